@@ -1,0 +1,44 @@
+/**
+ * Unit tests of every package, in one run. Tests stand beside their subject as `*.test.ts(x)`; database tests,
+ * function tests and journeys have runners of their own (see docs/architecture.md).
+ */
+const transform = {
+  '^.+\\.(t|j|mj)sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2022',
+      },
+    },
+  ],
+};
+
+const common = {
+  transform,
+  // Packages that ship ES modules only; pnpm nests them below node_modules/.pnpm/<name>@<version>/.
+  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(lucide-react|media-chrome|ce-la-react)@)'],
+  moduleNameMapper: { '\\.(svg|woff2|css|png|jpg|webp)$': '<rootDir>/shared-ui/src/testing/asset.stub.ts' },
+};
+
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/{shell,learner-app,admin-app,shared-ui}/src/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['<rootDir>/shared-ui/src/testing/jest.setup.ts'],
+    },
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      extensionsToTreatAsEsm: ['.ts'],
+      testMatch: [
+        '<rootDir>/{e2e/platform,supabase/local,supabase/media-source,shared-ui/webpack}/**/*.test.ts',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { PageLoading } from '../components/page-loading';
+import type { RouteAccess, SessionStore } from '../contract';
+import { Navigate, useLocation } from '../router/router';
+import { ForbiddenScreen } from './forbidden-screen';
+
+/**
+ * Shows its children to those who may see them (specification, sections 2 and 6; design, decision 1): signed out goes
+ * to /login and comes back afterwards, signed in but no admin gets a 403 page. A mirror only: the server decides.
+ */
+export function AccessGuard({
+  access,
+  session,
+  children,
+}: {
+  access: RouteAccess;
+  session: SessionStore;
+  children: ReactNode;
+}) {
+  const state = useStore(session);
+  const location = useLocation();
+  if (access === 'public') return children;
+  if (state.status === 'loading') return <PageLoading />;
+  if (state.status === 'signed-out')
+    return <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />;
+  if (access === 'admin' && !state.user.isAdmin) return <ForbiddenScreen />;
+  return children;
+}

@@ -1,0 +1,13 @@
+import { EmptyState } from '../components/empty-state';
+import { Link } from '../router/router';
+
+/** The 403 page: signed in, but not as an admin. */
+export function ForbiddenScreen() {
+  return (
+    <EmptyState
+      title="This page is for admins"
+      message="You are signed in, but this account cannot manage content. Ask an admin of your school to give you access."
+      action={<Link to="/">Go back home</Link>}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useLocation } from '../router/router';
+
+const Main = styled.main`
+  flex: 1 0 auto;
+  display: flex;
+  flex-direction: column;
+  outline: none;
+`;
+
+/** The page's main landmark. After a navigation it takes the focus, so that a screen reader starts at the new page. */
+export function MainRegion({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!ref.current?.contains(document.activeElement)) ref.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <Main id="main" ref={ref} tabIndex={-1}>
+      {children}
+    </Main>
+  );
+}

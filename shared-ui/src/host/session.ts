@@ -1,0 +1,75 @@
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import { createStore } from 'zustand/vanilla';
+import type { AppConfig, SessionState, SessionStore } from '../contract';
+import { fetchSessionUser, readCachedUser, writeCachedUser } from './session-user';
+
+/** Where supabase-js keeps the session; the same in every app of one origin. */
+export const SESSION_STORAGE_KEY = 'learning-platform-auth';
+
+export interface SessionHost {
+  session: SessionStore;
+  getSupabase(): Promise<SupabaseClient>;
+}
+
+/**
+ * The session and the one Supabase client of a page. Nobody signed in on this browser means that the state is known at
+ * once and the client's code (about 50 KB) is only fetched when something needs it.
+ */
+export function createSessionHost(config: AppConfig): SessionHost {
+  const stored = () => localStorage.getItem(SESSION_STORAGE_KEY) !== null;
+  const session = createStore<SessionState>(() => ({ status: stored() ? 'loading' : 'signed-out' }));
+  let client: Promise<SupabaseClient> | undefined;
+
+  async function connect(): Promise<SupabaseClient> {
+    const { createClient } = await import('@supabase/supabase-js');
+    const supabase: SupabaseClient = createClient(config.supabaseUrl, config.supabaseKey, {
+      auth: { storageKey: SESSION_STORAGE_KEY, flowType: 'pkce' },
+    });
+    supabase.auth.onAuthStateChange((_event, next) => {
+      // Requests inside this callback would wait for the lock that it holds.
+      setTimeout(() => void apply(supabase, next), 0);
+    });
+    return supabase;
+  }
+
+  function getSupabase(): Promise<SupabaseClient> {
+    // A failed fetch of the client's code is not remembered.
+    client ??= connect().catch((error: unknown) => {
+      client = undefined;
+      throw error;
+    });
+    return client;
+  }
+
+  let latest: string | undefined;
+  async function apply(supabase: SupabaseClient, next: Session | null): Promise<void> {
+    const id = next?.user.id;
+    const changed = id !== latest || session.getState().status === 'loading';
+    latest = id;
+    if (!next) {
+      writeCachedUser(undefined);
+      session.setState({ status: 'signed-out' }, true);
+      return;
+    }
+    if (!changed) return;
+    const cached = readCachedUser(next.user.id);
+    if (cached) session.setState({ status: 'signed-in', user: cached }, true);
+    const user = await fetchSessionUser(supabase, next);
+    if (latest !== user.id) return;
+    writeCachedUser(user);
+    session.setState({ status: 'signed-in', user }, true);
+  }
+
+  const start = () => {
+    getSupabase().catch((error: unknown) => {
+      console.error(error);
+      session.setState({ status: 'signed-out' }, true);
+    });
+  };
+  if (stored()) start();
+  // Signing in or out in another tab reaches a page that has no client yet.
+  window.addEventListener('storage', (event) => {
+    if (event.key === SESSION_STORAGE_KEY && !client && stored()) start();
+  });
+  return { session, getSupabase };
+}

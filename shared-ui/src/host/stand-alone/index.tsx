@@ -1,0 +1,60 @@
+import { createRoot } from 'react-dom/client';
+import { Notifications, createNotifications } from '../../components/notifications';
+import { CONTRACT_VERSION, type CreateApp, type HostServices } from '../../contract';
+import { createBrowserRouter, RouterProvider } from '../../router/router';
+import { screen } from '../../router/screen';
+import { ServicesProvider } from '../../services';
+import { FontFaces, GlobalStyle } from '../../theme';
+import { loadConfig } from '../config';
+import { createSessionHost } from '../session';
+import { StandAloneFrame } from './stand-alone-frame';
+
+export interface StandAloneOptions {
+  createApp: CreateApp;
+  /** Product name in the bar and in the document's title. */
+  product: string;
+  /** Path of the app's first page; `/` leads there. */
+  home: string;
+  /** False for an app that brings its own /login. */
+  withLogin?: boolean;
+}
+
+/**
+ * Runs a remote as an application of its own: session, guards, bar, notifications and, where the remote has none, the
+ * sign-in page. The same services as in the shell, so the remote cannot tell the difference.
+ */
+export async function startStandAlone(options: StandAloneOptions): Promise<void> {
+  const config = await loadConfig();
+  const { notify, store } = createNotifications();
+  const services: HostServices = { ...createSessionHost(config), config, notify };
+  const app = options.createApp(services);
+  if (app.contractVersion !== CONTRACT_VERSION)
+    throw new Error(`The app speaks contract ${app.contractVersion}, this host ${CONTRACT_VERSION}.`);
+
+  const login = screen(() => import('./stand-alone-login-screen'), { access: 'public', title: 'Log in' });
+  const router = createBrowserRouter([
+    {
+      element: (
+        <ServicesProvider services={services}>
+          <StandAloneFrame product={options.product} home={options.home} />
+        </ServicesProvider>
+      ),
+      HydrateFallback: () => null,
+      children: [
+        ...(options.withLogin === false ? [] : [{ path: 'login', ...login }]),
+        ...app.routes,
+        { path: '*', ...screen(() => import('./stand-alone-not-found-screen'), { access: 'public' }) },
+      ],
+    },
+  ]);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  createRoot(root).render(
+    <>
+      <FontFaces />
+      <GlobalStyle />
+      <RouterProvider router={router} />
+      <Notifications store={store} />
+    </>,
+  );
+}

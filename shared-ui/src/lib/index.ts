@@ -1,0 +1,5 @@
+export { AppError, toAppError } from './app-error';
+export { camelize, type Camelized } from './camelize';
+export { cutText } from './cut-text';
+export { formatDuration } from './format-duration';
+export { resolveMediaUrl } from './media-url';

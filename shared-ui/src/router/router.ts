@@ -1,0 +1,25 @@
+/**
+ * The router, as much of it as the product uses. Federation shares this module instead of the whole library, because
+ * sharing switches tree-shaking off: what is not named here is not shipped.
+ */
+export {
+  createBrowserRouter,
+  isRouteErrorResponse,
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  RouterProvider,
+  ScrollRestoration,
+  useBlocker,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRevalidator,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom';
+export type { LoaderFunctionArgs, Location, RouteObject } from 'react-router-dom';

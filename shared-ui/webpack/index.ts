@@ -1,0 +1,1 @@
+export { defineApp, type AppBuild } from './define-app.ts';

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Compiler, WebpackPluginInstance } from 'webpack';
+
+export interface ReleaseManifest {
+  name: string;
+  /** The content hash of the entry: it names every other file by content, so it stands for the whole build. */
+  version: string;
+  /** The container's file, relative to the manifest. */
+  entry: string;
+  /** Subresource integrity of the entry. */
+  integrity: string;
+  contractVersion: number;
+  /** Route patterns that this remote answers; the shell asks it for these only. */
+  paths: string[];
+}
+
+type Options = Pick<ReleaseManifest, 'name' | 'contractVersion' | 'paths'>;
+
+/** Writes `release.json` beside a remote's build: what a `remotes.json` needs to know of it. */
+export class ReleaseManifestPlugin implements WebpackPluginInstance {
+  readonly options: Options;
+
+  constructor(options: Options) {
+    this.options = options;
+  }
+
+  apply(compiler: Compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('ReleaseManifestPlugin', (compilation) => {
+      // After the stage that settles content hashes, before compression.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+      compilation.hooks.processAssets.tap({ name: 'ReleaseManifestPlugin', stage }, (assets) => {
+        const entry = Object.keys(assets).find((name) => /^remote-entry\..*js$/.test(name));
+        const source = entry && assets[entry]?.source();
+        if (!entry || source === undefined) {
+          compilation.errors.push(new compiler.webpack.WebpackError('No remote-entry was built.'));
+          return;
+        }
+        const digest = (algorithm: string) => createHash(algorithm).update(source);
+        const manifest: ReleaseManifest = {
+          ...this.options,
+          version: digest('sha256').digest('hex').slice(0, 12),
+          entry,
+          integrity: `sha384-${digest('sha384').digest('base64')}`,
+        };
+        compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(manifest, null, 2)));
+      });
+    });
+  }
+}

@@ -1,0 +1,8 @@
+import { defineApp } from 'shared-ui/webpack';
+
+export default defineApp({
+  name: 'shell',
+  root: import.meta.dirname,
+  port: Number(process.env['SHELL_PORT'] ?? 3000),
+  title: 'Learn for Life',
+});
