@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { StateActions, StateArt, StateMessage, StateRoot, StateTitle } from './message-state.styles';
+
+export interface EmptyStateProps {
+  title: string;
+  message?: ReactNode;
+  /** What to do next: a Button or ButtonLink. */
+  action?: ReactNode;
+  /** A drawing, for instance `<EmptyArt />`. */
+  art?: ReactNode;
+}
+
+/** Nothing here yet: says so, and what to do next. */
+export function EmptyState({ title, message, action, art }: EmptyStateProps) {
+  return (
+    <StateRoot>
+      {art && <StateArt>{art}</StateArt>}
+      <StateTitle>{title}</StateTitle>
+      {message && <StateMessage>{message}</StateMessage>}
+      {action && <StateActions>{action}</StateActions>}
+    </StateRoot>
+  );
+}

@@ -1,0 +1,55 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import {
+  StateActions,
+  StateArt,
+  StateMessage,
+  StateRoot,
+  StateText,
+  StateTitle,
+} from './message-state.styles';
+
+export interface ErrorStateProps {
+  title?: string;
+  message?: ReactNode;
+  /** Shows a Retry button. */
+  onRetry?: () => void;
+  /** Retry is under way. */
+  busy?: boolean;
+  /** A drawing, for instance `<OfflineArt />`. */
+  art?: ReactNode;
+  /** Further ways out, beside Retry. */
+  action?: ReactNode;
+}
+
+/** What went wrong, in words, and a way on. Announced when it appears. */
+export function ErrorState({
+  title = 'Something went wrong',
+  message,
+  onRetry,
+  busy,
+  art,
+  action,
+}: ErrorStateProps) {
+  return (
+    <StateRoot>
+      {art && <StateArt>{art}</StateArt>}
+      <StateText role="alert">
+        <StateTitle>{title}</StateTitle>
+        {message && <StateMessage>{message}</StateMessage>}
+      </StateText>
+      {(onRetry || action) && (
+        <StateActions>
+          {onRetry && (
+            <Button onClick={onRetry} busy={busy}>
+              <RotateCw aria-hidden="true" />
+              Retry
+            </Button>
+          )}
+          {action}
+        </StateActions>
+      )}
+    </StateRoot>
+  );
+}

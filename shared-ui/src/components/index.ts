@@ -1,0 +1,17 @@
+export { Button, type ButtonProps } from './button';
+export { ButtonLink } from './button-link';
+export { CheckboxField, type CheckboxFieldProps } from './checkbox-field';
+export { EmptyState, type EmptyStateProps } from './empty-state';
+export { ErrorState, type ErrorStateProps } from './error-state';
+export { FieldError } from './field-error';
+export { IconButton, type IconButtonProps } from './icon-button';
+export { Notifications } from './notifications';
+export { createNotifications, type NotificationsStore } from './notifications.store';
+export { PageLoading } from './page-loading';
+export { PasswordField } from './password-field';
+export { SelectField, type SelectFieldProps } from './select-field';
+export { Skeleton } from './skeleton';
+export { Spinner } from './spinner';
+export { TextAreaField, type TextAreaFieldProps } from './text-area-field';
+export { TextField, type TextFieldProps } from './text-field';
+export { VisuallyHidden } from './visually-hidden';

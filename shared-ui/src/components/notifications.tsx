@@ -1,0 +1,104 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { keyframes, styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { IconButton } from './icon-button';
+import type { NotificationItem, NotificationsStore } from './notifications.store';
+
+export { createNotifications } from './notifications.store';
+
+const arrive = keyframes`from { opacity: 0; transform: translateY(1rem) scale(0.97); }`;
+
+const Corner = styled.section`
+  position: fixed;
+  z-index: 1000;
+  inset: auto 0 0 auto;
+  /* The dialog's scroll lock takes the scrollbar's width away; stay where we are. */
+  margin-inline-end: var(--removed-body-scroll-bar-size, 0px);
+  width: min(26rem, 100%);
+  padding: var(--space-4);
+  pointer-events: none;
+`;
+const Region = styled.div`
+  display: grid;
+  & > * {
+    margin-top: var(--space-2);
+  }
+`;
+const Toast = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  gap: var(--space-3);
+  align-items: start;
+  padding: var(--space-2) var(--space-2) var(--space-2) var(--space-4);
+  border-radius: var(--radius-m);
+  border-inline-start: 0.375rem solid var(--tone);
+  background: var(--color-surface);
+  color: var(--color-ink);
+  box-shadow: var(--shadow-2);
+  font-size: var(--text-s);
+  font-weight: 600;
+  line-height: 1.4;
+  pointer-events: auto;
+  animation: ${arrive} var(--motion-medium) var(--ease-out);
+  --tone: var(--hue-strong);
+  &[data-kind='success'] {
+    --tone: var(--color-success);
+  }
+  &[data-kind='error'] {
+    --tone: var(--color-danger);
+  }
+  > svg {
+    width: 1.375rem;
+    height: 1.375rem;
+    margin-block: 0.3rem;
+    color: var(--tone);
+  }
+  > p {
+    padding-block: 0.375rem;
+    white-space: pre-line;
+  }
+`;
+
+const icons = { success: CircleCheck, error: CircleAlert, info: Info };
+
+interface NotificationsProps {
+  /** Of `createNotifications()`. */
+  store: NotificationsStore;
+}
+
+/**
+ * The messages in the corner. Both live regions are there from the start, or a first message would not be announced;
+ * `aria-live` stands beside the role because open dialogs hide everything else from screen readers but that.
+ */
+export function Notifications({ store }: NotificationsProps) {
+  const { items, dismiss, hold } = useStore(store);
+  const toast = ({ id, kind, message }: NotificationItem) => {
+    const Icon = icons[kind];
+    return (
+      <Toast key={id} data-kind={kind}>
+        <Icon aria-hidden="true" />
+        <p>{message}</p>
+        <IconButton size="s" label="Close" onClick={() => dismiss(id)}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </Toast>
+    );
+  };
+  return (
+    <Corner
+      aria-label="Notifications"
+      data-notifications=""
+      onMouseEnter={() => hold(true)}
+      onMouseLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <Region role="alert" aria-live="assertive" aria-atomic="false">
+        {items.filter(({ kind }) => kind === 'error').map(toast)}
+      </Region>
+      <Region role="status" aria-live="polite" aria-atomic="false">
+        {items.filter(({ kind }) => kind !== 'error').map(toast)}
+      </Region>
+    </Corner>
+  );
+}

@@ -1,0 +1,30 @@
+import { keyframes, styled } from 'styled-components';
+
+const sweep = keyframes`to { background-position: -150% 0; }`;
+
+interface SkeletonProps {
+  /** CSS length; default 100%. */
+  width?: string;
+  /** CSS length; default one line of text. Give images and cards their real height, so that nothing moves. */
+  height?: string;
+  /** CSS radius; default var(--radius-s). */
+  radius?: string;
+}
+
+/** A grey stand-in for content on its way. Hidden from screen readers: announce loading once, by PageLoading or aria-busy. */
+export const Skeleton = styled.span
+  .withConfig({ shouldForwardProp: (prop) => !['width', 'height', 'radius'].includes(prop) })
+  .attrs({ 'aria-hidden': true })<SkeletonProps>`
+  display: block;
+  width: ${({ width = '100%' }) => width};
+  height: ${({ height = '1em' }) => height};
+  border-radius: ${({ radius = 'var(--radius-s)' }) => radius};
+  background: linear-gradient(
+      100deg,
+      var(--color-surface-sunken) 35%,
+      color-mix(in srgb, var(--color-surface-sunken), var(--color-surface) 75%) 50%,
+      var(--color-surface-sunken) 65%
+    )
+    150% 0 / 250% 100%;
+  animation: ${sweep} 1.6s ease-in-out infinite;
+`;

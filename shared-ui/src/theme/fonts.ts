@@ -1,0 +1,38 @@
+import { createGlobalStyle } from 'styled-components';
+import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
+import textFace from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
+
+const latin =
+  'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';
+
+/** URLs of the two font files, for a `<link rel="preload">`. */
+export const fontFiles = [display, textFace] as const;
+
+/**
+ * The self-hosted faces, Latin only, and a local stand-in for each with the same metrics: widths (`size-adjust`) and line
+ * boxes (`ascent-override`, `descent-override`) are computed from the fonts over the product's own copy, so text does not
+ * move when the real face arrives. Rendered once, by the host, beside GlobalStyle.
+ */
+export const FontFaces = createGlobalStyle`
+@font-face {
+  font-family: 'Bricolage Grotesque Variable';
+  font-style: normal; font-display: swap; font-weight: 200 800;
+  src: url(${display}) format('woff2');
+  unicode-range: ${latin};
+}
+@font-face {
+  font-family: 'Figtree Variable';
+  font-style: normal; font-display: swap; font-weight: 300 900;
+  src: url(${textFace}) format('woff2');
+  unicode-range: ${latin};
+}
+@font-face {
+  font-family: 'Bricolage Fallback';
+  src: local('Arial Bold'), local('Arial-BoldMT'), local('Liberation Sans Bold'), local('LiberationSans-Bold');
+  size-adjust: 101.7%; ascent-override: 91.5%; descent-override: 26.6%; line-gap-override: 0%;
+}
+@font-face {
+  font-family: 'Figtree Fallback';
+  src: local('Arial'), local('ArialMT'), local('Liberation Sans'), local('LiberationSans');
+  size-adjust: 99.9%; ascent-override: 95.1%; descent-override: 25%; line-gap-override: 0%;
+}`;
