@@ -1,5 +1,22 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// jsdom has neither of these, and React Router needs TextEncoder at import time.
-Object.assign(globalThis, { TextEncoder, TextDecoder });
+/** What React Router needs of a request to navigate; jsdom has none, and Node's refuses jsdom's abort signals. */
+class NavigationRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly signal: AbortSignal | undefined;
+  readonly headers = new Map<string, string>();
+
+  constructor(url: string | URL, init: RequestInit = {}) {
+    this.url = String(url);
+    this.method = init.method ?? 'GET';
+    this.signal = init.signal ?? undefined;
+  }
+}
+
+// jsdom has none of these, and React Router needs TextEncoder at import time.
+Object.assign(globalThis, { TextEncoder, TextDecoder, Request: NavigationRequest });
+
+// jsdom lays nothing out, so it leaves these out.
+Object.assign(window, { scrollTo: () => undefined });

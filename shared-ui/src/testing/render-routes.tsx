@@ -1,0 +1,42 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { ServicesProvider } from '../services';
+import { fakeServices, type FakeServices } from './services';
+
+export interface RenderRoutesOptions {
+  services?: FakeServices;
+  /** Address to start at, and its `location.state`. Default '/'. */
+  at?: string;
+  state?: unknown;
+}
+
+/**
+ * Renders routes as a host would, without guards, bars and a network. Every other address shows an empty page, so a test can follow
+ * where a screen leads with `path()`.
+ */
+export function renderRoutes(
+  routes: RouteObject[],
+  { services = fakeServices(), at = '/', state }: RenderRoutesOptions = {},
+) {
+  const address = new URL(at, 'http://localhost');
+  const router = createMemoryRouter([...routes, { path: '*', element: null }], {
+    initialEntries: [{ pathname: address.pathname, search: address.search, hash: address.hash, state }],
+  });
+  const view = render(
+    <ServicesProvider services={services}>
+      <RouterProvider router={router} />
+    </ServicesProvider>,
+  );
+  return {
+    ...view,
+    router,
+    services,
+    user: userEvent.setup(),
+    /** The address as it is now: path, search and hash. */
+    path: () => {
+      const { pathname, search, hash } = router.state.location;
+      return pathname + search + hash;
+    },
+  };
+}
