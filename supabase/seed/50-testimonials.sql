@@ -1,0 +1,23 @@
+-- Sample content: these people and their words are invented to show the place where real voices will stand.
+insert into public.testimonials (id, quote, author, stars, position) values
+  (
+    'sample-first-payslip',
+    'My first pay slip actually made sense. I even found out that my super was missing and got it fixed.',
+    'Maya, Year 11', 5, 1
+  ),
+  (
+    'sample-bike-fund',
+    'I started the bike fund as a joke. Twenty weeks later I rode it to school.',
+    'Jayden, Year 9', 5, 2
+  ),
+  (
+    'sample-star-story',
+    'I told one STAR story in the interview and they offered me the job on the spot.',
+    'Amira, Year 10', 5, 3
+  ),
+  (
+    'sample-careers-class',
+    'Ten minutes of road map at the start of class, and they talk about it for the rest of the hour.',
+    'Mr Kelly, careers adviser', 4, 4
+  )
+on conflict (id) do nothing;
