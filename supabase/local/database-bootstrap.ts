@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getAuthSchemaSql } from '@supabase/lite';
+import pg from 'pg';
+import { clusterUrl, SUPERUSER } from './postgres-cluster.ts';
+
+/** Brings an empty cluster to the state in which hosted Supabase hands a project over. */
+export async function bootstrapDatabase(port: number): Promise<void> {
+  const client = new pg.Client(clusterUrl(port, SUPERUSER));
+  await client.connect();
+  try {
+    await client.query(await readFile(join(import.meta.dirname, 'bootstrap.sql'), 'utf8'));
+    await updateAuthSchema(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Creates or completes the tables of Auth, owned by supabase_auth_admin as on the platform. Repeatable: a newer
+ * @supabase/lite may bring more tables.
+ */
+async function updateAuthSchema(client: pg.Client): Promise<void> {
+  await client.query('set role supabase_auth_admin');
+  await client.query(getAuthSchemaSql());
+  await client.query('grant all on all tables in schema auth to postgres, dashboard_user');
+  await client.query('grant all on all sequences in schema auth to postgres, dashboard_user');
+  await client.query('reset role');
+}

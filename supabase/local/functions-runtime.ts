@@ -1,0 +1,112 @@
+import { readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { EdgeFunction } from './edge-function.ts';
+
+export interface FunctionsRuntimeOptions {
+  functionsDir: string;
+  cacheDir: string;
+  supabaseUrl: string;
+  publishableKey: string;
+  onLog: (name: string, text: string) => void;
+}
+
+/** Every edge function of the project, reachable at `/functions/v1/<name>`. */
+export class FunctionsRuntime {
+  readonly #functions: ReadonlyMap<string, EdgeFunction>;
+
+  private constructor(functions: EdgeFunction[]) {
+    this.#functions = new Map(functions.map((edgeFunction) => [edgeFunction.name, edgeFunction]));
+  }
+
+  /** Finds the functions: each folder with an `index.ts`, except those that begin with `_` (shared code). */
+  static async find(options: FunctionsRuntimeOptions): Promise<FunctionsRuntime> {
+    const entries = await readdir(options.functionsDir, { withFileTypes: true }).catch(() => []);
+    const names = entries
+      .filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))
+      .map((entry) => entry.name)
+      .filter((name) => existsSync(join(options.functionsDir, name, 'index.ts')));
+    // The names hosted Supabase gives to what a function needs; the service key is left out on purpose.
+    const env = {
+      SUPABASE_URL: options.supabaseUrl,
+      SUPABASE_ANON_KEY: options.publishableKey,
+      SUPABASE_PUBLISHABLE_KEY: options.publishableKey,
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: options.publishableKey }),
+    };
+    const { functionsDir, cacheDir } = options;
+    return new FunctionsRuntime(
+      names.map(
+        (name) =>
+          new EdgeFunction({ name, functionsDir, cacheDir, env, onLog: (text) => options.onLog(name, text) }),
+      ),
+    );
+  }
+
+  get pids(): number[] {
+    return [...this.#functions.values()].flatMap((edgeFunction) => edgeFunction.pid ?? []);
+  }
+
+  /** Starts all functions at once; returns the names of those that did not come up. */
+  async start(): Promise<string[]> {
+    const functions = [...this.#functions.values()];
+    const up = await Promise.all(functions.map((edgeFunction) => edgeFunction.start()));
+    return functions.filter((_, index) => !up[index]).map((edgeFunction) => edgeFunction.name);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#functions.values()].map((edgeFunction) => edgeFunction.stop()));
+  }
+
+  /**
+   * Passes a request for `/functions/v1/<name>/…` on. The function sees `/<name>/…`, as on the platform.
+   * Answers 404 for a name that does not exist and 502 while the function is down.
+   */
+  async handle(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const path = url.pathname.replace(/^\/functions\/v1/, '');
+    const edgeFunction = this.#functions.get(path.split('/')[1] ?? '');
+    if (!edgeFunction) return failure(404, 'function_not_found', 'There is no function with this name.');
+    if (request.method === 'OPTIONS' && !edgeFunction.origin) return failure(204, '', '');
+    if (!edgeFunction.origin) return unavailable();
+    const headers = new Headers(request.headers);
+    headers.set('x-forwarded-host', url.host);
+    headers.set('x-forwarded-proto', url.protocol.slice(0, -1));
+    // What fetch sets itself, and what belongs to one hop only.
+    for (const name of ['host', 'connection', 'content-length', 'transfer-encoding', 'accept-encoding']) {
+      headers.delete(name);
+    }
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+    try {
+      const answer = await fetch(`${edgeFunction.origin}${path}${url.search}`, {
+        method: request.method,
+        headers,
+        body: hasBody ? request.body : null,
+        redirect: 'manual',
+        signal: request.signal,
+        ...(hasBody ? { duplex: 'half' } : {}),
+      });
+      return new Response(answer.body, {
+        status: answer.status,
+        statusText: answer.statusText,
+        headers: answer.headers,
+      });
+    } catch {
+      return unavailable();
+    }
+  }
+}
+
+function unavailable(): Response {
+  return failure(502, 'function_unavailable', 'The service is starting again. Please try again in a moment.');
+}
+
+function failure(status: number, code: string, message: string): Response {
+  const headers = {
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
+    'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
+    'content-type': 'application/json',
+  };
+  const body = status === 204 ? null : JSON.stringify({ error: { code, message, fields: {} } });
+  return new Response(body, { status, headers });
+}

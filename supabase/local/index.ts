@@ -1,0 +1,5 @@
+export { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
+export { PUBLISHABLE_KEY } from './lite-app.ts';
+export { ensurePortFree, findFreePort, PortTakenError } from './ports.ts';
+export { startStack, type Stack } from './stack.ts';
+export { readPort, type StackOptions } from './stack-options.ts';

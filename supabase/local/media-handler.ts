@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import sirv from 'sirv';
+
+/** Path of the public bucket `media`, the same as on hosted Supabase Storage. */
+export const MEDIA_PREFIX = '/storage/v1/object/public/media';
+
+type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Serves the files of `supabase/media` with byte ranges, which make a video seekable. */
+export function createMediaHandler(folder: string): NodeHandler {
+  const serve = sirv(folder, {
+    // Looks at the disk on each request: a new clip is there without a restart.
+    dev: true,
+    etag: true,
+    extensions: [],
+    setHeaders(response, path) {
+      response.setHeader('Access-Control-Allow-Origin', '*');
+      response.setHeader(
+        'Access-Control-Expose-Headers',
+        'Accept-Ranges, Content-Length, Content-Range, ETag',
+      );
+      response.setHeader('Accept-Ranges', 'bytes');
+      response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+      response.setHeader('X-Content-Type-Options', 'nosniff');
+      if (path.endsWith('.vtt')) response.setHeader('Content-Type', 'text/vtt; charset=utf-8');
+    },
+  });
+  return (request, response) => {
+    if (request.method === 'OPTIONS') return preflight(response);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refuse(response, 405, 'Method not allowed');
+    request.url = (request.url ?? '').slice(MEDIA_PREFIX.length) || '/';
+    dropUnusableRange(request);
+    serve(request, response, () => refuse(response, 404, 'Object not found'));
+  };
+}
+
+/** sirv understands `a-` and `a-b` with b above 0; a server may ignore any other range and send everything. */
+function dropUnusableRange(request: IncomingMessage): void {
+  const range = request.headers.range;
+  if (range && !/^bytes=(\d+-|\d+-[1-9]\d*)$/.test(range)) delete request.headers.range;
+}
+
+function preflight(response: ServerResponse): void {
+  response.writeHead(204, {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
+    'Access-Control-Allow-Headers': '*',
+    'Access-Control-Max-Age': '86400',
+  });
+  response.end();
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' });
+  response.end(JSON.stringify({ statusCode: String(status), error: 'not_found', message }));
+}

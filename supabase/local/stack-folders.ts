@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { canReach, postgresOsUser, REACHABLE_DIR } from './postgres-binaries.ts';
+
+/** What the stack remembers beside its database. */
+export interface StackState {
+  /** Folder of the PostgreSQL cluster. */
+  dataDir: string;
+  /** Signs the sessions; kept, so that people stay signed in over a restart. */
+  jwtSecret: string;
+  /** False until the first start has made the whole database. */
+  complete: boolean;
+}
+
+/** State of the stack in this folder; a new one when there is none. */
+export async function loadStackState(stackDir: string, ephemeral: boolean): Promise<StackState> {
+  if (!ephemeral) {
+    const saved = await readFile(join(stackDir, 'state.json'), 'utf8').catch(() => null);
+    if (saved) return JSON.parse(saved) as StackState;
+  }
+  const dataDir = await placeForData(stackDir, ephemeral);
+  const state = { dataDir, jwtSecret: randomBytes(32).toString('base64url'), complete: false };
+  if (!ephemeral) await saveStackState(stackDir, state);
+  return state;
+}
+
+/** Writes the state in one step: a kill in between leaves the old one. */
+export async function saveStackState(stackDir: string, state: StackState): Promise<void> {
+  await mkdir(stackDir, { recursive: true });
+  const path = join(stackDir, 'state.json');
+  await writeFile(`${path}.new`, JSON.stringify(state, null, 2), { mode: 0o600 });
+  await rename(`${path}.new`, path);
+}
+
+/** Deletes the database and what was remembered of it. */
+export async function deleteStackState(stackDir: string, state: StackState): Promise<void> {
+  await rm(join(stackDir, 'state.json'), { force: true });
+  await rm(state.dataDir, { recursive: true, force: true });
+}
+
+async function placeForData(stackDir: string, ephemeral: boolean): Promise<string> {
+  const user = await postgresOsUser();
+  if (ephemeral) {
+    const folder = await mkdtemp(join(tmpdir(), 'learning-platform-'));
+    // mkdtemp makes a folder that only its owner may enter.
+    if (user) await chown(folder, user.uid, user.gid);
+    return join(folder, 'postgres');
+  }
+  const inside = join(stackDir, 'postgres');
+  if (!user || (await canReach(inside, user))) return inside;
+  // The user `postgres` cannot enter the clone. The random part keeps a later clone at the same path apart.
+  const name = `${basename(stackDir)}-${randomBytes(6).toString('hex')}`;
+  return join(REACHABLE_DIR, 'data', name, 'postgres');
+}

@@ -1,0 +1,155 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { startApiServer } from './api-server.ts';
+import { bootstrapDatabase } from './database-bootstrap.ts';
+import { createDemoAccounts } from './demo-accounts.ts';
+import { FunctionsRuntime } from './functions-runtime.ts';
+import { createLiteApp, PUBLISHABLE_KEY } from './lite-app.ts';
+import { openLogFile } from './log-file.ts';
+import { ensurePortFree } from './ports.ts';
+import { clusterUrl, PostgresCluster } from './postgres-cluster.ts';
+import { deleteStackState, loadStackState, saveStackState, type StackState } from './stack-folders.ts';
+import { lockStackDir } from './stack-lock.ts';
+import { type ResolvedStackOptions, resolveStackOptions, type StackOptions } from './stack-options.ts';
+import { pushMigrations } from './supabase-cli.ts';
+
+/** A running local Supabase. */
+export interface Stack {
+  /** Base address for clients, `http://localhost:<apiPort>`. */
+  supabaseUrl: string;
+  /** Key for clients, lite's publishable (anon) key. */
+  publishableKey: string;
+  /** Address of the database for the role `postgres`. */
+  databaseUrl: string;
+  /** True when this start made the database. */
+  createdDatabase: boolean;
+  /** Numbers of the processes the stack started, for measurements. */
+  pids: () => { postgres: number | undefined; functions: number[] };
+  /** Stops everything; may be called more than once. */
+  stop: () => Promise<void>;
+}
+
+/** Undoes steps in the opposite order, each once, even if one of them fails. */
+class Cleanup {
+  #steps: Array<() => Promise<void>> = [];
+
+  add(step: () => Promise<void>): void {
+    this.#steps.unshift(step);
+  }
+
+  async run(): Promise<void> {
+    const steps = this.#steps;
+    this.#steps = [];
+    for (const step of steps) await step().catch((error: unknown) => console.error(error));
+  }
+}
+
+/**
+ * Starts Postgres, brings the database up to date (or makes it), then serves Auth, Data API, functions and media.
+ * @throws PortTakenError, or Error with what went wrong; nothing is left running then.
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const resolved = resolveStackOptions(options);
+  const cleanup = new Cleanup();
+  try {
+    return await start(resolved, cleanup);
+  } catch (error) {
+    await cleanup.run();
+    throw error;
+  }
+}
+
+async function start(options: ResolvedStackOptions, cleanup: Cleanup): Promise<Stack> {
+  const { apiPort, dbPort, stackDir, ephemeral, onProgress } = options;
+  if (!ephemeral) cleanup.add(await lockStackDir(stackDir));
+  await mkdir(stackDir, { recursive: true });
+  const state = await prepareState(options);
+  const log = await openLogFile(join(stackDir, 'stack.log'), options.onLog);
+  cleanup.add(log.close);
+
+  const cluster = await PostgresCluster.open({
+    dataDir: state.dataDir,
+    port: dbPort,
+    ephemeral,
+    onLog: (text) => log.write('postgres', text),
+  });
+  // A Postgres that a killed run left behind is ours: it goes first, then whoever holds the port is a stranger.
+  await cluster.endLeftover();
+  await ensurePortFree(apiPort, 'API', 'API_PORT');
+  await ensurePortFree(dbPort, 'PostgreSQL', 'DB_PORT');
+
+  const createdDatabase = !state.complete;
+  onProgress(createdDatabase ? 'Creating the database' : 'Starting the database');
+  if (createdDatabase) await cluster.create();
+  if (ephemeral) cleanup.add(() => rm(dirname(state.dataDir), { recursive: true, force: true }));
+  cleanup.add(() => cluster.stop());
+  await cluster.start();
+  if (createdDatabase) await bootstrapDatabase(dbPort);
+
+  const supabaseUrl = `http://localhost:${apiPort}`;
+  const functions = options.functions ? await startFunctions(options, supabaseUrl, log, cleanup) : null;
+  onProgress('Applying migrations');
+  await pushMigrations(dbPort, createdDatabase && options.seed);
+
+  const lite = createLiteApp({ dbPort, siteUrl: options.siteUrl, jwtSecret: state.jwtSecret });
+  cleanup.add(lite.close);
+  const mediaDir = join(options.projectDir, 'media');
+  const api = await startApiServer({
+    port: apiPort,
+    lite: lite.app,
+    functions: functions?.runtime ?? null,
+    mediaDir,
+  });
+  cleanup.add(api.stop);
+  if (createdDatabase && options.seed) {
+    onProgress('Making the demo accounts');
+    await createDemoAccounts(supabaseUrl, PUBLISHABLE_KEY, dbPort);
+  }
+  if (createdDatabase && !ephemeral) await saveStackState(stackDir, { ...state, complete: true });
+
+  const failed = (await functions?.started) ?? [];
+  if (failed.length > 0)
+    onProgress(`Not up yet: function ${failed.join(', ')} (see ${join(stackDir, 'stack.log')})`);
+  return {
+    supabaseUrl,
+    publishableKey: PUBLISHABLE_KEY,
+    databaseUrl: clusterUrl(dbPort, 'postgres'),
+    createdDatabase,
+    pids: () => ({ postgres: cluster.pid, functions: functions?.runtime.pids ?? [] }),
+    stop: () => cleanup.run(),
+  };
+}
+
+async function prepareState(options: ResolvedStackOptions): Promise<StackState> {
+  const { stackDir, ephemeral } = options;
+  const state = await loadStackState(stackDir, ephemeral);
+  if (state.complete && !options.reset) return state;
+  // A first start that was interrupted never served anyone: what it made is thrown away with the rest.
+  const leftover = await PostgresCluster.open({
+    dataDir: state.dataDir,
+    port: 0,
+    ephemeral,
+    onLog: () => undefined,
+  });
+  await leftover.endLeftover();
+  await deleteStackState(stackDir, state);
+  return loadStackState(stackDir, ephemeral);
+}
+
+async function startFunctions(
+  options: ResolvedStackOptions,
+  supabaseUrl: string,
+  log: { write: (source: string, text: string) => void },
+  cleanup: Cleanup,
+): Promise<{ runtime: FunctionsRuntime; started: Promise<string[]> }> {
+  const runtime = await FunctionsRuntime.find({
+    functionsDir: join(options.projectDir, 'functions'),
+    cacheDir: join(options.projectDir, '.temp', 'deno'),
+    supabaseUrl,
+    publishableKey: PUBLISHABLE_KEY,
+    onLog: (name, text) => log.write(`function ${name}`, text),
+  });
+  cleanup.add(() => runtime.stop());
+  // They start beside the migrations; only their readiness is waited for.
+  return { runtime, started: runtime.start() };
+}
