@@ -97,7 +97,11 @@ export default defineConfig(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [{ regex: '^\\.\\./(?!\\.\\.)[^/]+/(?!index$).+', message: 'Import the feature’s index.' }] },
+        {
+          patterns: [
+            { regex: '^\\.\\./(?!\\.\\.)[^/]+/(?!index$).+', message: 'Import the feature’s index.' },
+          ],
+        },
       ],
     },
   },

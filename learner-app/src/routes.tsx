@@ -33,7 +33,10 @@ export function createRoutes(services: HostServices): RouteObject[] {
             },
             {
               path: 'courses',
-              ...screen(() => import('./features/courses/courses.screen'), { access: 'public', title: 'Courses' }),
+              ...screen(() => import('./features/courses/courses.screen'), {
+                access: 'public',
+                title: 'Courses',
+              }),
             },
             {
               path: 'course-overview/:courseId',

@@ -1,4 +1,4 @@
-import { constants } from 'node:zlib';
+import { constants, type BrotliOptions } from 'node:zlib';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -55,7 +55,10 @@ export function defineApp(app: AppBuild) {
             exclude: /node_modules/,
             loader: 'ts-loader',
             // Types are checked by `pnpm types`, once for all applications.
-            options: { transpileOnly: true, compilerOptions: { noEmit: false, allowImportingTsExtensions: false } },
+            options: {
+              transpileOnly: true,
+              compilerOptions: { noEmit: false, allowImportingTsExtensions: false },
+            },
           },
           { test: /\.(woff2|svg|webp|png|jpg)$/, type: 'asset/resource' },
         ],
@@ -74,7 +77,10 @@ export function defineApp(app: AppBuild) {
           dts: false,
           manifest: false,
           experiments: {
-            optimization: { target: 'web', ...(app.remote ? { disableRemote: true } : { disableSnapshot: true }) },
+            optimization: {
+              target: 'web',
+              ...(app.remote ? { disableRemote: true } : { disableSnapshot: true }),
+            },
           },
         }),
         new HtmlWebpackPlugin({
@@ -96,7 +102,7 @@ export function defineApp(app: AppBuild) {
           : []),
         ...(production
           ? [
-              new CompressionPlugin({
+              new CompressionPlugin<BrotliOptions>({
                 filename: '[path][base].br',
                 algorithm: 'brotliCompress',
                 compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },

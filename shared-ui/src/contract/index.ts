@@ -16,7 +16,7 @@ export interface AppConfig {
   /** The project's publishable (anon) key. */
   supabaseKey: string;
   /** Contact details of the legal pages and the footer. */
-  contact: { company: string; email: string; phone: string; address: string };
+  contact: { company: string; email: string; phone: string; address: string; socialUrl: string };
 }
 
 export interface SessionUser {
@@ -44,7 +44,7 @@ export type Notify = (notification: Notification) => void;
 /** What the host owns and lends to a remote. A remote never makes any of these itself. */
 export interface HostServices {
   /** The one Supabase client of the page; its code is fetched on the first call. */
-  getSupabase(): Promise<SupabaseClient>;
+  getSupabase: () => Promise<SupabaseClient>;
   session: SessionStore;
   config: AppConfig;
   notify: Notify;

@@ -1,3 +1,4 @@
+import { ButtonLink } from '../components/button-link';
 import { EmptyState } from '../components/empty-state';
 import { Link } from '../router/router';
 
@@ -7,7 +8,11 @@ export function ForbiddenScreen() {
     <EmptyState
       title="This page is for admins"
       message="You are signed in, but this account cannot manage content. Ask an admin of your school to give you access."
-      action={<Link to="/">Go back home</Link>}
+      action={
+        <ButtonLink as={Link} to="/">
+          Go back home
+        </ButtonLink>
+      }
     />
   );
 }

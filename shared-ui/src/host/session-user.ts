@@ -28,8 +28,8 @@ export function writeCachedUser(user: SessionUser | undefined): void {
 export async function fetchSessionUser(supabase: SupabaseClient, session: Session): Promise<SessionUser> {
   const { user } = session;
   const email = user.email ?? '';
-  const { data, error } = await supabase.rpc('get_profile');
-  const profile = (error ? null : data) as { display_name?: string; is_admin?: boolean } | null;
+  const response = await supabase.rpc('get_profile');
+  const profile = response.data as { display_name?: string; is_admin?: boolean } | null;
   return {
     id: user.id,
     email,

@@ -8,7 +8,7 @@ export const SESSION_STORAGE_KEY = 'learning-platform-auth';
 
 export interface SessionHost {
   session: SessionStore;
-  getSupabase(): Promise<SupabaseClient>;
+  getSupabase: () => Promise<SupabaseClient>;
 }
 
 /**
@@ -22,9 +22,9 @@ export function createSessionHost(config: AppConfig): SessionHost {
 
   async function connect(): Promise<SupabaseClient> {
     const { createClient } = await import('@supabase/supabase-js');
-    const supabase: SupabaseClient = createClient(config.supabaseUrl, config.supabaseKey, {
+    const supabase = createClient(config.supabaseUrl, config.supabaseKey, {
       auth: { storageKey: SESSION_STORAGE_KEY, flowType: 'pkce' },
-    });
+    }) as SupabaseClient;
     supabase.auth.onAuthStateChange((_event, next) => {
       // Requests inside this callback would wait for the lock that it holds.
       setTimeout(() => void apply(supabase, next), 0);

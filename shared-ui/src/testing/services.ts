@@ -40,6 +40,7 @@ const config: AppConfig = {
     email: 'hello@example.com',
     phone: '02 5550 0000',
     address: 'Sydney',
+    socialUrl: 'https://social.example.com/learn-for-life',
   },
 };
 

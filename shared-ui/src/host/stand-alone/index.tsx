@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { Notifications, createNotifications } from '../../components/notifications';
+import { createNotifications, Notifications } from '../../components/notifications';
 import { CONTRACT_VERSION, type CreateApp, type HostServices } from '../../contract';
 import { createBrowserRouter, RouterProvider } from '../../router/router';
 import { screen } from '../../router/screen';

@@ -24,7 +24,7 @@ const Bar = styled.header`
 const Product = styled(Link)`
   margin-right: auto;
   font-family: var(--font-display);
-  font-size: var(--text-lg);
+  font-size: var(--text-l);
   font-weight: 700;
   color: var(--color-ink);
   text-decoration: none;
@@ -54,7 +54,7 @@ export function StandAloneFrame({ product, home }: { product: string; home: stri
         {session.status === 'signed-in' && (
           <>
             <span>{session.user.displayName}</span>
-            <Button variant="secondary" size="small" onClick={() => void signOut()}>
+            <Button variant="secondary" size="s" onClick={() => void signOut()}>
               Log Out
             </Button>
           </>

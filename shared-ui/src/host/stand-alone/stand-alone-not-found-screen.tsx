@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../components/button-link';
 import { EmptyState } from '../../components/empty-state';
 import { Link } from '../../router/router';
 
@@ -6,7 +7,11 @@ export default function StandAloneNotFoundScreen() {
     <EmptyState
       title="Page not found"
       message="There is nothing at this address."
-      action={<Link to="/">Go back home</Link>}
+      action={
+        <ButtonLink as={Link} to="/">
+          Go back home
+        </ButtonLink>
+      }
     />
   );
 }

@@ -1,0 +1,35 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { createNotifications, Notifications } from 'shared-ui/components';
+import type { HostServices } from 'shared-ui/contract';
+import { createSessionHost, loadConfig } from 'shared-ui/host';
+import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
+import { FontFaces, GlobalStyle } from 'shared-ui/theme';
+import { BootError } from './features/boot-error/boot-error';
+import { createRemoteRoutes, loadRemoteModule } from './remotes';
+import { createRoutes, PAGES_ROUTE_ID } from './routes';
+
+async function start(root: Root): Promise<void> {
+  try {
+    const config = await loadConfig();
+    const { notify, store } = createNotifications();
+    const services: HostServices = { ...createSessionHost(config), config, notify };
+    const router = createBrowserRouter(createRoutes(services), {
+      patchRoutesOnNavigation: createRemoteRoutes(services, PAGES_ROUTE_ID, loadRemoteModule),
+    });
+    root.render(
+      <>
+        <FontFaces />
+        <GlobalStyle />
+        <RouterProvider router={router} />
+        <Notifications store={store} />
+      </>,
+    );
+  } catch (error) {
+    console.error(error);
+    root.render(<BootError onRetry={() => void start(root)} />);
+  }
+}
+
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no #root.');
+await start(createRoot(element));

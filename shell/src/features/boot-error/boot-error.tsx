@@ -1,0 +1,19 @@
+import { ErrorState } from 'shared-ui/components';
+import { FontFaces, GlobalStyle } from 'shared-ui/theme';
+
+/** The page when not even the configuration could be fetched. */
+export function BootError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <FontFaces />
+      <GlobalStyle />
+      <main>
+        <ErrorState
+          title="The site didn’t start"
+          message="Check your connection, then try again."
+          onRetry={onRetry}
+        />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { styled } from 'styled-components';
+import { Link } from 'shared-ui/router';
+import { useServices } from 'shared-ui/services';
+import { PRODUCT } from './product';
+
+const Root = styled.footer`
+  margin-top: auto;
+  background: var(--color-night);
+  color: var(--color-on-night);
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-5) var(--space-8);
+  justify-content: space-between;
+  width: min(100% - 2 * var(--space-5), var(--content-width));
+  margin-inline: auto;
+  padding-block: var(--space-6);
+  font-size: var(--text-s);
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-3) var(--space-5);
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  a {
+    color: inherit;
+    font-weight: 600;
+    text-decoration: none;
+    &:hover {
+      text-decoration: underline;
+    }
+  }
+  address {
+    display: grid;
+    gap: var(--space-1);
+    font-style: normal;
+    color: var(--color-on-night-soft);
+  }
+`;
+
+/** Links and the company's contact details, which come from the deployment's configuration. */
+export function Footer() {
+  const { contact } = useServices().config;
+  return (
+    <Root data-surface="night">
+      <Row>
+        <nav aria-label="Footer">
+          <ul>
+            <li>
+              <Link to="/">HOME</Link>
+            </li>
+            <li>
+              <Link to="/courses">COURSES</Link>
+            </li>
+            <li>
+              <Link to="/dashboard">DASHBOARD</Link>
+            </li>
+            <li>
+              <Link to="/terms">Terms of Service</Link>
+            </li>
+            <li>
+              <Link to="/privacy">Privacy Policy</Link>
+            </li>
+          </ul>
+        </nav>
+        <address>
+          <strong>
+            {PRODUCT} · {contact.company}
+          </strong>
+          <span>{contact.address}</span>
+          <span>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a> · {contact.phone}
+          </span>
+        </address>
+      </Row>
+    </Root>
+  );
+}

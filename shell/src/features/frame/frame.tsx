@@ -1,0 +1,56 @@
+import { styled } from 'styled-components';
+import { AccessGuard, MainRegion, useDocumentTitle, useRouteHandle } from 'shared-ui/host';
+import { Outlet, ScrollRestoration, useNavigation } from 'shared-ui/router';
+import { useServices } from 'shared-ui/services';
+import { DeviceGuard } from './device-guard';
+import { Footer } from './footer';
+import { NavigationProgress } from './navigation-progress';
+import { PRODUCT } from './product';
+import { TopBar } from './top-bar';
+
+const Page = styled.div`
+  min-height: 100dvh;
+  display: flex;
+  flex-direction: column;
+`;
+
+const SkipLink = styled.a`
+  position: absolute;
+  z-index: 100;
+  top: var(--space-2);
+  left: var(--space-2);
+  padding: var(--space-2) var(--space-4);
+  border-radius: var(--radius-s);
+  background: var(--color-ink);
+  color: var(--color-surface);
+  &:not(:focus) {
+    clip-path: inset(50%);
+  }
+`;
+
+/** The shell's window around every page: bars (unless the page wants the whole window), guards, scroll and title. */
+export function Frame({ loading = false }: { loading?: boolean }) {
+  const handle = useRouteHandle();
+  const { session } = useServices();
+  const { state } = useNavigation();
+  useDocumentTitle(loading ? undefined : handle.title, PRODUCT);
+  const bare = !loading && handle.layout === 'bare';
+  return (
+    <Page>
+      <SkipLink href="#main">Skip to content</SkipLink>
+      {!bare && <TopBar />}
+      <NavigationProgress active={loading || state !== 'idle'} />
+      <MainRegion>
+        {!loading && (
+          <DeviceGuard>
+            <AccessGuard access={handle.access} session={session}>
+              <Outlet />
+            </AccessGuard>
+          </DeviceGuard>
+        )}
+      </MainRegion>
+      {!bare && !loading && <Footer />}
+      {!loading && <ScrollRestoration />}
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { fakeServices, renderRoutes } from 'shared-ui/testing';
+import { TopBar } from './top-bar';
+
+// jsdom has popovers' attributes but not their methods.
+beforeAll(() => {
+  HTMLElement.prototype.hidePopover = () => undefined;
+});
+
+const routes = [
+  { path: '/', Component: TopBar },
+  { path: '/login', element: <h1>Log in page</h1> },
+];
+
+test('signed out, the Log In menu leads students and admins to the login page', () => {
+  renderRoutes(routes);
+  expect(screen.getByRole('button', { name: 'Log In' })).toBeVisible();
+  for (const name of ['Student', 'Admin'])
+    expect(screen.getByRole('link', { name, hidden: true })).toHaveAttribute('href', '/login');
+});
+
+test('signed in, the menu shows the name and logging out leads to the login page', async () => {
+  const services = fakeServices({ session: { displayName: 'Ada' }, auth: { signOut: () => null } });
+  const { user } = renderRoutes(routes, { services });
+  expect(screen.getByRole('button', { name: 'Ada' })).toBeVisible();
+  await user.click(screen.getByText('Log Out'));
+  expect(await screen.findByRole('heading', { name: 'Log in page' })).toBeVisible();
+});
+
+test('a failed sign-out says so and stays', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const signOut = () => {
+    throw new Error('down');
+  };
+  const services = fakeServices({ session: {}, auth: { signOut } });
+  const { user, path } = renderRoutes(routes, { services });
+  await user.click(screen.getByText('Log Out'));
+  expect(services.notify).toHaveBeenCalledWith({
+    kind: 'error',
+    message: 'Failed to sign out. Please try again.',
+  });
+  expect(path()).toBe('/');
+});
+
+test('admins also get the way to the admin area', () => {
+  renderRoutes(routes, { services: fakeServices({ session: { isAdmin: true } }) });
+  expect(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin-dashboard');
+});

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useServices } from 'shared-ui/services';
+
+const Article = styled.article`
+  width: min(100% - 2 * var(--space-5), var(--content-narrow));
+  margin: var(--space-8) auto var(--space-9);
+  h1 {
+    margin-bottom: var(--space-2);
+  }
+  h2 {
+    margin: var(--space-6) 0 var(--space-2);
+    font-size: var(--text-xl);
+  }
+  p + p,
+  ul {
+    margin-top: var(--space-3);
+  }
+  li + li {
+    margin-top: var(--space-1);
+  }
+`;
+
+const Updated = styled.p`
+  color: var(--color-ink-soft);
+`;
+
+/** A legal text with the company's contact details at its end; they come from the deployment's configuration. */
+export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
+  const { company, address, email, phone } = useServices().config.contact;
+  return (
+    <Article>
+      <h1>{title}</h1>
+      <Updated>Last updated 1 November 2026</Updated>
+      {children}
+      <h2>Contact us</h2>
+      <address>
+        {company}
+        <br />
+        {address}
+        <br />
+        Phone: {phone}
+        <br />
+        Email: <a href={`mailto:${email}`}>{email}</a>
+      </address>
+    </Article>
+  );
+}

@@ -1,0 +1,48 @@
+import { useServices } from 'shared-ui/services';
+import { LegalPage } from './legal-page';
+
+export default function TermsScreen() {
+  const { company } = useServices().config.contact;
+  return (
+    <LegalPage title="Terms of Service">
+      <p>
+        These terms are an agreement between you and {company} (“we”, “us”) about the use of this learning
+        platform. If you are under 18, please read them with a parent, guardian or teacher.
+      </p>
+      <h2>Your account</h2>
+      <p>
+        Give your real name and an email address that you can read, and keep your password to yourself. Your
+        progress belongs to your account, so one account is for one person. Tell us if you think that somebody
+        else has used yours.
+      </p>
+      <h2>Using the platform</h2>
+      <p>You agree to:</p>
+      <ul>
+        <li>use lessons and quizzes for your own learning or, as a teacher, for your class;</li>
+        <li>not copy, sell or publish our videos, texts and questions without asking us first;</li>
+        <li>not try to get into other people’s accounts or to disturb the service.</li>
+      </ul>
+      <h2>What our lessons are, and are not</h2>
+      <p>
+        Lessons explain money, tax, work and everyday life in general terms. They are education, not
+        financial, tax, legal or medical advice for your own situation. Rules change: check with the
+        responsible authority before you decide something that matters.
+      </p>
+      <h2>Availability and changes</h2>
+      <p>
+        We work to keep the platform available and correct, and we may improve, change or end parts of it. If
+        a change to these terms matters to you, we will tell you before it applies.
+      </p>
+      <h2>Our responsibility</h2>
+      <p>
+        Nothing in these terms takes away rights that you have under the Australian Consumer Law. Beyond those
+        rights, we are responsible only for loss that we caused and could have foreseen.
+      </p>
+      <h2>Ending</h2>
+      <p>
+        You can stop at any time and ask us to delete your account. We may close an account that is used
+        against these terms. The law of Victoria, Australia applies.
+      </p>
+    </LegalPage>
+  );
+}

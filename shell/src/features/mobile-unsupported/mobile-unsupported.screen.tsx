@@ -1,0 +1,30 @@
+import { ButtonLink, EmptyState } from 'shared-ui/components';
+import { MobileArt } from 'shared-ui/illustrations';
+import { Link } from 'shared-ui/router';
+import { useServices } from 'shared-ui/services';
+
+/** Where phones and tablets are sent (specification, section 2); open to signed-out visitors as well. */
+export default function MobileUnsupportedScreen() {
+  const { socialUrl } = useServices().config.contact;
+  return (
+    <EmptyState
+      art={<MobileArt />}
+      title="The mobile version is on its way"
+      message={
+        <>
+          We are working on a version for phones and tablets. Until then, please use a laptop or desktop
+          computer.{' '}
+          <a href={socialUrl} rel="noreferrer">
+            Follow us
+          </a>{' '}
+          to hear when it is ready.
+        </>
+      }
+      action={
+        <ButtonLink as={Link} to="/">
+          Go back home
+        </ButtonLink>
+      }
+    />
+  );
+}

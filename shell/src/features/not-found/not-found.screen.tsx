@@ -1,0 +1,19 @@
+import { ButtonLink, EmptyState } from 'shared-ui/components';
+import { NotFoundArt } from 'shared-ui/illustrations';
+import { Link } from 'shared-ui/router';
+
+/** The page of an address that nothing answers. */
+export default function NotFoundScreen() {
+  return (
+    <EmptyState
+      art={<NotFoundArt />}
+      title="404: this road leads nowhere"
+      message="The page you are looking for is not here. It may have moved, or the address has a typo."
+      action={
+        <ButtonLink as={Link} to="/">
+          Go back home
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,3 @@
+export { loadRemoteModule } from './federation';
+export { RemoteErrorScreen } from './remote-error-screen';
+export { createRemoteRoutes } from './remote-routes';

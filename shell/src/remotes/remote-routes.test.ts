@@ -1,0 +1,66 @@
+import { CONTRACT_VERSION } from 'shared-ui/contract';
+import { fakeServices } from 'shared-ui/testing';
+import type { RemoteRegistry } from './remote-registry';
+import { createRemoteRoutes, findRemote } from './remote-routes';
+
+const registry: RemoteRegistry = new Map(
+  Object.entries({
+    'learner-app': ['/', '/quiz/:courseId/:lessonId'],
+    'admin-app': ['/admin-dashboard'],
+  }).map(([name, paths]) => [
+    name,
+    {
+      current: { version: '1', entry: `http://${name}.test/e.js`, integrity: '', contractVersion: 1, paths },
+      previous: null,
+    },
+  ]),
+);
+const app = { contractVersion: CONTRACT_VERSION, routes: [{ path: 'admin-dashboard' }] };
+
+function discovery(path: string, signal = new AbortController().signal) {
+  return { path, signal, patch: jest.fn() };
+}
+
+test.each([
+  ['/', 'learner-app'],
+  ['/quiz/tax-returns/4', 'learner-app'],
+  ['/admin-dashboard', 'admin-app'],
+  ['/nowhere', undefined],
+])('%s belongs to %s', (path, name) => {
+  expect(findRemote(registry, path)).toBe(name);
+});
+
+test('a remote is loaded and patched once', async () => {
+  const load = jest.fn().mockResolvedValue({ createApp: () => app });
+  const discover = createRemoteRoutes(fakeServices(), 'pages', load, () => Promise.resolve(registry));
+  const first = discovery('/admin-dashboard');
+  await discover(first);
+  await discover(discovery('/admin-dashboard'));
+  expect(first.patch).toHaveBeenCalledWith('pages', app.routes);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a navigation given up meanwhile does not lose the routes', async () => {
+  const load = jest.fn().mockResolvedValue({ createApp: () => app });
+  const discover = createRemoteRoutes(fakeServices(), 'pages', load, () => Promise.resolve(registry));
+  await discover(discovery('/admin-dashboard', AbortSignal.abort()));
+  const second = discovery('/admin-dashboard');
+  await discover(second);
+  expect(second.patch).toHaveBeenCalledTimes(1);
+});
+
+test('an address that no remote answers asks none', async () => {
+  const load = jest.fn();
+  const discover = createRemoteRoutes(fakeServices(), 'pages', load, () => Promise.resolve(registry));
+  await discover(discovery('/nowhere'));
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('a registry that cannot be read is an unavailable part, and is asked again the next time', async () => {
+  const getRegistry = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(registry);
+  const load = jest.fn().mockResolvedValue({ createApp: () => app });
+  const discover = createRemoteRoutes(fakeServices(), 'pages', load, getRegistry);
+  await expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('remotes.json is not available.');
+  await discover(discovery('/admin-dashboard'));
+  expect(load).toHaveBeenCalledTimes(1);
+});
