@@ -37,6 +37,8 @@ select
   l.video_id,
   l.quiz_id,
   l.lesson_type,
+  l.position,
+  l.created_at,
   coalesce(v.title, q.title) as title,
   coalesce(v.description, q.description) as description,
   coalesce(v.image, q.image) as image,

@@ -56,27 +56,45 @@ revoke all on private.question_keys from public, anon, authenticated;
 create trigger questions_touch before update on public.questions
 for each row execute function private.touch_row();
 
--- A question counts once it can be graded: one of a known type without a key is still being written. Unknown types
--- are shown (with the text that they are not supported), never required, never counted as answered.
-create view private.live_questions with (security_invoker = true) as
+-- Questions beside their keys, deleted ones included: a review still shows what was asked then.
+create view private.keyed_questions with (security_invoker = true) as
 select
   q.id,
   q.quiz_id,
   q.title,
   q.description,
   q.type,
-  q.options,
+  -- A sliding scale without labels and without a range has the default labels.
+  case
+    when q.type = 'SLI' and q.slider_min is null and jsonb_array_length(q.options) = 0
+      then '["Low", "Medium", "High", "Extremely High"]'::jsonb
+    else q.options
+  end as options,
   q.left_options,
   q.right_options,
   q.slider_min,
   q.slider_max,
   q.slider_step,
   q.type in ('MCQ', 'OPT', 'ASC', 'SLI') as supported,
-  k.answer,
+  k.answer as key,
   k.explanation,
   k.salt,
+  q.deleted_at,
   row_number() over (partition by q.quiz_id order by q.position, q.created_at, q.id)::integer as place
 from public.questions as q
-left join private.question_keys as k on k.question_id = q.id
-where q.deleted_at is null and (k.question_id is not null or q.type not in ('MCQ', 'OPT', 'ASC', 'SLI'));
+left join private.question_keys as k on k.question_id = q.id;
+revoke all on private.keyed_questions from public, anon, authenticated;
+
+-- What learners meet. A question of a known type counts once it can be graded: without a key it is still being
+-- written. Unknown types are shown (with the text that they are not supported), never required, never counted as
+-- answered.
+create view private.live_questions with (security_invoker = true) as
+select * from private.keyed_questions
+where deleted_at is null and (key is not null or not supported);
 revoke all on private.live_questions from public, anon, authenticated;
+
+create view private.quiz_sizes with (security_invoker = true) as
+select quiz_id, count(*)::integer as question_count, (count(*) filter (where supported))::integer as supported_count
+from private.live_questions
+group by quiz_id;
+revoke all on private.quiz_sizes from public, anon, authenticated;

@@ -1,0 +1,141 @@
+-- Where a learner stands on a road. Rules (specification, section 4, and design, section 5):
+-- * the first stop is open, and every stop after a complete one;
+-- * a road never dead-ends: when none of the open stops can be played, the first playable one that is not complete
+--   opens. A quiz without a single supported question cannot be played, so it never holds anybody up;
+-- * a status never goes down.
+
+-- All stops of the given courses with the learner's standing. `status` is what the rules say now; `stored` is what
+-- lesson_results holds (null: no row yet). Set-based, so that a screen needs one call for any number of courses.
+create function private.road_states(p_user uuid, p_courses text[])
+returns table (
+  course_id text, lesson_id text, place integer, lesson_type smallint, status smallint, stored smallint,
+  playable boolean, score integer, score_max integer, question_count integer, completed_at timestamptz
+)
+language sql stable
+set search_path = ''
+as $$
+  with stops as (
+    select
+      l.course_id, l.id as lesson_id, l.place, l.lesson_type, l.quiz_id, r.status as stored, r.score, r.score_max,
+      r.completed_at, coalesce(z.question_count, 0) as question_count,
+      l.quiz_id is null or coalesce(z.supported_count, 0) > 0 as playable
+    from private.live_lessons as l
+    left join private.quiz_sizes as z on z.quiz_id = l.quiz_id
+    left join public.lesson_results as r on r.lesson_id = l.id and r.user_id = p_user
+    where l.course_id = any (p_courses)
+  ),
+  opened as (
+    select
+      s.*,
+      case
+        when s.stored > 0 then s.stored
+        when s.place = 1 or lag(s.stored) over (partition by s.course_id order by s.place) = 2 then 1
+        else 0
+      end as status
+    from stops as s
+  ),
+  rescued as (
+    select
+      o.course_id,
+      min(o.place) filter (where o.playable and o.status = 0) as place
+    from opened as o
+    group by o.course_id
+    having not bool_or(o.playable and o.status = 1)
+  )
+  select
+    o.course_id, o.lesson_id, o.place, o.lesson_type,
+    (case when o.place = r.place then 1 else o.status end)::smallint, o.stored, o.playable,
+    coalesce(o.score, 0),
+    -- The maximum is the number of questions of the quiz, unsupported types included, as specified: it stays the same
+    -- once a type gains support. The percentage counts answered questions only, so 100 % is always within reach.
+    case when o.stored = 2 then o.score_max when o.quiz_id is null then 1 else o.question_count end,
+    o.question_count, o.completed_at
+  from opened as o
+  left join rescued as r on r.course_id = o.course_id;
+$$;
+revoke all on function private.road_states(uuid, text[]) from public;
+
+-- Writes what road_states says: missing rows, and stops that opened. Costs one read when there is nothing to do.
+create function private.refresh_results(p_user uuid, p_course_id text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select 1 from private.road_states(p_user, array[p_course_id]) as s where s.status is distinct from s.stored
+  ) then
+    return;
+  end if;
+  -- Two tabs opening the same course would otherwise lock the same rows in different orders.
+  perform pg_advisory_xact_lock(hashtextextended(p_user::text || p_course_id, 0));
+  insert into public.lesson_results as r (user_id, lesson_id, status, score, score_max)
+  select p_user, s.lesson_id, s.status, 0, s.score_max
+  from private.road_states(p_user, array[p_course_id]) as s
+  where s.status is distinct from s.stored
+  order by s.place
+  on conflict (user_id, lesson_id) do update set status = excluded.status where r.status < excluded.status;
+end;
+$$;
+revoke all on function private.refresh_results(uuid, text) from public;
+
+create function private.guard_result() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.status := greatest(new.status, old.status);
+  return new;
+end;
+$$;
+revoke all on function private.guard_result() from public;
+create trigger lesson_results_guard before update on public.lesson_results
+for each row execute function private.guard_result();
+
+-- The stop after a lesson, in course order; works for a lesson that was removed from the road meanwhile.
+create function private.next_stop(p_lesson_id text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object('lesson_id', n.id, 'lesson_type', n.lesson_type, 'title', n.title)
+  from public.lessons as l
+  join private.live_lessons as n
+    on n.course_id = l.course_id and (n.position, n.created_at, n.id) > (l.position, l.created_at, l.id)
+  where l.id = p_lesson_id
+  order by n.position, n.created_at, n.id
+  limit 1;
+$$;
+revoke all on function private.next_stop(text) from public;
+
+-- A lesson of a course by its own id, or by the id of its video or quiz.
+create function private.find_stop(p_course_id text, p_ref text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select l.id
+  from private.live_lessons as l
+  where l.course_id = p_course_id and p_ref in (l.id, l.video_id, l.quiz_id)
+  order by l.id = p_ref desc
+  limit 1;
+$$;
+revoke all on function private.find_stop(text, text) from public;
+
+-- Marks a lesson complete and opens what follows. A better share of the maximum replaces an older score.
+create function private.complete_lesson(p_user uuid, p_lesson_id text, p_score integer, p_score_max integer)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.lesson_results as r (user_id, lesson_id, status, score, score_max, completed_at)
+  values (p_user, p_lesson_id, 2, p_score, p_score_max, now())
+  on conflict (user_id, lesson_id) do update set
+    status = 2,
+    score = excluded.score,
+    score_max = excluded.score_max,
+    completed_at = coalesce(r.completed_at, excluded.completed_at)
+  where r.status < 2
+    or (excluded.score * greatest(r.score_max, 1), excluded.score) > (r.score * greatest(excluded.score_max, 1), r.score);
+  perform private.refresh_results(p_user, (select l.course_id from public.lessons as l where l.id = p_lesson_id));
+end;
+$$;
+revoke all on function private.complete_lesson(uuid, text, integer, integer) from public;
