@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { IconButton } from './icon-button';
@@ -72,13 +73,24 @@ interface NotificationsProps {
  */
 export function Notifications({ store }: NotificationsProps) {
   const { items, dismiss, hold } = useStore(store);
+  const corner = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element>(null);
+
+  const close = (id: number, button: HTMLElement) => {
+    const buttons = [...(corner.current?.querySelectorAll('button') ?? [])].filter((one) => one !== button);
+    const hadFocus = button === document.activeElement;
+    dismiss(id);
+    // The focused button is gone: on to the next message, or back to where the reader was.
+    const next = buttons[0] ?? cameFrom.current;
+    if (hadFocus && next instanceof HTMLElement) next.focus();
+  };
   const toast = ({ id, kind, message }: NotificationItem) => {
     const Icon = icons[kind];
     return (
       <Toast key={id} data-kind={kind}>
         <Icon aria-hidden="true" />
         <p>{message}</p>
-        <IconButton size="s" label="Close" onClick={() => dismiss(id)}>
+        <IconButton size="s" label="Close" onClick={(event) => close(id, event.currentTarget)}>
           <X aria-hidden="true" />
         </IconButton>
       </Toast>
@@ -86,11 +98,15 @@ export function Notifications({ store }: NotificationsProps) {
   };
   return (
     <Corner
+      ref={corner}
       aria-label="Notifications"
       data-notifications=""
       onMouseEnter={() => hold(true)}
       onMouseLeave={() => hold(false)}
-      onFocus={() => hold(true)}
+      onFocus={({ relatedTarget }) => {
+        if (!corner.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+        hold(true);
+      }}
       onBlur={() => hold(false)}
     >
       <Region role="alert" aria-live="assertive" aria-atomic="false">

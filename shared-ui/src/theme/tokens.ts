@@ -27,6 +27,8 @@ export const color = {
   accentText: '#b5381b',
   accentSoft: '#ffe9e1',
   selection: '#ffd3c6',
+  /** Rating stars; decoration, the rating is also in words. */
+  star: '#ffc24a',
   /** Focus ring; `data-surface="night"` turns it to nightFocus. */
   focus: '#4a3fd8',
   danger: '#b0203f',

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { Button } from './button';
+import { ButtonLink } from './button-link';
+
+test('does not submit the form around it unless told to', async () => {
+  const onSubmit = jest.fn();
+  render(
+    <form onSubmit={onSubmit}>
+      <Button>Add option</Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Add option' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('keeps label and focus but neither clicks nor submits while busy', async () => {
+  const onClick = jest.fn();
+  const onSubmit = jest.fn();
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" busy onClick={onClick}>
+        Log In
+      </Button>
+    </form>,
+  );
+  const button = screen.getByRole('button', { name: 'Log In', busy: true });
+  await userEvent.click(button);
+  expect(button).toHaveFocus();
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a link can be any link component and keeps its look to itself', () => {
+  const RouterLink = ({ to, ...props }: { to: string } & ComponentProps<'a'>) => (
+    <a href={to} {...props}>
+      {props.children}
+    </a>
+  );
+  render(
+    <ButtonLink as={RouterLink} to="/home" variant="secondary" size="l" block>
+      Start
+    </ButtonLink>,
+  );
+  const link = screen.getByRole('link', { name: 'Start' });
+  expect(link).toHaveAttribute('href', '/home');
+  for (const name of ['variant', 'size', 'block']) expect(link).not.toHaveAttribute(name);
+});

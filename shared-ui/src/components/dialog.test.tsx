@@ -1,0 +1,76 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog';
+import { Dialog } from './dialog';
+
+function Example() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Your first payslip</button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Your first payslip"
+        description="What each line means"
+        actions={<button>Start</button>}
+      />
+    </>
+  );
+}
+
+const openExample = async () => {
+  render(<Example />);
+  await userEvent.click(screen.getByRole('button', { name: 'Your first payslip' }));
+  return screen.findByRole('dialog', { name: 'Your first payslip' });
+};
+
+test('opens with name and description and takes the focus', async () => {
+  const dialog = await openExample();
+  expect(dialog).toHaveAccessibleDescription('What each line means');
+  expect(dialog).toContainElement(document.activeElement as HTMLElement);
+});
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  // The backdrop is the panel's parent and is hidden from roles.
+  ['a click on the backdrop', () => userEvent.click(screen.getByRole('dialog').parentElement as HTMLElement)],
+])('closes by %s and gives the focus back', async (_, close) => {
+  const dialog = await openExample();
+  await close();
+  expect(dialog).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Your first payslip' })).toHaveFocus());
+});
+
+test('the page does not scroll while a dialog is open', async () => {
+  await openExample();
+  expect(document.body).toHaveAttribute('data-scroll-locked');
+  await userEvent.keyboard('{Escape}');
+  expect(document.body).not.toHaveAttribute('data-scroll-locked');
+});
+
+test('a confirmation starts on Cancel and answers only by its buttons or Escape', async () => {
+  const onConfirm = jest.fn();
+  const onCancel = jest.fn();
+  render(
+    <ConfirmDialog
+      open
+      title="Delete “Life Skills”?"
+      message="Learners no longer see it."
+      confirmLabel="Delete course"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />,
+  );
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete “Life Skills”?' });
+  expect(dialog).toHaveAccessibleDescription('Learners no longer see it.');
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await userEvent.click(dialog.parentElement as HTMLElement);
+  expect(onCancel).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete course' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,74 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { createNotifications, Notifications } from './notifications';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function setup() {
+  const { notify, store } = createNotifications({ lifetime: 5000 });
+  render(<Notifications store={store} />);
+  return {
+    notify: (kind: 'success' | 'error' | 'info', message: string) => act(() => notify({ kind, message })),
+    wait: (ms: number) => act(() => jest.advanceTimersByTime(ms)),
+  };
+}
+
+test('both live regions are there before the first message', () => {
+  setup();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a success is a status with exactly its text and goes by itself', () => {
+  const { notify, wait } = setup();
+  notify('success', 'Signup successful!');
+  expect(within(screen.getByRole('status')).getByText('Signup successful!')).toBeVisible();
+  wait(4999);
+  expect(screen.getByText('Signup successful!')).toBeVisible();
+  wait(1);
+  expect(screen.queryByText('Signup successful!')).not.toBeInTheDocument();
+});
+
+test('an error is an alert and stays until it is closed', () => {
+  const { notify, wait } = setup();
+  notify('error', 'Failed to delete course');
+  wait(60_000);
+  expect(within(screen.getByRole('alert')).getByText('Failed to delete course')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('Failed to delete course')).not.toBeInTheDocument();
+});
+
+test('nothing goes while the reader is on the messages', () => {
+  const { notify, wait } = setup();
+  notify('info', 'New lessons are here');
+  fireEvent.focus(screen.getByRole('button', { name: 'Close' }));
+  wait(60_000);
+  expect(screen.getByText('New lessons are here')).toBeVisible();
+  fireEvent.blur(screen.getByRole('button', { name: 'Close' }));
+  wait(5000);
+  expect(screen.queryByText('New lessons are here')).not.toBeInTheDocument();
+});
+
+test('the same message again is shown once, for its full time', () => {
+  const { notify, wait } = setup();
+  notify('success', 'Course updated successfully');
+  wait(4000);
+  notify('success', 'Course updated successfully');
+  wait(4000);
+  expect(screen.getAllByText('Course updated successfully')).toHaveLength(1);
+});
+
+test('closing from the keyboard moves the focus to the next message, then back', () => {
+  const { notify } = setup();
+  const outside = document.body.appendChild(document.createElement('button'));
+  outside.focus();
+  notify('error', 'First');
+  notify('error', 'Second');
+  const [first] = screen.getAllByRole('button', { name: 'Close' });
+  act(() => first?.focus());
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(outside).toHaveFocus();
+  outside.remove();
+});

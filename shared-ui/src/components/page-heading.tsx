@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Root = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: var(--space-4) var(--space-6);
+  margin-block: var(--space-7) var(--space-6);
+`;
+const Words = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  max-width: 46rem;
+`;
+const Eyebrow = styled.p`
+  color: var(--hue-strong);
+  font-size: var(--text-s);
+  font-weight: 700;
+`;
+const Lead = styled.p`
+  color: var(--color-ink-soft);
+  font-size: var(--text-l);
+  line-height: 1.45;
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;
+
+export interface PageHeadingProps {
+  /** The page's h1. */
+  children: ReactNode;
+  /** A short line above it. */
+  eyebrow?: ReactNode;
+  /** A sentence beneath it. */
+  lead?: ReactNode;
+  /** Buttons at its side. */
+  actions?: ReactNode;
+}
+
+/** How every page begins. */
+export function PageHeading({ children, eyebrow, lead, actions }: PageHeadingProps) {
+  return (
+    <Root>
+      <Words>
+        {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+        <h1>{children}</h1>
+        {lead && <Lead>{lead}</Lead>}
+      </Words>
+      {actions && <Actions>{actions}</Actions>}
+    </Root>
+  );
+}

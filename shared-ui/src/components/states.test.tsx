@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Avatar } from './avatar';
+import { ErrorState } from './error-state';
+import { PageLoading } from './page-loading';
+import { ProgressBar } from './progress-bar';
+import { Stars } from './stars';
+
+test('an error is announced and offers Retry', async () => {
+  const onRetry = jest.fn();
+  render(<ErrorState title="Courses didn’t load" message="Check your connection." onRetry={onRetry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Courses didn’t load');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('loading says so', () => {
+  render(<PageLoading />);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Loading\.\.\.$/);
+});
+
+test.each([
+  [3, 8, 3, '38%'],
+  [12, 8, 8, '100%'],
+  [-1, 8, 0, '0%'],
+  [0, 0, 0, '0%'],
+])('progress of %d in %d stays within its range', (value, max, now, text) => {
+  render(<ProgressBar label="Road map" value={value} max={max} />);
+  const bar = screen.getByRole('progressbar', { name: 'Road map' });
+  expect(bar).toHaveAttribute('aria-valuenow', String(now));
+  expect(bar).toHaveAttribute('aria-valuetext', text);
+});
+
+test.each([
+  [undefined, 5],
+  [3, 3],
+  [9, 5],
+])('a rating of %p shows %d stars and says so', (rating, count) => {
+  render(<Stars rating={rating} />);
+  const stars = screen.getByRole('img', { name: `${count} out of 5 stars` });
+  expect(stars.children).toHaveLength(count);
+});
+
+test.each([
+  ['mia', 'M'],
+  ['🦘 roo', '🦘'],
+  ['', '?'],
+])('the initial of %p is %s', (name, initial) => {
+  const { container } = render(<Avatar name={name} />);
+  expect(container).toHaveTextContent(initial);
+});
