@@ -1,0 +1,30 @@
+import { styled } from 'styled-components';
+
+/** The column of fields on the dark sign-in pages. Give it `data-surface="night"`. */
+export const AuthForm = styled.form`
+  display: grid;
+  gap: var(--space-5);
+  width: min(100%, 26rem);
+  background: transparent;
+`;
+
+export const AuthHeading = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  margin-bottom: var(--space-2);
+  p {
+    color: var(--color-on-night-soft);
+  }
+`;
+
+/** Holds the place of a one-line message, so that nothing moves when it arrives. */
+export const AuthErrorArea = styled.div`
+  min-height: 1.4rem;
+  margin-block: calc(-1 * var(--space-2));
+`;
+
+export const AuthFootnote = styled.p`
+  color: var(--color-on-night-soft);
+  font-size: var(--text-s);
+  text-align: center;
+`;

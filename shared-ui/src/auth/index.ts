@@ -1,0 +1,6 @@
+/** Signing in, for every app that has a login page. */
+export { AuthErrorArea, AuthFootnote, AuthForm, AuthHeading } from './auth-form.styles';
+export { emailSchema, LoginForm, type LoginFormProps } from './login-form';
+export { readSignInError, signInMessages } from './sign-in.api';
+export { useOnceAtATime } from './use-once-at-a-time';
+export { whenSignedIn } from './when-signed-in';
