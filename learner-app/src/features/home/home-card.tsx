@@ -1,0 +1,112 @@
+import { ListChecks, Route } from 'lucide-react';
+import { Badge, Card, cardTarget, ProgressBar } from 'shared-ui/components';
+import { categoryKey } from 'shared-ui/theme';
+import { styled } from 'styled-components';
+import { CoverImage } from '../../shared/cover-image';
+import { CutText } from '../../shared/cut-text';
+import type { HomeItem } from './home-item';
+
+const Root = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+`;
+const Body = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--space-2);
+  padding: var(--space-4) var(--space-5) var(--space-5);
+`;
+const Title = styled.h3`
+  font-size: var(--text-l);
+`;
+const Open = styled.button`
+  ${cardTarget}
+  text-align: start;
+  font-weight: inherit;
+  letter-spacing: inherit;
+`;
+const Tagline = styled.p`
+  color: var(--hue-strong);
+  font-weight: 600;
+`;
+const Text = styled.p`
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+  line-height: 1.5;
+`;
+const Foot = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  width: 100%;
+  margin-top: auto;
+  padding-top: var(--space-3);
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+  font-weight: 600;
+`;
+const Count = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  svg {
+    width: 1.1em;
+    height: 1.1em;
+    color: var(--hue-strong);
+  }
+`;
+
+const stops = (count: number) => `${count} ${count === 1 ? 'stop' : 'stops'}`;
+const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`;
+
+/** A course or a quiz on the home page; all of it is one button that opens its window. */
+export function HomeCard({ item, onOpen }: { item: HomeItem; onOpen: () => void }) {
+  const { progress, questionCount } = item;
+  return (
+    <Root as="article" interactive padding="none" data-category={categoryKey(item.category)}>
+      <CoverImage image={item.image} category={item.category} />
+      <Body>
+        <Badge>{item.category}</Badge>
+        <Title>
+          <Open type="button" aria-haspopup="dialog" onClick={onOpen}>
+            <CutText text={item.title} limit={17} />
+          </Open>
+        </Title>
+        {item.tagline && (
+          <Tagline>
+            <CutText text={item.tagline} limit={28} />
+          </Tagline>
+        )}
+        <Text>
+          <CutText text={item.description} limit={115} />
+        </Text>
+        <Foot>
+          {progress && (
+            <>
+              <Count>
+                <Route aria-hidden="true" />
+                {progress.completed > 0
+                  ? `${progress.completed} of ${stops(progress.total)}`
+                  : stops(progress.total)}
+              </Count>
+              <ProgressBar
+                label={`Progress in ${item.title}`}
+                value={progress.completed}
+                max={progress.total}
+                valueText={`${progress.completed} of ${stops(progress.total)}`}
+              />
+            </>
+          )}
+          {questionCount !== null && (
+            <Count>
+              <ListChecks aria-hidden="true" />
+              {questionCount > 0 ? questions(questionCount) : 'Coming soon'}
+            </Count>
+          )}
+        </Foot>
+      </Body>
+    </Root>
+  );
+}

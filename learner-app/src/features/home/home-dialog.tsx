@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Badge, Button, Dialog } from 'shared-ui/components';
+import { useNavigate } from 'shared-ui/router';
+import { categoryKey } from 'shared-ui/theme';
+import { styled } from 'styled-components';
+import { CoverImage } from '../../shared/cover-image';
+import { CutText } from '../../shared/cut-text';
+import type { HomeItem } from './home-item';
+
+const Category = styled(Badge)`
+  justify-self: start;
+`;
+
+/** The window of a card: picture, title, description and Start (specification, section 2, home). */
+export function HomeDialog({ item, onClose }: { item: HomeItem | null; onClose: () => void }) {
+  const navigate = useNavigate();
+  // What was open stays in the window while it closes.
+  const [shown, setShown] = useState(item);
+  if (item && item !== shown) setShown(item);
+  if (!shown) return null;
+  return (
+    <Dialog
+      open={item !== null}
+      onClose={onClose}
+      size="s"
+      category={categoryKey(shown.category)}
+      media={<CoverImage image={shown.image} category={shown.category} eager />}
+      title={<CutText text={shown.title} limit={14} />}
+      description={<CutText text={shown.description} limit={55} />}
+      actions={
+        <Button block onClick={() => void navigate(shown.startPath)}>
+          Start
+        </Button>
+      }
+    >
+      <Category>{shown.category}</Category>
+    </Dialog>
+  );
+}

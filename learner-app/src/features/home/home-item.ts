@@ -1,0 +1,57 @@
+import type { HomeCourse, HomeQuiz } from '../../shared/home-data.api';
+import { courseOverviewPath, quizPath } from '../../shared/lesson-paths';
+
+/** What a card of the home page and its window show, whether it stands for a course or a quiz. */
+export interface HomeItem {
+  /** Unique on the page. */
+  key: string;
+  kind: 'course' | 'quiz';
+  title: string;
+  /** One line of a course; quizzes have none. */
+  tagline: string | null;
+  description: string;
+  category: string;
+  image: string | null;
+  /** Where Start leads. */
+  startPath: string;
+  /** Stops of a course. */
+  progress: { completed: number; total: number } | null;
+  /** Questions of a quiz. */
+  questionCount: number | null;
+}
+
+export function itemOfCourse(course: HomeCourse): HomeItem {
+  return {
+    key: `course-${course.id}`,
+    kind: 'course',
+    title: course.title,
+    tagline: course.smallDescription?.trim() || null,
+    description: course.description,
+    category: course.category,
+    image: course.image,
+    startPath: courseOverviewPath(course.id),
+    progress: { completed: course.completedCount, total: course.stopCount },
+    questionCount: null,
+  };
+}
+
+/**
+ * A quiz opens at its place on the road map, or as practice when no course has it. One without questions leads to its
+ * course instead (specification, section 2, home).
+ */
+export function itemOfQuiz(quiz: HomeQuiz): HomeItem {
+  const { courseId, lessonId, id } = quiz;
+  const place = courseId ? (lessonId ?? id) : id;
+  return {
+    key: `quiz-${id}`,
+    kind: 'quiz',
+    title: quiz.title,
+    tagline: null,
+    description: quiz.description,
+    category: quiz.category,
+    image: quiz.image,
+    startPath: quiz.questionCount > 0 ? quizPath(courseId, place) : courseOverviewPath(courseId ?? id),
+    progress: null,
+    questionCount: quiz.questionCount,
+  };
+}

@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { fakeServices, renderRoutes } from 'shared-ui/testing';
+import { aHomeCourse, aHomeQuiz } from '../../testing/home-data';
+import HomeScreen from './home.screen';
+import { snakeize } from '../../testing/snakeize';
+
+const home = {
+  courses: [aHomeCourse({ title: 'Money Matters for Everyone', completedCount: 3 })],
+  quizzes: [aHomeQuiz({ title: 'Budget Check' })],
+  continue: {
+    courseId: 'financial-literacy',
+    courseTitle: 'Money Matters for Everyone',
+    courseImage: null,
+    category: 'Financial Literacy',
+    lessonId: 'financial-literacy-4',
+    lessonTitle: 'Savings Check',
+    lessonType: 0,
+  },
+};
+
+function openHome(getHome: () => unknown = () => snakeize(home)) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return renderRoutes(
+    [
+      {
+        path: '/home',
+        element: (
+          <QueryClientProvider client={client}>
+            <HomeScreen />
+          </QueryClientProvider>
+        ),
+      },
+    ],
+    {
+      at: '/home',
+      services: fakeServices({
+        session: { displayName: 'Mia Nguyen' },
+        rpc: { get_home: getHome, complete_video_lesson: () => ({ completed: true }) },
+      }),
+    },
+  );
+}
+
+test('a learner finds lessons and quizzes in two groups and can go on at once', async () => {
+  const { user, path } = openHome();
+  expect(await screen.findByRole('region', { name: 'Lessons' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Quizzes' })).toBeInTheDocument();
+  expect(screen.getByText(/stop 4 of 8/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(path()).toBe('/quiz/financial-literacy/financial-literacy-4');
+});
+
+test('a card shows the title cut at 17 characters and reads it out whole', async () => {
+  openHome();
+  expect(await screen.findByText('Money Matters for…')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Money Matters for Everyone' })).toBeInTheDocument();
+});
+
+test('a card opens a window with title cut at 14, and Start leads to the course', async () => {
+  const { user, path } = openHome();
+  await user.click(await screen.findByRole('button', { name: 'Money Matters for Everyone' }));
+  const dialog = screen.getByRole('dialog', { name: 'Money Matters for Everyone' });
+  expect(within(dialog).getByText('Money Matters…')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Start' }));
+  expect(path()).toBe('/course-overview/financial-literacy');
+});
+
+test('Escape closes the window and the focus returns to the card', async () => {
+  const { user } = openHome();
+  const card = await screen.findByRole('button', { name: 'Budget Check' });
+  await user.click(card);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(card).toHaveFocus();
+});
+
+test('a failed read is logged and can be tried again', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let tries = 0;
+  const { user } = openHome(() => {
+    tries += 1;
+    if (tries === 1) throw new Error('Gone.');
+    return snakeize(home);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('region', { name: 'Lessons' })).toBeInTheDocument();
+  expect(log).toHaveBeenCalled();
+  log.mockRestore();
+});
+
+test('a learner who has finished everything is told so', async () => {
+  openHome(() => snakeize({ ...home, continue: null }));
+  expect(await screen.findByText('You’ve finished every course')).toBeInTheDocument();
+});

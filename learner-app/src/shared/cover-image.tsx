@@ -1,0 +1,81 @@
+import { BookOpen, Briefcase, Compass, PiggyBank, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { resolveMediaUrl } from 'shared-ui/lib';
+import { useServices } from 'shared-ui/services';
+import { categoryKey, type CategoryKey } from 'shared-ui/theme';
+import { styled } from 'styled-components';
+
+const icons: Record<CategoryKey, typeof BookOpen> = {
+  general: BookOpen,
+  'financial-literacy': PiggyBank,
+  'life-skills': Compass,
+  'career-planning': Briefcase,
+  'tax-returns': ReceiptText,
+};
+
+const Frame = styled.div`
+  position: relative;
+  display: grid;
+  place-items: center;
+  aspect-ratio: 16 / 10;
+  overflow: hidden;
+  color: var(--hue-strong);
+  background:
+    radial-gradient(circle at 82% 118%, var(--hue) 0 38%, transparent 38.5%),
+    radial-gradient(
+      circle at 12% 124%,
+      color-mix(in srgb, var(--hue), var(--hue-soft)) 0 46%,
+      transparent 46.5%
+    ),
+    var(--hue-soft);
+  > svg {
+    width: 34%;
+    height: 34%;
+    stroke-width: 1.4;
+  }
+  > img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+/**
+ * The picture of a course, a video or a quiz in the hue of its category; decoration, so without a text of its own.
+ * Without a picture, or with one that does not load, a quiet drawing stands there.
+ */
+export function CoverImage({
+  image,
+  category,
+  eager = false,
+  className,
+}: {
+  image: string | null | undefined;
+  category: string | null | undefined;
+  /** For the picture at the top of a page. */
+  eager?: boolean;
+  className?: string;
+}) {
+  const { config } = useServices();
+  const [failed, setFailed] = useState<string>();
+  const key = categoryKey(category);
+  const Icon = icons[key];
+  const url = resolveMediaUrl(config, image);
+  return (
+    <Frame className={className} data-category={key}>
+      {url && url !== failed ? (
+        <img
+          src={url}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setFailed(url)}
+        />
+      ) : (
+        <Icon aria-hidden="true" />
+      )}
+    </Frame>
+  );
+}

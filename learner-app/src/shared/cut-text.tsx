@@ -1,0 +1,15 @@
+import { cutText } from 'shared-ui/lib';
+import { VisuallyHidden } from 'shared-ui/components';
+
+/** The first `limit` characters for the eye; the whole text for screen readers and as a tooltip. */
+export function CutText({ text, limit }: { text: string; limit: number }) {
+  const whole = text.trim();
+  const cut = cutText(whole, limit).replace(/\s+…$/, '…');
+  if (cut === whole) return whole;
+  return (
+    <span title={whole}>
+      <span aria-hidden="true">{cut}</span>
+      <VisuallyHidden>{whole}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { ErrorState } from 'shared-ui/components';
+
+/** Stands in for content that could not be read: logs why, says so, and offers another try. */
+export function FailedRead({
+  what,
+  error,
+  busy,
+  onRetry,
+}: {
+  /** 'Your courses', 'This course' … */
+  what: string;
+  error: unknown;
+  busy: boolean;
+  onRetry: () => void;
+}) {
+  useEffect(() => {
+    console.error(error);
+  }, [error]);
+  return (
+    <ErrorState
+      title={`${what} didn’t load`}
+      message="Check your connection and try again. Your progress is safe."
+      busy={busy}
+      onRetry={onRetry}
+    />
+  );
+}

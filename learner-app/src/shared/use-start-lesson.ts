@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'shared-ui/router';
+import { useServices } from 'shared-ui/services';
+import { lessonPath } from './lesson-paths';
+import { completeVideoLesson } from './lesson-start.api';
+
+export interface LessonToStart {
+  courseId: string;
+  lessonId: string;
+  /** 0 quiz, 1 video. */
+  lessonType: number;
+}
+
+/** A request that hangs must not keep anybody from the video. */
+const PATIENCE_MS = 2500;
+
+const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+
+/**
+ * Starts a stop: a video is completed and then played, a quiz is opened. The player opens whatever happens to the
+ * progress; a failure is logged and told.
+ */
+export function useStartLesson() {
+  const services = useServices();
+  const navigate = useNavigate();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async ({ lessonId, lessonType }: LessonToStart) => {
+      if (lessonType === 0) return;
+      // Road map and home ask again when they are next shown, so nothing is invalidated here.
+      const saving = completeVideoLesson(services, lessonId).catch((error: unknown) => {
+        console.error(error);
+        services.notify({
+          kind: 'error',
+          message: 'Your progress was not saved. Start the video from the road map again to save it.',
+        });
+      });
+      await Promise.race([saving, patience()]);
+    },
+    onSettled: (_data, _error, { courseId, lessonId, lessonType }) =>
+      void navigate(lessonPath(courseId, lessonId, lessonType)),
+  });
+  return { start: mutate, startingId: isPending ? variables.lessonId : null };
+}
