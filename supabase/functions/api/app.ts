@@ -1,0 +1,44 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { cors } from 'hono/cors';
+import { toErrorResponse } from './lib/errors.ts';
+import { createRegistrar } from './lib/operation.ts';
+import type { ApiConfig } from './lib/supabase-client.ts';
+import { unmatched } from './lib/unmatched.ts';
+import { courseRoutes } from './routes/courses.routes.ts';
+import { docsRoutes } from './routes/docs.routes.ts';
+import { linkRoutes } from './routes/links.routes.ts';
+import { questionRoutes } from './routes/questions.routes.ts';
+import { quizRoutes } from './routes/quizzes.routes.ts';
+import { videoRoutes } from './routes/videos.routes.ts';
+
+/** Builds the REST API of specification section 7. Needs no environment: the parent passes the configuration. */
+export function createApp(config: ApiConfig): OpenAPIHono {
+  const app = new OpenAPIHono({ strict: false });
+
+  app.use(
+    cors({
+      origin: '*',
+      allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
+      allowHeaders: ['authorization', 'content-type', 'apikey', 'x-client-info', 'if-match'],
+      exposeHeaders: ['etag', 'allow'],
+      maxAge: 600,
+    }),
+  );
+  app.use(async (c, next) => {
+    c.header('X-Content-Type-Options', 'nosniff');
+    // What a caller may see depends on the token, so nothing in between may keep it.
+    c.header('Cache-Control', 'no-store');
+    await next();
+  });
+  app.onError((error) => toErrorResponse(error));
+
+  const register = createRegistrar(app, config);
+  courseRoutes(register);
+  videoRoutes(register);
+  quizRoutes(register);
+  questionRoutes(register);
+  linkRoutes(register);
+  docsRoutes(app);
+  app.notFound((c) => unmatched(c, app.routes));
+  return app;
+}

@@ -1,0 +1,9 @@
+import { createApp } from './app.ts';
+
+/** Entry of the edge function `api`: hosted Supabase hands it every request below `/functions/v1/api`. */
+const app = createApp({
+  supabaseUrl: Deno.env.get('SUPABASE_URL') ?? '',
+  supabaseKey: Deno.env.get('SUPABASE_ANON_KEY') ?? '',
+});
+
+Deno.serve(app.fetch);

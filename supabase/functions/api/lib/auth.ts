@@ -1,0 +1,40 @@
+import { ApiError, forbidden, unauthorized } from './errors.ts';
+import { fromDatabase } from './database-errors.ts';
+import { type ApiConfig, connect, type Db } from './supabase-client.ts';
+
+export interface Caller {
+  userId: string;
+  /** Acts with the caller's token. */
+  db: Db;
+}
+
+/**
+ * Who sent the request, by its `Authorization: Bearer` header. `getClaims` checks the signature against the project's
+ * keys, or asks the auth server where tokens carry no key id.
+ * @throws {ApiError} 401 without a valid token of a signed-in user, 503 when the auth server does not answer
+ */
+export async function authenticate(config: ApiConfig, authorization: string | undefined): Promise<Caller> {
+  const token = authorization?.match(/^Bearer +(\S+)$/i)?.[1];
+  if (!token) throw unauthorized();
+  const db = connect(config, token);
+  const { data, error } = await db.auth.getClaims(token);
+  if (error?.name === 'AuthRetryableFetchError' || (error?.status ?? 0) >= 500) {
+    throw new ApiError(503, 'auth_unavailable', 'The sign-in service does not answer. Please try again.');
+  }
+  const claims = data?.claims;
+  // The publishable key in its old form is a valid token too, but of nobody.
+  if (error || !claims?.sub || claims.role !== 'authenticated') {
+    throw unauthorized('Your session has ended. Please sign in again.');
+  }
+  return { userId: claims.sub, db };
+}
+
+/**
+ * Refuses everyone but admins. Asks the database each time: a claim in a token would outlive the right.
+ * @throws {ApiError} 403
+ */
+export async function requireAdmin(caller: Caller): Promise<void> {
+  const { data, error, status } = await caller.db.rpc('is_admin');
+  if (error) throw fromDatabase(error, status);
+  if (data !== true) throw forbidden();
+}

@@ -1,0 +1,42 @@
+import type { PostgrestError } from '@supabase/supabase-js';
+import { ApiError, forbidden, unauthorized } from './errors.ts';
+
+type Failure = Pick<PostgrestError, 'code' | 'message' | 'details' | 'hint'>;
+
+/**
+ * What a refusal of the database means to the client. Functions of ours raise SQLSTATE `PTnnn` (the HTTP status), a
+ * snake_case code as the message, a sentence as the detail and the field as the hint; the rest are constraints behind
+ * our own validation.
+ * Anything else is returned as it came and ends as a 500.
+ */
+export function fromDatabase(error: Failure, httpStatus = 0): Error {
+  const raised = /^PT(4\d\d)$/.exec(error.code ?? '');
+  if (raised) return refusal(Number(raised[1]), error);
+  switch (error.code) {
+    case '23505':
+      return new ApiError(409, 'conflict', 'Something with this id or name exists already.');
+    case '23503':
+      return new ApiError(409, 'conflict', 'Something this refers to does not exist.');
+    case '23502':
+    case '23514':
+    case '22001':
+    case '22003':
+    case '22P02':
+    case '22P05':
+    case '22021':
+      return new ApiError(422, 'validation_failed', 'A value is outside of what can be stored.');
+    case '42501':
+      return forbidden();
+    case 'PGRST301':
+    case 'PGRST303':
+      return unauthorized('Your session has ended. Please sign in again.');
+    default:
+      return new Error(`Database failure ${error.code || httpStatus}: ${error.message}`);
+  }
+}
+
+function refusal(status: number, { message: code, details, hint }: Failure): ApiError {
+  const sentence = details || 'This is not possible.';
+  const field = hint?.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return new ApiError(status, code, sentence, field ? { fields: { [field]: sentence } } : {});
+}

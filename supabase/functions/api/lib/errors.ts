@@ -1,0 +1,53 @@
+/** A message per field of the request, keyed by its name (`title`) or path (`options.2`). */
+export type FieldErrors = Record<string, string>;
+
+/** A refusal with the status, code and sentence the client gets. Everything else that is thrown becomes a 500. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly details: { fields?: FieldErrors; current?: unknown; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}
+
+export const unauthorized = (message = 'Sign in to use this.'): ApiError =>
+  new ApiError(401, 'unauthorized', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
+
+export const forbidden = (): ApiError => new ApiError(403, 'forbidden', 'Only an admin can do this.');
+
+/** `what` is the thing as a person calls it: 'course', 'video', 'quiz'. */
+export const notFound = (what: string, field?: string): ApiError => {
+  const message = `This ${what} does not exist.`;
+  return new ApiError(404, `${what}_not_found`, message, field ? { fields: { [field]: message } } : {});
+};
+
+export const invalid = (fields: FieldErrors): ApiError =>
+  new ApiError(422, 'validation_failed', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
+
+/** Somebody else saved first: the answer carries the version that stands now, so that both can be shown. */
+export const stale = (what: string, current: unknown): ApiError =>
+  new ApiError(409, 'stale', `This ${what} was changed by someone else in the meantime.`, { current });
+
+/**
+ * The answer to a failed request: `{ error: { code, message, fields } }`, and `current` beside it for a stale update.
+ * A failure nobody foresaw is logged and answered with 500 `internal`; its text never reaches the client.
+ */
+export function toErrorResponse(error: unknown): Response {
+  const known = error instanceof ApiError ? error : unexpected(error);
+  const { fields = {}, current, headers = {} } = known.details;
+  const body = { error: { code: known.code, message: known.message, fields } };
+  return Response.json(current === undefined ? body : { ...body, current }, {
+    status: known.status,
+    headers,
+  });
+}
+
+function unexpected(error: unknown): ApiError {
+  // deno-lint-ignore no-console -- the function's log is the only place where the cause may be read
+  console.error('Unexpected failure', error);
+  return new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.');
+}

@@ -1,0 +1,68 @@
+import { type RouteConfig, z } from '@hono/zod-openapi';
+import { errorBody } from '../schemas/error.schema.ts';
+
+interface Described {
+  method: 'get' | 'post' | 'put' | 'delete';
+  path: string;
+  tag: string;
+  summary: string;
+  access: 'signed-in' | 'admin';
+  body?: z.ZodType;
+  status: 200 | 201 | 204;
+  result?: z.ZodType;
+}
+
+const idParameter = z.object({
+  id: z.string().openapi({ description: 'Id of what the operation is about.' }),
+});
+
+const REFUSALS = {
+  400: 'The body cannot be read.',
+  401: 'Not signed in.',
+  403: 'Signed in, but not an admin.',
+  404: 'It, or something the body refers to, does not exist.',
+  409: 'It stands in conflict with what is stored; for a stale update `current` holds the newest version.',
+  413: 'The body is over 1 MB.',
+  415: 'The body is neither JSON nor a form.',
+  422: 'Fields are wrong; `fields` has a sentence for each.',
+  500: 'Something went wrong on our side.',
+} as const;
+
+/** The OpenAPI description of an operation, with every refusal it can answer. */
+export function describe(operation: Described): RouteConfig {
+  const { method, path, tag, summary, access, body, status, result } = operation;
+  const refusals: (keyof typeof REFUSALS)[] = [401, 500];
+  if (access === 'admin') refusals.push(403);
+  if (path.includes('{id}') || body) refusals.push(404, 409);
+  if (body) refusals.push(400, 413, 415, 422);
+  return {
+    method,
+    path,
+    tags: [tag],
+    summary,
+    description: access === 'admin' ? 'Admins only.' : 'Every signed-in user.',
+    security: [{ bearer: [] }],
+    request: {
+      params: path.includes('{id}') ? idParameter : undefined,
+      body: body && {
+        required: true,
+        content: {
+          'application/json': { schema: body },
+          'multipart/form-data': { schema: body },
+          'application/x-www-form-urlencoded': { schema: body },
+        },
+      },
+    },
+    responses: {
+      [status]: result
+        ? { description: 'Done.', content: { 'application/json': { schema: result } } }
+        : { description: 'Done; there is nothing to return.' },
+      ...Object.fromEntries(
+        refusals.map((code) => [
+          code,
+          { description: REFUSALS[code], content: { 'application/json': { schema: errorBody } } },
+        ]),
+      ),
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { authenticate, type Caller, requireAdmin } from './auth.ts';
+import { MAX_BODY_BYTES, type RawBody, readBody } from './body.ts';
+import { ApiError } from './errors.ts';
+import { describe } from './openapi.ts';
+import type { ApiConfig, Db } from './supabase-client.ts';
+import { validate } from './validation.ts';
+import { expectedVersion } from './versions.ts';
+
+export interface OperationRequest<Body> {
+  db: Db;
+  /** The `{id}` of the path; empty where the path has none. */
+  id: string;
+  body: Body;
+  /** `updated_at` the caller last saw, from If-Match or the body; undefined if no check is wanted. */
+  version: string | undefined;
+}
+
+/** One row of the table in specification section 7: what is documented is what is checked and answered. */
+export interface Operation<Body extends z.ZodType, Result extends z.ZodType> {
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** OpenAPI form, as in `/api/courses/{id}`. */
+  path: string;
+  tag: string;
+  summary: string;
+  access: 'signed-in' | 'admin';
+  body?: Body;
+  /** Where one schema cannot name every wrong field at once. */
+  readBody?: (body: RawBody) => z.output<Body>;
+  /** 204 has no result. */
+  status: 200 | 201 | 204;
+  result?: Result;
+  handle(request: OperationRequest<z.output<Body>>): Promise<z.output<Result>>;
+}
+
+export type Register = <Body extends z.ZodType = z.ZodVoid, Result extends z.ZodType = z.ZodVoid>(
+  operation: Operation<Body, Result>,
+) => void;
+
+type Env = { Variables: { caller: Caller } };
+
+/** Gives the function with which the route files add their operations to the app and to its OpenAPI document. */
+export function createRegistrar(app: OpenAPIHono, config: ApiConfig): Register {
+  return (operation) => {
+    app.openAPIRegistry.registerPath(describe(operation));
+    // The app ignores a slash at the end, in patterns only if they have none.
+    const path = operation.path.replaceAll(/{(\w+)}/g, ':$1').replace(/\/$/, '');
+    // Who asks is settled before a byte of the body is read.
+    const guard = createMiddleware<Env>(async (c, next) => {
+      const caller = await authenticate(config, c.req.header('authorization'));
+      if (operation.access === 'admin') await requireAdmin(caller);
+      c.set('caller', caller);
+      await next();
+    });
+    const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseTooLarge });
+    app.on(operation.method.toUpperCase(), path, guard, limit, async (c: Context<Env>) => {
+      const raw = operation.body ? await readBody(c) : {};
+      const version = expectedVersion(c.req.header('if-match'), raw.updatedAt);
+      const body = operation.readBody?.(raw) ?? (operation.body && validate(operation.body, raw));
+      const { db } = c.get('caller');
+      const result = await operation.handle({
+        db,
+        id: c.req.param('id') ?? '',
+        body: body as never,
+        version,
+      });
+      return respond(c, operation.status, result);
+    });
+  };
+}
+
+function respond(c: Context, status: 200 | 201 | 204, result: unknown): Response {
+  if (status === 204) return c.body(null, 204);
+  const version = (result as { updatedAt?: unknown }).updatedAt;
+  if (typeof version === 'string') c.header('ETag', `"${version}"`);
+  return c.json(result as object, status);
+}
+
+function refuseTooLarge(): never {
+  throw new ApiError(413, 'too_large', 'The body is too large: at most 1 MB can be sent.');
+}

@@ -1,0 +1,19 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+
+export interface ApiConfig {
+  supabaseUrl: string;
+  /** The publishable (anon) key. The function holds no other: what a caller may do, row-level security decides. */
+  supabaseKey: string;
+  /** Replaced in unit tests only. */
+  fetch?: typeof fetch;
+}
+
+export type Db = SupabaseClient;
+
+/** A client that acts as the bearer of the token. Made per request, so that no request sees another's token. */
+export function connect(config: ApiConfig, token: string): Db {
+  return createClient(config.supabaseUrl, config.supabaseKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { headers: { Authorization: `Bearer ${token}` }, fetch: config.fetch },
+  });
+}

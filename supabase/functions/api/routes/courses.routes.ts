@@ -1,0 +1,48 @@
+import { z } from '@hono/zod-openapi';
+import { createCourse, deleteCourse, listCourses, updateCourse } from '../data/courses.data.ts';
+import type { Register } from '../lib/operation.ts';
+import { course, courseInput, courseUpdate } from '../schemas/course.schema.ts';
+
+export function courseRoutes(register: Register): void {
+  register({
+    method: 'get',
+    path: '/api/courses',
+    tag: 'Courses',
+    summary: 'List all courses',
+    access: 'signed-in',
+    status: 200,
+    result: z.array(course),
+    handle: ({ db }) => listCourses(db),
+  });
+  register({
+    method: 'post',
+    path: '/api/courses/create',
+    tag: 'Courses',
+    summary: 'Create a course',
+    access: 'admin',
+    body: courseInput,
+    status: 201,
+    result: course,
+    handle: ({ db, body }) => createCourse(db, body),
+  });
+  register({
+    method: 'put',
+    path: '/api/courses/{id}',
+    tag: 'Courses',
+    summary: 'Change a course',
+    access: 'admin',
+    body: courseUpdate,
+    status: 200,
+    result: course,
+    handle: ({ db, id, body, version }) => updateCourse(db, id, body, version),
+  });
+  register({
+    method: 'delete',
+    path: '/api/courses/{id}',
+    tag: 'Courses',
+    summary: 'Delete a course',
+    access: 'admin',
+    status: 204,
+    handle: ({ db, id }) => deleteCourse(db, id),
+  });
+}

@@ -1,0 +1,31 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { docsPage } from '../lib/docs-page.ts';
+
+/** GET /api/openapi.json and, for people, GET /api/docs. Both are public: they say nothing the code does not. */
+export function docsRoutes(app: OpenAPIHono): void {
+  app.get('/api/openapi.json', (c) => c.json(openApiDocument(app)));
+  app.get('/api/docs', (c) => {
+    c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'");
+    return c.html(docsPage(openApiDocument(app)));
+  });
+}
+
+type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
+
+/** The OpenAPI 3.1 document of every registered operation. */
+export function openApiDocument(app: OpenAPIHono): OpenApiDocument {
+  return app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Learning platform API',
+      version: '1.0.0',
+      description:
+        'Content of the learning platform: courses, videos, quizzes, questions and how they are linked. ' +
+        'Bodies may be JSON, multipart/form-data or urlencoded, up to 1 MB. Send the access token of a signed-in ' +
+        'user as a bearer token. Fields that a change leaves out stay as they are; texts are trimmed and stored as ' +
+        'text. To notice concurrent edits, send the updatedAt you edited (in the body, or as If-Match).',
+    },
+    // Relative to the address of this document: <project>/functions/v1/api/openapi.json.
+    servers: [{ url: '..' }],
+  });
+}

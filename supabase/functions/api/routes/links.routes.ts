@@ -1,0 +1,62 @@
+import { changeCourseLink, changeVideoLink } from '../data/links.data.ts';
+import type { Register } from '../lib/operation.ts';
+import { course } from '../schemas/course.schema.ts';
+import { quizLink, videoLink } from '../schemas/link.schema.ts';
+import { video } from '../schemas/video.schema.ts';
+
+const shared = { method: 'put', tag: 'Links', access: 'admin', status: 200 } as const;
+
+export function linkRoutes(register: Register): void {
+  register({
+    ...shared,
+    path: '/api/courses/{id}/linkVideo',
+    summary: 'Link a video to a course, as its last stop',
+    body: videoLink,
+    result: course,
+    handle: ({ db, id, body }) =>
+      changeCourseLink(db, 'admin_link_video_to_course', id, { p_video_id: body.videoId }),
+  });
+  register({
+    ...shared,
+    path: '/api/courses/{id}/unlinkVideo',
+    summary: 'Take a video off a course; results of learners stay',
+    body: videoLink,
+    result: course,
+    handle: ({ db, id, body }) =>
+      changeCourseLink(db, 'admin_unlink_video_from_course', id, { p_video_id: body.videoId }),
+  });
+  register({
+    ...shared,
+    path: '/api/courses/{id}/linkQuiz',
+    summary: 'Link a quiz to a course, as its last stop',
+    body: quizLink,
+    result: course,
+    handle: ({ db, id, body }) =>
+      changeCourseLink(db, 'admin_link_quiz_to_course', id, { p_quiz_id: body.quizId }),
+  });
+  register({
+    ...shared,
+    path: '/api/courses/{id}/unlinkQuiz',
+    summary: 'Take a quiz off a course; results of learners stay',
+    body: quizLink,
+    result: course,
+    handle: ({ db, id, body }) =>
+      changeCourseLink(db, 'admin_unlink_quiz_from_course', id, { p_quiz_id: body.quizId }),
+  });
+  register({
+    ...shared,
+    path: '/api/videos/{id}/linkQuiz',
+    summary: 'Link a quiz to a video',
+    body: quizLink,
+    result: video,
+    handle: ({ db, id, body }) => changeVideoLink(db, 'admin_link_quiz_to_video', id, body.quizId),
+  });
+  register({
+    ...shared,
+    path: '/api/videos/{id}/unlinkQuiz',
+    summary: 'Take a quiz off a video',
+    body: quizLink,
+    result: video,
+    handle: ({ db, id, body }) => changeVideoLink(db, 'admin_unlink_quiz_from_video', id, body.quizId),
+  });
+}

@@ -1,0 +1,48 @@
+import { z } from '@hono/zod-openapi';
+import { createQuiz, deleteQuiz, listQuizzes, updateQuiz } from '../data/quizzes.data.ts';
+import type { Register } from '../lib/operation.ts';
+import { quiz, quizInput, quizUpdate } from '../schemas/quiz.schema.ts';
+
+export function quizRoutes(register: Register): void {
+  register({
+    method: 'get',
+    path: '/api/quizzes/',
+    tag: 'Quizzes',
+    summary: 'List all quizzes',
+    access: 'signed-in',
+    status: 200,
+    result: z.array(quiz),
+    handle: ({ db }) => listQuizzes(db),
+  });
+  register({
+    method: 'post',
+    path: '/api/quizzes/create',
+    tag: 'Quizzes',
+    summary: 'Create a quiz',
+    access: 'admin',
+    body: quizInput,
+    status: 201,
+    result: quiz,
+    handle: ({ db, body }) => createQuiz(db, body),
+  });
+  register({
+    method: 'put',
+    path: '/api/quizzes/{id}',
+    tag: 'Quizzes',
+    summary: 'Change a quiz',
+    access: 'admin',
+    body: quizUpdate,
+    status: 200,
+    result: quiz,
+    handle: ({ db, id, body, version }) => updateQuiz(db, id, body, version),
+  });
+  register({
+    method: 'delete',
+    path: '/api/quizzes/{id}',
+    tag: 'Quizzes',
+    summary: 'Delete a quiz',
+    access: 'admin',
+    status: 204,
+    handle: ({ db, id }) => deleteQuiz(db, id),
+  });
+}

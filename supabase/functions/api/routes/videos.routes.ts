@@ -1,0 +1,48 @@
+import { z } from '@hono/zod-openapi';
+import { createVideo, deleteVideo, listVideos, updateVideo } from '../data/videos.data.ts';
+import type { Register } from '../lib/operation.ts';
+import { video, videoInput, videoUpdate } from '../schemas/video.schema.ts';
+
+export function videoRoutes(register: Register): void {
+  register({
+    method: 'get',
+    path: '/api/videos',
+    tag: 'Videos',
+    summary: 'List all videos',
+    access: 'signed-in',
+    status: 200,
+    result: z.array(video),
+    handle: ({ db }) => listVideos(db),
+  });
+  register({
+    method: 'post',
+    path: '/api/videos/upload',
+    tag: 'Videos',
+    summary: 'Add a video',
+    access: 'admin',
+    body: videoInput,
+    status: 201,
+    result: video,
+    handle: ({ db, body }) => createVideo(db, body),
+  });
+  register({
+    method: 'put',
+    path: '/api/videos/{id}',
+    tag: 'Videos',
+    summary: 'Change a video',
+    access: 'admin',
+    body: videoUpdate,
+    status: 200,
+    result: video,
+    handle: ({ db, id, body, version }) => updateVideo(db, id, body, version),
+  });
+  register({
+    method: 'delete',
+    path: '/api/videos/{id}',
+    tag: 'Videos',
+    summary: 'Delete a video',
+    access: 'admin',
+    status: 204,
+    handle: ({ db, id }) => deleteVideo(db, id),
+  });
+}

@@ -1,0 +1,53 @@
+import { z } from '@hono/zod-openapi';
+import {
+  mediaField,
+  optionalBoolean,
+  optionalNumber,
+  optionalText,
+  requiredText,
+  versionField,
+} from './fields.ts';
+
+/** What creates a course. Fields beyond the three required ones of the specification keep their default if absent. */
+export const courseInput = z
+  .object({
+    title: requiredText('Title', 200),
+    description: requiredText('Description', 10_000),
+    category: requiredText('Category', 100),
+    smallDescription: optionalText('Small description', 1000),
+    instructor: optionalText('Instructor', 200),
+    year: optionalText('Year', 50),
+    rating: optionalNumber('Rating', 0, 10, false),
+    image: mediaField('Image'),
+    location: optionalText('Location', 200, 'Online'),
+    durationMinutes: optionalNumber('Duration', 0, 100_000),
+    requireWatch: optionalBoolean('Require watch'),
+  })
+  .openapi('CourseInput');
+
+/** What changes a course: only the given fields change. */
+export const courseUpdate = courseInput.extend({ updatedAt: versionField }).openapi('CourseUpdate');
+
+export const course = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    smallDescription: z.string(),
+    instructor: z.string(),
+    category: z.string(),
+    year: z.string(),
+    rating: z.number().nullable().openapi({ description: 'Out of 10.' }),
+    image: z.string().nullable(),
+    location: z.string(),
+    durationMinutes: z.number().nullable(),
+    requireWatch: z.boolean(),
+    videos: z.array(z.string()).openapi({ description: 'Ids of the linked videos, in course order.' }),
+    quizzes: z.array(z.string()).openapi({ description: 'Ids of the linked quizzes, in course order.' }),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .openapi('Course');
+
+export type CourseInput = z.output<typeof courseInput>;
+export type Course = z.output<typeof course>;

@@ -1,0 +1,12 @@
+import { z } from '@hono/zod-openapi';
+
+/** The one form of every refusal. */
+export const errorBody = z
+  .object({
+    error: z.object({
+      code: z.string().openapi({ example: 'validation_failed' }),
+      message: z.string().openapi({ example: 'Title is required.' }),
+      fields: z.record(z.string(), z.string()).openapi({ example: { title: 'Title is required.' } }),
+    }),
+  })
+  .openapi('Error');

@@ -1,0 +1,121 @@
+import { z } from '@hono/zod-openapi';
+
+/** Characters Postgres cannot store, or that no text of ours needs: NUL and other controls, halves of surrogate pairs. */
+function isStorable(text: string): boolean {
+  // deno-lint-ignore no-control-regex -- finding them is the point
+  return text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text);
+}
+
+const tidy = (text: string): string => text.replaceAll('\r\n', '\n').trim();
+const isMissing = (value: unknown): boolean => value === undefined || value === null;
+
+/** A text, trimmed, of at most `max` characters (code points, as the database counts). */
+export function text(label: string, max: number): z.ZodString {
+  return z
+    .string({ error: ({ input }) => (isMissing(input) ? `${label} is required.` : `${label} must be text.`) })
+    .overwrite(tidy)
+    .refine(isStorable, `${label} has characters that cannot be stored.`)
+    .refine(
+      (value) => value.length <= max || [...value].length <= max,
+      `${label} can have at most ${max.toLocaleString('en-AU')} characters.`,
+    )
+    .openapi({ maxLength: max });
+}
+
+/** A text that has to be there and not be blank. */
+export function requiredText(label: string, max: number): z.ZodString {
+  return text(label, max).min(1, `${label} is required.`);
+}
+
+/** A text that may be left out (unchanged), or given as null or blank: then `blank` is stored. */
+export function optionalText(label: string, max: number, blank = '') {
+  return text(label, max)
+    .nullable()
+    .transform((value) => value || blank)
+    .optional();
+}
+
+/** The id of a stored thing. Its form is not judged here: an impossible id simply does not exist. */
+export function idField(label: string): z.ZodString {
+  return requiredText(label, 200);
+}
+
+/** Where a picture or video lies: an http(s) address, or a path in storage such as `media/courses/tax.svg`. */
+export function mediaField(label: string) {
+  return text(label, 2000)
+    .refine(isMediaAddress, `${label} must be an http(s) address or a path such as media/picture.svg.`)
+    .nullable()
+    .transform((value) => value || null)
+    .optional();
+}
+
+function isMediaAddress(value: string): boolean {
+  if (value === '') return true;
+  if (/^https?:\/\//i.test(value)) return !/[\s<>"]/.test(value) && URL.canParse(value);
+  return /^\w[\w./-]*$/.test(value) && !value.includes('..');
+}
+
+/** Forms send numbers as text and 'nothing' as an empty text. */
+export function toNumber(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const trimmed = value.trim();
+  if (trimmed === '') return null;
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : value;
+}
+
+/** A number that has to be there; a text that is a decimal number is read as one. */
+export function requiredNumber(label: string) {
+  return z.preprocess(
+    toNumber,
+    z.number({
+      error: ({ input }) => (isMissing(input) ? `${label} is required.` : `${label} must be a number.`),
+    }),
+  );
+}
+
+/** A number between `min` and `max` that may be left out (unchanged), or given as null or blank: then none is stored. */
+export function optionalNumber(label: string, min: number, max: number, whole = true) {
+  const range = `${label} must be between ${min} and ${max.toLocaleString('en-AU')}.`;
+  const number = z
+    .number({ error: `${label} must be a number.` })
+    .min(min, range)
+    .max(max, range);
+  const wanted = whole ? number.refine(Number.isInteger, `${label} must be a whole number.`) : number;
+  return z.preprocess(toNumber, wanted.nullable()).optional();
+}
+
+/** Yes or no, also as the texts a form sends. */
+export function optionalBoolean(label: string) {
+  const words: Record<string, boolean> = {
+    true: true,
+    on: true,
+    '1': true,
+    false: false,
+    off: false,
+    '0': false,
+  };
+  return z
+    .preprocess(
+      (value) => (typeof value === 'string' ? (words[value.trim().toLowerCase()] ?? value) : value),
+      z.boolean({ error: `${label} must be true or false.` }),
+    )
+    .optional();
+}
+
+/** A calendar day, `2026-07-01`, that may be left out, or given as null or blank: then none is stored. */
+export function optionalDate(label: string) {
+  return z
+    .preprocess(
+      (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+      z.iso.date({ error: `${label} must be a date such as 2026-07-01.` }).nullable(),
+    )
+    .optional();
+}
+
+/** The version an update builds on; see lib/versions.ts, which also reads If-Match. */
+export const versionField = z.unknown().optional().openapi({
+  type: 'string',
+  format: 'date-time',
+  description:
+    'The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.',
+});

@@ -1,0 +1,84 @@
+import { z } from '@hono/zod-openapi';
+import { text } from './fields.ts';
+
+/** Reads JSON where a form sent it as text; anything else stays as it is. */
+function fromForm(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+interface ListRules {
+  /** As a person calls the list, in the plural: 'Options'. */
+  label: string;
+  min: number;
+  max: number;
+  /** Said when there are fewer than `min`, or none at all. */
+  tooFew: string;
+  tooMany: string;
+  /** Said when an entry is blank. */
+  blank: string;
+}
+
+/** A list of texts, none blank and no two alike. A form sends it as JSON, or as one field several times. */
+export function textList({ label, min, max, tooFew, tooMany, blank }: ListRules) {
+  const toList = (value: unknown): unknown => {
+    const parsed = fromForm(value);
+    return typeof parsed === 'string' && parsed.trim() !== '' ? [parsed] : parsed;
+  };
+  return z.preprocess(
+    toList,
+    z
+      .array(text(`Every entry of ${label.toLowerCase()}`, 500), { error: tooFew })
+      .refine((entries) => entries.every((entry) => entry !== ''), blank)
+      .min(min, tooFew)
+      .max(max, tooMany)
+      .refine(
+        (entries) => new Set(entries).size === entries.length,
+        `${label} have to differ from each other.`,
+      ),
+  );
+}
+
+export interface Pair {
+  left: string;
+  right: string;
+}
+
+const side = text('Every side of a match', 500)
+  .nullish()
+  .transform((value) => value ?? '');
+const isHalf = ({ left, right }: Pair): boolean => (left === '') !== (right === '');
+const isComplete = ({ left, right }: Pair): boolean => left !== '' && right !== '';
+
+const NO_PAIR = 'You need at least one complete matched pair.';
+
+/**
+ * Matches of an association: a map from a left item to a right item, or a list of `{ left, right }`. Pairs with both
+ * sides blank are dropped. Messages are those of specification section 5.
+ */
+export const pairs = z
+  .preprocess(
+    (value) => {
+      const parsed = fromForm(value);
+      if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return parsed;
+      return Object.entries(parsed).map(([left, right]) => ({ left, right }));
+    },
+    z
+      .array(z.object({ left: side, right: side }, { error: NO_PAIR }), { error: NO_PAIR })
+      .refine((list) => !list.some(isHalf), 'All matches must have both left and right items selected.')
+      .transform((list) => list.filter(isComplete))
+      .refine((list) => list.length > 0, NO_PAIR)
+      .refine(
+        (list) => new Set(list.map(({ left }) => left)).size === list.length,
+        'A left item can be matched only once.',
+      ),
+  )
+  .openapi({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { '1 July': 'Tax year starts' },
+  });

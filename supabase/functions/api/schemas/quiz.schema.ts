@@ -1,0 +1,33 @@
+import { z } from '@hono/zod-openapi';
+import { mediaField, optionalText, requiredText, versionField } from './fields.ts';
+
+/** What creates a quiz. */
+export const quizInput = z
+  .object({
+    title: requiredText('Title', 200),
+    description: optionalText('Description', 10_000),
+    image: mediaField('Image'),
+    category: optionalText('Category', 100, 'General'),
+    instructor: optionalText('Instructor', 200),
+  })
+  .openapi('QuizInput');
+
+/** What changes a quiz: only the given fields change. */
+export const quizUpdate = quizInput.extend({ updatedAt: versionField }).openapi('QuizUpdate');
+
+export const quiz = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    image: z.string().nullable(),
+    category: z.string(),
+    instructor: z.string(),
+    questionCount: z.number(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .openapi('Quiz');
+
+export type QuizInput = z.output<typeof quizInput>;
+export type Quiz = z.output<typeof quiz>;
