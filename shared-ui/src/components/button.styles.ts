@@ -47,17 +47,17 @@ const variants = {
 const sizes = {
   s: css`
     min-height: 2.25rem;
-    padding: 0.25rem 0.875rem;
+    padding: 0.25rem 1.25rem;
     font-size: var(--text-s);
   `,
   m: css`
     min-height: 2.75rem;
-    padding: 0.5rem 1.375rem;
+    padding: 0.5rem 1.75rem;
     font-size: var(--text-m);
   `,
   l: css`
     min-height: 3.5rem;
-    padding: 0.75rem 2rem;
+    padding: 0.75rem 2.25rem;
     font-size: var(--text-l);
   `,
 };

@@ -9,7 +9,8 @@ const Root = styled.button.withConfig({ shouldForwardProp: isNotLook })<ButtonLo
 
 const BusyMark = styled(Spinner)`
   position: absolute;
-  inset-inline-start: 0.3em;
+  /* In the padding, so that the label does not move. */
+  inset-inline-start: 0.4em;
 `;
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {

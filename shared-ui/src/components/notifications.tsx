@@ -30,9 +30,9 @@ const Toast = styled.div`
   grid-template-columns: auto 1fr auto;
   gap: var(--space-3);
   align-items: start;
-  padding: var(--space-2) var(--space-2) var(--space-2) var(--space-4);
+  padding: var(--space-3);
   border-radius: var(--radius-m);
-  border-inline-start: 0.375rem solid var(--tone);
+  border: 1px solid color-mix(in srgb, var(--tone) 35%, var(--color-line));
   background: var(--color-surface);
   color: var(--color-ink);
   box-shadow: var(--shadow-2);
@@ -42,16 +42,21 @@ const Toast = styled.div`
   pointer-events: auto;
   animation: ${arrive} var(--motion-medium) var(--ease-out);
   --tone: var(--hue-strong);
+  --tone-soft: var(--hue-soft);
   &[data-kind='success'] {
     --tone: var(--color-success);
+    --tone-soft: var(--color-success-soft);
   }
   &[data-kind='error'] {
     --tone: var(--color-danger);
+    --tone-soft: var(--color-danger-soft);
   }
   > svg {
-    width: 1.375rem;
-    height: 1.375rem;
-    margin-block: 0.3rem;
+    width: 2rem;
+    height: 2rem;
+    padding: 0.375rem;
+    border-radius: 50%;
+    background: var(--tone-soft);
     color: var(--tone);
   }
   > p {
