@@ -46,15 +46,15 @@ export class EdgeFunction {
     const port = await findFreePort();
     const child = await this.#spawn(port);
     this.#child = child;
-    let running = true;
+    if (this.#stopped) child.kill('SIGKILL');
     child.once('error', (error) => this.#options.onLog(`${String(error)}\n`));
     child.once('close', () => {
-      running = false;
+      this.#child = null;
       this.#port = null;
       void this.#restart();
     });
     const deadline = Date.now() + 60_000;
-    while (running && Date.now() < deadline) {
+    while (this.#child === child && Date.now() < deadline) {
       if (await accepts(port)) {
         this.#port = port;
         this.#failures = 0;
@@ -81,9 +81,13 @@ export class EdgeFunction {
     if (this.#stopped) return;
     // Doubles up to ten seconds, so that a function that cannot start does not keep a core busy.
     await sleep(Math.min(250 * 2 ** this.#failures++, 10_000), undefined, { ref: false });
-    if (this.#stopped) return;
+    if (this.#isStopped()) return;
     this.#options.onLog(`Starting the function ${this.name} again.\n`);
     await this.start();
+  }
+
+  #isStopped(): boolean {
+    return this.#stopped;
   }
 
   async #spawn(port: number): Promise<ChildProcess> {

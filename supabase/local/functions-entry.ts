@@ -1,8 +1,14 @@
 // Runs in Deno, one process for each edge function: ends with the stack that started it, even when that was
 // killed, because the operating system then closes standard input.
-(async () => {
-  for await (const _chunk of Deno.stdin.readable);
-  Deno.exit(0);
-})();
+declare const Deno: { args: string[]; stdin: { readable: ReadableStream<Uint8Array> }; exit: () => never };
 
-await import(Deno.args[0]);
+async function endWithTheStack(): Promise<void> {
+  const input = Deno.stdin.readable.getReader();
+  while (!(await input.read()).done);
+  Deno.exit();
+}
+
+void endWithTheStack();
+await import(Deno.args[0] ?? '');
+
+export {};

@@ -26,9 +26,14 @@ export function createMediaHandler(folder: string): NodeHandler {
     },
   });
   return (request, response) => {
-    if (request.method === 'OPTIONS') return preflight(response);
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return refuse(response, 405, 'Method not allowed');
+    if (request.method === 'OPTIONS') {
+      preflight(response);
+      return;
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      refuse(response, 405, 'Method not allowed');
+      return;
+    }
     request.url = (request.url ?? '').slice(MEDIA_PREFIX.length) || '/';
     dropUnusableRange(request);
     serve(request, response, () => refuse(response, 404, 'Object not found'));

@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net';
 import { type SpawnOptions, spawn } from 'node:child_process';
+import { Socket } from 'node:net';
 
 /**
  * Ends a process when this one dies without a chance to do so (kill -9): a tiny shell waits for the end of its
@@ -20,6 +20,7 @@ export function guardAgainstOrphans(
   });
   guard.once('error', () => undefined);
   guard.unref();
-  if (guard.stdin && 'unref' in guard.stdin) (guard.stdin as Socket).unref();
+  // Typed as a plain stream; a pipe of Node is a socket, and would keep this process alive.
+  if (guard.stdin instanceof Socket) guard.stdin.unref();
   return () => void guard.kill('SIGKILL');
 }

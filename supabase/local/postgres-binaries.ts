@@ -89,7 +89,8 @@ async function installedPostgres(): Promise<PostgresBinaries> {
   return binaries;
 }
 
-function binariesIn(root: string): PostgresBinaries {
+/** Programs of an installation below a folder. */
+export function binariesIn(root: string): PostgresBinaries {
   return { root, postgres: join(root, 'bin', 'postgres'), initdb: join(root, 'bin', 'initdb') };
 }
 

@@ -16,6 +16,8 @@ export interface ClusterOptions {
   port: number;
   /** Committed data may be lost when the machine or Postgres dies: only for databases of tests. */
   ephemeral: boolean;
+  /** Another installation than the one of the package. */
+  binaries?: PostgresBinaries;
   onLog: (text: string) => void;
 }
 
@@ -37,7 +39,7 @@ export class PostgresCluster {
   /** Finds the programs and the user; starts nothing. */
   static async open(options: ClusterOptions): Promise<PostgresCluster> {
     const user = await postgresOsUser();
-    return new PostgresCluster(options, user, await locatePostgres(user));
+    return new PostgresCluster(options, user, options.binaries ?? (await locatePostgres(user)));
   }
 
   /** Process number of the server, for measurements. */
@@ -120,7 +122,7 @@ export class PostgresCluster {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let output = '';
-    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(-4_000);
       this.#options.onLog(text);
     });

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { readPort } from './read-port.ts';
 
 /** What a caller may choose; everything left out comes from the environment, then from the defaults. */
 export interface StackOptions {
@@ -53,15 +54,4 @@ export function resolveStackOptions(
     onProgress: options.onProgress ?? (() => undefined),
     onLog: options.onLog ?? (() => undefined),
   };
-}
-
-/** Reads a port from the environment, or the given default when the variable is unset or empty. */
-export function readPort(env: Record<string, string | undefined>, name: string, defaultPort: number): number {
-  const text = env[name];
-  if (!text) return defaultPort;
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Error(`${name}=${text} is not a port: use a whole number from 1 to 65535.`);
-  }
-  return port;
 }

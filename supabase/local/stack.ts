@@ -123,6 +123,7 @@ async function start(options: ResolvedStackOptions, cleanup: Cleanup): Promise<S
 async function prepareState(options: ResolvedStackOptions): Promise<StackState> {
   const { stackDir, ephemeral } = options;
   const state = await loadStackState(stackDir, ephemeral);
+  if (ephemeral) return state;
   if (state.complete && !options.reset) return state;
   // A first start that was interrupted never served anyone: what it made is thrown away with the rest.
   const leftover = await PostgresCluster.open({

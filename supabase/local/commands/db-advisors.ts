@@ -1,0 +1,6 @@
+/** Runs the Supabase advisors; fails on a finding of level warn or above. */
+import { runAdvisors } from '../database-advisors.ts';
+
+const { clean, report } = await runAdvisors();
+console.log(report);
+process.exitCode = clean ? 0 : 1;

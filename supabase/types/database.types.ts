@@ -1,0 +1,798 @@
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      attempt_answers: {
+        Row: {
+          answer: NonNullable<Json>;
+          attempt_id: string;
+          correct: boolean | null;
+          created_at: string;
+          question_id: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          answer: NonNullable<Json>;
+          attempt_id: string;
+          correct?: boolean | null;
+          created_at?: string;
+          question_id: string;
+          updated_at?: string;
+        };
+        Update: {
+          answer?: NonNullable<Json>;
+          attempt_id?: string;
+          correct?: boolean | null;
+          created_at?: string;
+          question_id?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'attempt_answers_attempt_id_fkey';
+            columns: ['attempt_id'];
+            isOneToOne: false;
+            referencedRelation: 'quiz_attempts';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'attempt_answers_question_id_fkey';
+            columns: ['question_id'];
+            isOneToOne: false;
+            referencedRelation: 'questions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      content_imports: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          file_hash: string | null;
+          file_name: string;
+          id: string;
+          kind: string;
+          report: NonNullable<Json>;
+          rows_reported: number;
+          rows_total: number;
+          rows_written: number;
+          undone_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          file_hash?: string | null;
+          file_name?: string;
+          id?: string;
+          kind: string;
+          report?: NonNullable<Json>;
+          rows_reported?: number;
+          rows_total?: number;
+          rows_written?: number;
+          undone_at?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          file_hash?: string | null;
+          file_name?: string;
+          id?: string;
+          kind?: string;
+          report?: NonNullable<Json>;
+          rows_reported?: number;
+          rows_total?: number;
+          rows_written?: number;
+          undone_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'content_imports_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      courses: {
+        Row: {
+          category: string;
+          created_at: string;
+          deleted_at: string | null;
+          description: string;
+          duration_minutes: number | null;
+          id: string;
+          image: string | null;
+          import_id: string | null;
+          instructor: string;
+          location: string;
+          rating: number | null;
+          require_watch: boolean;
+          small_description: string;
+          title: string;
+          updated_at: string;
+          year: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          category?: string;
+          created_at?: string;
+          deleted_at?: string | null;
+          description?: string;
+          duration_minutes?: number | null;
+          id?: string;
+          image?: string | null;
+          import_id?: string | null;
+          instructor?: string;
+          location?: string;
+          rating?: number | null;
+          require_watch?: boolean;
+          small_description?: string;
+          title: string;
+          updated_at?: string;
+          year?: string;
+        };
+        Update: {
+          category?: string;
+          created_at?: string;
+          deleted_at?: string | null;
+          description?: string;
+          duration_minutes?: number | null;
+          id?: string;
+          image?: string | null;
+          import_id?: string | null;
+          instructor?: string;
+          location?: string;
+          rating?: number | null;
+          require_watch?: boolean;
+          small_description?: string;
+          title?: string;
+          updated_at?: string;
+          year?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'courses_import_id_fkey';
+            columns: ['import_id'];
+            isOneToOne: false;
+            referencedRelation: 'content_imports';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      lesson_results: {
+        Row: {
+          completed_at: string | null;
+          created_at: string;
+          lesson_id: string;
+          result: string;
+          score: number;
+          score_max: number;
+          status: number;
+          updated_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          completed_at?: string | null;
+          created_at?: string;
+          lesson_id: string;
+          result?: never;
+          score?: number;
+          score_max?: number;
+          status?: number;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          completed_at?: string | null;
+          created_at?: string;
+          lesson_id?: string;
+          result?: never;
+          score?: number;
+          score_max?: number;
+          status?: number;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lesson_results_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lesson_results_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      lessons: {
+        Row: {
+          course_id: string;
+          created_at: string;
+          id: string;
+          import_id: string | null;
+          lesson_type: number;
+          position: number;
+          quiz_id: string | null;
+          removed_at: string | null;
+          updated_at: string;
+          video_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          course_id: string;
+          created_at?: string;
+          id?: string;
+          import_id?: string | null;
+          lesson_type?: never;
+          position?: number;
+          quiz_id?: string | null;
+          removed_at?: string | null;
+          updated_at?: string;
+          video_id?: string | null;
+        };
+        Update: {
+          course_id?: string;
+          created_at?: string;
+          id?: string;
+          import_id?: string | null;
+          lesson_type?: never;
+          position?: number;
+          quiz_id?: string | null;
+          removed_at?: string | null;
+          updated_at?: string;
+          video_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lessons_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lessons_import_id_fkey';
+            columns: ['import_id'];
+            isOneToOne: false;
+            referencedRelation: 'content_imports';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lessons_quiz_id_fkey';
+            columns: ['quiz_id'];
+            isOneToOne: false;
+            referencedRelation: 'quizzes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lessons_video_id_fkey';
+            columns: ['video_id'];
+            isOneToOne: false;
+            referencedRelation: 'videos';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      profiles: {
+        Row: {
+          created_at: string;
+          display_name: string | null;
+          email: string | null;
+          first_name: string | null;
+          id: string;
+          last_name: string | null;
+          school: string | null;
+          updated_at: string;
+          year: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          display_name?: string | null;
+          email?: string | null;
+          first_name?: string | null;
+          id: string;
+          last_name?: string | null;
+          school?: string | null;
+          updated_at?: string;
+          year?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          display_name?: string | null;
+          email?: string | null;
+          first_name?: string | null;
+          id?: string;
+          last_name?: string | null;
+          school?: string | null;
+          updated_at?: string;
+          year?: string | null;
+        };
+        Relationships: [];
+      };
+      questions: {
+        Row: {
+          created_at: string;
+          deleted_at: string | null;
+          description: string;
+          id: string;
+          import_id: string | null;
+          left_options: NonNullable<Json>;
+          options: NonNullable<Json>;
+          position: number;
+          quiz_id: string;
+          right_options: NonNullable<Json>;
+          slider_max: number | null;
+          slider_min: number | null;
+          slider_step: number | null;
+          title: string;
+          type: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          deleted_at?: string | null;
+          description?: string;
+          id?: string;
+          import_id?: string | null;
+          left_options?: NonNullable<Json>;
+          options?: NonNullable<Json>;
+          position?: number;
+          quiz_id: string;
+          right_options?: NonNullable<Json>;
+          slider_max?: number | null;
+          slider_min?: number | null;
+          slider_step?: number | null;
+          title: string;
+          type: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          deleted_at?: string | null;
+          description?: string;
+          id?: string;
+          import_id?: string | null;
+          left_options?: NonNullable<Json>;
+          options?: NonNullable<Json>;
+          position?: number;
+          quiz_id?: string;
+          right_options?: NonNullable<Json>;
+          slider_max?: number | null;
+          slider_min?: number | null;
+          slider_step?: number | null;
+          title?: string;
+          type?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'questions_import_id_fkey';
+            columns: ['import_id'];
+            isOneToOne: false;
+            referencedRelation: 'content_imports';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'questions_quiz_id_fkey';
+            columns: ['quiz_id'];
+            isOneToOne: false;
+            referencedRelation: 'quizzes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      quiz_attempts: {
+        Row: {
+          answered: number | null;
+          finished_at: string | null;
+          id: string;
+          lesson_id: string | null;
+          percent: number | null;
+          quiz_id: string;
+          score: number | null;
+          score_max: number | null;
+          started_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          answered?: number | null;
+          finished_at?: string | null;
+          id?: string;
+          lesson_id?: string | null;
+          percent?: number | null;
+          quiz_id: string;
+          score?: number | null;
+          score_max?: number | null;
+          started_at?: string;
+          user_id: string;
+        };
+        Update: {
+          answered?: number | null;
+          finished_at?: string | null;
+          id?: string;
+          lesson_id?: string | null;
+          percent?: number | null;
+          quiz_id?: string;
+          score?: number | null;
+          score_max?: number | null;
+          started_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'quiz_attempts_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'quiz_attempts_quiz_id_fkey';
+            columns: ['quiz_id'];
+            isOneToOne: false;
+            referencedRelation: 'quizzes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'quiz_attempts_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      quizzes: {
+        Row: {
+          category: string;
+          created_at: string;
+          deleted_at: string | null;
+          description: string;
+          id: string;
+          image: string | null;
+          import_id: string | null;
+          instructor: string;
+          title: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          category?: string;
+          created_at?: string;
+          deleted_at?: string | null;
+          description?: string;
+          id?: string;
+          image?: string | null;
+          import_id?: string | null;
+          instructor?: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          category?: string;
+          created_at?: string;
+          deleted_at?: string | null;
+          description?: string;
+          id?: string;
+          image?: string | null;
+          import_id?: string | null;
+          instructor?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'quizzes_import_id_fkey';
+            columns: ['import_id'];
+            isOneToOne: false;
+            referencedRelation: 'content_imports';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      testimonials: {
+        Row: {
+          author: string;
+          created_at: string;
+          id: string;
+          position: number;
+          quote: string;
+          stars: number;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          author: string;
+          created_at?: string;
+          id?: string;
+          position?: number;
+          quote: string;
+          stars?: number;
+          updated_at?: string;
+        };
+        Update: {
+          author?: string;
+          created_at?: string;
+          id?: string;
+          position?: number;
+          quote?: string;
+          stars?: number;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      video_progress: {
+        Row: {
+          created_at: string;
+          position_seconds: number;
+          updated_at: string;
+          user_id: string;
+          video_id: string;
+          watched: unknown;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          position_seconds?: number;
+          updated_at?: string;
+          user_id: string;
+          video_id: string;
+          watched?: unknown;
+        };
+        Update: {
+          created_at?: string;
+          position_seconds?: number;
+          updated_at?: string;
+          user_id?: string;
+          video_id?: string;
+          watched?: unknown;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'video_progress_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'video_progress_video_id_fkey';
+            columns: ['video_id'];
+            isOneToOne: false;
+            referencedRelation: 'videos';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      video_quizzes: {
+        Row: {
+          created_at: string;
+          quiz_id: string;
+          video_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          quiz_id: string;
+          video_id: string;
+        };
+        Update: {
+          created_at?: string;
+          quiz_id?: string;
+          video_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'video_quizzes_quiz_id_fkey';
+            columns: ['quiz_id'];
+            isOneToOne: false;
+            referencedRelation: 'quizzes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'video_quizzes_video_id_fkey';
+            columns: ['video_id'];
+            isOneToOne: false;
+            referencedRelation: 'videos';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      videos: {
+        Row: {
+          captions_url: string | null;
+          category: string;
+          created_at: string;
+          date: string | null;
+          deleted_at: string | null;
+          description: string;
+          duration_seconds: number | null;
+          id: string;
+          image: string | null;
+          import_id: string | null;
+          instructor: string;
+          title: string;
+          updated_at: string;
+          url: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          captions_url?: string | null;
+          category?: string;
+          created_at?: string;
+          date?: string | null;
+          deleted_at?: string | null;
+          description?: string;
+          duration_seconds?: number | null;
+          id?: string;
+          image?: string | null;
+          import_id?: string | null;
+          instructor?: string;
+          title: string;
+          updated_at?: string;
+          url?: string | null;
+        };
+        Update: {
+          captions_url?: string | null;
+          category?: string;
+          created_at?: string;
+          date?: string | null;
+          deleted_at?: string | null;
+          description?: string;
+          duration_seconds?: number | null;
+          id?: string;
+          image?: string | null;
+          import_id?: string | null;
+          instructor?: string;
+          title?: string;
+          updated_at?: string;
+          url?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'videos_import_id_fkey';
+            columns: ['import_id'];
+            isOneToOne: false;
+            referencedRelation: 'content_imports';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      get_course_overview: { Args: { p_course_id: string }; Returns: Json };
+      get_home: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_profile: { Args: Record<PropertyKey, never>; Returns: Json };
+      is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+    };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    keyof (DefaultSchema['Tables'] & DefaultSchema['Views']) | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    keyof DefaultSchema['Enums'] | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    keyof DefaultSchema['CompositeTypes'] | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const;
