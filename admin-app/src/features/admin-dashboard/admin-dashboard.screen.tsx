@@ -1,0 +1,23 @@
+import { styled } from 'styled-components';
+import { Container, PageHeading } from 'shared-ui/components';
+import { ContentSection, courseKind, quizKind, videoKind } from '../content';
+
+const Sections = styled.div`
+  display: grid;
+  gap: var(--space-9);
+  padding-bottom: var(--space-9);
+`;
+
+/** The content team's home: courses, videos and quizzes. */
+export default function AdminDashboardScreen() {
+  return (
+    <Container>
+      <PageHeading lead="What you change here, students see on their next page.">Admin dashboard</PageHeading>
+      <Sections>
+        <ContentSection kind={courseKind} />
+        <ContentSection kind={videoKind} />
+        <ContentSection kind={quizKind} />
+      </Sections>
+    </Container>
+  );
+}

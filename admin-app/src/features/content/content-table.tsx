@@ -1,0 +1,65 @@
+import { styled } from 'styled-components';
+import { Button, Cell, EmptyState, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
+import type { ContentItem, ContentKind } from './content-kind';
+
+/** Long texts show their beginning; the form has them whole. */
+const Clamp = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+`;
+
+interface ContentTableProps<Item extends ContentItem> {
+  kind: ContentKind<Item>;
+  items: Item[];
+  /** Id of the item in the form. */
+  editing: string | undefined;
+  onEdit: (item: Item) => void;
+}
+
+/** Everything of one kind, each row with Edit. */
+export function ContentTable<Item extends ContentItem>({
+  kind,
+  items,
+  editing,
+  onEdit,
+}: ContentTableProps<Item>) {
+  if (items.length === 0)
+    return <EmptyState title={`No ${kind.plural.toLowerCase()} yet`} message="Create the first one below." />;
+  return (
+    <Table label={kind.tableTitle}>
+      <TableHead>
+        <tr>
+          {kind.columns.map(({ header }) => (
+            <HeaderCell key={header} scope="col">
+              {header}
+            </HeaderCell>
+          ))}
+          <HeaderCell scope="col">Edit</HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {items.map((item) => (
+          <tr key={item.id} data-selected={item.id === editing || undefined}>
+            {kind.columns.map(({ header, cell }) => (
+              <Cell key={header}>
+                <Clamp>{cell(item)}</Clamp>
+              </Cell>
+            ))}
+            <Cell>
+              <Button
+                variant="secondary"
+                size="s"
+                aria-label={`Edit ${item.title}`}
+                onClick={() => onEdit(item)}
+              >
+                Edit
+              </Button>
+            </Cell>
+          </tr>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button, ConfirmDialog, SelectField } from 'shared-ui/components';
+import { useServices } from 'shared-ui/services';
+import { nounTitle, type ContentItem, type ContentKind } from './content-kind';
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-4);
+  align-content: start;
+  justify-items: start;
+  > :not(button) {
+    width: 100%;
+  }
+`;
+
+interface DeleteContentFormProps<Item extends ContentItem> {
+  kind: ContentKind<Item>;
+  items: Item[];
+  /** Resolves when deleted; rejects when refused. */
+  onDelete: (id: string) => Promise<unknown>;
+}
+
+/** Deletes the item chosen in the list, after asking. */
+export function DeleteContentForm<Item extends ContentItem>({
+  kind,
+  items,
+  onDelete,
+}: DeleteContentFormProps<Item>) {
+  const { notify } = useServices();
+  const [chosen, setChosen] = useState('');
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const item = items.find(({ id }) => id === chosen);
+
+  async function remove(id: string) {
+    setBusy(true);
+    // A refusal is already said by a notification; either way the question is answered.
+    await onDelete(id).catch(() => undefined);
+    setBusy(false);
+    setAsking(false);
+    setChosen('');
+  }
+
+  return (
+    <Form
+      aria-label={`Delete ${nounTitle(kind)}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (item) setAsking(true);
+        else notify({ kind: 'error', message: `You need to select a ${kind.noun} to delete` });
+      }}
+    >
+      <h3>Delete {nounTitle(kind)}</h3>
+      <SelectField
+        label={`${nounTitle(kind)} to delete`}
+        placeholder={`Select a ${kind.noun}`}
+        value={item ? chosen : ''}
+        onChange={(event) => setChosen(event.target.value)}
+      >
+        {items.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" variant="danger">
+        Delete {nounTitle(kind)}
+      </Button>
+      <ConfirmDialog
+        open={asking && item !== undefined}
+        title={`Delete “${item?.title ?? ''}”?`}
+        message={`Students no longer see this ${kind.noun}. Their results are kept.`}
+        confirmLabel={`Delete ${kind.noun}`}
+        busy={busy}
+        onConfirm={() => void remove(chosen)}
+        onCancel={() => setAsking(false)}
+      />
+    </Form>
+  );
+}

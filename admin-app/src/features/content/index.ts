@@ -1,0 +1,4 @@
+export { ContentSection } from './content-section';
+export { courseKind } from './course-kind';
+export { quizKind } from './quiz-kind';
+export { videoKind } from './video-kind';

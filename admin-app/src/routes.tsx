@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { HostServices } from 'shared-ui/contract';
+import { Outlet, screen, type RouteObject } from 'shared-ui/router';
+import { ServicesProvider } from 'shared-ui/services';
+import { queryClient } from './shared/query-client';
+
+/** All routes of the app; every one is for admins (design, decision 1). */
+export function createRoutes(services: HostServices): RouteObject[] {
+  return [
+    {
+      element: (
+        <ServicesProvider services={services}>
+          <QueryClientProvider client={queryClient}>
+            <Outlet />
+          </QueryClientProvider>
+        </ServicesProvider>
+      ),
+      children: [
+        {
+          path: 'admin-dashboard',
+          ...screen(() => import('./features/admin-dashboard/admin-dashboard.screen'), {
+            access: 'admin',
+            title: 'Admin dashboard',
+          }),
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import createClient, { type Middleware } from 'openapi-fetch';
+import type { HostServices } from 'shared-ui/contract';
+import { AppError, toAppError } from 'shared-ui/lib';
+import type { components, paths } from 'supabase-project/types/api';
+
+export type Schemas = components['schemas'];
+
+/** A client of the REST API, typed from its OpenAPI document; every request carries the user's token. */
+export function createApiClient(services: HostServices) {
+  const { supabaseUrl, supabaseKey } = services.config;
+  const authorize: Middleware = {
+    async onRequest({ request }) {
+      const supabase = await services.getSupabase();
+      const { data } = await supabase.auth.getSession();
+      request.headers.set('apikey', supabaseKey);
+      if (data.session) request.headers.set('Authorization', `Bearer ${data.session.access_token}`);
+      return request;
+    },
+  };
+  // The global is looked up per request, so that a test or a service worker may replace it.
+  const client = createClient<paths>({
+    baseUrl: `${supabaseUrl}/functions/v1`,
+    fetch: (request) => fetch(request),
+  });
+  client.use(authorize);
+  return client;
+}
+
+type Answer<Data> = { data?: Data; error?: Schemas['Error']; response: Response };
+
+/**
+ * The body of a successful answer.
+ * @throws AppError with the API's code, message and field messages, or 'network'
+ */
+export async function unwrap<Data>(request: Promise<Answer<Data>>): Promise<Data> {
+  const { data, error, response } = await request.catch((cause: unknown) => {
+    throw toAppError(cause);
+  });
+  if (response.ok) return data as Data;
+  const { code, message, fields } = error?.error ?? {
+    code: 'unknown',
+    message: `The server answered ${response.status}.`,
+    fields: {},
+  };
+  throw new AppError(code, message, response.status, fields);
+}

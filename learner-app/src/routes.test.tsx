@@ -1,0 +1,14 @@
+import { fakeServices } from 'shared-ui/testing';
+import { createApp } from './app';
+import { PATHS } from './paths';
+import type { RouteObject } from 'shared-ui/router';
+
+function leafPaths(routes: RouteObject[]): string[] {
+  return routes.flatMap(({ path, index, children }) =>
+    children ? leafPaths(children) : index ? ['/'] : path === undefined ? [] : [`/${path}`],
+  );
+}
+
+test('the release manifest names exactly the routes of the app', () => {
+  expect(leafPaths(createApp(fakeServices()).routes).sort()).toEqual([...PATHS].sort());
+});
