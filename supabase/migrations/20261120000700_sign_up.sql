@@ -90,7 +90,11 @@ create trigger learning_platform_email_change after update of email on auth.user
 for each row when (old.email is distinct from new.email) execute function private.on_email_change();
 
 -- Accounts older than this schema.
-select private.create_profile(u.id, u.email, u.raw_user_meta_data) from auth.users as u;
+do $$
+begin
+  perform private.create_profile(u.id, u.email, u.raw_user_meta_data) from auth.users as u;
+end;
+$$;
 
 -- How every function of ours refuses: an HTTP status, a code for programs, a sentence for people, and the field.
 create function private.refuse(p_status integer, p_code text, p_sentence text, p_field text default null) returns void

@@ -71,10 +71,10 @@ begin
   continue_at as (
     select r.course_id, r.lesson_id
     from latest as t
-    join roads as r on r.course_id = t.course_id and r.status < 2
+    join roads as r on r.course_id = t.course_id and r.status < 2 and r.playable
     left join public.quiz_attempts as a on a.user_id = me and a.lesson_id = r.lesson_id and a.finished_at is null
     -- Newest course first; in it the quiz under way, else the first open stop that can be played.
-    order by t.at desc, t.course_id, a.started_at desc nulls last, r.playable desc, r.status desc, r.place
+    order by t.at desc, t.course_id, a.started_at desc nulls last, r.status desc, r.place
     limit 1
   )
   select jsonb_build_object(
