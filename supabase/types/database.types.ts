@@ -46,6 +46,40 @@ export type Database = {
           },
         ];
       };
+      audit_log: {
+        Row: {
+          action: string;
+          actor: string | null;
+          after: Json | null;
+          at: string;
+          before: Json | null;
+          id: number;
+          row_id: string;
+          table_name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          action: string;
+          actor?: string | null;
+          after?: Json | null;
+          at?: string;
+          before?: Json | null;
+          id?: never;
+          row_id: string;
+          table_name: string;
+        };
+        Update: {
+          action?: string;
+          actor?: string | null;
+          after?: Json | null;
+          at?: string;
+          before?: Json | null;
+          id?: never;
+          row_id?: string;
+          table_name?: string;
+        };
+        Relationships: [];
+      };
       content_imports: {
         Row: {
           created_at: string;
@@ -677,10 +711,34 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      account_exists: { Args: { p_email: string }; Returns: boolean };
+      admin_delete_course: { Args: { p_course_id: string }; Returns: undefined };
+      admin_delete_question: { Args: { p_question_id: string }; Returns: undefined };
+      admin_delete_quiz: { Args: { p_quiz_id: string }; Returns: undefined };
+      admin_delete_video: { Args: { p_video_id: string }; Returns: undefined };
+      admin_get_questions: { Args: { p_quiz_id: string }; Returns: Json };
+      admin_link_quiz_to_course: { Args: { p_course_id: string; p_quiz_id: string }; Returns: Json };
+      admin_link_quiz_to_video: { Args: { p_quiz_id: string; p_video_id: string }; Returns: boolean };
+      admin_link_video_to_course: { Args: { p_course_id: string; p_video_id: string }; Returns: Json };
+      admin_reorder_lessons: { Args: { p_course_id: string; p_lesson_ids: string[] }; Returns: Json };
+      admin_save_question: { Args: { p_question: Json }; Returns: Json };
+      admin_unlink_quiz_from_course: { Args: { p_course_id: string; p_quiz_id: string }; Returns: boolean };
+      admin_unlink_quiz_from_video: { Args: { p_quiz_id: string; p_video_id: string }; Returns: boolean };
+      admin_unlink_video_from_course: { Args: { p_course_id: string; p_video_id: string }; Returns: boolean };
+      complete_video_lesson: { Args: { p_lesson_id: string }; Returns: Json };
+      finish_attempt: { Args: { p_attempt_id: string }; Returns: Json };
       get_course_overview: { Args: { p_course_id: string }; Returns: Json };
       get_home: { Args: Record<PropertyKey, never>; Returns: Json };
       get_profile: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_video_lesson: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      open_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
+      save_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };
+      save_video_progress: {
+        Args: { p_position: number; p_ranges: Json; p_video_id: string };
+        Returns: Json;
+      };
+      start_attempt: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;
