@@ -72,7 +72,14 @@ export class FunctionsRuntime {
     headers.set('x-forwarded-host', url.host);
     headers.set('x-forwarded-proto', url.protocol.slice(0, -1));
     // What fetch sets itself, and what belongs to one hop only.
-    for (const name of ['host', 'connection', 'content-length', 'transfer-encoding', 'accept-encoding']) {
+    for (const name of [
+      'host',
+      'connection',
+      'content-length',
+      'transfer-encoding',
+      'accept-encoding',
+      'expect',
+    ]) {
       headers.delete(name);
     }
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
