@@ -1,0 +1,64 @@
+import { act, screen } from '@testing-library/react';
+import { fakeServices, renderRoutes, type RenderRoutesOptions } from 'shared-ui/testing';
+import LoginScreen from './login.screen';
+
+const testimonials = [{ quote: 'Tax makes sense now.', author: 'Noah, Year 12', stars: 4 }];
+const open = (options: RenderRoutesOptions = {}) =>
+  renderRoutes([{ path: '/login', Component: LoginScreen }], {
+    at: '/login',
+    services: fakeServices({ tables: { testimonials } }),
+    ...options,
+  });
+const signedIn = fakeServices({ session: {} }).session.getState();
+
+test('a visitor logs in and comes home', async () => {
+  const services = fakeServices({ tables: { testimonials }, auth: { signInWithPassword: () => ({}) } });
+  const { user, path } = open({ services });
+  await user.type(screen.getByLabelText('Email'), 'mia@example.com');
+  await user.type(screen.getByLabelText('Password'), 'learn{Enter}');
+  act(() => services.session.setState(signedIn, true));
+  expect(path()).toBe('/home');
+});
+
+test('somebody whom the guard sent here goes back to where he was going', () => {
+  const { path } = open({
+    services: fakeServices({ session: {} }),
+    state: { from: '/quiz/tax-returns/q1?a=b' },
+  });
+  expect(path()).toBe('/quiz/tax-returns/q1?a=b');
+});
+
+test.each(['https://evil.test', '//evil.test', 7])('%p is no place to go back to', (from) => {
+  const { path } = open({ services: fakeServices({ session: {} }), state: { from } });
+  expect(path()).toBe('/home');
+});
+
+test('while the session is being read the page waits', () => {
+  open({ services: fakeServices({ session: { status: 'loading' }, tables: { testimonials } }) });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+});
+
+test('beside the form stand a quote and a testimonial with its stars', async () => {
+  open();
+  expect(screen.getByText('Big futures start with one small lesson.')).toBeInTheDocument();
+  expect(await screen.findByText('Tax makes sense now.')).toBeInTheDocument();
+  expect(screen.getByText('Noah, Year 12')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: '4 out of 5 stars' })).toBeInTheDocument();
+});
+
+test('without an answer from the server a testimonial of ours stands there', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const offline = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  open({ services: fakeServices({ tables: { testimonials: offline } }) });
+  expect(await screen.findByRole('img', { name: '5 out of 5 stars' })).toBeInTheDocument();
+  expect(screen.getByRole('figure')).toHaveTextContent('Aisha, Year 11');
+  expect(logged).toHaveBeenCalled();
+});
+
+test('a newcomer finds the way to sign-up', async () => {
+  const { user, path } = open();
+  await user.click(screen.getByRole('link', { name: 'Create an account' }));
+  expect(path()).toBe('/signup');
+});

@@ -1,0 +1,68 @@
+import { Skeleton } from 'shared-ui/components';
+import { media } from 'shared-ui/theme';
+import { styled } from 'styled-components';
+import type { Profile } from './profile.api';
+
+const Facts = styled.dl`
+  display: grid;
+  > div {
+    display: grid;
+    gap: var(--space-1) var(--space-5);
+    min-height: 4rem;
+    align-content: center;
+    padding-block: var(--space-3);
+    border-top: 1px solid var(--color-line);
+    ${media.medium} {
+      grid-template-columns: 11rem minmax(0, 1fr);
+      align-items: baseline;
+    }
+  }
+  > div:first-child {
+    border-top: 0;
+  }
+  dt {
+    color: var(--color-ink-soft);
+    font-size: var(--text-s);
+    font-weight: 600;
+  }
+  dd {
+    overflow-wrap: anywhere;
+    font-weight: 600;
+  }
+`;
+
+const Missing = styled.span`
+  color: var(--color-ink-soft);
+  font-weight: 400;
+`;
+
+const UserId = styled.code`
+  font-size: var(--text-s);
+  font-weight: 400;
+`;
+
+/** Who it is about: display name, else first and last name, else the email's local part. */
+export function nameOf({ displayName, firstName, lastName, email }: Profile): string {
+  return displayName ?? ([firstName, lastName].filter(Boolean).join(' ') || (email?.split('@')[0] ?? 'User'));
+}
+
+/** The read-only facts of the specification's section 2; a skeleton of them until the profile is here. */
+export function ProfileFacts({ profile }: { profile: Profile | undefined }) {
+  const facts: [string, React.ReactNode][] = [
+    ['Name', profile && nameOf(profile)],
+    ['School Name', profile?.school],
+    ['Gmail Id', profile?.email],
+    ['Year', profile?.year],
+    ['UserId', profile && <UserId>{profile.id}</UserId>],
+  ];
+  return (
+    <Facts>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{profile ? (value ?? <Missing>Not set</Missing>) : <Skeleton width="14rem" />}</dd>
+        </div>
+      ))}
+    </Facts>
+  );
+}

@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { AuthErrorArea, AuthFootnote, AuthForm, AuthHeading, useOnceAtATime } from 'shared-ui/auth';
+import { Button, CheckboxField, FieldError, PasswordField, TextField } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/lib';
+import { Link } from 'shared-ui/router';
+import { styled } from 'styled-components';
+import { LegalLink } from './legal-dialog';
+import { signupSchema, type SignupValues } from './signup.schema';
+
+const Names = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--space-4);
+  align-items: start;
+`;
+
+interface SignupFormProps {
+  /** Makes the account; its error's message is shown in the form. */
+  onSubmit: (values: SignupValues) => Promise<void>;
+}
+
+/** The form of the specification's section 2. What was typed survives every error. */
+export function SignupForm({ onSubmit }: SignupFormProps) {
+  const { register, handleSubmit, setError, clearErrors, formState } = useForm({
+    resolver: zodResolver(signupSchema),
+    defaultValues: { firstName: '', lastName: '', email: '', password: '', terms: false },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = useOnceAtATime(async (values: SignupValues) => {
+    clearErrors('root');
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      setError('root', { message: toAppError(error).message });
+    }
+  });
+
+  return (
+    <AuthForm data-surface="night" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <AuthHeading>
+        <h1>Create your account</h1>
+        <p>Free to start. Learn the things life will ask of you.</p>
+      </AuthHeading>
+      <Names>
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          maxLength={80}
+          required
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={80}
+          required
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+      </Names>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters."
+        required
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <CheckboxField
+        label={
+          <>
+            I accept the <LegalLink to="terms">Terms of Service</LegalLink> and{' '}
+            <LegalLink to="privacy">Privacy Policy</LegalLink>
+          </>
+        }
+        required
+        error={errors.terms?.message}
+        {...register('terms')}
+      />
+      <AuthErrorArea>
+        <FieldError>{errors.root?.message}</FieldError>
+      </AuthErrorArea>
+      <Button type="submit" size="l" block busy={isSubmitting}>
+        Sign Up
+      </Button>
+      <AuthFootnote>
+        Already have an account? <Link to="/login">Click here</Link>
+      </AuthFootnote>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,119 @@
+import { act, screen, within } from '@testing-library/react';
+import { fakeServices, renderRoutes, type FakeOptions } from 'shared-ui/testing';
+import SignupScreen from './signup.screen';
+
+const signedIn = fakeServices({ session: {} }).session.getState();
+const testimonials = [{ quote: 'Tax makes sense now.', author: 'Noah, Year 12', stars: 4 }];
+
+function open(options: FakeOptions = {}, at = '/signup') {
+  const services = fakeServices({ tables: { testimonials }, ...options });
+  return renderRoutes([{ path: '/signup', Component: SignupScreen }], { at, services });
+}
+
+type View = ReturnType<typeof open>;
+
+async function fillIn({ user }: View) {
+  await user.type(screen.getByLabelText('First name'), ' Mia ');
+  await user.type(screen.getByLabelText('Last name'), 'Nguyen');
+  await user.type(screen.getByLabelText('Email'), 'mia@example.com');
+  await user.type(screen.getByLabelText('Password'), 'learn-for-life');
+  await user.click(screen.getByRole('checkbox'));
+}
+
+const submit = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Sign Up' }));
+const accepts = { auth: { signUp: () => ({ session: {}, user: {} }) } };
+
+test('a newcomer signs up, is told so and comes home', async () => {
+  const view = open(accepts);
+  await fillIn(view);
+  await submit(view);
+  expect(view.services.auth['signUp']).toHaveBeenCalledWith({
+    email: 'mia@example.com',
+    password: 'learn-for-life',
+    options: { data: { first_name: 'Mia', last_name: 'Nguyen', display_name: 'Mia Nguyen' } },
+  });
+  expect(view.services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Signup successful!' });
+  act(() => view.services.session.setState(signedIn, true));
+  expect(view.path()).toBe('/home');
+});
+
+test('where the provider confirms addresses first, the newcomer is told to look at the mail', async () => {
+  const view = open({ auth: { signUp: () => ({ session: null, user: {} }) } });
+  await fillIn(view);
+  await submit(view);
+  expect(view.services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Signup successful!' });
+  expect(view.services.notify).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'info' }));
+  expect(view.path()).toBe('/home');
+});
+
+test('every field says at its place what it needs, and nothing is sent', async () => {
+  const view = open(accepts);
+  await submit(view);
+  expect(await screen.findByText('Enter your first name.')).toBeInTheDocument();
+  expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Enter your first name.');
+  expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Enter your last name.');
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email.');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Choose a password\./);
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(/Please accept/);
+  expect(screen.getByLabelText('First name')).toHaveFocus();
+  expect(view.services.auth['signUp']).not.toHaveBeenCalled();
+});
+
+test('the provider’s own message stands in the form and everything typed stays', async () => {
+  const refusal = Object.assign(new Error('Password should be at least 6 characters.'), {
+    code: 'weak_password',
+  });
+  const view = open({
+    auth: {
+      signUp: () => {
+        throw refusal;
+      },
+    },
+  });
+  await fillIn(view);
+  await submit(view);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Password should be at least 6 characters.');
+  expect(screen.getByLabelText('Email')).toHaveValue('mia@example.com');
+  expect(screen.getByLabelText('Password')).toHaveValue('learn-for-life');
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  expect(view.services.notify).not.toHaveBeenCalled();
+});
+
+test('two quick clicks make one account', async () => {
+  const view = open(accepts);
+  await fillIn(view);
+  await view.user.dblClick(screen.getByRole('button', { name: 'Sign Up' }));
+  expect(view.services.auth['signUp']).toHaveBeenCalledTimes(1);
+});
+
+test('the legal summaries open over the form, lead to the whole text and lose nothing', async () => {
+  const view = open(accepts);
+  await view.user.type(screen.getByLabelText('First name'), 'Mia');
+  const terms = screen.getByRole('link', { name: 'Terms of Service' });
+  expect(terms).toHaveAttribute('href', '#terms');
+  expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '#privacy');
+
+  await view.user.click(terms);
+  expect(view.path()).toBe('/signup#terms');
+  const dialog = await screen.findByRole('dialog', { name: 'Terms of Service' });
+  expect(within(dialog).getByRole('link', { name: /full text/ })).toHaveAttribute('href', '/terms');
+  await view.user.keyboard('{Escape}');
+  expect(view.path()).toBe('/signup');
+  expect(screen.getByLabelText('First name')).toHaveValue('Mia');
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+});
+
+test('a link to #privacy opens the privacy summary', async () => {
+  open({}, '/signup#privacy');
+  expect(await screen.findByRole('dialog', { name: 'Privacy Policy' })).toBeInTheDocument();
+});
+
+test('who has an account already is led to the login, and who is signed in, home', async () => {
+  const view = open();
+  expect(screen.getByText(/Already have an account\?/)).toHaveTextContent(
+    'Already have an account? Click here',
+  );
+  await view.user.click(screen.getByRole('link', { name: 'Click here' }));
+  expect(view.path()).toBe('/login');
+  expect(open({ session: {} }).path()).toBe('/home');
+});
