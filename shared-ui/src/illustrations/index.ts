@@ -1,0 +1,14 @@
+export type { ArtProps } from './art';
+export { BadgeArt } from './badge-art';
+export { CareerPlanningArt } from './career-planning-art';
+export { EmptyArt } from './empty-art';
+export { FinancialLiteracyArt } from './financial-literacy-art';
+export { GumTree } from './gum-tree';
+export { LandingScene } from './landing-scene';
+export { LifeSkillsArt } from './life-skills-art';
+export { LogoMark } from './logo-mark';
+export { MobileArt } from './mobile-art';
+export { NotFoundArt } from './not-found-art';
+export { OfflineArt } from './offline-art';
+export { SignInArt } from './sign-in-art';
+export { TaxReturnsArt } from './tax-returns-art';
