@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { discardBody } from './lib/discard.ts';
 
 /** Entry of the edge function `api`: hosted Supabase hands it every request below `/functions/v1/api`. */
 const app = createApp({
@@ -6,4 +7,8 @@ const app = createApp({
   supabaseKey: Deno.env.get('SUPABASE_ANON_KEY') ?? '',
 });
 
-Deno.serve(app.fetch);
+Deno.serve(async (request) => {
+  const response = await app.fetch(request);
+  await discardBody(request);
+  return response;
+});

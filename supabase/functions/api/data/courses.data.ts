@@ -1,82 +1,66 @@
 import { notFound } from '../lib/errors.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import type { Course, CourseInput } from '../schemas/course.schema.ts';
-import { deleteContent, insertContent, updateContent } from './content.ts';
 import { groupBy, readAll, unwrap } from './listing.ts';
-import { type CourseRow, type StopRow, toColumns, toCourse } from './rows.ts';
-
-const COLUMNS =
-  'id,title,description,small_description,instructor,category,year,rating,image,location,duration_minutes,' +
-  'require_watch,created_at,updated_at';
+import { COURSE_COLUMNS, type StopRow, toCourse, toCourseColumns } from './rows.ts';
+import { applyUpdate } from './updates.ts';
 
 /** All courses the caller may see, by title. */
 export async function listCourses(db: Db): Promise<Course[]> {
-  const [rows, stops] = await Promise.all([
-    readAll((from, to) =>
-      db
-        .from('courses')
-        .select(COLUMNS)
-        .is('deleted_at', null)
-        .order('title')
-        .order('id')
-        .range(from, to)
-        .overrideTypes<CourseRow[], { merge: false }>(),
-    ),
-    readStops(db),
-  ]);
+  const rows = (from: number, to: number) =>
+    db
+      .from('courses')
+      .select(COURSE_COLUMNS)
+      .is('deleted_at', null)
+      .order('title')
+      .order('id')
+      .range(from, to);
+  const [courses, stops] = await Promise.all([readAll(rows), readStops(db)]);
   const byCourse = groupBy(
     stops,
     (stop) => stop.course_id,
     (stop) => stop,
   );
-  return rows.map((row) => toCourse(row, byCourse.get(row.id) ?? []));
+  return courses.map((row) => toCourse(row, byCourse.get(row.id) ?? []));
 }
 
 /** @throws {ApiError} 404 */
 export async function readCourse(db: Db, id: string): Promise<Course> {
-  const [row, stops] = await Promise.all([
-    unwrap(
-      db
-        .from('courses')
-        .select(COLUMNS)
-        .eq('id', id)
-        .is('deleted_at', null)
-        .maybeSingle()
-        .overrideTypes<CourseRow, { merge: false }>(),
-    ),
-    readStops(db, id),
-  ]);
+  const rows = db.from('courses').select(COURSE_COLUMNS).eq('id', id).is('deleted_at', null);
+  const [row, stops] = await Promise.all([unwrap(rows.maybeSingle()), readStops(db, id)]);
   if (!row) throw notFound('course');
   return toCourse(row, stops);
 }
 
 export async function createCourse(db: Db, input: CourseInput): Promise<Course> {
-  return readCourse(db, await insertContent(db, 'courses', toColumns(input)));
+  const { id } = await unwrap(db.from('courses').insert(toCourseColumns(input)).select('id').single());
+  return await readCourse(db, id);
 }
 
 /** @throws {ApiError} 404, or 409 when `version` is no longer the newest */
-export function updateCourse(
+export async function updateCourse(
   db: Db,
   id: string,
   input: CourseInput,
   version: string | undefined,
 ): Promise<Course> {
-  return updateContent(db, 'courses', id, toColumns(input), version, () => readCourse(db, id));
+  const rows = db.from('courses').update(toCourseColumns(input)).eq('id', id).is('deleted_at', null);
+  const update = (version === undefined ? rows : rows.eq('updated_at', version)).select('id');
+  return await applyUpdate('course', update, version, () => readCourse(db, id));
 }
 
-/** @throws {ApiError} 404 */
-export function deleteCourse(db: Db, id: string): Promise<void> {
-  return deleteContent(db, 'courses', id);
+/** Moves a course to the trash. @throws {ApiError} 404 */
+export async function deleteCourse(db: Db, id: string): Promise<void> {
+  await unwrap(db.rpc('admin_delete_course', { p_course_id: id }));
 }
 
 function readStops(db: Db, courseId?: string): Promise<StopRow[]> {
   return readAll((from, to) => {
-    const query = db.from('lessons').select('course_id,video_id,quiz_id').is('removed_at', null);
-    return (courseId === undefined ? query : query.eq('course_id', courseId))
+    const rows = db.from('lessons').select('course_id,video_id,quiz_id').is('removed_at', null);
+    return (courseId === undefined ? rows : rows.eq('course_id', courseId))
       .order('position')
       .order('created_at')
       .order('id')
-      .range(from, to)
-      .overrideTypes<StopRow[], { merge: false }>();
+      .range(from, to);
   });
 }

@@ -1,23 +1,17 @@
-import type { PostgrestError } from '@supabase/supabase-js';
+import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { fromDatabase } from '../lib/database-errors.ts';
 
 /** The Data API cuts every answer at this many rows without a word. */
 const PAGE_SIZE = 1000;
 
-interface Answer<Data> {
-  data: Data | null;
-  error: PostgrestError | null;
-  status: number;
-}
-
 /**
  * The data of an answer.
  * @throws {ApiError} what the database's refusal means to the client
  */
-export async function unwrap<Data>(query: PromiseLike<Answer<Data>>): Promise<Data> {
-  const { data, error, status } = await query;
-  if (error) throw fromDatabase(error, status);
-  return data as Data;
+export async function unwrap<Data>(query: PromiseLike<PostgrestSingleResponse<Data>>): Promise<Data> {
+  const answer = await query;
+  if (answer.error) throw fromDatabase(answer.error, answer.status);
+  return answer.data;
 }
 
 /**
@@ -25,7 +19,7 @@ export async function unwrap<Data>(query: PromiseLike<Answer<Data>>): Promise<Da
  * skipped or come twice where one page ends.
  */
 export async function readAll<Row>(
-  query: (from: number, to: number) => PromiseLike<Answer<Row[]>>,
+  query: (from: number, to: number) => PromiseLike<PostgrestSingleResponse<Row[]>>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   while (true) {

@@ -1,54 +1,52 @@
+import { isAdmin } from '../lib/auth.ts';
 import { notFound } from '../lib/errors.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import type { Quiz, QuizInput } from '../schemas/quiz.schema.ts';
-import { deleteContent, insertContent, updateContent } from './content.ts';
 import { readAll, unwrap } from './listing.ts';
-import { type QuizRow, toColumns, toQuiz } from './rows.ts';
-
-const COLUMNS = 'id,title,description,image,category,instructor,created_at,updated_at,questions(count)';
+import { QUIZ_COLUMNS, toQuiz, toQuizColumns } from './rows.ts';
+import { applyUpdate } from './updates.ts';
 
 /** All quizzes the caller may see, by title. */
 export async function listQuizzes(db: Db): Promise<Quiz[]> {
-  const rows = await readAll((from, to) =>
+  const rows = (from: number, to: number) =>
     db
       .from('quizzes')
-      .select(COLUMNS)
+      .select(QUIZ_COLUMNS)
       .is('deleted_at', null)
       .is('questions.deleted_at', null)
       .order('title')
       .order('id')
-      .range(from, to)
-      .overrideTypes<QuizRow[], { merge: false }>(),
-  );
-  return rows.map(toQuiz);
+      .range(from, to);
+  const [quizzes, seesQuestions] = await Promise.all([readAll(rows), isAdmin(db)]);
+  return quizzes.map((row) => toQuiz(row, seesQuestions));
 }
 
-/** @throws {ApiError} 404 */
+/** For admins. @throws {ApiError} 404 */
 export async function readQuiz(db: Db, id: string): Promise<Quiz> {
-  const row = await unwrap(
-    db
-      .from('quizzes')
-      .select(COLUMNS)
-      .eq('id', id)
-      .is('deleted_at', null)
-      .is('questions.deleted_at', null)
-      .maybeSingle()
-      .overrideTypes<QuizRow, { merge: false }>(),
-  );
+  const rows = db.from('quizzes').select(QUIZ_COLUMNS).eq('id', id).is('deleted_at', null);
+  const row = await unwrap(rows.is('questions.deleted_at', null).maybeSingle());
   if (!row) throw notFound('quiz');
-  return toQuiz(row);
+  return toQuiz(row, true);
 }
 
 export async function createQuiz(db: Db, input: QuizInput): Promise<Quiz> {
-  return readQuiz(db, await insertContent(db, 'quizzes', toColumns(input)));
+  const { id } = await unwrap(db.from('quizzes').insert(toQuizColumns(input)).select('id').single());
+  return await readQuiz(db, id);
 }
 
 /** @throws {ApiError} 404, or 409 when `version` is no longer the newest */
-export function updateQuiz(db: Db, id: string, input: QuizInput, version: string | undefined): Promise<Quiz> {
-  return updateContent(db, 'quizzes', id, toColumns(input), version, () => readQuiz(db, id));
+export async function updateQuiz(
+  db: Db,
+  id: string,
+  input: QuizInput,
+  version: string | undefined,
+): Promise<Quiz> {
+  const rows = db.from('quizzes').update(toQuizColumns(input)).eq('id', id).is('deleted_at', null);
+  const update = (version === undefined ? rows : rows.eq('updated_at', version)).select('id');
+  return await applyUpdate('quiz', update, version, () => readQuiz(db, id));
 }
 
-/** @throws {ApiError} 404 */
-export function deleteQuiz(db: Db, id: string): Promise<void> {
-  return deleteContent(db, 'quizzes', id);
+/** Moves a quiz to the trash. @throws {ApiError} 404 */
+export async function deleteQuiz(db: Db, id: string): Promise<void> {
+  await unwrap(db.rpc('admin_delete_quiz', { p_quiz_id: id }));
 }

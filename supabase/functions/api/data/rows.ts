@@ -1,50 +1,27 @@
+import type { Tables } from '../lib/supabase-client.ts';
 import type { Course, CourseInput } from '../schemas/course.schema.ts';
 import type { Quiz, QuizInput } from '../schemas/quiz.schema.ts';
 import type { Video, VideoInput } from '../schemas/video.schema.ts';
 
-/** Rows as the Data API gives them, and what they are called on the wire. */
-interface Stored {
-  id: string;
-  title: string;
-  description: string;
-  image: string | null;
-  category: string;
-  instructor: string;
-  created_at: string;
-  updated_at: string;
-}
+/** Columns that are read, and with them the type of a row. */
+export const COURSE_COLUMNS =
+  'id,title,description,small_description,instructor,category,year,rating,image,location,duration_minutes,require_watch,created_at,updated_at';
+export const VIDEO_COLUMNS =
+  'id,title,description,image,url,captions_url,duration_seconds,date,category,instructor,created_at,updated_at';
+export const QUIZ_COLUMNS =
+  'id,title,description,image,category,instructor,created_at,updated_at,questions(count)';
 
-export interface CourseRow extends Stored {
-  small_description: string;
-  year: string;
-  rating: number | null;
-  location: string;
-  duration_minutes: number | null;
-  require_watch: boolean;
-}
-
-export interface VideoRow extends Stored {
-  url: string | null;
-  captions_url: string | null;
-  duration_seconds: number | null;
-  date: string | null;
-}
-
-export interface QuizRow extends Stored {
-  questions: { count: number }[];
-}
-
+type Untold = 'deleted_at' | 'import_id';
+export type CourseRow = Omit<Tables['courses']['Row'], Untold>;
+export type VideoRow = Omit<Tables['videos']['Row'], Untold>;
+export type QuizRow = Omit<Tables['quizzes']['Row'], Untold> & { questions: { count: number }[] };
 /** A stop of a course, in its order. */
-export interface StopRow {
-  course_id: string;
-  video_id: string | null;
-  quiz_id: string | null;
-}
+export type StopRow = Pick<Tables['lessons']['Row'], 'course_id' | 'video_id' | 'quiz_id'>;
 
 const isId = (id: string | null): id is string => id !== null;
 
 /** Local and hosted Data API write an instant differently; this is ISO 8601, with every microsecond kept. */
-function toInstant(timestamp: string): string {
+export function toInstant(timestamp: string): string {
   return timestamp.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 }
 
@@ -57,7 +34,8 @@ export function toCourse(row: CourseRow, stops: StopRow[]): Course {
     instructor: row.instructor,
     category: row.category,
     year: row.year,
-    rating: row.rating,
+    // Local and hosted Data API differ on whether a numeric is a JSON number.
+    rating: row.rating === null ? null : Number(row.rating),
     image: row.image,
     location: row.location,
     durationMinutes: row.duration_minutes,
@@ -87,7 +65,8 @@ export function toVideo(row: VideoRow, quizzes: string[]): Video {
   };
 }
 
-export function toQuiz(row: QuizRow): Quiz {
+/** Learners see no questions, so whatever was counted for them would be wrong. */
+export function toQuiz(row: QuizRow, seesQuestions: boolean): Quiz {
   return {
     id: row.id,
     title: row.title,
@@ -95,14 +74,14 @@ export function toQuiz(row: QuizRow): Quiz {
     image: row.image,
     category: row.category,
     instructor: row.instructor,
-    questionCount: row.questions[0]?.count ?? 0,
+    questionCount: seesQuestions ? (row.questions[0]?.count ?? 0) : null,
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
   };
 }
 
 /** The columns a body sets. A field that was not given is undefined and leaves its column alone. */
-export function toColumns(input: Partial<CourseInput & VideoInput & QuizInput>): Record<string, unknown> {
+export function toCourseColumns(input: CourseInput): Tables['courses']['Insert'] {
   return {
     title: input.title,
     description: input.description,
@@ -115,9 +94,29 @@ export function toColumns(input: Partial<CourseInput & VideoInput & QuizInput>):
     location: input.location,
     duration_minutes: input.durationMinutes,
     require_watch: input.requireWatch,
+  };
+}
+
+export function toVideoColumns(input: VideoInput): Tables['videos']['Insert'] {
+  return {
+    title: input.title,
+    description: input.description,
+    image: input.image,
     url: input.url,
     captions_url: input.captionsUrl,
     duration_seconds: input.durationSeconds,
     date: input.date,
+    category: input.category,
+    instructor: input.instructor,
+  };
+}
+
+export function toQuizColumns(input: QuizInput): Tables['quizzes']['Insert'] {
+  return {
+    title: input.title,
+    description: input.description,
+    image: input.image,
+    category: input.category,
+    instructor: input.instructor,
   };
 }

@@ -2,18 +2,12 @@ import { ApiError, forbidden, unauthorized } from './errors.ts';
 import { fromDatabase } from './database-errors.ts';
 import { type ApiConfig, connect, type Db } from './supabase-client.ts';
 
-export interface Caller {
-  userId: string;
-  /** Acts with the caller's token. */
-  db: Db;
-}
-
 /**
- * Who sent the request, by its `Authorization: Bearer` header. `getClaims` checks the signature against the project's
+ * The database as the sender of the request, by its `Authorization: Bearer` header. `getClaims` checks the signature against the project's
  * keys, or asks the auth server where tokens carry no key id.
  * @throws {ApiError} 401 without a valid token of a signed-in user, 503 when the auth server does not answer
  */
-export async function authenticate(config: ApiConfig, authorization: string | undefined): Promise<Caller> {
+export async function authenticate(config: ApiConfig, authorization: string | undefined): Promise<Db> {
   const token = authorization?.match(/^Bearer +(\S+)$/i)?.[1];
   if (!token) throw unauthorized();
   const db = connect(config, token);
@@ -26,15 +20,17 @@ export async function authenticate(config: ApiConfig, authorization: string | un
   if (error || !claims?.sub || claims.role !== 'authenticated') {
     throw unauthorized('Your session has ended. Please sign in again.');
   }
-  return { userId: claims.sub, db };
+  return db;
 }
 
-/**
- * Refuses everyone but admins. Asks the database each time: a claim in a token would outlive the right.
- * @throws {ApiError} 403
- */
-export async function requireAdmin(caller: Caller): Promise<void> {
-  const { data, error, status } = await caller.db.rpc('is_admin');
+/** Whether the caller is an admin. Asks the database each time: a claim in a token would outlive the right. */
+export async function isAdmin(db: Db): Promise<boolean> {
+  const { data, error, status } = await db.rpc('is_admin');
   if (error) throw fromDatabase(error, status);
-  if (data !== true) throw forbidden();
+  return data === true;
+}
+
+/** @throws {ApiError} 403 unless the caller is an admin */
+export async function requireAdmin(db: Db): Promise<void> {
+  if (!(await isAdmin(db))) throw forbidden();
 }

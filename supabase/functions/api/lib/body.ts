@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { ApiError } from './errors.ts';
+import { DISCARD_LIMIT } from './discard.ts';
 
 /** Bytes a body may have, whatever its content type. */
 export const MAX_BODY_BYTES = 1024 * 1024;
@@ -12,14 +13,15 @@ const unreadable = (message: string): ApiError => new ApiError(400, 'malformed_b
  * The body as a plain object, whether it came as JSON, as `multipart/form-data` or urlencoded. In a form a name given
  * twice (or ending in `[]`) becomes a list; parsing texts into numbers and lists is left to the schemas. No body at all
  * is an empty object, so that validation can name what is missing.
- * @throws {ApiError} 400 when it cannot be read, 415 for another content type
+ * @throws {ApiError} 400 when it cannot be read, 413 when it is too large, 415 for another content type
  */
 export async function readBody(c: Context): Promise<RawBody> {
-  const type = (c.req.header('content-type') ?? '').replace(/;.*/s, '').trim().toLowerCase();
-  if (type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type)) return await readJson(c);
+  const bytes = await readBytes(c.req.raw);
+  const contentType = c.req.header('content-type') ?? '';
+  const type = contentType.replace(/;.*/s, '').trim().toLowerCase();
+  if (type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type)) return parseJson(bytes);
   if (type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded')
-    return await readForm(c);
-  const bytes = await c.req.arrayBuffer();
+    return await parseForm(bytes, contentType);
   if (bytes.byteLength === 0) return {};
   throw new ApiError(
     415,
@@ -28,8 +30,21 @@ export async function readBody(c: Context): Promise<RawBody> {
   );
 }
 
-async function readJson(c: Context): Promise<RawBody> {
-  const bytes = await c.req.arrayBuffer();
+/** Counts what really arrives: a declared length may be missing or wrong. */
+async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const kept: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size <= MAX_BODY_BYTES) kept.push(chunk);
+    else if (size > DISCARD_LIMIT) break;
+  }
+  if (size > MAX_BODY_BYTES)
+    throw new ApiError(413, 'too_large', 'The body is too large: at most 1 MB can be sent.');
+  return new Uint8Array(await new Blob(kept).arrayBuffer());
+}
+
+function parseJson(bytes: Uint8Array): RawBody {
   if (bytes.byteLength === 0) return {};
   let value: unknown;
   try {
@@ -43,10 +58,10 @@ async function readJson(c: Context): Promise<RawBody> {
   return value as RawBody;
 }
 
-async function readForm(c: Context): Promise<RawBody> {
+async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<RawBody> {
   let form: FormData;
   try {
-    form = await c.req.raw.formData();
+    form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
   } catch {
     throw unreadable('The form cannot be read.');
   }

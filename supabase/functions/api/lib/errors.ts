@@ -25,6 +25,9 @@ export const notFound = (what: string, field?: string): ApiError => {
   return new ApiError(404, `${what}_not_found`, message, field ? { fields: { [field]: message } } : {});
 };
 
+export const nothingHere = (): ApiError =>
+  new ApiError(404, 'not_found', 'There is nothing at this address.');
+
 export const invalid = (fields: FieldErrors): ApiError =>
   new ApiError(422, 'validation_failed', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
 

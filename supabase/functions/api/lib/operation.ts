@@ -1,10 +1,8 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { createMiddleware } from 'hono/factory';
-import { authenticate, type Caller, requireAdmin } from './auth.ts';
-import { MAX_BODY_BYTES, type RawBody, readBody } from './body.ts';
-import { ApiError } from './errors.ts';
+import { authenticate, requireAdmin } from './auth.ts';
+import { type RawBody, readBody } from './body.ts';
+import { nothingHere } from './errors.ts';
 import { describe } from './openapi.ts';
 import type { ApiConfig, Db } from './supabase-client.ts';
 import { validate } from './validation.ts';
@@ -40,33 +38,20 @@ export type Register = <Body extends z.ZodType = z.ZodVoid, Result extends z.Zod
   operation: Operation<Body, Result>,
 ) => void;
 
-type Env = { Variables: { caller: Caller } };
-
 /** Gives the function with which the route files add their operations to the app and to its OpenAPI document. */
 export function createRegistrar(app: OpenAPIHono, config: ApiConfig): Register {
   return (operation) => {
     app.openAPIRegistry.registerPath(describe(operation));
     // The app ignores a slash at the end, in patterns only if they have none.
     const path = operation.path.replaceAll(/{(\w+)}/g, ':$1').replace(/\/$/, '');
-    // Who asks is settled before a byte of the body is read.
-    const guard = createMiddleware<Env>(async (c, next) => {
-      const caller = await authenticate(config, c.req.header('authorization'));
-      if (operation.access === 'admin') await requireAdmin(caller);
-      c.set('caller', caller);
-      await next();
-    });
-    const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseTooLarge });
-    app.on(operation.method.toUpperCase(), path, guard, limit, async (c: Context<Env>) => {
+    app.on(operation.method.toUpperCase(), path, async (c) => {
+      // Who asks is settled before a byte of the body is read.
+      const db = await authenticate(config, c.req.header('authorization'));
+      if (operation.access === 'admin') await requireAdmin(db);
       const raw = operation.body ? await readBody(c) : {};
       const version = expectedVersion(c.req.header('if-match'), raw.updatedAt);
       const body = operation.readBody?.(raw) ?? (operation.body && validate(operation.body, raw));
-      const { db } = c.get('caller');
-      const result = await operation.handle({
-        db,
-        id: c.req.param('id') ?? '',
-        body: body as never,
-        version,
-      });
+      const result = await operation.handle({ db, id: readId(c), body: body as never, version });
       return respond(c, operation.status, result);
     });
   };
@@ -79,6 +64,9 @@ function respond(c: Context, status: 200 | 201 | 204, result: unknown): Response
   return c.json(result as object, status);
 }
 
-function refuseTooLarge(): never {
-  throw new ApiError(413, 'too_large', 'The body is too large: at most 1 MB can be sent.');
+/** An id with characters no id has is nobody's: it is not even asked for. */
+function readId(c: Context): string {
+  const id = c.req.param('id');
+  if (id !== undefined && !/^[\w.~-]{1,128}$/.test(id)) throw nothingHere();
+  return id ?? '';
 }

@@ -1,4 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+// A type only: nothing outside this folder is part of the deployed function.
+import type { Database } from '../../../types/database.types.ts';
 
 export interface ApiConfig {
   supabaseUrl: string;
@@ -8,11 +10,12 @@ export interface ApiConfig {
   fetch?: typeof fetch;
 }
 
-export type Db = SupabaseClient;
+export type Db = SupabaseClient<Database>;
+export type Tables = Database['public']['Tables'];
 
 /** A client that acts as the bearer of the token. Made per request, so that no request sees another's token. */
 export function connect(config: ApiConfig, token: string): Db {
-  return createClient(config.supabaseUrl, config.supabaseKey, {
+  return createClient<Database>(config.supabaseUrl, config.supabaseKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { headers: { Authorization: `Bearer ${token}` }, fetch: config.fetch },
   });

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { RouterRoute } from 'hono/types';
-import { ApiError } from './errors.ts';
+import { ApiError, nothingHere } from './errors.ts';
 
 /**
  * What to answer where no route fits: 405 with `Allow` if the path exists for another method, 404 otherwise.
@@ -11,7 +11,7 @@ export function unmatched(c: Context, routes: RouterRoute[]): never {
   const methods = routes
     .filter((route) => route.method !== 'ALL' && toPattern(route.path).test(path))
     .map((route) => route.method);
-  if (methods.length === 0) throw new ApiError(404, 'not_found', 'There is nothing at this address.');
+  if (methods.length === 0) throw nothingHere();
   const allow = [...new Set([...methods, 'OPTIONS'])].join(', ');
   throw new ApiError(405, 'method_not_allowed', `This address only answers to ${allow}.`, {
     headers: { Allow: allow },

@@ -121,6 +121,7 @@ export function readQuestion(body: RawBody): QuestionInput {
   return validate(questionInput, body);
 }
 
+/** A question with its answer, as only admins get it. Fields of other types are empty or null. */
 export const question = z
   .object({
     id: z.string(),
@@ -128,6 +129,17 @@ export const question = z
     position: z.number(),
     questionTitle: z.string(),
     questionType: z.enum(TYPES),
+    description: z.string(),
+    explanation: z.string(),
+    options: z.array(z.string()).openapi({ description: 'Choices; empty for other types.' }),
+    leftItems: z.array(z.string()),
+    rightItems: z.array(z.string()),
+    matches: z.record(z.string(), z.string()).openapi({ description: 'From a left item to a right item.' }),
+    answer: z.string().nullable().openapi({ description: 'Of multipleChoice and openEnded.' }),
+    minValue: z.number().nullable(),
+    maxValue: z.number().nullable(),
+    step: z.number().nullable(),
+    correctAnswer: z.number().nullable().openapi({ description: 'Of slidingScale.' }),
     createdAt: z.string(),
     updatedAt: z.string(),
   })

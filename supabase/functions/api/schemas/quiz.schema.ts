@@ -23,7 +23,7 @@ export const quiz = z
     image: z.string().nullable(),
     category: z.string(),
     instructor: z.string(),
-    questionCount: z.number(),
+    questionCount: z.number().nullable().openapi({ description: 'Null for learners, who see no questions.' }),
     createdAt: z.string(),
     updatedAt: z.string(),
   })
