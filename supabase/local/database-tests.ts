@@ -10,14 +10,14 @@ const testsDir = resolve(import.meta.dirname, '..', 'tests');
 /**
  * Runs `supabase/tests/*.test.sql` as `supabase test db` does (role postgres, a connection for each file), on a
  * database with the grants of hosted Supabase.
- * @param filter Runs only files whose name contains it.
+ * @param filter Runs only files whose name contains it, and the helpers (000-).
  */
 export async function runDatabaseTests(
   filter = '',
   onFile: (file: DatabaseTestFile) => void = () => undefined,
 ): Promise<DatabaseTestFile[]> {
   const names = (await readdir(testsDir).catch(() => []))
-    .filter((name) => name.endsWith('.test.sql') && name.includes(filter))
+    .filter((name) => name.endsWith('.test.sql') && (name.includes(filter) || name.startsWith('000-')))
     .sort();
   if (names.length === 0) return [];
   return withMigratedDatabase({ pgtap: true }, async (port) => {

@@ -1,6 +1,18 @@
+import type { Stack } from './stack.ts';
+import type { StackOptions } from './stack-options.ts';
+
 export { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
-export { PUBLISHABLE_KEY } from './lite-app.ts';
+export { listenOnLoopback, type LoopbackServer } from './loopback-server.ts';
 export { ensurePortFree, findFreePort, PortTakenError } from './ports.ts';
-export { startStack, type Stack } from './stack.ts';
+export { PUBLISHABLE_KEY } from './publishable-key.ts';
 export { readPort } from './read-port.ts';
-export type { StackOptions } from './stack-options.ts';
+export type { Stack, StackOptions };
+
+/**
+ * Starts a whole local Supabase: Postgres, Auth, Data API, edge functions, media.
+ * @throws PortTakenError, or Error with what went wrong; nothing is left running then.
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  // Loaded when needed: programs that only want a port or the key stay small.
+  return (await import('./stack.ts')).startStack(options);
+}

@@ -1,9 +1,7 @@
 import { App } from '@supabase/lite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import { clusterUrl } from './postgres-cluster.ts';
-
-/** Key of the local stack for browsers; it identifies the project and opens nothing by itself. */
-export const PUBLISHABLE_KEY = 'sb_publishable_local_learning_platform';
+import { PUBLISHABLE_KEY } from './publishable-key.ts';
 
 export interface LiteOptions {
   dbPort: number;

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A port is needed by someone else; the message names the port and the variable that moves it. */
 export class PortTakenError extends Error {
@@ -21,7 +22,12 @@ export class PortTakenError extends Error {
  */
 export async function ensurePortFree(port: number, purpose: string, variable: string): Promise<void> {
   for (const host of ['127.0.0.1', '::1']) {
-    if (!(await canListen(port, host))) throw new PortTakenError(port, purpose, variable);
+    // What a killed run left behind gives its ports up within a moment.
+    const deadline = Date.now() + 2_000;
+    while (!(await canListen(port, host))) {
+      if (Date.now() > deadline) throw new PortTakenError(port, purpose, variable);
+      await sleep(100);
+    }
   }
 }
 

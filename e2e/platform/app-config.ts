@@ -1,0 +1,14 @@
+/** The `config.json` of the demo installation; the shape is AppConfig of shared-ui/contract. */
+export function demoAppConfig(supabaseUrl: string, supabaseKey: string): Record<string, unknown> {
+  return {
+    supabaseUrl,
+    supabaseKey,
+    contact: {
+      company: 'Learn for Life Pty Ltd',
+      email: 'hello@learnforlife.example',
+      phone: '+61 2 5550 0100',
+      address: 'Level 3, 12 Example Street, Sydney NSW 2000, Australia',
+      socialUrl: 'https://social.example/learnforlife',
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { demoAppConfig } from './app-config.ts';
+import { type AppName, APPS, distFolder, findApp } from './apps.ts';
+import { composeRegistry, readRelease, type RemoteRegistry } from './remote-registry.ts';
+import { startStaticServer, type StaticServer } from './static-server.ts';
+
+export interface AppServerOptions {
+  name: AppName;
+  /** 0 takes any free port. */
+  port: number;
+  supabaseUrl: string;
+  supabaseKey: string;
+  /** Where the shell finds the remotes. */
+  remotePorts: Record<AppName, number>;
+}
+
+/** Serves one application's build with the configuration that a deployment would put beside it. */
+export function startAppServer(options: AppServerOptions): Promise<StaticServer> {
+  const { name, port, supabaseUrl, supabaseKey, remotePorts } = options;
+  const app = findApp(name);
+  return startStaticServer({
+    folder: distFolder(name),
+    port,
+    overlays: {
+      ...(app.isHost && { '/config.json': () => demoAppConfig(supabaseUrl, supabaseKey) }),
+      ...(!app.isRemote && { '/remotes.json': () => currentRegistry(remotePorts) }),
+    },
+  });
+}
+
+/** The registry of the remotes as they are built now; a remote without a build is left out. */
+async function currentRegistry(ports: Record<AppName, number>): Promise<RemoteRegistry> {
+  const remotes = APPS.filter((app) => app.isRemote);
+  const releases = await Promise.all(
+    remotes.map(async ({ name }) => {
+      const manifest = await readRelease(distFolder(name));
+      return manifest ? [{ manifest, baseUrl: `http://localhost:${ports[name]}/` }] : [];
+    }),
+  );
+  return composeRegistry(releases.flat());
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a remote's build says about itself (`dist/release.json`). */
+export interface ReleaseManifest {
+  name: string;
+  version: string;
+  /** The container's file, relative to the manifest. */
+  entry: string;
+  integrity: string;
+  contractVersion: number;
+  paths: string[];
+}
+
+interface Registration {
+  current: Omit<ReleaseManifest, 'name'>;
+  previous: null;
+}
+
+/** Content of the shell's `remotes.json`. */
+export interface RemoteRegistry {
+  remotes: Record<string, Registration>;
+}
+
+/**
+ * Composes the registry of remotes from their release manifests.
+ * @param releases Each manifest with the address its files are served at (ends with a slash).
+ */
+export function composeRegistry(
+  releases: ReadonlyArray<{ manifest: ReleaseManifest; baseUrl: string }>,
+): RemoteRegistry {
+  const remotes = releases.map(({ manifest, baseUrl }): [string, Registration] => {
+    const { name, version, entry, integrity, contractVersion, paths } = manifest;
+    const current = { version, entry: new URL(entry, baseUrl).href, integrity, contractVersion, paths };
+    return [name, { current, previous: null }];
+  });
+  return { remotes: Object.fromEntries(remotes) };
+}
+
+/** The manifest in a build folder, or null when the remote has not been built. */
+export async function readRelease(folder: string): Promise<ReleaseManifest | null> {
+  try {
+    return JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as ReleaseManifest;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import sirv from 'sirv';
+import { listenOnLoopback } from 'supabase-project/local';
+import { cacheControl, isNavigation } from './static-rules.ts';
+
+export interface StaticServerOptions {
+  /** The build to serve. */
+  folder: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** JSON files that are not part of the build, by path; made anew for each request. */
+  overlays?: Record<string, () => unknown>;
+}
+
+export interface StaticServer {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Serves the build of one application as a CDN would: precompressed, cached for ever where the name contains the
+ * content's hash, readable from other origins, index.html for addresses of pages, 404 for files that do not exist.
+ */
+export async function startStaticServer(options: StaticServerOptions): Promise<StaticServer> {
+  const { folder, overlays = {} } = options;
+  const serve = sirv(folder, {
+    // Looks at the disk each time, so that a new build is served without a restart.
+    dev: true,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: [],
+    setHeaders: (response, path) => void response.setHeader('Cache-Control', cacheControl(path)),
+  });
+  const server = await listenOnLoopback((request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, {
+        'Access-Control-Allow-Methods': 'GET, HEAD',
+        'Access-Control-Allow-Headers': '*',
+      });
+      response.end();
+    } else if (request.method !== 'GET' && request.method !== 'HEAD') {
+      refuse(response, 405, 'Only GET and HEAD are answered here.');
+    } else if (overlays[path]) {
+      void sendJson(response, overlays[path]);
+    } else if (path.split('/').some((segment) => segment.startsWith('.'))) {
+      refuse(response, 404, 'There is no such file.');
+    } else if (path === '/') {
+      sendPage(request, response);
+    } else {
+      serve(request, response, () => {
+        if (isNavigation(request.method ?? '', path, request.headers)) sendPage(request, response);
+        else refuse(response, 404, 'There is no such file.');
+      });
+    }
+  }, options.port);
+
+  function sendPage(request: IncomingMessage, response: ServerResponse): void {
+    if (!existsSync(join(folder, 'index.html'))) {
+      refuse(response, 503, `There is no build in ${folder} yet.`);
+      return;
+    }
+    // sirv takes the path from here, and would otherwise reuse what it parsed before.
+    request.url = '/index.html';
+    delete (request as { _parsedUrl?: unknown })._parsedUrl;
+    serve(request, response, () => refuse(response, 404, 'There is no such file.'));
+  }
+
+  return { url: `http://localhost:${server.port}`, stop: () => server.stop() };
+}
+
+async function sendJson(response: ServerResponse, make: () => unknown): Promise<void> {
+  try {
+    const body = JSON.stringify(await make(), null, 2);
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' });
+    response.end(body);
+  } catch (error) {
+    refuse(response, 500, String(error));
+  }
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(message);
+}
