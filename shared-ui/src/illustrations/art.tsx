@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SVGProps } from 'react';
 import type { CategoryKey } from '../theme/category';
 
-export interface ArtProps {
+export interface ArtProps extends Pick<SVGProps<SVGSVGElement>, 'className' | 'style' | 'width' | 'height'> {
   /** Names the drawing for screen readers; without it the drawing is decoration and hidden from them. */
   title?: string;
-  className?: string;
 }
 
 interface FrameProps extends ArtProps {

@@ -6,6 +6,7 @@ export { FinancialLiteracyArt } from './financial-literacy-art';
 export { GumTree } from './gum-tree';
 export { LandingScene } from './landing-scene';
 export { LifeSkillsArt } from './life-skills-art';
+export { Logo } from './logo';
 export { LogoMark } from './logo-mark';
 export { MobileArt } from './mobile-art';
 export { NotFoundArt } from './not-found-art';
