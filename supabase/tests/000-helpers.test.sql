@@ -1,0 +1,181 @@
+-- Helpers of the database tests, in the manner of basejump's: they stay in the test database, so this file comes
+-- first and does not roll back. Each other file runs in a transaction of its own that it rolls back.
+create schema if not exists tests;
+grant usage on schema tests to anon, authenticated;
+
+-- Makes an account the way a sign-up does; the e-mail is <name>@example.test.
+create or replace function tests.sign_up(p_name text, p_metadata jsonb default '{}') returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  id uuid := gen_random_uuid();
+begin
+  insert into auth.users (id, email, raw_user_meta_data) values (id, p_name || '@example.test', p_metadata);
+  return id;
+end;
+$$;
+
+create or replace function tests.id_of(p_name text) returns uuid
+language sql stable security definer
+set search_path = ''
+as $$ select u.id from auth.users as u where u.email = p_name || '@example.test'; $$;
+
+create or replace function tests.make_admin(p_name text) returns void
+language sql
+set search_path = ''
+as $$ insert into private.admins (user_id) values (tests.id_of(p_name)); $$;
+
+-- What follows runs as this signed-in person, as a visitor, or as the operator (the role that owns the schema).
+create or replace function tests.act_as(p_name text) returns void
+language plpgsql
+as $$
+declare
+  id uuid := tests.id_of(p_name);
+begin
+  if id is null then
+    raise exception 'nobody is called %', p_name;
+  end if;
+  perform set_config('request.jwt.claims', json_build_object('sub', id, 'role', 'authenticated')::text, true);
+  perform set_config('role', 'authenticated', true);
+end;
+$$;
+
+create or replace function tests.act_as_visitor() returns void
+language plpgsql
+as $$
+begin
+  perform set_config('request.jwt.claims', '{"role": "anon"}', true);
+  perform set_config('role', 'anon', true);
+end;
+$$;
+
+create or replace function tests.act_as_operator() returns void
+language plpgsql
+as $$
+begin
+  perform set_config('request.jwt.claims', '', true);
+  perform set_config('role', 'postgres', true);
+end;
+$$;
+
+-- A quiz with one question of each supported type. Right answers: MCQ 'Tax file number', OPT 'superannuation',
+-- ASC left 0 → stored 1, left 1 → stored 0, SLI 30 (0 to 100 by 10).
+create or replace function tests.make_quiz(p_id text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.quizzes (id, title) values (p_id, 'Quiz ' || p_id);
+  insert into public.questions
+    (id, quiz_id, position, title, type, options, left_options, right_options, slider_min, slider_max, slider_step)
+  values
+    (p_id || '-mcq', p_id, 1, 'What is a TFN?', 'MCQ', '["Tax file number", "Train fare note"]', '[]', '[]', null, null, null),
+    (p_id || '-opt', p_id, 2, 'What is super short for?', 'OPT', '[]', '[]', '[]', null, null, null),
+    (p_id || '-asc', p_id, 3, 'Match them', 'ASC', '[]', '["Wage", "Rent"]', '["Goes out", "Comes in", "Stays"]', null, null, null),
+    (p_id || '-sli', p_id, 4, 'How many?', 'SLI', '[]', '[]', '[]', 0, 100, 10);
+  insert into private.question_keys (question_id, answer, explanation) values
+    (p_id || '-mcq', '"Tax file number"', 'Everybody has one number.'),
+    (p_id || '-opt', '"superannuation"', 'It is for later.'),
+    (p_id || '-asc', '{"0": 1, "1": 0}', 'Money has a direction.'),
+    (p_id || '-sli', '30', 'Thirty.');
+end;
+$$;
+
+-- A course whose stops are videos (v) and quizzes (q), e.g. {v,q,v}. Stop n has the lesson id <course>-<n> and the
+-- video or quiz id <course>-<n>-v or <course>-<n>-q. Videos last 100 seconds.
+create or replace function tests.make_course(p_id text, p_stops text[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  n integer;
+begin
+  insert into public.courses (id, title, instructor) values (p_id, 'Course ' || p_id, 'Ann Other');
+  for n in 1 .. coalesce(array_length(p_stops, 1), 0) loop
+    if p_stops[n] = 'v' then
+      insert into public.videos (id, title, duration_seconds, url)
+      values (format('%s-%s-v', p_id, n), 'Video ' || n, 100, 'media/videos/a.mp4');
+      insert into public.lessons (id, course_id, video_id, position)
+      values (format('%s-%s', p_id, n), p_id, format('%s-%s-v', p_id, n), n);
+    else
+      perform tests.make_quiz(format('%s-%s-q', p_id, n));
+      insert into public.lessons (id, course_id, quiz_id, position)
+      values (format('%s-%s', p_id, n), p_id, format('%s-%s-q', p_id, n), n);
+    end if;
+  end loop;
+end;
+$$;
+
+-- The shown index of a stored right option: what a learner's page would send for it.
+create or replace function tests.shown(p_question text, p_stored integer) returns integer
+language sql stable security definer
+set search_path = ''
+as $$
+  select array_position(private.shown_order(k.salt, jsonb_array_length(q.right_options)), p_stored) - 1
+  from public.questions as q join private.question_keys as k on k.question_id = q.id where q.id = p_question;
+$$;
+
+-- Answers the questions of tests.make_quiz, the first p_right of them rightly.
+create or replace function tests.answer_quiz(p_attempt uuid, p_quiz text, p_right integer default 4) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform public.save_answer(p_attempt, p_quiz || '-mcq',
+    case when p_right >= 1 then '" Tax file number "'::jsonb else '"Train fare note"' end);
+  perform public.save_answer(p_attempt, p_quiz || '-opt',
+    case when p_right >= 2 then '"SuperAnnuation "'::jsonb else '"superman"' end);
+  perform public.save_answer(p_attempt, p_quiz || '-asc', case when p_right >= 3
+    then jsonb_build_object('0', tests.shown(p_quiz || '-asc', 1), '1', tests.shown(p_quiz || '-asc', 0))
+    else jsonb_build_object('0', tests.shown(p_quiz || '-asc', 2)) end);
+  perform public.save_answer(p_attempt, p_quiz || '-sli', case when p_right >= 4 then '30'::jsonb else '40' end);
+end;
+$$;
+
+-- Starts, answers and finishes a quiz of a course; the result.
+create or replace function tests.take_quiz(p_course text, p_ref text, p_quiz text, p_right integer default 4)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  attempt uuid := (public.start_attempt(p_course, p_ref) ->> 'id')::uuid;
+begin
+  perform tests.answer_quiz(attempt, p_quiz, p_right);
+  return public.finish_attempt(attempt);
+end;
+$$;
+
+-- The statuses of a course's stops as the page shows them, e.g. {2,1,0}.
+create or replace function tests.road(p_course text) returns integer[]
+language sql
+set search_path = ''
+as $$
+  select array_agg((s ->> 'status')::integer order by (s ->> 'position')::integer)
+  from jsonb_array_elements(public.get_course_overview(p_course) -> 'stops') as s;
+$$;
+
+-- What a statement would do: the number of rows, or 'refused' (by grants, policies or a PT403), or the error's code.
+-- Nothing it does stays.
+create or replace function tests.effect(p_sql text) returns text
+language plpgsql
+as $$
+declare
+  n integer;
+begin
+  execute p_sql;
+  get diagnostics n = row_count;
+  raise exception using errcode = 'TS001', message = n::text;
+exception
+  when sqlstate 'TS001' then return sqlerrm;
+  when insufficient_privilege or sqlstate 'PT403' or sqlstate 'PT401' then return 'refused';
+  when others then return sqlstate;
+end;
+$$;
+
+grant execute on all functions in schema tests to anon, authenticated;
+
+select plan(1);
+select has_schema('tests', 'the helpers are in place');
+select * from finish();

@@ -1,0 +1,98 @@
+-- The shape of the schema itself: nothing is open that was not opened on purpose.
+begin;
+select no_plan();
+
+select is_empty(
+  $$ select c.oid::regclass from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'private') and c.relkind in ('r', 'p') and not c.relrowsecurity $$,
+  'row-level security is on for every table, also in private'
+);
+select is_empty(
+  $$ select polrelid::regclass from pg_policy as p join pg_class as c on c.oid = p.polrelid
+     join pg_namespace as n on n.oid = c.relnamespace where n.nspname = 'private' $$,
+  'no policy opens a private table'
+);
+select is_empty(
+  $$ select table_name, grantee, privilege_type from information_schema.table_privileges
+     where table_schema = 'private' and grantee in ('anon', 'authenticated', 'service_role', 'PUBLIC') $$,
+  'nobody but the owner has rights on private tables and views'
+);
+select is_empty(
+  $$ select c.oid::regclass from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind in ('v', 'm', 'f') $$,
+  'no view stands in the exposed schema'
+);
+select is_empty(
+  $$ select polname, polrelid::regclass from pg_policy where polroles = '{0}' $$,
+  'every policy names its roles'
+);
+select is_empty(
+  $$ select polname from pg_policy where not polpermissive or polcmd = '*' $$,
+  'every policy is for one operation'
+);
+select is_empty(
+  $$ select p.oid::regprocedure from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
+     where n.nspname in ('public', 'private') and not coalesce(p.proconfig @> array['search_path=""'], false) $$,
+  'every function pins an empty search_path'
+);
+select is_empty(
+  $$ select p.oid::regprocedure from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
+     where n.nspname = 'public' and p.prosecdef $$,
+  'functions of the exposed schema run as their caller'
+);
+select is_empty(
+  $$ select p.oid::regprocedure from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
+     where n.nspname in ('public', 'private') and has_function_privilege('public', p.oid, 'execute') $$,
+  'no function is executable by everybody'
+);
+select is_empty(
+  $$ select p.oid::regprocedure from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
+     where n.nspname = 'public' and exists (select 1 from unnest(p.proargnames) as a where a ~* 'user|profile|admin_id') $$,
+  'no function takes the user as an argument'
+);
+-- A function that a student may run must be known here; 080 then looks for answers in what it returns.
+select set_eq(
+  $$ select p.proname::text from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
+     where n.nspname = 'public' and has_function_privilege('authenticated', p.oid, 'execute')
+       and p.proname not like 'admin\_%' $$,
+  $$ values ('account_exists'), ('complete_video_lesson'), ('finish_attempt'), ('get_course_overview'), ('get_home'),
+       ('get_profile'), ('get_video_lesson'), ('is_admin'), ('open_quiz'), ('save_answer'), ('save_video_progress'),
+       ('start_attempt') $$,
+  'a signed-in person can call the learner functions and no other'
+);
+select set_eq(
+  $$ select p.proname::text from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
+     where n.nspname = 'public' and has_function_privilege('anon', p.oid, 'execute') $$,
+  $$ values ('account_exists'), ('get_course_overview') $$,
+  'a visitor can call two functions'
+);
+select set_eq(
+  $$ select p.proname::text from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
+     where n.nspname = 'private' and has_function_privilege('anon', p.oid, 'execute') $$,
+  $$ values ('account_exists'), ('get_course_overview'), ('is_admin') $$,
+  'behind the wrappers a visitor reaches what they need'
+);
+select set_eq(
+  $$ select p.proname::text from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
+     where n.nspname = 'private' and has_function_privilege('authenticated', p.oid, 'execute') $$,
+  $$ select p.proname::text from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace where n.nspname = 'public' $$,
+  'private functions open to signed-in people are exactly those with a wrapper'
+);
+select is_empty(
+  $$ select k.conrelid::regclass, k.conname from pg_constraint as k join pg_namespace as n on n.oid = k.connamespace
+     where k.contype = 'f' and n.nspname in ('public', 'private') and not exists (
+       select 1 from pg_index as i
+       where i.indrelid = k.conrelid and (i.indkey::smallint[])[0:cardinality(k.conkey) - 1] @> k.conkey
+     ) $$,
+  'every foreign key is indexed'
+);
+select is_empty(
+  $$ select table_name from information_schema.tables where table_schema = 'public' and table_name not in (
+       select table_name from information_schema.table_privileges
+       where grantee = 'service_role' and table_schema = 'public' and privilege_type = 'SELECT'
+     ) $$,
+  'the service role reads every public table'
+);
+
+select * from finish();
+rollback;

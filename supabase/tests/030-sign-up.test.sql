@@ -1,0 +1,79 @@
+-- Every account gets its profile, and nothing in the metadata can make a sign-up fail.
+begin;
+select no_plan();
+
+create function pg_temp.profile_of(p_name text) returns jsonb language sql as $$
+  select to_jsonb(p) - '{id,email,created_at,updated_at}'::text[] from public.profiles as p where p.id = tests.id_of(p_name);
+$$;
+
+select tests.sign_up('mia', '{"first_name": " Mia ", "last_name": "Lee", "display_name": "mimi", "school": "North High", "year": "10"}');
+select is(
+  pg_temp.profile_of('mia'),
+  '{"first_name": "Mia", "last_name": "Lee", "display_name": "mimi", "school": "North High", "year": "10"}',
+  'the profile is made from the metadata, trimmed'
+);
+select tests.sign_up('leo', '{"first_name": "Leo", "last_name": "Park"}');
+select is(pg_temp.profile_of('leo') ->> 'display_name', 'Leo Park', 'without a display name, first and last name make one');
+select tests.sign_up('nobody', '{}');
+select is(
+  pg_temp.profile_of('nobody'),
+  '{"first_name": null, "last_name": null, "display_name": null, "school": null, "year": null}',
+  'absent facts are null'
+);
+select tests.sign_up('twice', to_jsonb('{"first_name": "Zoe", "year": 9}'::text));
+select is(pg_temp.profile_of('twice') ->> 'first_name', 'Zoe', 'metadata sent as a string of JSON is understood');
+select is(pg_temp.profile_of('twice') ->> 'year', '9', 'a number is taken as text');
+select lives_ok($$ select tests.sign_up('long', jsonb_build_object('first_name', repeat('a', 5000), 'school', repeat('s', 5000), 'display_name', repeat('d', 5000))) $$, 'over-long values do not fail a sign-up');
+select is(char_length(pg_temp.profile_of('long') ->> 'first_name'), 100, 'an over-long name is cut');
+select is(char_length(pg_temp.profile_of('long') ->> 'school'), 200, 'an over-long school is cut');
+select lives_ok($$ select tests.sign_up('odd', '{"first_name": {"a": 1}, "last_name": ["x"], "display_name": "a\nb\u0007c", "school": null, "year": true}') $$, 'values of the wrong kind do not fail a sign-up');
+select is(
+  pg_temp.profile_of('odd'),
+  '{"first_name": null, "last_name": null, "display_name": "a b c", "school": null, "year": null}',
+  'values of the wrong kind are left out, control characters become spaces'
+);
+select lives_ok($$ select tests.sign_up('text', '"not json at all"') $$, 'metadata that is no JSON does not fail a sign-up');
+select lives_ok($$ select tests.sign_up('list', '[1, 2]') $$, 'metadata that is a list does not fail a sign-up');
+select lives_ok($$ insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), null, null) $$, 'an account without e-mail and metadata is no failure');
+select is((select count(*) from public.profiles), (select count(*) from auth.users), 'every account has its profile');
+select tests.sign_up('evil', '{"is_admin": true, "isAdmin": true, "role": "service_role", "password": "hunter2"}');
+select is((select count(*) from private.admins), 0::bigint, 'nobody becomes an admin by metadata');
+select is_empty($$ select 1 from public.profiles as p where to_jsonb(p)::text like '%hunter2%' $$, 'no password is kept');
+
+select tests.act_as('mia');
+select is(
+  public.get_profile() - 'id',
+  '{"email": "mia@example.test", "first_name": "Mia", "last_name": "Lee", "display_name": "mimi", "school": "North High", "year": "10", "is_admin": false}',
+  'get_profile returns the own profile'
+);
+select tests.act_as_operator();
+update auth.users set email = 'mia.lee@example.test' where id = tests.id_of('mia');
+select is((select p.email from public.profiles as p where p.display_name = 'mimi'), 'mia.lee@example.test', 'a changed e-mail reaches the profile');
+update auth.users set email = 'mia@example.test' where email = 'mia.lee@example.test';
+select tests.make_admin('mia');
+select tests.act_as('mia');
+select is((public.get_profile() ->> 'is_admin')::boolean, true, 'get_profile knows an admin');
+
+-- A profile that is missing is made again by the first function that needs it.
+select tests.act_as_operator();
+select tests.make_course('money', '{v}');
+delete from public.profiles where id = tests.id_of('leo');
+select tests.act_as('leo');
+select is(tests.road('money'), '{1}', 'a learner whose profile is missing can learn');
+select is(public.get_profile() ->> 'display_name', 'Leo Park', 'and has a profile again');
+
+select tests.act_as_visitor();
+select throws_ok($$ select public.get_profile() $$, '42501', null, 'a visitor has no profile');
+select tests.act_as_operator();
+-- A token that outlives its account.
+create temporary table tokens as select tests.id_of('odd') as id;
+delete from auth.users where email = 'odd@example.test';
+select set_config('request.jwt.claims', json_build_object('sub', (select id from tokens), 'role', 'authenticated')::text, true);
+set local role authenticated;
+select throws_ok($$ select public.get_course_overview('money') $$, 'PT401', 'account_gone', 'a token that outlives its account writes nothing');
+select is(public.get_profile(), null, 'and has no profile');
+select tests.act_as_operator();
+select is_empty($$ select 1 from public.profiles where id = (select id from tokens) $$, 'an account takes its profile along');
+
+select * from finish();
+rollback;

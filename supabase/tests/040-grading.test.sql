@@ -1,0 +1,79 @@
+-- The grading table of the specification, section 5.
+begin;
+select no_plan();
+
+create temporary table cases (type text, options jsonb, key jsonb, answer jsonb, expected boolean, title text);
+insert into cases values
+  ('MCQ', '["Yes", "No"]', '"Yes"', '"Yes"', true, 'the same text is right'),
+  ('MCQ', '["Yes", "No"]', '" Yes"', '"Yes \t"', true, 'white space around the text does not count'),
+  ('MCQ', '["Yes", "No"]', '"Yes"', '"Yes\u00a0"', true, 'a no-break space is trimmed as a browser trims it'),
+  ('MCQ', '["Yes", "No"]', '"Yes"', '"yes"', false, 'case counts'),
+  ('MCQ', '["Yes", "No"]', '"Yes"', '"No"', false, 'another option is wrong'),
+  ('MCQ', '["1", "2"]', '2', '"2"', true, 'a number as key means its text'),
+  ('MCQ', '["Yes", "No"]', '"Yes"', 'null', false, 'no answer is wrong'),
+  ('MCQ', '["Yes", "No"]', '"Yes"', '["Yes"]', false, 'a malformed answer is wrong'),
+  ('MCQ', '[]', '""', '""', false, 'an empty key is never met'),
+  ('MCQ', '[]', null, '"Yes"', false, 'a missing key is never met'),
+  ('OPT', '[]', '"Superannuation"', '"  superANNUATION "', true, 'trimmed and case-insensitive'),
+  ('OPT', '[]', '"ÉCOLE"', '"école"', true, 'case-insensitive beyond ASCII'),
+  ('OPT', '[]', '"superannuation"', '"super"', false, 'a part is wrong'),
+  ('OPT', '[]', '18200', '"18200"', true, 'a number as key means its text'),
+  ('OPT', '[]', '"a  b"', '"a b"', false, 'white space within counts'),
+  ('OPT', '[]', '"x"', '7', false, 'another number is wrong'),
+  ('ASC', '[]', '{"0": 1, "1": 0}', '{"1": 0, "0": 1}', true, 'the same pairs in any order'),
+  ('ASC', '[]', '{"0": "1", "1": "0"}', '{"0": 1, "1": 0}', true, 'indices as texts are the same indices'),
+  ('ASC', '[]', '{"0": 1, "1": 0}', '{"0": 1}', false, 'fewer pairs are wrong'),
+  ('ASC', '[]', '{"0": 1}', '{"0": 1, "1": 0}', false, 'more pairs are wrong'),
+  ('ASC', '[]', '{"0": 1, "1": 0}', '{"0": 0, "1": 1}', false, 'another mapping is wrong'),
+  ('ASC', '[]', '{}', '{}', false, 'an empty key is never met'),
+  ('ASC', '[]', '{"0": 1}', '"0:1"', false, 'a malformed answer is wrong'),
+  ('ASC', '[]', '{"0": 1}', '{"0": null}', false, 'half a pair is wrong'),
+  ('SLI', '["Low", "Medium", "High"]', '"Medium"', '"Medium"', true, 'the label itself'),
+  ('SLI', '["Low", "Medium", "High"]', '1', '"Medium"', true, 'the key may be an option index'),
+  ('SLI', '["Low", "Medium", "High"]', '"1"', '"Medium"', true, 'the index may be written as text'),
+  ('SLI', '["Low", "Medium", "High"]', '1', '"Low"', false, 'another label than the index says is wrong'),
+  ('SLI', '["Low", "Medium", "High"]', '0', '"Low"', true, 'index 0 is an index'),
+  ('SLI', '["Low", "Medium", "High"]', '7', '"Low"', false, 'an index out of range matches no label'),
+  ('SLI', '["1", "2", "3"]', '"2"', '"2"', true, 'a text that is a label means the label'),
+  ('SLI', '["1", "2", "3"]', '"2"', '"3"', false, 'and not the index'),
+  ('SLI', '[" High "]', '"High"', '"High"', true, 'labels are trimmed'),
+  ('SLI', '[]', '30', '30', true, 'the same number'),
+  ('SLI', '[]', '30', '30.0', true, 'numbers compare as numbers'),
+  ('SLI', '[]', '"30"', '30', true, 'a number as text is a number'),
+  ('SLI', '[]', '0.3', '0.30000000000000004', true, 'a browser''s sum of steps is the number meant'),
+  ('SLI', '[]', '30', '31', false, 'another number is wrong'),
+  ('SLI', '[]', '0', '0', true, 'zero is a number'),
+  ('SLI', '[]', '-5', '-5', true, 'negative numbers work'),
+  ('SLI', '[]', '30', '"thirty"', false, 'a text is no number'),
+  ('SLI', null, '30', '30', true, 'no options means a range'),
+  ('HOTSPOT', '[]', '"x"', '"x"', false, 'an unknown type is never right');
+select is(private.grade_answer(type, options, key, answer), expected, type || ': ' || title) from cases;
+
+-- Sliders stand on steps: answer and key both snap to the nearest one.
+select is(private.snap(n, 0, 100, 10), s, format('%s snaps to %s', n, s))
+from (values (34::numeric, 30::numeric), (35, 40), (-5, 0), (101, 100), (100, 100)) as t (n, s);
+select is(private.snap(9, 0, 10, 4), 8::numeric, 'a range that is no multiple of the step ends at its last step');
+select is(private.snap(2.6, 0, 10, null), 3::numeric, 'the default step is 1');
+select is(private.snap(7.3, null, null, null), 7.3, 'without a range there is nothing to snap to');
+
+-- The order of an association.
+select is(
+  (select array_agg(i order by i) from unnest(private.shown_order('00000000-0000-4000-8000-000000000001', 4)) as i), '{0,1,2,3}',
+  'the shown order is a permutation'
+);
+select is(
+  private.shown_order('00000000-0000-4000-8000-000000000001', 4), private.shown_order('00000000-0000-4000-8000-000000000001', 4),
+  'the shown order of a question never changes'
+);
+select cmp_ok(
+  (select count(distinct private.shown_order(gen_random_uuid(), 4)) from generate_series(1, 300)), '>', 15::bigint,
+  'salts lead to all kinds of orders'
+);
+select is(
+  private.stored_mapping(private.shown_mapping('{"0": 2, "1": 0}', '{1,2,0}'), '{1,2,0}'), '{"0": 2, "1": 0}',
+  'shown and stored indices translate back and forth'
+);
+select is(private.shown_mapping('{"0": 2, "1": 0}', '{1,2,0}'), '{"0": 1, "1": 2}', 'a stored index becomes the place where it is shown');
+
+select * from finish();
+rollback;
