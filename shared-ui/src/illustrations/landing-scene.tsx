@@ -31,7 +31,7 @@ export function LandingScene(props: ArtProps) {
         fill="#fffdf8"
       />
       <path
-        d="M470 120c10-8 18-6 24 2 8-10 16-10 26-2M552 84c8-6 14-5 18 2 6-8 13-8 20-2"
+        d="M318 132c10-8 18-6 24 2 8-10 16-10 26-2M400 100c8-6 14-5 18 2 6-8 13-8 20-2"
         stroke="#57527999"
         strokeWidth="4"
         strokeLinecap="round"
