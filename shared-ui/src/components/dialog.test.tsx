@@ -1,8 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
+import { createNotifications, Notifications } from './notifications';
 
 function Example() {
   const [open, setOpen] = useState(false);
@@ -49,6 +50,18 @@ test('the page does not scroll while a dialog is open', async () => {
   expect(document.body).toHaveAttribute('data-scroll-locked');
   await userEvent.keyboard('{Escape}');
   expect(document.body).not.toHaveAttribute('data-scroll-locked');
+});
+
+test('closing a notification leaves the dialog open', async () => {
+  const { notify, store } = createNotifications();
+  render(<Notifications store={store} />);
+  await openExample();
+  act(() => notify({ kind: 'error', message: 'Failed to update course' }));
+  const toast = screen.getByText('Failed to update course').parentElement as HTMLElement;
+  await userEvent.click(within(toast).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('Failed to update course')).not.toBeInTheDocument();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(screen.getByRole('dialog')).toBeVisible();
 });
 
 test('a confirmation starts on Cancel and answers only by its buttons or Escape', async () => {

@@ -95,7 +95,15 @@ export function Notifications({ store }: NotificationsProps) {
       <Toast key={id} data-kind={kind}>
         <Icon aria-hidden="true" />
         <p>{message}</p>
-        <IconButton size="s" label="Close" onClick={(event) => close(id, event.currentTarget)}>
+        <IconButton
+          size="s"
+          label="Close"
+          onClick={(event) => {
+            // An open dialog looks at clicks outside it after ours, when this message is no longer in the document.
+            event.stopPropagation();
+            close(id, event.currentTarget);
+          }}
+        >
           <X aria-hidden="true" />
         </IconButton>
       </Toast>
