@@ -1,0 +1,36 @@
+import type { CategoryKey } from 'shared-ui/theme';
+import type { Pairs } from './quiz-player.types';
+import { Lines } from './association-question.styles';
+
+const HUES: CategoryKey[] = [
+  'general',
+  'financial-literacy',
+  'tax-returns',
+  'life-skills',
+  'career-planning',
+];
+
+/** The hue of a left item's pair, as a value of `data-category`. Its number tells pairs apart without colour. */
+export function pairHue(left: number): CategoryKey {
+  return HUES[left % HUES.length] ?? 'general';
+}
+
+/** Curves from each left item to its match. All rows are equally high, so nothing has to be measured. */
+export function AssociationLines({ pairs, rows }: { pairs: Pairs; rows: number }) {
+  const middle = (index: number) => (index + 0.5) * 100;
+  return (
+    <Lines viewBox={`0 0 100 ${rows * 100}`} preserveAspectRatio="none" aria-hidden="true">
+      {Object.entries(pairs).map(([left, right]) => {
+        const [from, to] = [middle(Number(left)), middle(right)];
+        return (
+          <path
+            key={left}
+            data-category={pairHue(Number(left))}
+            d={`M0 ${from} C50 ${from} 50 ${to} 100 ${to}`}
+            vectorEffect="non-scaling-stroke"
+          />
+        );
+      })}
+    </Lines>
+  );
+}

@@ -1,0 +1,30 @@
+import { TextField } from 'shared-ui/components';
+import { styled } from 'styled-components';
+import type { QuestionBodyProps } from './quiz-question';
+
+const Answer = styled.div`
+  margin-top: var(--space-6);
+  input {
+    min-height: 4rem;
+    padding-inline: var(--space-4);
+    font-size: var(--text-l);
+  }
+`;
+
+/** An answer in the learner's own words; capitals and spaces around it do not count (specification, section 5). */
+export function OpenQuestion({ question, answer, onAnswer, titleId, descriptionId }: QuestionBodyProps) {
+  return (
+    <Answer>
+      <TextField
+        label="Your answer"
+        hint="Capital letters don’t matter."
+        id={`answer-${question.id}`}
+        aria-describedby={[titleId, descriptionId].filter(Boolean).join(' ')}
+        autoComplete="off"
+        maxLength={1000}
+        value={typeof answer === 'string' ? answer : ''}
+        onChange={(event) => onAnswer(event.target.value)}
+      />
+    </Answer>
+  );
+}

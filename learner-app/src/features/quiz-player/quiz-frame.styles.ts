@@ -1,0 +1,78 @@
+import { media } from 'shared-ui/theme';
+import { styled } from 'styled-components';
+
+export const FrameRoot = styled.div`
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  flex: 1;
+  min-height: 100dvh;
+  background:
+    radial-gradient(60rem 32rem at 100% 0%, var(--hue-soft), transparent 70%),
+    radial-gradient(48rem 28rem at 0% 100%, var(--hue-soft), transparent 70%), var(--color-paper);
+`;
+
+export const FrameBar = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 10;
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
+  align-items: center;
+  gap: var(--space-4);
+  min-height: 4rem;
+  padding: var(--space-2) var(--space-5);
+  background: color-mix(in srgb, var(--color-surface) 92%, transparent);
+  backdrop-filter: blur(8px);
+  border-bottom: 1px solid var(--color-line);
+  > :nth-child(n + 2):not([role='progressbar']) {
+    justify-self: end;
+  }
+  > h1 {
+    justify-self: center !important;
+  }
+  /* The progress runs along the bar's lower edge. */
+  > [role='progressbar'] {
+    position: absolute;
+    inset: auto 0 -3px;
+    height: 6px;
+    border-radius: 0;
+  }
+`;
+
+export const FrameTitle = styled.h1`
+  font-size: var(--text-m);
+  font-weight: 700;
+  letter-spacing: 0;
+  text-align: center;
+`;
+
+export const ExitLink = styled.a`
+  justify-self: start;
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 2.75rem;
+  padding: 0 var(--space-4) 0 var(--space-3);
+  margin-inline-start: calc(-1 * var(--space-3));
+  border-radius: var(--radius-full);
+  font-weight: 600;
+  text-decoration: none;
+  svg {
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+  ${media.hover} {
+    &:hover {
+      background: var(--hue-soft);
+    }
+  }
+`;
+
+export const FrameStage = styled.div`
+  display: grid;
+  align-content: start;
+  width: 100%;
+  max-width: 60rem;
+  margin-inline: auto;
+  padding: var(--space-6) var(--space-5) var(--space-8);
+`;

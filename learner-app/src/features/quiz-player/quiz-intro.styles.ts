@@ -1,0 +1,67 @@
+import { media } from 'shared-ui/theme';
+import { keyframes, styled } from 'styled-components';
+
+const rise = keyframes`from { opacity: 0; transform: translateY(1rem); }`;
+
+export const IntroCard = styled.div`
+  display: grid;
+  overflow: hidden;
+  margin-block: auto;
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-l);
+  background: var(--color-surface);
+  box-shadow: var(--shadow-3);
+  animation: ${rise} var(--motion-slow) var(--ease-out);
+  ${media.wide} {
+    grid-template-columns: 5fr 6fr;
+    margin-top: clamp(0rem, 10vh, 6rem);
+  }
+`;
+export const IntroArt = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 12rem;
+  background: var(--hue-soft);
+  img {
+    width: 100%;
+    height: 100%;
+    max-height: 30rem;
+    object-fit: cover;
+  }
+`;
+export const IntroWords = styled.div`
+  display: grid;
+  align-content: center;
+  gap: var(--space-4);
+  padding: var(--space-7) var(--space-6);
+  > p:first-child {
+    color: var(--hue-strong);
+    font-size: var(--text-s);
+    font-weight: 700;
+  }
+`;
+export const IntroTitle = styled.h1`
+  font-size: var(--text-3xl);
+`;
+export const IntroText = styled.p`
+  color: var(--color-ink-soft);
+  font-size: var(--text-l);
+  line-height: 1.45;
+`;
+export const Facts = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  margin-bottom: var(--space-3);
+  li {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    font-weight: 500;
+  }
+  svg {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+    color: var(--hue-strong);
+  }
+`;

@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useServices, useSignedInUser } from 'shared-ui/services';
+import { attemptsWithUnsent, createAnswerOutbox, withUnsent } from './answer-outbox';
+import { createAnswerSender } from './answer-sender';
+import { QuizAttempt } from './quiz-attempt';
+import { QuizIntro } from './quiz-intro';
+import type { QuizApi } from './quiz-player.api';
+import { createQuizPlayerStore, type QuizPlayerStore } from './quiz-player.store';
+import type { Attempt, OpenQuiz } from './quiz-player.types';
+
+export interface QuizPlayerProps {
+  courseId: string;
+  lessonId: string;
+  quiz: OpenQuiz;
+  api: QuizApi;
+  /** The quiz has to be fetched anew. */
+  onOutdated: () => void;
+}
+
+function inTurn(name: string, work: () => Promise<void>): Promise<void> {
+  // Absent on plain http; then two tabs may send at once, which the server's last write settles.
+  return 'locks' in navigator ? navigator.locks.request(name, work) : work();
+}
+
+/** The intro, then one attempt after another. An attempt that has answers is resumed without the intro. */
+export function QuizPlayer({ courseId, lessonId, quiz, api, onOutdated }: QuizPlayerProps) {
+  const { session } = useServices();
+  const { id: userId } = useSignedInUser();
+  const queryClient = useQueryClient();
+
+  const begin = (attempt: Attempt): { id: string; store: QuizPlayerStore } => ({
+    id: attempt.id,
+    store: createQuizPlayerStore({
+      quiz,
+      attempt,
+      api,
+      outbox: createAnswerOutbox(userId, attempt.id),
+      reopen: () => api.open(courseId, lessonId),
+      // Road map, home and dashboard have changed; they fetch anew when they are next opened.
+      onFinished: () => void queryClient.invalidateQueries({ refetchType: 'none' }),
+      onOutdated,
+      lock: (work) =>
+        inTurn(`quiz-attempt-${attempt.id}`, async () => {
+          const now = session.getState();
+          // Somebody else may have signed in meanwhile: the drafts wait for their owner.
+          if (now.status === 'signed-in' && now.user.id === userId) await work();
+          else throw new Error('The learner of these answers is not signed in.');
+        }),
+    }),
+  });
+
+  const [attempt, setAttempt] = useState(() => {
+    if (!quiz.attempt) return null;
+    const answers = withUnsent(quiz.attempt.answers, createAnswerOutbox(userId, quiz.attempt.id));
+    return Object.keys(answers).length > 0 ? begin(quiz.attempt) : null;
+  });
+  const start = useMutation({
+    mutationFn: () => api.start(courseId, lessonId),
+    onSuccess: (started) => setAttempt(begin(started)),
+    onError: (error) => console.error(error),
+  });
+  useEffect(() => sendForgotten(userId, api, quiz.attempt?.id), [userId, api, quiz]);
+
+  if (!attempt)
+    return (
+      <QuizIntro
+        courseId={courseId}
+        quiz={quiz}
+        busy={start.isPending}
+        failed={start.isError}
+        onStart={() => start.mutate()}
+      />
+    );
+  return (
+    <QuizAttempt
+      key={attempt.id}
+      store={attempt.store}
+      courseId={courseId}
+      quiz={quiz}
+      retake={{ start: () => start.mutate(), busy: start.isPending, failed: start.isError }}
+    />
+  );
+}
+
+/** Answers to other quizzes that could not be sent before the learner left them. */
+function sendForgotten(userId: string, api: QuizApi, current: string | undefined): void {
+  for (const attemptId of attemptsWithUnsent(userId)) {
+    if (attemptId === current) continue;
+    const outbox = createAnswerOutbox(userId, attemptId);
+    const nothing = () => undefined;
+    void createAnswerSender({
+      outbox,
+      send: (questionId, answer) => api.save(attemptId, questionId, answer),
+      onState: nothing,
+      onAttemptFinished: nothing,
+    }).flush();
+  }
+}

@@ -1,0 +1,78 @@
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button, ButtonLink, FieldError } from 'shared-ui/components';
+import { Link } from 'shared-ui/router';
+import type { Retake } from './quiz-attempt';
+import type { OpenQuiz, QuizResult } from './quiz-player.types';
+import { Actions, Ring, RingNumber, ResultCard, ResultNote, ResultTitle, Score } from './quiz-result.styles';
+import { QuizReview } from './quiz-review';
+
+interface QuizResultViewProps {
+  result: QuizResult;
+  /** The best score before this attempt. */
+  best: OpenQuiz['best'];
+  back: { to: string; label: string };
+  retake: Retake;
+}
+
+const RADIUS = 54;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+/** The outcome of an attempt: score, the way on, and the review of every question. */
+export function QuizResultView({ result, best, back, retake }: QuizResultViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, []);
+  const { percent, score, scoreMax, next } = result;
+  return (
+    <>
+      <ResultCard>
+        <ResultTitle ref={heading} tabIndex={-1}>
+          Lesson Completed!
+        </ResultTitle>
+        <Score>
+          <span>Your score:</span>
+          <Ring>
+            <svg viewBox="0 0 128 128" aria-hidden="true">
+              <circle cx="64" cy="64" r={RADIUS} />
+              <circle
+                cx="64"
+                cy="64"
+                r={RADIUS}
+                strokeDasharray={LENGTH}
+                style={
+                  {
+                    '--length': LENGTH,
+                    strokeDashoffset: LENGTH * (1 - percent / 100),
+                  } as React.CSSProperties
+                }
+              />
+            </svg>
+            <RingNumber>{percent}%</RingNumber>
+          </Ring>
+        </Score>
+        <ResultNote>
+          {score} of {scoreMax} right.
+          {best && best.score > score && ` Your best, ${best.score} of ${best.scoreMax}, is kept.`}
+          {best && best.score <= score && score < scoreMax && ' Your best score is the one that counts.'}
+          {next && ` Next stop: ${next.title}.`}
+        </ResultNote>
+        <Actions>
+          <ButtonLink as={Link} to={back.to}>
+            {back.label}
+          </ButtonLink>
+          <Button variant="secondary" onClick={retake.start} busy={retake.busy}>
+            <RotateCcw aria-hidden="true" />
+            Retake
+          </Button>
+        </Actions>
+        {retake.failed && (
+          <FieldError>The quiz couldn’t be started. Check your connection, then try again.</FieldError>
+        )}
+      </ResultCard>
+      <QuizReview items={result.review} />
+    </>
+  );
+}
