@@ -1,10 +1,10 @@
-import { constants, type BrotliOptions } from 'node:zlib';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
+import { compression } from './compression.ts';
+import { federationRuntime } from './federation-runtime.config.ts';
 import { ReleaseManifestPlugin } from './release-manifest-plugin.ts';
 import { sharedModules } from './shared-modules.ts';
 
@@ -27,10 +27,11 @@ type Mode = { mode?: 'development' | 'production' };
  * compressed ahead of time, and a page of their own; a remote also has a container and a release manifest.
  */
 export function defineApp(app: AppBuild) {
-  return (_env: unknown, { mode = 'production' }: Mode): Configuration => {
+  return (_env: unknown, { mode = 'production' }: Mode): Configuration[] => {
     const production = mode === 'production';
     const hash = production ? '.[contenthash]' : '';
-    return {
+    const build: Configuration = {
+      name: app.name,
       mode,
       target: 'web',
       context: app.root,
@@ -45,7 +46,8 @@ export function defineApp(app: AppBuild) {
         publicPath: app.remote ? 'auto' : '/',
         uniqueName: app.name,
         crossOriginLoading: 'anonymous',
-        clean: true,
+        // Built beside it, by the second configuration.
+        clean: { keep: /^federation-runtime\./ },
       },
       resolve: { extensions: ['.tsx', '.ts', '.js'] },
       module: {
@@ -76,12 +78,9 @@ export function defineApp(app: AppBuild) {
           shareStrategy: 'loaded-first',
           dts: false,
           manifest: false,
-          experiments: {
-            optimization: {
-              target: 'web',
-              ...(app.remote ? { disableRemote: true } : { disableSnapshot: true }),
-            },
-          },
+          experiments: app.remote
+            ? { externalRuntime: true, optimization: { target: 'web', disableRemote: true } }
+            : { optimization: { target: 'web', disableSnapshot: true } },
         }),
         new HtmlWebpackPlugin({
           title: app.title,
@@ -100,23 +99,7 @@ export function defineApp(app: AppBuild) {
               }),
             ]
           : []),
-        ...(production
-          ? [
-              new CompressionPlugin<BrotliOptions>({
-                filename: '[path][base].br',
-                algorithm: 'brotliCompress',
-                compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
-                test: /\.(js|css|html|svg|json|txt)$/,
-                threshold: 512,
-              }),
-              new CompressionPlugin({
-                filename: '[path][base].gz',
-                algorithm: 'gzip',
-                test: /\.(js|css|html|svg|json|txt)$/,
-                threshold: 512,
-              }),
-            ]
-          : []),
+        ...(production ? compression() : []),
       ],
       optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },
       performance: false,
@@ -131,5 +114,6 @@ export function defineApp(app: AppBuild) {
         client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
       },
     };
+    return app.remote ? [build, federationRuntime(app.root, production)] : [build];
   };
 }

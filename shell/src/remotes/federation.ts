@@ -1,9 +1,12 @@
+import { provideRuntimeCore } from './federation-runtime';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteModule } from 'shared-ui/contract';
 import type { RemoteRelease } from './remote-registry';
 
 /** A container that has not arrived by then counts as down. */
 const ENTRY_TIMEOUT_MS = 10_000;
+
+provideRuntimeCore();
 
 const integrityByEntry = new Map<string, string>();
 
