@@ -23,9 +23,6 @@ export const Words = styled.div`
   justify-items: start;
   gap: var(--space-3);
   padding: var(--space-6) var(--space-7);
-  > span:last-child {
-    display: none;
-  }
 `;
 export const Eyebrow = styled.p`
   display: flex;

@@ -44,7 +44,7 @@ export function HomeGroup({
     <Group aria-labelledby={id}>
       <GroupTitle id={id}>{title}</GroupTitle>
       {items.length > 0 ? (
-        <CardGrid className="cards" role="list">
+        <CardGrid className="cards">
           {items.map((item) => (
             <li key={item.key}>
               <HomeCard item={item} onOpen={() => onOpen(item)} />

@@ -25,7 +25,7 @@ export function itemOfCourse(course: HomeCourse): HomeItem {
     key: `course-${course.id}`,
     kind: 'course',
     title: course.title,
-    tagline: course.smallDescription?.trim() || null,
+    tagline: course.smallDescription.trim() || null,
     description: course.description,
     category: course.category,
     image: course.image,

@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
-import { fakeServices, renderRoutes } from 'shared-ui/testing';
+import { fakeServices } from 'shared-ui/testing';
 import { aHomeCourse, aHomeQuiz } from '../../testing/home-data';
-import HomeScreen from './home.screen';
+import { renderScreen } from '../../testing/render-screen';
 import { snakeize } from '../../testing/snakeize';
+import HomeScreen from './home.screen';
 
 const home = {
   courses: [aHomeCourse({ title: 'Money Matters for Everyone', completedCount: 3 })],
@@ -20,33 +20,19 @@ const home = {
 };
 
 function openHome(getHome: () => unknown = () => snakeize(home)) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return renderRoutes(
-    [
-      {
-        path: '/home',
-        element: (
-          <QueryClientProvider client={client}>
-            <HomeScreen />
-          </QueryClientProvider>
-        ),
-      },
-    ],
-    {
-      at: '/home',
-      services: fakeServices({
-        session: { displayName: 'Mia Nguyen' },
-        rpc: { get_home: getHome, complete_video_lesson: () => ({ completed: true }) },
-      }),
-    },
-  );
+  return renderScreen('/home', HomeScreen, {
+    services: fakeServices({
+      session: { displayName: 'Mia Nguyen' },
+      rpc: { get_home: getHome, complete_video_lesson: () => ({ completed: true }) },
+    }),
+  });
 }
 
 test('a learner finds lessons and quizzes in two groups and can go on at once', async () => {
   const { user, path } = openHome();
   expect(await screen.findByRole('region', { name: 'Lessons' })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Quizzes' })).toBeInTheDocument();
-  expect(screen.getByText(/stop 4 of 8/)).toBeInTheDocument();
+  expect(screen.getByText(/3 of 8 stops complete/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(path()).toBe('/quiz/financial-literacy/financial-literacy-4');
 });
@@ -89,7 +75,17 @@ test('a failed read is logged and can be tried again', async () => {
   log.mockRestore();
 });
 
-test('a learner who has finished everything is told so', async () => {
+test('a learner who has not begun is shown a course to begin', async () => {
   openHome(() => snakeize({ ...home, continue: null }));
+  expect(await screen.findByText('A good place to start')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See the road map' })).toHaveAttribute(
+    'href',
+    '/course-overview/financial-literacy',
+  );
+});
+
+test('a learner who has finished everything is told so', async () => {
+  const courses = [aHomeCourse({ completedCount: 8, stopCount: 8 })];
+  openHome(() => snakeize({ ...home, courses, continue: null }));
   expect(await screen.findByText('You’ve finished every course')).toBeInTheDocument();
 });

@@ -1,0 +1,63 @@
+import { CalendarDays, Clapperboard, Clock, MapPin, Mic, Shapes, Star, type LucideIcon } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { Course } from './course-overview.api';
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr));
+  gap: var(--space-4) var(--space-3);
+`;
+const Fact = styled.div`
+  display: grid;
+  grid-template-columns: 2.5rem minmax(0, 1fr);
+  column-gap: var(--space-3);
+  align-items: center;
+  > svg {
+    grid-row: span 2;
+    width: 2.5rem;
+    height: 2.5rem;
+    padding: 0.625rem;
+    border-radius: var(--radius-m);
+    background: var(--hue-soft);
+    color: var(--hue-strong);
+  }
+  dt {
+    align-self: end;
+    color: var(--color-ink-soft);
+    font-size: var(--text-xs);
+    line-height: 1.3;
+  }
+  dd {
+    align-self: start;
+    font-weight: 700;
+    line-height: 1.25;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** Rating, counts and places of a course; what is not known is left out. */
+export function CourseFacts({ course }: { course: Course }) {
+  const facts: [LucideIcon, string, string | null][] = [
+    [Star, 'Rating', course.rating === null ? null : `${course.rating}/10`],
+    [Clapperboard, 'Videos', String(course.videoCount)],
+    [Shapes, 'Category', course.category],
+    [CalendarDays, 'Year', course.year],
+    [Clock, 'Duration', course.durationMinutes === null ? null : `${course.durationMinutes} minutes`],
+    [Mic, 'Presenter', course.instructor],
+    [MapPin, 'Location', course.location.trim() || 'Online'],
+  ];
+  return (
+    <List>
+      {facts.map(
+        ([Icon, name, value]) =>
+          value && (
+            <Fact key={name}>
+              <Icon aria-hidden="true" />
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fact>
+          ),
+      )}
+    </List>
+  );
+}

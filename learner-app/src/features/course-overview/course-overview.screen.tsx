@@ -1,0 +1,47 @@
+import { EmptyState, ButtonLink, VisuallyHidden } from 'shared-ui/components';
+import { Link, useParams } from 'shared-ui/router';
+import { categoryKey } from 'shared-ui/theme';
+import { FailedRead } from '../../shared/failed-read';
+import { RoadLandscape, RoadMap } from '../road-map';
+import { CourseSheet } from './course-sheet';
+import { Country, Layout, RoadColumn } from './course-overview.styles';
+import { CourseOverviewSkeleton } from './course-overview-skeleton';
+import { useCourseOverview } from './use-course-overview';
+
+/** /course-overview/{courseId}: the course's sheet in a landscape, with its road map beside it (specification, section 2). */
+export default function CourseOverviewScreen() {
+  const { courseId = '' } = useParams();
+  const { data, error, isFetching, refetch } = useCourseOverview(courseId);
+  if (data)
+    return (
+      <Country data-category={categoryKey(data.course.category)}>
+        <RoadLandscape />
+        <Layout>
+          <CourseSheet course={data.course} stops={data.stops} />
+          <RoadColumn>
+            <RoadMap courseId={data.course.id} category={data.course.category} stops={data.stops} />
+          </RoadColumn>
+        </Layout>
+      </Country>
+    );
+  if (data === null)
+    return (
+      <EmptyState
+        title="Course not found!"
+        message="It may have moved. Every course we have is on the course page."
+        action={
+          <ButtonLink as={Link} to="/courses">
+            See all courses
+          </ButtonLink>
+        }
+      />
+    );
+  if (error)
+    return <FailedRead what="This course" error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <CourseOverviewSkeleton />
+    </>
+  );
+}

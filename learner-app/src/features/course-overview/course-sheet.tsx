@@ -1,0 +1,50 @@
+import { Play } from 'lucide-react';
+import { Badge, Button } from 'shared-ui/components';
+import { useNavigate } from 'shared-ui/router';
+import { useServices } from 'shared-ui/services';
+import { CoverImage } from '../../shared/cover-image';
+import { videoPath } from '../../shared/lesson-paths';
+import { CourseFacts } from './course-facts';
+import type { Course, Stop } from './course-overview.api';
+import { Sheet } from './course-overview.styles';
+import { Body, Description, Head, Instructor, Title } from './course-sheet.styles';
+import { ThumbnailPanel } from './thumbnail-panel';
+import { VideoList } from './video-list';
+import { videoToWatch } from './video-to-watch';
+
+/** Everything there is to know about a course (specification, section 2, course overview). */
+export function CourseSheet({ course, stops }: { course: Course; stops: Stop[] }) {
+  const navigate = useNavigate();
+  const { notify } = useServices();
+  const videos = stops.filter(({ lessonType }) => lessonType !== 0);
+  const quizzes = stops.filter(({ lessonType }) => lessonType === 0);
+  const watch = (stop: Stop) => void navigate(videoPath(course.id, stop.lessonId));
+
+  function watchNow() {
+    const video = videoToWatch(videos);
+    if (video) watch(video);
+    else notify({ kind: 'error', message: 'No videos available for this course' });
+  }
+
+  return (
+    <Sheet>
+      <CoverImage image={course.image} category={course.category} eager />
+      <Body>
+        <Head>
+          <Badge>{course.category}</Badge>
+          <Title>{course.title}</Title>
+          <Instructor>{course.instructor}</Instructor>
+        </Head>
+        <Button block size="l" onClick={watchNow}>
+          <Play aria-hidden="true" fill="currentColor" />
+          Watch Now
+        </Button>
+        <Description>{course.description}</Description>
+        <CourseFacts course={course} />
+        <VideoList videos={videos} onWatch={watch} />
+        <ThumbnailPanel title="Videos" empty="No videos yet." stops={videos} category={course.category} />
+        <ThumbnailPanel title="Quizzes" empty="No quizzes yet." stops={quizzes} category={course.category} />
+      </Body>
+    </Sheet>
+  );
+}

@@ -1,0 +1,117 @@
+import { Check } from 'lucide-react';
+import { useId, useState } from 'react';
+import { VisuallyHidden } from 'shared-ui/components';
+import { styled } from 'styled-components';
+import { CoverImage } from '../../shared/cover-image';
+import type { Stop } from './course-overview.api';
+import { Part, Quiet } from './course-sheet.styles';
+
+const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(5rem, 1fr));
+  gap: var(--space-2);
+`;
+const Tile = styled.button`
+  position: relative;
+  display: block;
+  width: 100%;
+  overflow: hidden;
+  border-radius: var(--radius-m);
+  box-shadow: inset 0 0 0 1px var(--color-line);
+  transition: transform var(--motion-fast) var(--ease-out);
+  &:hover {
+    transform: translateY(-2px);
+  }
+  &[aria-pressed='true'] {
+    outline: 3px solid var(--hue-strong);
+    outline-offset: 2px;
+  }
+  &:focus-visible {
+    outline: 3px solid var(--color-focus);
+    outline-offset: 2px;
+  }
+`;
+const Picture = styled(CoverImage)`
+  aspect-ratio: 4 / 3;
+`;
+const Done = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  background: color-mix(in srgb, var(--hue-ink) 46%, transparent);
+  svg {
+    width: 2rem;
+    height: 2rem;
+    padding: 0.4rem;
+    border-radius: 50%;
+    background: #fff;
+    color: var(--hue-strong);
+    stroke-width: 3.5;
+  }
+`;
+const Shown = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-m);
+  background: var(--hue-soft);
+  p {
+    color: var(--hue-ink);
+    font-size: var(--text-s);
+  }
+`;
+
+interface ThumbnailPanelProps {
+  title: string;
+  /** Said when there are no tiles. */
+  empty: string;
+  stops: Stop[];
+  category: string;
+}
+
+/** Tiles of a course's videos or quizzes: a check lies over complete ones, a click selects one and shows what it is. */
+export function ThumbnailPanel({ title, empty, stops, category }: ThumbnailPanelProps) {
+  const id = useId();
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const selected = stops.find(({ lessonId }) => lessonId === selectedId);
+  return (
+    <Part aria-labelledby={id}>
+      <h2 id={id} style={{ fontSize: 'var(--text-l)' }}>
+        {title}
+      </h2>
+      {stops.length === 0 && <Quiet>{empty}</Quiet>}
+      <Tiles className="tiles">
+        {stops.map((stop) => (
+          <li key={stop.lessonId}>
+            <Tile
+              type="button"
+              title={stop.title}
+              aria-pressed={stop.lessonId === selectedId}
+              onClick={() => setSelectedId(stop.lessonId === selectedId ? null : stop.lessonId)}
+            >
+              <Picture image={stop.image} category={category} />
+              <VisuallyHidden>
+                {stop.title}
+                {stop.status === 2 && ', completed'}
+              </VisuallyHidden>
+              {stop.status === 2 && (
+                <Done aria-hidden="true">
+                  <Check />
+                </Done>
+              )}
+            </Tile>
+          </li>
+        ))}
+      </Tiles>
+      <div aria-live="polite">
+        {selected && (
+          <Shown>
+            <h3 style={{ fontSize: 'var(--text-m)' }}>{selected.title}</h3>
+            {selected.description && <p>{selected.description}</p>}
+          </Shown>
+        )}
+      </div>
+    </Part>
+  );
+}

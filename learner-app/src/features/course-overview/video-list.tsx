@@ -1,0 +1,63 @@
+import { CirclePlay } from 'lucide-react';
+import { formatDuration } from 'shared-ui/lib';
+import { styled } from 'styled-components';
+import type { Stop } from './course-overview.api';
+import { Part, Quiet } from './course-sheet.styles';
+
+const List = styled.ul`
+  display: grid;
+  margin-inline: calc(var(--space-3) * -1);
+`;
+const Row = styled.button`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--space-3);
+  width: 100%;
+  min-height: 2.75rem;
+  padding: var(--space-2) var(--space-3);
+  border-radius: var(--radius-s);
+  font-weight: 600;
+  line-height: 1.3;
+  text-align: start;
+  transition: background-color var(--motion-fast) var(--ease-out);
+  svg {
+    width: 1.5rem;
+    height: 1.5rem;
+    color: var(--hue-strong);
+  }
+  small {
+    color: var(--color-ink-soft);
+  }
+  &:hover {
+    background: var(--hue-soft);
+  }
+`;
+
+/** The course's videos by title; a click opens the player. */
+export function VideoList({ videos, onWatch }: { videos: Stop[]; onWatch: (video: Stop) => void }) {
+  return (
+    <Part aria-labelledby="course-video-list">
+      <h2 id="course-video-list" style={{ fontSize: 'var(--text-l)' }}>
+        Watch
+      </h2>
+      {videos.length === 0 ? (
+        <Quiet>No videos available for this course.</Quiet>
+      ) : (
+        <List className="videos">
+          {videos.map((video) => (
+            <li key={video.lessonId}>
+              <Row type="button" onClick={() => onWatch(video)}>
+                <CirclePlay aria-hidden="true" />
+                {video.title}
+                {video.durationSeconds !== null && (
+                  <small>{formatDuration(Math.max(1, video.durationSeconds / 60))}</small>
+                )}
+              </Row>
+            </li>
+          ))}
+        </List>
+      )}
+    </Part>
+  );
+}

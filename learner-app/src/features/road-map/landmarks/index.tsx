@@ -1,0 +1,87 @@
+import type { CategoryKey } from 'shared-ui/theme';
+import type { ComponentType } from 'react';
+import { SEGMENTS_PER_STRETCH, STRETCH_HEIGHT, TOP } from '../road-geometry';
+import { careerPlanning } from './career-planning';
+import { financialLiteracy } from './financial-literacy';
+import { general } from './general';
+import { lifeSkills } from './life-skills';
+import { Bush, Pond } from './nature';
+import { taxReturns } from './tax-returns';
+
+interface Country {
+  landmarks: ComponentType[];
+  trees: ComponentType[];
+}
+
+const countries: Record<CategoryKey, Country> = {
+  general,
+  'financial-literacy': financialLiteracy,
+  'life-skills': lifeSkills,
+  'career-planning': careerPlanning,
+  'tax-returns': taxReturns,
+};
+
+type Slot = readonly [x: number, y: number, scale: number];
+
+/** Where a landmark stands in a stretch, clear of road, stops and titles; the order is that of `Country.landmarks`. */
+const LANDMARK_SLOTS: Slot[] = [
+  [392, 408, 1],
+  [662, 402, 0.95],
+  [70, 430, 0.95],
+  [938, 690, 0.95],
+  [396, 800, 1],
+  [668, 800, 1],
+  [905, 905, 0.8],
+];
+const TREE_SLOTS: Slot[] = [
+  [505, 330, 0.8],
+  [985, 200, 0.9],
+  [1008, 232, 0.7],
+  [770, 372, 0.62],
+  [200, 385, 0.6],
+  [1000, 480, 0.75],
+  [-8, 560, 0.8],
+  [255, 730, 0.7],
+  [800, 720, 0.75],
+  [835, 742, 0.55],
+  [530, 770, 0.7],
+  [-6, 905, 0.9],
+];
+const BUSH_SLOTS: Slot[] = [
+  [560, 345, 0.6],
+  [140, 330, 0.6],
+  [860, 445, 0.6],
+  [295, 760, 0.6],
+  [770, 840, 0.7],
+];
+const POND_SLOTS: Slot[] = [[525, 400, 0.62]];
+
+const at = ([x, y, scale]: Slot, down: number) => `translate(${x} ${y + down}) scale(${scale})`;
+
+/**
+ * Places and trees of a category along the road. One stretch more than the stops need, for a page that is longer than
+ * its road; what the page cannot hold is cut off.
+ */
+export function Landmarks({ category, count }: { category: CategoryKey; count: number }) {
+  const { landmarks, trees } = countries[category];
+  const stretches = Math.ceil(count / SEGMENTS_PER_STRETCH) + 1;
+  return Array.from({ length: stretches }, (_, stretch) => {
+    const down = TOP + stretch * STRETCH_HEIGHT;
+    const pick = (list: ComponentType[], index: number) => list[index % list.length] ?? Bush;
+    const spots = [
+      ...POND_SLOTS.map((slot) => ({ slot, Thing: Pond })),
+      ...TREE_SLOTS.map((slot, i) => ({ slot, Thing: pick(trees, i + Math.floor(i / 3)) })),
+      ...BUSH_SLOTS.map((slot) => ({ slot, Thing: Bush })),
+      ...LANDMARK_SLOTS.map((slot, i) => ({ slot, Thing: pick(landmarks, i + stretch * 3) })),
+    ].sort((a, b) => a.slot[1] - b.slot[1]);
+    return (
+      <g key={stretch}>
+        {spots.map(({ slot, Thing }) => (
+          <g key={slot.join()} transform={at(slot, down)}>
+            <Thing />
+          </g>
+        ))}
+      </g>
+    );
+  });
+}

@@ -1,0 +1,48 @@
+import { paint as p } from './paint';
+
+/** Trees, bushes and stones, standing on (0, 0). */
+export const RoundTree = () => (
+  <g>
+    <ellipse cx="6" cy="0" rx="26" ry="7" {...p.shadow} />
+    <path d="M-4 0v-34h8V0Z" {...p.bark} />
+    <circle cx="0" cy="-52" r="28" {...p.leaf} />
+    <path d="M0-80a28 28 0 0 1 0 56q14-10 14-28T0-80Z" {...p.leafDark} opacity="0.55" />
+    <circle cx="-10" cy="-62" r="7" {...p.leafLight} opacity="0.8" />
+  </g>
+);
+
+export const TallTree = () => (
+  <g>
+    <ellipse cx="5" cy="0" rx="19" ry="6" {...p.shadow} />
+    <path d="M-3.500 0v-22h7V0Z" {...p.bark} />
+    <path d="M0-104q20 34 20 62a20 24 0 0 1-40 0q0-28 20-62Z" {...p.leafDark} />
+    <path d="M0-104q-20 34-20 62a20 24 0 0 0 20 24q-8-40 0-86Z" {...p.leaf} />
+  </g>
+);
+
+export const Pine = () => (
+  <g>
+    <ellipse cx="6" cy="0" rx="24" ry="6" {...p.shadow} />
+    <path d="M-4 0v-16h8V0Z" {...p.bark} />
+    <path d="M0-98 18-64H8L24-38H12L30-12H-30L-12-38H-24L-8-64H-18Z" {...p.leafDark} />
+    <path d="M0-98-18-64H-8L-24-38H-12L-30-12H-4Q-12-50 0-98Z" {...p.leaf} />
+  </g>
+);
+
+export const Bush = () => (
+  <g>
+    <ellipse cx="4" cy="0" rx="32" ry="7" {...p.shadow} />
+    <path d="M-28 0a14 14 0 0 1 8-24 19 19 0 0 1 36-2 14 14 0 0 1 12 26Z" {...p.leaf} />
+    <circle cx="-10" cy="-14" r="3" {...p.pop} />
+    <circle cx="6" cy="-20" r="3" {...p.pop} />
+    <circle cx="14" cy="-9" r="3" {...p.gold} />
+  </g>
+);
+
+export const Pond = () => (
+  <g>
+    <path d="M-70 0q-6-24 30-28t58-4 50 26-20 30-70 2-48-26Z" {...p.ground} />
+    <path d="M-58-1q-4-18 26-20t50-3 40 20-18 21-58 2-40-20Z" {...p.water} />
+    <path d="M-30-4h26M6-12h22M-4 6h34" stroke="#fff" strokeWidth="3" strokeLinecap="round" opacity="0.8" />
+  </g>
+);

@@ -1,0 +1,138 @@
+/**
+ * The road's shape, in units of a drawing 1000 wide: seven segments with fixed bend points make a stretch, and longer
+ * courses repeat the stretch below the first. Pure functions, so that the drawing can be tested without one.
+ */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A cubic Bézier curve: start, two control points, end. */
+export type Curve = readonly [Point, Point, Point, Point];
+
+export interface Segment {
+  curves: Curve[];
+  /** Along the curve, in units. */
+  length: number;
+}
+
+export const SCENE_WIDTH = 1000;
+export const SEGMENTS_PER_STRETCH = 7;
+export const STRETCH_HEIGHT = 860;
+/** Above the first stretch; the first places and their marker rise into it. */
+export const TOP = 90;
+/** Below the last stop or the flag: room for the title under it. */
+export const FOOT = 170;
+
+/** The road comes in from the left, out of the course's own card. */
+const ENTRY: Point = { x: -90, y: 150 };
+
+/** A segment ends at its stop; the points before it bend the road on the way. */
+const STRETCH: { bends: Point[]; stop: Point }[] = [
+  { bends: [], stop: { x: 225, y: 200 } },
+  { bends: [], stop: { x: 515, y: 120 } },
+  { bends: [], stop: { x: 795, y: 190 } },
+  { bends: [{ x: 925, y: 350 }], stop: { x: 790, y: 515 } },
+  { bends: [], stop: { x: 520, y: 545 } },
+  { bends: [], stop: { x: 255, y: 505 } },
+  { bends: [{ x: 92, y: 610 }], stop: { x: 120, y: 795 } },
+];
+
+function segmentPoints(index: number): Point[] {
+  const { bends, stop } = STRETCH[index % SEGMENTS_PER_STRETCH] ?? { bends: [], stop: ENTRY };
+  const down = TOP + Math.floor(index / SEGMENTS_PER_STRETCH) * STRETCH_HEIGHT;
+  return [...bends, stop].map(({ x, y }) => ({ x, y: y + down }));
+}
+
+/** Where stop `index` (from 0) stands on the road. */
+export function stopPosition(index: number): Point {
+  return segmentPoints(index).at(-1) ?? ENTRY;
+}
+
+/** Catmull-Rom through `from` and `to`, as the Bézier curve that draws it. */
+function smooth(before: Point, from: Point, to: Point, after: Point): Curve {
+  return [
+    from,
+    { x: from.x + (to.x - before.x) / 6, y: from.y + (to.y - before.y) / 6 },
+    { x: to.x - (after.x - from.x) / 6, y: to.y - (after.y - from.y) / 6 },
+    to,
+  ];
+}
+
+export function pointOn([a, b, c, d]: Curve, t: number): Point {
+  const u = 1 - t;
+  const mix = (k: 'x' | 'y') => u ** 3 * a[k] + 3 * u * u * t * b[k] + 3 * u * t * t * c[k] + t ** 3 * d[k];
+  return { x: mix('x'), y: mix('y') };
+}
+
+const distance = (a: Point, b: Point) => Math.hypot(b.x - a.x, b.y - a.y);
+
+/** Along the curves, to about a tenth of a percent. */
+export function lengthOf(curves: Curve[]): number {
+  const steps = 32;
+  return curves.reduce((sum, curve) => {
+    let before = curve[0];
+    for (let step = 1; step <= steps; step++) {
+      const point = pointOn(curve, step / steps);
+      sum += distance(before, point);
+      before = point;
+    }
+    return sum;
+  }, 0);
+}
+
+const roadStart: Point = { x: ENTRY.x, y: ENTRY.y + TOP };
+
+/** The `count` segments of a road; segment i leads to stop i. They meet without a kink. */
+export function segmentsOf(count: number): Segment[] {
+  const parts = Array.from({ length: count + 1 }, (_, index) => segmentPoints(index));
+  const points = [roadStart, ...parts.flat()];
+  let at = 0;
+  return parts.slice(0, count).map((part) => {
+    const curves = part.map((_, step): Curve => {
+      const from = points[at + step] ?? roadStart;
+      const to = points[at + step + 1] ?? from;
+      return smooth(points[at + step - 1] ?? from, from, to, points[at + step + 2] ?? to);
+    });
+    at += part.length;
+    return { curves, length: lengthOf(curves) };
+  });
+}
+
+/** The first part of a curve, up to `t` (de Casteljau). */
+function firstPart([a, b, c, d]: Curve, t: number): Curve {
+  const mix = (p: Point, q: Point): Point => ({ x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t });
+  const [ab, bc, cd] = [mix(a, b), mix(b, c), mix(c, d)];
+  const [abc, bcd] = [mix(ab, bc), mix(bc, cd)];
+  return [a, ab, abc, mix(abc, bcd)];
+}
+
+/** From the last stop on to the flag: the beginning of the segment that a further stop would have. */
+export function tailOf(count: number): Segment {
+  const next = segmentsOf(count + 1)[count];
+  const first = next?.curves[0];
+  if (!first) return { curves: [], length: 0 };
+  const part = firstPart(first, next.curves.length > 1 ? 0.92 : 0.62);
+  return { curves: [part], length: lengthOf([part]) };
+}
+
+/** Where the flag stands. */
+export function flagPosition(count: number): Point {
+  return tailOf(count).curves.at(-1)?.[3] ?? roadStart;
+}
+
+/** Height of the drawing that holds `count` stops and the flag. */
+export function sceneHeight(count: number): number {
+  const lowest = Array.from({ length: count }, (_, index) => stopPosition(index).y);
+  return Math.ceil(Math.max(flagPosition(count).y, ...lowest) + FOOT);
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** SVG path data of connected curves. */
+export function pathOf(curves: readonly Curve[]): string {
+  const first = curves[0];
+  if (!first) return '';
+  const text = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
+  return `M${text(first[0])}${curves.map(([, b, c, d]) => `C${text(b)} ${text(c)} ${text(d)}`).join('')}`;
+}

@@ -1,0 +1,120 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { EmptyState, ProgressBar } from 'shared-ui/components';
+import { useLocation, useNavigate } from 'shared-ui/router';
+import { useSession } from 'shared-ui/services';
+import { categoryKey } from 'shared-ui/theme';
+import { lessonPath } from '../../shared/lesson-paths';
+import { useStartLesson } from '../../shared/use-start-lesson';
+import { Landmarks } from './landmarks';
+import { RoadFlag } from './road-flag';
+import { flagPosition, SCENE_WIDTH, sceneHeight, segmentsOf, tailOf } from './road-geometry';
+import { Head, Progress, Root, Scene, Stops } from './road-map.styles';
+import { RoadPath } from './road-path';
+import { RoadStop } from './road-stop';
+import { currentStop, stateOf, unlockHint, type RoadStop as Stop } from './road-stop.types';
+
+/** Arrow keys walk along the road, Home and End to its ends; Tab works as everywhere. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-stop]')];
+  const at = buttons.indexOf(event.target as HTMLElement);
+  if (at < 0) return;
+  const last = buttons.length - 1;
+  const steps: Record<string, number> = {
+    ArrowRight: at + 1,
+    ArrowDown: at + 1,
+    ArrowLeft: at - 1,
+    ArrowUp: at - 1,
+  };
+  const to = event.key === 'Home' ? 0 : event.key === 'End' ? last : steps[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  buttons[Math.min(Math.max(to, 0), last)]?.focus();
+}
+
+/**
+ * The course as a road through a landscape (specification, section 2, road map; design, section 8). The list of stops is
+ * real HTML in course order; the drawing behind it is decoration.
+ */
+export function RoadMap({
+  courseId,
+  category,
+  stops,
+}: {
+  courseId: string;
+  category: string;
+  stops: Stop[];
+}) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { start, startingId } = useStartLesson();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const titleId = useId();
+
+  const signedIn = session.status === 'signed-in';
+  const states = stops.map(stateOf);
+  const done = states.filter((state) => state === 'complete').length;
+  const current = currentStop(stops);
+  const height = sceneHeight(stops.length);
+  const initial = signedIn ? (Array.from(session.user.displayName.trim())[0] ?? 'U').toUpperCase() : null;
+
+  function act(stop: Stop) {
+    const state = stateOf(stop);
+    if (state === 'preview')
+      void navigate('/login', { state: { from: location.pathname + location.search } });
+    else if (state === 'available') start({ courseId, lessonId: stop.lessonId, lessonType: stop.lessonType });
+    else void navigate(lessonPath(courseId, stop.lessonId, stop.lessonType));
+  }
+
+  return (
+    <Root aria-labelledby={titleId}>
+      <Head>
+        <h2 id={titleId}>Road map</h2>
+        {signedIn && stops.length > 0 && (
+          <Progress>
+            <span>
+              {done} of {stops.length} complete
+            </span>
+            <ProgressBar
+              label="Course progress"
+              value={done}
+              max={stops.length}
+              valueText={`${done} of ${stops.length} stops complete`}
+            />
+          </Progress>
+        )}
+      </Head>
+      {stops.length === 0 ? (
+        <EmptyState
+          title="The road is being built"
+          message="This course has no stops yet. Look in again soon."
+        />
+      ) : (
+        <Scene style={{ aspectRatio: `${SCENE_WIDTH} / ${height}` }}>
+          <svg viewBox={`0 0 ${SCENE_WIDTH} ${height}`} aria-hidden="true" focusable="false">
+            <RoadPath segments={segmentsOf(stops.length)} states={states} tail={tailOf(stops.length)} />
+            <Landmarks category={categoryKey(category)} count={stops.length} />
+            <RoadFlag at={flagPosition(stops.length)} reached={done === stops.length} />
+          </svg>
+          <Stops className="stops" aria-labelledby={titleId} onKeyDown={walk}>
+            {stops.map((stop, index) => (
+              <RoadStop
+                key={stop.lessonId}
+                stop={stop}
+                index={index}
+                sceneHeight={height}
+                category={categoryKey(category)}
+                hint={unlockHint(stops, index)}
+                initial={index === current ? initial : null}
+                busy={startingId === stop.lessonId}
+                open={openId === stop.lessonId}
+                onOpenChange={(open) => setOpenId(open ? stop.lessonId : null)}
+                onAction={() => act(stop)}
+              />
+            ))}
+          </Stops>
+        </Scene>
+      )}
+    </Root>
+  );
+}

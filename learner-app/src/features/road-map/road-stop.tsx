@@ -1,0 +1,70 @@
+import { Popover } from 'radix-ui';
+import { useRef } from 'react';
+import { VisuallyHidden } from 'shared-ui/components';
+import { SCENE_WIDTH, stopPosition } from './road-geometry';
+import { RoadMarker } from './road-marker';
+import { StopButton, StopItem, StopTitle } from './road-map.styles';
+import { stateOf, typeLabel, type RoadStop as Stop } from './road-stop.types';
+import { scrollToStop } from './scroll-to-stop';
+import { StopPlace } from './stop-place';
+import { StopPopover, type StopPopoverProps } from './stop-popover';
+
+interface RoadStopProps extends Omit<StopPopoverProps, 'stop'> {
+  stop: Stop;
+  index: number;
+  /** Height of the drawing, in its units. */
+  sceneHeight: number;
+  /** The learner's initial, at the stop where the learner is. */
+  initial: string | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A stop on the map: one button, read out as 'Stop 3, Quiz: Budget Check, locked', with its popover. */
+export function RoadStop({
+  stop,
+  index,
+  sceneHeight,
+  initial,
+  open,
+  onOpenChange,
+  ...popover
+}: RoadStopProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const state = stateOf(stop);
+  const { x, y } = stopPosition(index);
+  const type = typeLabel(stop.lessonType);
+  const said = state === 'preview' ? '' : `, ${state}${initial === null ? '' : ', your next stop'}`;
+
+  function change(next: boolean) {
+    if (next && button.current) scrollToStop(button.current);
+    onOpenChange(next);
+  }
+
+  return (
+    <StopItem
+      style={{ left: `${(x / SCENE_WIDTH) * 100}%`, top: `${(y / sceneHeight) * 100}%` }}
+      data-status={state}
+    >
+      <Popover.Root open={open} onOpenChange={change}>
+        <Popover.Trigger asChild>
+          <StopButton ref={button} type="button" data-status={state} data-stop={index} title={stop.title}>
+            {initial !== null && <RoadMarker initial={initial} />}
+            <StopPlace index={index} quiz={stop.lessonType === 0} state={state} />
+            <StopTitle>
+              <VisuallyHidden>
+                Stop {index + 1}, {type}:{' '}
+              </VisuallyHidden>
+              <small aria-hidden="true">
+                {index + 1} · {type}
+              </small>
+              <span>{stop.title}</span>
+              <VisuallyHidden>{said}</VisuallyHidden>
+            </StopTitle>
+          </StopButton>
+        </Popover.Trigger>
+        <StopPopover stop={stop} {...popover} />
+      </Popover.Root>
+    </StopItem>
+  );
+}

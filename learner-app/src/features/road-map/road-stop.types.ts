@@ -1,0 +1,41 @@
+/** A stop of a course as the road map shows it. */
+export interface RoadStop {
+  lessonId: string;
+  /** 0 quiz, 1 video. */
+  lessonType: number;
+  title: string;
+  description: string | null;
+  /** 0 locked, 1 available, 2 complete; null when nobody is signed in. */
+  status: number | null;
+  score: number | null;
+  scoreMax: number | null;
+}
+
+/** 'preview': nobody is signed in, so nothing is known and everything can be looked at. */
+export type StopState = 'locked' | 'available' | 'complete' | 'preview';
+
+export function stateOf({ status }: Pick<RoadStop, 'status'>): StopState {
+  if (status === null) return 'preview';
+  if (status === 2) return 'complete';
+  return status === 1 ? 'available' : 'locked';
+}
+
+/** Type label: 0 is Quiz, anything else Video (specification, section 2, road map). */
+export const typeLabel = (lessonType: number) => (lessonType === 0 ? 'Quiz' : 'Video');
+
+/** The stop where the learner is: the first open one. None when all are complete or nobody is signed in. */
+export function currentStop(stops: RoadStop[]): number {
+  return stops.findIndex((stop) => stateOf(stop) === 'available');
+}
+
+/**
+ * What opens a locked stop: finishing the one before it. Where that one is complete (content was moved since), the stop
+ * only has to be started.
+ */
+export function unlockHint(stops: RoadStop[], index: number): string {
+  const before = stops[index - 1];
+  if (!before || stateOf(before) === 'complete') return 'You can start it right away.';
+  return before.lessonType === 0
+    ? `Finish the quiz “${before.title}” to open this stop.`
+    : `Watch “${before.title}” to open this stop.`;
+}
