@@ -30,7 +30,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
     c.header('Cache-Control', 'no-store');
     await next();
   });
-  app.onError((error) => toErrorResponse(error));
+  app.onError((error) => toErrorResponse(error, config.logFailure));
 
   const register = createRegistrar(app, config);
   courseRoutes(register);

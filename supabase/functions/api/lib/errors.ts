@@ -35,12 +35,15 @@ export const invalid = (fields: FieldErrors): ApiError =>
 export const stale = (what: string, current: unknown): ApiError =>
   new ApiError(409, 'stale', `This ${what} was changed by someone else in the meantime.`, { current });
 
+const UNEXPECTED = new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.');
+
 /**
  * The answer to a failed request: `{ error: { code, message, fields } }`, and `current` beside it for a stale update.
- * A failure nobody foresaw is logged and answered with 500 `internal`; its text never reaches the client.
+ * A failure nobody foresaw is answered with 500 `internal`: only the log gets to know its text.
  */
-export function toErrorResponse(error: unknown): Response {
-  const known = error instanceof ApiError ? error : unexpected(error);
+export function toErrorResponse(error: unknown, logFailure = writeToLog): Response {
+  if (!(error instanceof ApiError)) logFailure(error);
+  const known = error instanceof ApiError ? error : UNEXPECTED;
   const { fields = {}, current, headers = {} } = known.details;
   const body = { error: { code: known.code, message: known.message, fields } };
   return Response.json(current === undefined ? body : { ...body, current }, {
@@ -49,8 +52,7 @@ export function toErrorResponse(error: unknown): Response {
   });
 }
 
-function unexpected(error: unknown): ApiError {
+function writeToLog(error: unknown): void {
   // deno-lint-ignore no-console -- the function's log is the only place where the cause may be read
   console.error('Unexpected failure', error);
-  return new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.');
 }

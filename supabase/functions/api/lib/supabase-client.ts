@@ -8,6 +8,8 @@ export interface ApiConfig {
   supabaseKey: string;
   /** Replaced in unit tests only. */
   fetch?: typeof fetch;
+  /** Receives failures nobody foresaw; the function's log by default. */
+  logFailure?: (error: unknown) => void;
 }
 
 export type Db = SupabaseClient<Database>;

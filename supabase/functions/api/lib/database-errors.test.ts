@@ -1,0 +1,49 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { fromDatabase } from './database-errors.ts';
+import { ApiError } from './errors.ts';
+
+const failure = (code: string, parts = {}) => ({ code, message: 'text', details: '', hint: '', ...parts });
+
+Deno.test('a refusal of our functions keeps status, code, sentence and field', () => {
+  const error = fromDatabase(
+    failure('PT422', {
+      message: 'invalid_question',
+      details: 'All left items must have a value.',
+      hint: 'left_options',
+    }),
+  );
+  ok(error instanceof ApiError);
+  deepEqual(
+    [error.status, error.code, error.message, error.details.fields],
+    [
+      422,
+      'invalid_question',
+      'All left items must have a value.',
+      { leftOptions: 'All left items must have a value.' },
+    ],
+  );
+});
+
+Deno.test('constraints and rights behind our own checks have their status too', () => {
+  const statuses = {
+    '23505': 409,
+    '23503': 409,
+    '23514': 422,
+    '22P02': 422,
+    '22021': 422,
+    '42501': 403,
+    PGRST301: 401,
+  };
+  for (const [code, status] of Object.entries(statuses)) {
+    const error = fromDatabase(failure(code));
+    ok(error instanceof ApiError);
+    equal(error.status, status, code);
+    ok(!error.message.includes('text'), 'the text of the database stays inside');
+  }
+});
+
+Deno.test('anything else is no answer for a client', () => {
+  for (const code of ['XX000', '40001', 'PT500', '', 'PGRST202']) {
+    ok(!(fromDatabase(failure(code)) instanceof ApiError), code);
+  }
+});

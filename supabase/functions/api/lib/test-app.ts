@@ -1,0 +1,79 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { createApp } from '../app.ts';
+
+const encode = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll('=', '');
+
+/** A token as the auth server makes them; only a fake auth server would take its signature. */
+export function testToken(claims: Record<string, unknown> = {}): string {
+  const payload = {
+    sub: 'user-1',
+    role: 'authenticated',
+    exp: Math.floor(Date.now() / 1000) + 600,
+    ...claims,
+  };
+  return `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(payload)}.${btoa('signature')}`;
+}
+
+interface FakeProject {
+  /** What the auth server says of the token (default: 200). */
+  auth?: () => Response;
+  isAdmin?: boolean;
+  /** Answers every other request to the Data API; by default none is expected. */
+  data?: (request: Request) => Response | Promise<Response>;
+}
+
+export interface TestApp {
+  app: OpenAPIHono;
+  /** What was asked of the project, as `GET /rest/v1/courses?…`. */
+  asked: string[];
+  /** Failures that went to the log. */
+  failures: unknown[];
+}
+
+/** The app over a project that exists in memory only. */
+export function testApp({ auth, isAdmin = true, data }: FakeProject = {}): TestApp {
+  const asked: string[] = [];
+  const failures: unknown[] = [];
+  const fakeFetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    asked.push(`${request.method} ${pathname}${search}`);
+    if (pathname === '/auth/v1/user')
+      return auth?.() ?? Response.json({ id: 'user-1', aud: 'authenticated' });
+    if (pathname === '/rest/v1/rpc/is_admin') return Response.json(isAdmin);
+    if (!data) throw new Error(`Nobody answers ${pathname}`);
+    return await data(request);
+  };
+  const app = createApp({
+    supabaseUrl: 'http://project.test',
+    supabaseKey: 'key',
+    fetch: fakeFetch,
+    logFailure: (error) => failures.push(error),
+  });
+  return { app, asked, failures };
+}
+
+/** Sends a request as a signed-in user, a body as JSON unless it is a form or text. */
+export function send(
+  app: OpenAPIHono,
+  method: string,
+  path: string,
+  body?: unknown,
+): Response | Promise<Response> {
+  const headers = new Headers({ authorization: `Bearer ${testToken()}` });
+  const isRaw = body instanceof FormData || body instanceof URLSearchParams || typeof body === 'string';
+  if (body !== undefined && !(body instanceof FormData) && !(body instanceof URLSearchParams)) {
+    headers.set('content-type', 'application/json');
+  }
+  return app.request(path, { method, headers, body: isRaw ? body : JSON.stringify(body) });
+}
+
+export interface ErrorBody {
+  error: { code: string; message: string; fields: Record<string, string> };
+  current?: unknown;
+}
+
+/** The error of a refused request. */
+export async function errorOf(response: Response): Promise<ErrorBody['error']> {
+  return ((await response.json()) as ErrorBody).error;
+}

@@ -1,0 +1,65 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { testApp } from '../lib/test-app.ts';
+import { openApiDocument } from './docs.routes.ts';
+
+/** The table of specification section 7. */
+const OPERATIONS = [
+  'get /api/courses',
+  'post /api/courses/create',
+  'put /api/courses/{id}',
+  'delete /api/courses/{id}',
+  'get /api/videos',
+  'post /api/videos/upload',
+  'put /api/videos/{id}',
+  'delete /api/videos/{id}',
+  'get /api/quizzes/',
+  'post /api/quizzes/create',
+  'put /api/quizzes/{id}',
+  'delete /api/quizzes/{id}',
+  'post /api/questions/create',
+  'put /api/courses/{id}/linkVideo',
+  'put /api/courses/{id}/unlinkVideo',
+  'put /api/courses/{id}/linkQuiz',
+  'put /api/courses/{id}/unlinkQuiz',
+  'put /api/videos/{id}/linkQuiz',
+  'put /api/videos/{id}/unlinkQuiz',
+];
+
+Deno.test('the document has exactly the operations of the specification', () => {
+  const { paths } = openApiDocument(testApp().app);
+  const found = Object.entries(paths ?? {}).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method} ${path}`),
+  );
+  deepEqual(found.sort(), [...OPERATIONS].sort());
+});
+
+Deno.test('every operation names who may call it, its answer and its refusals', () => {
+  for (const [path, item] of Object.entries(openApiDocument(testApp().app).paths ?? {})) {
+    for (const [method, operation] of Object.entries(item) as [
+      string,
+      { responses: object; security: unknown },
+    ][]) {
+      deepEqual(operation.security, [{ bearer: [] }], path);
+      const statuses = Object.keys(operation.responses);
+      ok(
+        statuses.some((status) => /^20[014]$/.test(status)),
+        path,
+      );
+      const expected = method === 'get' ? ['401', '500'] : ['401', '403', '404', '409', '500'];
+      for (const status of expected) ok(statuses.includes(status), `${method} ${path} ${status}`);
+    }
+  }
+});
+
+Deno.test('the document and the page are public, and the page needs nothing from elsewhere', async () => {
+  const { app, asked } = testApp();
+  const document = await app.request('/api/openapi.json');
+  equal(document.status, 200);
+  equal(((await document.json()) as { openapi: string }).openapi, '3.1.0');
+  const page = await app.request('/api/docs');
+  match(page.headers.get('content-type') ?? '', /text\/html/);
+  const html = await page.text();
+  for (const operation of OPERATIONS) ok(html.includes(`<code>${operation.split(' ')[1]}</code>`), operation);
+  ok(!/<script|src=|@import|https?:\/\//.test(html));
+  deepEqual(asked, []);
+});

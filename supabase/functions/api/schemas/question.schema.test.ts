@@ -1,0 +1,153 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { ApiError } from '../lib/errors.ts';
+import { toQuestion, toStored } from '../data/question-rows.ts';
+import { type QuestionInput, readQuestion } from './question.schema.ts';
+
+const CHOICE = {
+  quizId: 'q1',
+  questionTitle: 'Which number goes on your first pay form?',
+  questionType: 'multipleChoice',
+  options: ['TFN', ' ABN ', 'BSB', 'PIN'],
+  answer: 'TFN',
+};
+const SLIDER = {
+  quizId: 'q1',
+  questionTitle: 'How much is tax free?',
+  questionType: 'slidingScale',
+  minValue: 0,
+  maxValue: 30_000,
+  correctAnswer: 18_200,
+};
+const ASSOCIATION = {
+  quizId: 'q1',
+  questionTitle: 'Match the days',
+  questionType: 'associationConnect',
+  leftItems: ['1 July', '31 October'],
+  rightItems: ['Lodge by', 'Year starts'],
+  matches: { '1 July': 'Year starts', '31 October': 'Lodge by' },
+};
+
+/** The messages with which a body is refused, by field. */
+function refusals(body: Record<string, unknown>): Record<string, string> {
+  try {
+    readQuestion(body);
+  } catch (error) {
+    if (error instanceof ApiError) return error.details.fields ?? {};
+    throw error;
+  }
+  throw new Error('The question was accepted.');
+}
+
+Deno.test('a choice is stored with trimmed options and its answer', () => {
+  deepEqual(toStored(readQuestion(CHOICE)), {
+    quiz_id: 'q1',
+    title: CHOICE.questionTitle,
+    description: '',
+    explanation: '',
+    type: 'MCQ',
+    options: ['TFN', 'ABN', 'BSB', 'PIN'],
+    answer: 'TFN',
+  });
+});
+
+Deno.test('every field of a choice is required, and the answer is one of the options', () => {
+  deepEqual(refusals({ questionType: 'multipleChoice' }), {
+    quizId: 'Quiz is required.',
+    questionTitle: 'Question title is required.',
+    options: 'At least two options are required.',
+    answer: 'Answer is required.',
+  });
+  deepEqual(refusals({ ...CHOICE, options: ['TFN', ' '] }), { options: 'All options must have a value.' });
+  deepEqual(refusals({ ...CHOICE, options: ['TFN', 'TFN'] }), {
+    options: 'Options have to differ from each other.',
+  });
+  deepEqual(refusals({ ...CHOICE, answer: 'tfn' }), { answer: 'Answer must be one of the options.' });
+});
+
+Deno.test('an open question needs its answer', () => {
+  const open = { quizId: 'q1', questionTitle: 'What does PAYG stand for?', questionType: 'openEnded' };
+  equal(toStored(readQuestion({ ...open, answer: ' Pay as you go ' })).answer, 'Pay as you go');
+  deepEqual(refusals({ ...open, answer: '' }), { answer: 'Answer is required.' });
+});
+
+Deno.test('a sliding scale takes decimals as a form sends them and keeps its answer in reach', () => {
+  const stored = (parts: object) => toStored(readQuestion({ ...SLIDER, ...parts }));
+  deepEqual(stored({}).slider, { min: 0, max: 30_000, step: 1 });
+  deepEqual(stored({ step: '100' }).slider, { min: 0, max: 30_000, step: 100 });
+  const decimals = stored({ minValue: '0', maxValue: '1', correctAnswer: '0.25' });
+  deepEqual([decimals.slider, decimals.answer], [{ min: 0, max: 1, step: 0.01 }, 0.25]);
+});
+
+Deno.test('a sliding scale whose numbers contradict each other is refused', () => {
+  deepEqual(refusals({ questionType: 'slidingScale', quizId: 'q1', questionTitle: 'x', minValue: 'low' }), {
+    minValue: 'Minimum value must be a number.',
+    maxValue: 'Maximum value is required.',
+    correctAnswer: 'Correct answer is required.',
+  });
+  deepEqual(refusals({ ...SLIDER, maxValue: 0 }), {
+    maxValue: 'Maximum value must be greater than the minimum value.',
+  });
+  deepEqual(refusals({ ...SLIDER, correctAnswer: 40_000 }), {
+    correctAnswer: 'Correct answer must lie between the minimum and the maximum value.',
+  });
+  deepEqual(refusals({ ...SLIDER, step: 1000 }), {
+    correctAnswer: 'Correct answer must be a value that the steps of the slider reach.',
+  });
+  deepEqual(refusals({ ...SLIDER, step: 0 }), { step: 'Step must be greater than 0.' });
+});
+
+Deno.test('an association is stored by index, whichever way its matches are sent', () => {
+  const pairs = [
+    { left: '1 July', right: 'Year starts' },
+    { left: '', right: '' },
+    { left: '31 October', right: 'Lodge by' },
+  ];
+  for (const matches of [ASSOCIATION.matches, pairs, JSON.stringify(ASSOCIATION.matches)]) {
+    deepEqual(toStored(readQuestion({ ...ASSOCIATION, matches })).answer, { '0': 1, '1': 0 });
+  }
+});
+
+Deno.test('the association editor gets the messages of the specification', () => {
+  const messages: [object, string, string][] = [
+    [{ questionTitle: ' ' }, 'questionTitle', 'You need a title.'],
+    [{ questionTitle: undefined }, 'questionTitle', 'You need a title.'],
+    [{ leftItems: ['1 July', ''] }, 'leftItems', 'All left items must have a value.'],
+    [{ leftItems: [] }, 'leftItems', 'All left items must have a value.'],
+    [{ rightItems: [' ', 'Lodge by'] }, 'rightItems', 'All right items must have a value.'],
+    [{ rightItems: undefined }, 'rightItems', 'All right items must have a value.'],
+    [{ matches: { '1 July': '' } }, 'matches', 'All matches must have both left and right items selected.'],
+    [{ matches: { '': 'Lodge by' } }, 'matches', 'All matches must have both left and right items selected.'],
+    [{ matches: {} }, 'matches', 'You need at least one complete matched pair.'],
+    [{ matches: undefined }, 'matches', 'You need at least one complete matched pair.'],
+    [{ leftItems: ['a', 'b', 'c', 'd', 'e'] }, 'leftItems', 'Maximum of 4 items reached'],
+    [{ matches: { '1 July': 'Christmas' } }, 'matches', 'A match can only use items of the two lists.'],
+  ];
+  for (const [part, field, message] of messages) equal(refusals({ ...ASSOCIATION, ...part })[field], message);
+});
+
+Deno.test('an unknown type is named together with what else is missing', () => {
+  deepEqual(refusals({}), {
+    quizId: 'Quiz is required.',
+    questionTitle: 'Question title is required.',
+    questionType: 'Question type is required.',
+  });
+  equal(
+    refusals({ ...CHOICE, questionType: 'MCQ' }).questionType,
+    'Question type must be one of multipleChoice, openEnded, slidingScale, associationConnect.',
+  );
+});
+
+Deno.test('a saved question comes back in the words of the request', () => {
+  const at = '2026-11-20T12:00:00+00:00';
+  const empty = { options: [], left_options: [], right_options: [], slider: null };
+  const store = (input: QuestionInput) =>
+    toQuestion({ ...empty, ...toStored(input), id: 'x', position: 3, created_at: at, updated_at: at });
+  const association = store(readQuestion(ASSOCIATION));
+  deepEqual([association.questionType, association.matches], ['associationConnect', ASSOCIATION.matches]);
+  const slider = store(readQuestion(SLIDER));
+  deepEqual(
+    [slider.minValue, slider.maxValue, slider.correctAnswer, slider.answer],
+    [0, 30_000, 18_200, null],
+  );
+  deepEqual(store(readQuestion(CHOICE)).answer, 'TFN');
+});

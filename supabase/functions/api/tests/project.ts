@@ -1,0 +1,103 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../../../types/database.types.ts';
+
+/** The running project the integration tests talk to. Its demo accounts have to exist. */
+const url = Deno.env.get('SUPABASE_URL') ?? 'http://localhost:54321';
+const key = Deno.env.get('SUPABASE_ANON_KEY') ?? '';
+
+export const apiUrl = `${url}/functions/v1`;
+
+const ACCOUNTS = {
+  student: { email: 'student@example.com', password: 'learn-for-life-1' },
+  admin: { email: 'admin@example.com', password: 'teach-for-life-1' },
+};
+
+export type Role = keyof typeof ACCOUNTS;
+
+/** Somebody signed in: his token for the REST API, and the Data API as he sees it. */
+export interface Actor {
+  token: string;
+  db: SupabaseClient<Database>;
+}
+
+const actors = new Map<Role, Promise<Actor>>();
+
+/** Signs in once per role and test file. */
+export function actor(role: Role): Promise<Actor> {
+  const known = actors.get(role) ?? signIn(role);
+  actors.set(role, known);
+  return known;
+}
+
+async function signIn(role: Role): Promise<Actor> {
+  const db = createClient<Database>(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  const { data, error } = await db.auth.signInWithPassword(ACCOUNTS[role]);
+  if (error) throw new Error(`The ${role} cannot sign in at ${url}: ${error.message}`);
+  return { token: data.session.access_token, db };
+}
+
+/** Everything a test may want to look at of an answer. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // deno-lint-ignore no-explicit-any -- tests look into bodies of many shapes
+  body: any;
+}
+
+/** Calls the REST API: a plain object goes as JSON, forms and texts as they are. */
+export async function call(
+  token: string | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+  extraHeaders: Record<string, string> = {},
+): Promise<Answer> {
+  const headers = new Headers(extraHeaders);
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const isForm = body instanceof FormData || body instanceof URLSearchParams;
+  if (body !== undefined && !isForm && !headers.has('content-type'))
+    headers.set('content-type', 'application/json');
+  const isRaw = isForm || typeof body === 'string' || body === undefined;
+  const response = await fetch(`${apiUrl}${path}`, {
+    method,
+    headers,
+    body: isRaw ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? undefined : JSON.parse(text),
+  };
+}
+
+/** The same as the admin. */
+export async function asAdmin(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return await call((await actor('admin')).token, method, path, body, headers);
+}
+
+/** Number of the newest entry in the audit log: it grows with every change of content. */
+export async function lastChange(): Promise<number> {
+  const { db } = await actor('admin');
+  const { data, error } = await db.from('audit_log').select('id').order('id', { ascending: false }).limit(1);
+  if (error) throw error;
+  return data[0]?.id ?? 0;
+}
+
+/** A course, video or quiz of the test's own; moved to the trash when the test is over. */
+export async function make(
+  kind: 'courses' | 'videos' | 'quizzes',
+  fields: Record<string, unknown> = {},
+): Promise<{ id: string; updatedAt: string; [Symbol.asyncDispose](): Promise<void> }> {
+  const verb = kind === 'videos' ? 'upload' : 'create';
+  const required = { title: `Integration ${kind}`, description: 'Made by a test', category: 'General' };
+  const { status, body } = await asAdmin('POST', `/api/${kind}/${verb}`, { ...required, ...fields });
+  if (status !== 201) throw new Error(`${kind} not made: ${JSON.stringify(body)}`);
+  const dispose = async () => void (await asAdmin('DELETE', `/api/${kind}/${body.id}`));
+  return { ...body, [Symbol.asyncDispose]: dispose };
+}
