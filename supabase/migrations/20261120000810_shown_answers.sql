@@ -105,13 +105,16 @@ as $$
       case when jsonb_typeof(p_answer) = 'string' then p_answer end
     when q.type = 'SLI' then to_jsonb(private.scalar_number(p_answer))
     when q.type = 'ASC' then (
-      select case
-        when bool_and(
-          m.key ~ '^(0|[1-9][0-9]{0,3})$' and m.key::integer < jsonb_array_length(q.left_options)
-          and m.value ~ '^(0|[1-9][0-9]{0,3})$' and m.value::integer < jsonb_array_length(q.right_options)
-        ) then jsonb_object_agg(m.key, m.value::integer)
-      end
+      select case when bool_and(i.within) then jsonb_object_agg(m.key, i.value) end
       from jsonb_each_text(private.mapping(private.unwrap_json(p_answer))) as m
+      cross join lateral (
+        select case
+          when m.key ~ '^(0|[1-9][0-9]{0,3})$' and m.value ~ '^(0|[1-9][0-9]{0,3})$' then
+            m.key::integer < jsonb_array_length(q.left_options) and m.value::integer < jsonb_array_length(q.right_options)
+          else false
+        end as within,
+        case when m.value ~ '^[0-9]{1,4}$' then m.value::integer end as value
+      ) as i
     )
   end;
 $$;

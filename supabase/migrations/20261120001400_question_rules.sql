@@ -65,8 +65,11 @@ begin
       perform private.refuse(422, 'invalid_question', 'You need at least one complete matched pair.', 'answer');
     elsif exists (
       select 1 from jsonb_each_text(private.mapping(p_answer)) as m
-      where coalesce(m.key !~ '^[0-9]$' or m.value !~ '^[0-9]$', true)
-        or m.key::integer >= jsonb_array_length(p_left) or m.value::integer >= jsonb_array_length(p_right)
+      where case
+        when m.key ~ '^[0-9]$' and m.value ~ '^[0-9]$' then
+          m.key::integer >= jsonb_array_length(p_left) or m.value::integer >= jsonb_array_length(p_right)
+        else true
+      end
     ) then
       perform private.refuse(
         422, 'invalid_question', 'All matches must have both left and right items selected.', 'answer'

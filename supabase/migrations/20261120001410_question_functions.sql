@@ -19,6 +19,19 @@ as $$
 $$;
 revoke all on function private.question_json(text) from public;
 
+-- A time, or null where the text is none.
+create function private.time_of(p_text text) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return p_text::timestamptz;
+exception when others then
+  return null;
+end;
+$$;
+revoke all on function private.time_of(text) from public;
+
 /*
  * Creates a question (no `id`) or replaces one: {id?, quiz_id, title, description, type, options, left_options,
  * right_options, slider: {min, max, step} | null, answer, explanation, position?, updated_at?}. Indices of an
@@ -31,23 +44,23 @@ as $$
 declare
   given jsonb := private.unwrap_json(p_question);
   kind text := private.scalar_text(given -> 'type');
-  title text := private.scalar_text(given -> 'title');
-  options jsonb;
+  heading text := private.scalar_text(given -> 'title');
+  choices jsonb;
   lefts jsonb;
   rights jsonb;
   low numeric := private.scalar_number(given -> 'slider' -> 'min');
   high numeric := private.scalar_number(given -> 'slider' -> 'max');
   step numeric := private.scalar_number(given -> 'slider' -> 'step');
   answer jsonb := nullif(given -> 'answer', 'null'::jsonb);
-  place integer := private.scalar_number(given -> 'position')::integer;
+  place numeric := private.scalar_number(given -> 'position');
   saved public.questions;
 begin
   perform private.require_admin();
   if jsonb_typeof(given) is distinct from 'object' or octet_length(given::text) > 65536 then
     perform private.refuse(422, 'invalid_question', 'A question is an object of at most 64 KB.');
-  elsif coalesce(title, '') = '' then
+  elsif coalesce(heading, '') = '' then
     perform private.refuse(422, 'invalid_question', 'You need a title.', 'title');
-  elsif char_length(title) > 1000 then
+  elsif char_length(heading) > 1000 then
     perform private.refuse(422, 'invalid_question', 'The title may have at most 1000 characters.', 'title');
   elsif coalesce(kind, '') = '' or char_length(kind) > 50 then
     perform private.refuse(422, 'invalid_question', 'The question needs a type.', 'type');
@@ -57,11 +70,13 @@ begin
     perform private.refuse(422, 'invalid_question', 'The explanation may have at most 5000 characters.', 'explanation');
   elsif jsonb_typeof(given -> 'slider') = 'object' and (low is null or high is null or low >= high or step <= 0) then
     perform private.refuse(422, 'invalid_question', 'The minimum must be below the maximum.', 'slider');
+  elsif place not between 0 and 1000000 then
+    perform private.refuse(422, 'invalid_question', 'The position must be between 0 and 1000000.', 'position');
   end if;
-  options := private.option_list(given, 'options');
+  choices := private.option_list(given, 'options');
   lefts := private.option_list(given, 'left_options');
   rights := private.option_list(given, 'right_options');
-  perform private.check_question(kind, options, lefts, rights, low, high, step, answer);
+  perform private.check_question(kind, choices, lefts, rights, low, high, step, answer);
   perform private.require_content('quizzes', given ->> 'quiz_id');
 
   if nullif(given ->> 'id', '') is null then
@@ -75,7 +90,7 @@ begin
       coalesce(place, (
         select coalesce(max(q.position), 0) + 1 from public.questions as q where q.quiz_id = given ->> 'quiz_id'
       )),
-      title, coalesce(given ->> 'description', ''), kind, options, lefts, rights, low, high, step
+      heading, coalesce(given ->> 'description', ''), kind, choices, lefts, rights, low, high, step
     )
     returning * into saved;
   else
@@ -83,12 +98,13 @@ begin
     where q.id = given ->> 'id' and q.quiz_id = given ->> 'quiz_id' and q.deleted_at is null for update;
     if not found then
       perform private.refuse(404, 'question_not_found', 'This question does not exist.');
-    elsif (given ->> 'updated_at')::timestamptz <> saved.updated_at then
+    elsif given ->> 'updated_at' is not null
+      and private.time_of(given ->> 'updated_at') is distinct from saved.updated_at then
       perform private.refuse(409, 'stale_update', 'This question was changed meanwhile.');
     end if;
     update public.questions as q set
-      position = coalesce(place, q.position), title = admin_save_question.title,
-      description = coalesce(given ->> 'description', ''), type = kind, options = admin_save_question.options,
+      position = coalesce(place, q.position), title = heading,
+      description = coalesce(given ->> 'description', ''), type = kind, options = choices,
       left_options = lefts, right_options = rights, slider_min = low, slider_max = high, slider_step = step
     where q.id = saved.id;
   end if;

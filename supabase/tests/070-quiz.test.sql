@@ -1,0 +1,125 @@
+-- The quiz player: opening, starting, answering.
+begin;
+select no_plan();
+select tests.sign_up('anna');
+select tests.sign_up('ben');
+select tests.make_course('money', '{v,q,q}');
+select tests.make_quiz('loose');
+insert into public.questions (id, quiz_id, position, title, type) values ('new-type', 'loose', 5, 'Draw it', 'DRAW');
+insert into public.questions (id, quiz_id, position, title, type) values ('unkeyed', 'loose', 6, 'Not ready', 'MCQ');
+insert into public.quizzes (id, title) values ('empty', 'Empty');
+create temporary table memory (name text primary key, value uuid);
+grant all on memory to authenticated;
+
+-- Section: opening.
+select tests.act_as('anna');
+select is(
+  array(select jsonb_object_keys(public.open_quiz('money', 'money-2')) order by 1),
+  '{attempt,best,course,lesson_id,questions,quiz}', 'a quiz opens with all its screen needs'
+);
+select is(public.open_quiz('money', 'money-2') -> 'course', '{"id": "money", "title": "Course money"}', 'it names its course');
+select is(
+  array(select q ->> 'id' from jsonb_array_elements(public.open_quiz('money', 'money-2') -> 'questions') as q),
+  '{money-2-q-mcq,money-2-q-opt,money-2-q-asc,money-2-q-sli}', 'its questions are in order'
+);
+select is(
+  array(select jsonb_object_keys(public.open_quiz('money', 'money-2') #> '{questions,0}') order by 1),
+  '{description,id,left_options,options,position,right_options,slider,title,type}', 'a question has no answer, key, salt or explanation'
+);
+select is(public.open_quiz('money', 'money-2') #> '{questions,3,slider}', '{"min": 0, "max": 100, "step": 10}', 'a range is a slider');
+select is(public.open_quiz('money', 'money-2-q') -> 'lesson_id', '"money-2"', 'the quiz id leads to the stop of the course');
+select is(public.open_quiz('default', 'loose') -> 'course', 'null', 'practice has no course');
+select is(public.open_quiz('default', 'money-2-q') -> 'lesson_id', 'null', 'a quiz of a course can be practised too');
+select is(public.open_quiz('money', 'loose'), null, 'a quiz the course does not have is not found');
+select is(public.open_quiz('money', 'money-1'), null, 'a video is no quiz');
+select is(public.open_quiz('default', 'nowhere'), null, 'a missing quiz is not found');
+select is(public.open_quiz('default', 'empty') -> 'questions', '[]', 'a quiz without questions opens empty');
+select is(public.open_quiz('money', 'money-2') -> 'attempt', 'null', 'no attempt is under way yet');
+select is(public.open_quiz('money', 'money-2') -> 'best', 'null', 'there is no best result yet');
+select is(
+  array(select q ->> 'type' from jsonb_array_elements(public.open_quiz('default', 'loose') -> 'questions') as q),
+  '{MCQ,OPT,ASC,SLI,DRAW}', 'an unknown type is shown, a question still without a key is not'
+);
+
+-- Section: the order of an association.
+select tests.act_as_operator();
+update private.question_keys set salt = '00000000-0000-4000-8000-000000000002' where question_id = 'money-2-q-asc';
+select isnt(private.shown_order('00000000-0000-4000-8000-000000000002', 3), '{0,1,2}', 'the salt of this test does permute');
+select tests.act_as('anna');
+select isnt(public.open_quiz('money', 'money-2') #> '{questions,2,right_options}', '["Goes out", "Comes in", "Stays"]', 'the right side is not shown in its stored order');
+select set_eq(
+  $$ select jsonb_array_elements_text(public.open_quiz('money', 'money-2') #> '{questions,2,right_options}') $$,
+  $$ values ('Goes out'), ('Comes in'), ('Stays') $$, 'but is complete'
+);
+
+-- Section: starting.
+select throws_ok($$ select public.start_attempt('money', 'nowhere') $$, 'PT404', 'quiz_not_found', 'a missing quiz cannot be started');
+select throws_ok($$ select public.start_attempt('default', 'empty') $$, 'PT409', 'quiz_empty', 'a quiz without questions cannot be started');
+insert into memory select 'a', (public.start_attempt('money', 'money-2') ->> 'id')::uuid;
+select is((public.start_attempt('money', 'money-2') ->> 'id')::uuid, (select value from memory where name = 'a'), 'starting again goes on with the same attempt');
+select isnt((public.start_attempt('default', 'money-2-q') ->> 'id')::uuid, (select value from memory where name = 'a'), 'practice is an attempt of its own');
+select is((public.start_attempt('default', 'money-2-q') ->> 'id'), (public.start_attempt('default', 'money-2-q') ->> 'id'), 'and is shared by two tabs as well');
+select is(public.open_quiz('money', 'money-2') #>> '{attempt,id}', (select value::text from memory where name = 'a'), 'the attempt under way comes with the quiz');
+
+-- Section: answering.
+create function pg_temp.save(p_question text, p_answer jsonb, p_attempt text default 'a') returns jsonb language sql as $$
+  select public.save_answer((select value from memory where name = p_attempt), p_question, p_answer);
+$$;
+create function pg_temp.saved() returns jsonb language sql as $$
+  select coalesce(jsonb_object_agg(a ->> 'question_id', a -> 'answer'), '{}') from jsonb_array_elements(public.open_quiz('money', 'money-2') #> '{attempt,answers}') as a;
+$$;
+select is(array(select jsonb_object_keys(pg_temp.save('money-2-q-mcq', '"Tax file number"'))), '{saved_at}', 'a saved answer says when, and nothing else');
+select is(pg_temp.saved(), '{"money-2-q-mcq": "Tax file number"}', 'the answer is there when the quiz opens again');
+select pg_temp.save('money-2-q-mcq', '"Train fare note"');
+select is(pg_temp.saved(), '{"money-2-q-mcq": "Train fare note"}', 'the last answer stands');
+select pg_temp.save('money-2-q-mcq', null);
+select is(pg_temp.saved(), '{}', 'null takes an answer back');
+select pg_temp.save('money-2-q-opt', '"x"');
+select pg_temp.save('money-2-q-opt', '"  "');
+select is(pg_temp.saved(), '{}', 'a blank text takes an answer back');
+select pg_temp.save('money-2-q-asc', '{"0": "1"}');
+select is(pg_temp.saved(), '{"money-2-q-asc": {"0": 1}}', 'indices are kept as numbers');
+select pg_temp.save('money-2-q-asc', '{}');
+select is(pg_temp.saved(), '{}', 'an empty mapping takes an answer back');
+select pg_temp.save('money-2-q-sli', '"20"');
+select is(pg_temp.saved(), '{"money-2-q-sli": 20}', 'a number is kept as a number');
+select throws_ok(format('select pg_temp.save(%L, %L)', q, a), 'PT422', 'invalid_answer', format('%s does not take %s', q, a))
+from (values
+  ('money-2-q-mcq', '5'), ('money-2-q-mcq', '["Tax file number"]'), ('money-2-q-mcq', '{"0": 1}'), ('money-2-q-mcq', 'true'),
+  ('money-2-q-opt', '5'), ('money-2-q-opt', '{}'),
+  ('money-2-q-asc', '"a"'), ('money-2-q-asc', '[0, 1]'), ('money-2-q-asc', '{"0": 3}'), ('money-2-q-asc', '{"2": 0}'),
+  ('money-2-q-asc', '{"0": -1}'), ('money-2-q-asc', '{"0": null}'), ('money-2-q-asc', '{"a": 0}'), ('money-2-q-asc', '{"0": [1]}'), ('money-2-q-asc', '{"0": 1, "1": null}'), ('money-2-q-asc', '{"00": 1}'),
+  ('money-2-q-asc', '{"0": 1.5}'), ('money-2-q-asc', '{"0": 99999999999}'),
+  ('money-2-q-sli', '"much"'), ('money-2-q-sli', '[5]'), ('money-2-q-sli', 'true')
+) as t (q, a);
+select throws_ok($$ select pg_temp.save('money-2-q-opt', to_jsonb(repeat('a', 5000))) $$, 'PT413', 'answer_too_long', 'an answer of 5 KB is refused');
+select lives_ok($$ select pg_temp.save('money-2-q-opt', to_jsonb(repeat('ä', 2000))) $$, 'a long answer within the limit is kept');
+select throws_ok($$ select pg_temp.save('loose-mcq', '"Tax file number"') $$, 'PT404', 'question_not_found', 'a question of another quiz is not found');
+insert into memory select 'loose', (public.start_attempt('default', 'loose') ->> 'id')::uuid;
+select throws_ok($$ select pg_temp.save('new-type', '"x"', 'loose') $$, 'PT422', 'question_unsupported', 'an unknown type takes no answer');
+select throws_ok($$ select pg_temp.save('unkeyed', '"x"', 'loose') $$, 'PT404', 'question_not_found', 'a question without a key is not asked');
+select tests.act_as('ben');
+select throws_ok($$ select pg_temp.save('money-2-q-mcq', '"x"') $$, 'PT404', 'attempt_not_found', 'nobody answers in another learner''s attempt');
+select throws_ok($$ select public.finish_attempt((select value from memory where name = 'a')) $$, 'PT404', 'attempt_not_found', 'nor finishes it');
+select is(public.open_quiz('money', 'money-2') -> 'attempt', 'null', 'nor sees it');
+
+-- Section: a question is changed while it is being answered.
+select tests.act_as_operator();
+update public.questions set title = 'What does TFN mean?' where id = 'money-2-q-sli';
+select tests.act_as('anna');
+select is(pg_temp.saved() -> 'money-2-q-sli', '20', 'a new wording keeps the answer');
+select tests.act_as_operator();
+update public.questions set slider_max = 50 where id = 'money-2-q-sli';
+select tests.act_as('anna');
+select is(pg_temp.saved() -> 'money-2-q-sli', null, 'a new range asks again');
+
+-- Section: a visitor.
+select tests.act_as_visitor();
+select throws_ok($$ select public.open_quiz('money', 'money-2') $$, '42501', null, 'a visitor opens no quiz');
+select throws_ok($$ select public.start_attempt('money', 'money-2') $$, '42501', null, 'a visitor starts nothing');
+select throws_ok($$ select public.save_answer(gen_random_uuid(), 'x', '"x"') $$, '42501', null, 'a visitor answers nothing');
+select throws_ok($$ select public.finish_attempt(gen_random_uuid()) $$, '42501', null, 'a visitor finishes nothing');
+
+select tests.act_as_operator();
+select * from finish();
+rollback;

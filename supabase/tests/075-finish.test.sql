@@ -1,0 +1,161 @@
+-- Finishing a quiz: grading, the review, the best score, and content that changes in the middle.
+begin;
+select no_plan();
+select tests.sign_up('anna');
+select tests.sign_up('ben');
+select tests.make_course('money', '{q,v,q}');
+update private.question_keys set salt = '00000000-0000-4000-8000-000000000002' where question_id like '%-asc';
+create temporary table memory (name text primary key, value jsonb);
+grant all on memory to authenticated;
+create function pg_temp.attempt(p_course text, p_ref text) returns uuid language sql as $$ select (public.start_attempt(p_course, p_ref) ->> 'id')::uuid; $$;
+create function pg_temp.result(p_name text) returns jsonb language sql as $$ select value from memory where name = p_name; $$;
+
+-- Section: finishing.
+select tests.act_as('anna');
+select throws_ok($$ select public.finish_attempt(pg_temp.attempt('money', 'money-1')) $$, 'PT409', 'quiz_incomplete', 'an unanswered quiz cannot be finished');
+select is((select count(*) from public.lesson_results where status = 2), 0::bigint, 'and nothing was written');
+select tests.answer_quiz(pg_temp.attempt('money', 'money-1'), 'money-1-q', 3);
+select public.save_answer(pg_temp.attempt('money', 'money-1'), 'money-1-q-opt', null);
+select throws_ok($$ select public.finish_attempt(pg_temp.attempt('money', 'money-1')) $$, 'PT409', 'quiz_incomplete', 'one missing answer is enough to refuse');
+select public.save_answer(pg_temp.attempt('money', 'money-1'), 'money-1-q-opt', '"SUPERANNUATION"');
+insert into memory select 'id', to_jsonb(pg_temp.attempt('money', 'money-1'));
+insert into memory select 'first', public.finish_attempt((pg_temp.result('id') #>> '{}')::uuid);
+select is(
+  pg_temp.result('first') - '{attempt_id,finished_at,review}'::text[],
+  '{"course_id": "money", "lesson_id": "money-1", "score": 3, "score_max": 4, "answered": 4, "percent": 75, "next": {"lesson_id": "money-2", "lesson_type": 1, "title": "Video 2"}}',
+  'the result has score, maximum, percentage and the next stop'
+);
+select is(
+  pg_temp.result('first') #> '{review,0}',
+  '{"question_id": "money-1-q-mcq", "title": "What is a TFN?", "description": "", "type": "MCQ", "options": ["Tax file number", "Train fare note"],
+    "left_options": [], "right_options": [], "slider": null, "your_answer": " Tax file number ", "correct_answer": "Tax file number",
+    "correct": true, "explanation": "Everybody has one number."}',
+  'the review shows question, own answer, right answer and explanation'
+);
+select is(pg_temp.result('first') #> '{review,2,your_answer}', pg_temp.result('first') #> '{review,2,correct_answer}', 'a right association equals the right answer as shown');
+select is(
+  pg_temp.result('first') #> array['review', '2', 'right_options', pg_temp.result('first') #>> '{review,2,correct_answer,0}'], '"Comes in"',
+  'the shown index of the right answer points at the right text'
+);
+select is((pg_temp.result('first') #>> '{review,3,your_answer}') || ' ' || (pg_temp.result('first') #>> '{review,3,correct_answer}'), '40 30', 'a wrong slider shows both numbers');
+select is(pg_temp.result('first') #> '{review,3,correct}', 'false', 'and is wrong');
+select is(tests.road('money'), '{2,1,0}', 'the stop is complete, the next is open');
+
+select is(public.finish_attempt((pg_temp.result('id') #>> '{}')::uuid), pg_temp.result('first'), 'finishing again answers the same');
+select is((select count(*) from public.quiz_attempts), 1::bigint, 'and writes nothing');
+select throws_ok(
+  $$ select public.save_answer((pg_temp.result('id') #>> '{}')::uuid, 'money-1-q-sli', '30') $$, 'PT409', 'attempt_finished',
+  'an answer after the finish is refused'
+);
+select is(public.open_quiz('money', 'money-1') -> 'attempt', 'null', 'no attempt is under way any more');
+select is(public.open_quiz('money', 'money-1') -> 'best', '{"score": 3, "score_max": 4}', 'the best result is known');
+
+-- Section: taking it again.
+select is(tests.take_quiz('money', 'money-1', 'money-1-q', 1) -> 'percent', '25', 'a retake is graded for itself');
+select is(public.open_quiz('money', 'money-1') -> 'best', '{"score": 3, "score_max": 4}', 'a worse retake keeps the best score');
+select tests.take_quiz('money', 'money-1', 'money-1-q', 4);
+select is(public.get_course_overview('money') #> '{stops,0,score}', '4', 'a better retake replaces it');
+select is(tests.road('money'), '{2,1,0}', 'retakes move nothing else');
+
+-- Section: practice.
+select is(
+  tests.take_quiz('default', 'money-3-q', 'money-3-q', 2) - '{attempt_id,finished_at,review}'::text[],
+  '{"course_id": null, "lesson_id": null, "score": 2, "score_max": 4, "answered": 4, "percent": 50, "next": null}',
+  'practice is graded but stands on no road'
+);
+select is(tests.road('money'), '{2,1,0}', 'and changes none');
+select tests.take_quiz('default', 'money-3-q', 'money-3-q', 1);
+select is(public.open_quiz('default', 'money-3-q') -> 'best', '{"score": 2, "score_max": 4}', 'practice has a best result of its own');
+
+-- Section: unsupported types.
+select tests.act_as_operator();
+insert into public.questions (id, quiz_id, position, title, type) values ('draw', 'money-3-q', 9, 'Draw it', 'DRAW');
+select tests.act_as('anna');
+insert into memory select 'mixed', tests.take_quiz('money', 'money-3', 'money-3-q', 4);
+select is(
+  pg_temp.result('mixed') - '{attempt_id,finished_at,review,course_id,lesson_id,next}'::text[],
+  '{"score": 4, "score_max": 5, "answered": 4, "percent": 100}', 'an unknown type is neither required nor counted as answered'
+);
+select is(jsonb_array_length(pg_temp.result('mixed') -> 'review'), 4, 'nor reviewed');
+select tests.act_as_operator();
+insert into public.quizzes (id, title) values ('only-new', 'Only new types');
+insert into public.questions (quiz_id, title, type) values ('only-new', 'Draw it', 'DRAW');
+insert into public.lessons (id, course_id, quiz_id, position) values ('money-4', 'money', 'only-new', 4);
+select tests.act_as('anna');
+select is(
+  public.finish_attempt(pg_temp.attempt('money', 'money-4')) - '{attempt_id,finished_at,review,course_id,lesson_id,next}'::text[],
+  '{"score": 0, "score_max": 1, "answered": 0, "percent": 0}', 'a quiz of unknown types only can be finished, with 0 per cent'
+);
+
+-- Section: a slider with labels, an index as key, default labels.
+select tests.act_as_operator();
+insert into public.quizzes (id, title) values ('labels', 'Labels');
+insert into public.questions (id, quiz_id, position, title, type, options) values
+  ('labelled', 'labels', 1, 'How risky?', 'SLI', '["None", "Some", "A lot"]'), ('unlabelled', 'labels', 2, 'How sure?', 'SLI', '[]');
+insert into private.question_keys (question_id, answer) values ('labelled', '2'), ('unlabelled', '"High"');
+select tests.act_as('anna');
+select is(public.open_quiz('default', 'labels') #> '{questions,1,options}', '["Low", "Medium", "High", "Extremely High"]', 'a slider without labels and range has the default labels');
+select public.save_answer(pg_temp.attempt('default', 'labels'), 'labelled', '"A lot"');
+select public.save_answer(pg_temp.attempt('default', 'labels'), 'unlabelled', '"High"');
+insert into memory select 'labels', public.finish_attempt(pg_temp.attempt('default', 'labels'));
+select is(pg_temp.result('labels') -> 'percent', '100', 'labels are graded by their text');
+select is(pg_temp.result('labels') #> '{review,0,correct_answer}', '"A lot"', 'the review shows the label, not the index');
+
+-- Section: content changes in the middle of an attempt.
+select tests.act_as('ben');
+select tests.answer_quiz(pg_temp.attempt('money', 'money-1'), 'money-1-q', 4);
+select tests.act_as_operator();
+insert into public.questions (id, quiz_id, position, title, type) values ('added', 'money-1-q', 9, 'Added', 'OPT');
+insert into private.question_keys (question_id, answer) values ('added', '"yes"');
+select tests.act_as('ben');
+select throws_ok($$ select public.finish_attempt(pg_temp.attempt('money', 'money-1')) $$, 'PT409', 'quiz_incomplete', 'a question added meanwhile is asked too');
+select public.save_answer(pg_temp.attempt('money', 'money-1'), 'added', '"yes"');
+select tests.act_as_operator();
+update public.questions set deleted_at = now() where id in ('money-1-q-mcq', 'money-1-q-opt');
+select tests.act_as('ben');
+insert into memory select 'shrunk', public.finish_attempt(pg_temp.attempt('money', 'money-1'));
+select is(
+  pg_temp.result('shrunk') - '{attempt_id,finished_at,review,course_id,lesson_id,next}'::text[],
+  '{"score": 3, "score_max": 3, "answered": 3, "percent": 100}', 'questions deleted meanwhile count no more; it is never over 100 %'
+);
+select tests.act_as_operator();
+update public.questions set deleted_at = now() where id = 'money-1-q-asc';
+select tests.act_as('ben');
+select is(
+  public.finish_attempt((pg_temp.result('shrunk') ->> 'attempt_id')::uuid) -> 'review', pg_temp.result('shrunk') -> 'review',
+  'a finished review still shows what was deleted later'
+);
+select is(public.get_course_overview('money') #>> '{stops,0,score_max}', '3', 'a result keeps the maximum it was reached with');
+select is((select count(*) from public.lesson_results where score > score_max), 0::bigint, 'no result exceeds its maximum');
+
+select tests.answer_quiz(pg_temp.attempt('money', 'money-3'), 'money-3-q', 2);
+insert into memory select 'orphan', to_jsonb(pg_temp.attempt('money', 'money-3'));
+select tests.act_as_operator();
+update public.quizzes set deleted_at = now() where id = 'money-3-q';
+select tests.act_as('ben');
+select lives_ok($$ select public.save_answer((pg_temp.result('orphan') #>> '{}')::uuid, 'money-3-q-sli', '30') $$, 'a deleted quiz still takes the answers of an attempt under way');
+select is(public.finish_attempt((pg_temp.result('orphan') #>> '{}')::uuid) -> 'score', '3', 'and can be finished');
+select throws_ok($$ select public.start_attempt('money', 'money-3') $$, 'PT404', 'quiz_not_found', 'but not started anew');
+select is(tests.road('money'), '{2,1,0}', 'the road goes on without it');
+
+select tests.act_as_operator();
+select tests.make_quiz('vanish');
+select tests.act_as('ben');
+insert into memory select 'vanish', to_jsonb(pg_temp.attempt('default', 'vanish'));
+select tests.act_as_operator();
+update public.questions set deleted_at = now() where quiz_id = 'vanish';
+select tests.act_as('ben');
+select is(
+  public.finish_attempt((pg_temp.result('vanish') #>> '{}')::uuid) - '{attempt_id,finished_at,review,course_id,lesson_id,next}'::text[],
+  '{"score": 0, "score_max": 0, "answered": 0, "percent": 0}', 'an attempt whose questions all vanished is not stuck'
+);
+
+-- A score of another time compares by share: 3 of 3 is better than 3 of 4.
+select tests.act_as_operator();
+select private.complete_lesson(tests.id_of('ben'), 'money-1', 3, 4);
+select is((select score || '/' || score_max from public.lesson_results where user_id = tests.id_of('ben') and lesson_id = 'money-1'), '3/3', 'a smaller share does not replace a better one');
+select private.complete_lesson(tests.id_of('ben'), 'money-1', 5, 5);
+select is((select score || '/' || score_max from public.lesson_results where user_id = tests.id_of('ben') and lesson_id = 'money-1'), '5/5', 'the same share of more questions does');
+
+select * from finish();
+rollback;

@@ -1,0 +1,176 @@
+-- Links, order, questions and the trash, by an admin; and by people who are none.
+begin;
+select no_plan();
+select tests.sign_up('anna');
+select tests.sign_up('ada');
+select tests.make_admin('ada');
+select tests.make_course('money', '{v,q}');
+insert into public.videos (id, title) values ('vid', 'A video');
+select tests.make_quiz('quiz');
+create temporary table memory (name text primary key, value jsonb);
+grant all on memory to authenticated;
+
+create function pg_temp.stops(p_course text) returns text[] language sql as $$
+  select array(select coalesce(l.video_id, l.quiz_id) from public.lessons as l where l.course_id = p_course and l.removed_at is null order by l.position);
+$$;
+
+-- Section: a student and a visitor.
+create function pg_temp.calls() returns table (call text) language sql as $$
+  values ($c$ select public.admin_link_video_to_course('money', 'vid') $c$), ($c$ select public.admin_link_quiz_to_course('money', 'quiz') $c$),
+    ($c$ select public.admin_unlink_video_from_course('money', 'money-1-v') $c$), ($c$ select public.admin_unlink_quiz_from_course('money', 'money-2-q') $c$),
+    ($c$ select public.admin_link_quiz_to_video('vid', 'quiz') $c$), ($c$ select public.admin_unlink_quiz_from_video('vid', 'quiz') $c$),
+    ($c$ select public.admin_reorder_lessons('money', '{money-2,money-1}') $c$),
+    ($c$ select public.admin_save_question('{"quiz_id": "quiz", "title": "x", "type": "OPT", "answer": "y"}') $c$),
+    ($c$ select public.admin_get_questions('quiz') $c$), ($c$ select public.admin_delete_course('money') $c$),
+    ($c$ select public.admin_delete_video('vid') $c$), ($c$ select public.admin_delete_quiz('quiz') $c$),
+    ($c$ select public.admin_delete_question('quiz-mcq') $c$);
+$$;
+select is(
+  (select count(*) from pg_temp.calls()), (select count(*) from pg_proc where pronamespace = 'public'::regnamespace and proname like 'admin\_%'),
+  'every admin function is called in this file'
+);
+create temporary table before as select (select jsonb_agg(l order by l.id) from public.lessons as l) as lessons, (select count(*) from public.questions) as questions;
+select tests.act_as('anna');
+select throws_ok(call, 'PT403', 'admin_only', 'a student is refused:' || call) from pg_temp.calls();
+select tests.act_as_visitor();
+select throws_ok(call, '42501', null, 'a visitor is refused:' || call) from pg_temp.calls();
+select tests.act_as_operator();
+select is((select jsonb_agg(l order by l.id) from public.lessons as l), (select lessons from before), 'refusals change no stop');
+
+-- Section: links.
+select tests.act_as('ada');
+select is(
+  public.admin_link_video_to_course('money', 'vid') - 'lesson_id',
+  '{"course_id": "money", "video_id": "vid", "quiz_id": null, "position": 3}', 'a video is appended to the road'
+);
+select is(public.admin_link_video_to_course('money', 'vid'), public.admin_link_video_to_course('money', 'vid'), 'linking again changes nothing');
+select is(public.admin_link_quiz_to_course('money', 'quiz') -> 'position', '4', 'a quiz is appended after it');
+select is(pg_temp.stops('money'), '{money-1-v,money-2-q,vid,quiz}', 'the road has all four');
+select is(public.admin_unlink_video_from_course('money', 'money-1-v'), true, 'unlinking removes the stop');
+select is(public.admin_unlink_video_from_course('money', 'money-1-v'), false, 'unlinking again has nothing to do');
+select is(public.admin_link_video_to_course('money', 'money-1-v') ->> 'lesson_id', 'money-1', 'linking again revives the same stop');
+select is(pg_temp.stops('money'), '{money-2-q,vid,quiz,money-1-v}', 'at the end');
+select is(public.admin_unlink_quiz_from_course('money', 'quiz'), true, 'a quiz is unlinked');
+select is(public.admin_unlink_quiz_from_course('money', 'quiz'), false, 'once');
+select is(public.admin_link_quiz_to_video('vid', 'quiz'), true, 'a quiz is linked to a video');
+select is(public.admin_link_quiz_to_video('vid', 'quiz'), false, 'once');
+select is(public.admin_unlink_quiz_from_video('vid', 'quiz'), true, 'and unlinked');
+select is(public.admin_unlink_quiz_from_video('vid', 'quiz'), false, 'once');
+select throws_ok(call, 'PT404', code, code || ':' || call) from (values
+  ($c$ select public.admin_link_video_to_course('nowhere', 'vid') $c$, 'course_not_found'),
+  ($c$ select public.admin_link_video_to_course('money', 'nowhere') $c$, 'video_not_found'),
+  ($c$ select public.admin_link_quiz_to_course('money', 'nowhere') $c$, 'quiz_not_found'),
+  ($c$ select public.admin_link_quiz_to_course('nowhere', 'quiz') $c$, 'course_not_found'),
+  ($c$ select public.admin_link_quiz_to_video('nowhere', 'quiz') $c$, 'video_not_found'),
+  ($c$ select public.admin_link_quiz_to_video('vid', null) $c$, 'quiz_not_found'),
+  ($c$ select public.admin_unlink_video_from_course('nowhere', 'vid') $c$, 'course_not_found'),
+  ($c$ select public.admin_unlink_quiz_from_video('vid', 'nowhere') $c$, 'quiz_not_found'),
+  ($c$ select public.admin_reorder_lessons('nowhere', '{}') $c$, 'course_not_found')
+) as t (call, code);
+
+-- Section: order.
+select is(
+  array(select s ->> 'title' from jsonb_array_elements(public.admin_reorder_lessons('money', array(
+    select l.id from public.lessons as l where l.course_id = 'money' and l.removed_at is null order by l.position desc
+  ))) as s),
+  '{Video 1,A video,Quiz money-2-q}', 'the stops are answered in their new order'
+);
+select is(pg_temp.stops('money'), '{money-1-v,vid,money-2-q}', 'and stand in it');
+select throws_ok($$ select public.admin_reorder_lessons('money', '{money-1}') $$, 'PT409', 'stops_changed', 'a list that misses a stop is refused');
+select throws_ok($$ select public.admin_reorder_lessons('money', '{money-1,money-1,money-2}') $$, 'PT409', 'stops_changed', 'a list that repeats a stop is refused');
+select throws_ok($$ select public.admin_reorder_lessons('money', null) $$, 'PT409', 'stops_changed', 'no list is refused');
+
+-- Section: questions.
+insert into memory select 'mcq', public.admin_save_question('{"quiz_id": "quiz", "title": " What is PAYG? ", "type": "MCQ", "options": [" Pay as you go", "A bus line"], "answer": "Pay as you go", "explanation": "Tax taken from each pay."}');
+select is(
+  (select value from memory where name = 'mcq') - '{id,created_at,updated_at}'::text[],
+  '{"quiz_id": "quiz", "position": 5, "title": "What is PAYG?", "description": "", "type": "MCQ", "options": ["Pay as you go", "A bus line"],
+    "left_options": [], "right_options": [], "slider": null, "answer": "Pay as you go", "explanation": "Tax taken from each pay."}',
+  'a question is created with key and explanation, at the end of the quiz'
+);
+select is(
+  public.admin_save_question((select value || '{"title": "PAYG means?", "answer": "A bus line", "position": 2}' from memory where name = 'mcq')) - '{created_at,updated_at}'::text[],
+  (select value || '{"title": "PAYG means?", "answer": "A bus line", "position": 2}' from memory where name = 'mcq') - '{created_at,updated_at}'::text[],
+  'with its id it is replaced'
+);
+select throws_ok(
+  $$ select public.admin_save_question((select value from memory where name = 'mcq')) $$, 'PT409', 'stale_update',
+  'what somebody else changed meanwhile is not overwritten'
+);
+select is((select count(*) from jsonb_array_elements(public.admin_get_questions('quiz'))), 5::bigint, 'the questions of a quiz are listed');
+select is(public.admin_get_questions('quiz') #> '{0,answer}', '"Tax file number"', 'with their answers');
+select lives_ok(format('select public.admin_save_question(%L)', '{"quiz_id": "quiz", "title": "x"}'::jsonb || q), 'accepted: ' || q::text) from (values
+  ('{"type": "OPT", "answer": "y"}'::jsonb),
+  ('{"type": "SLI", "slider": {"min": 0, "max": 10}, "answer": 7}'), ('{"type": "SLI", "slider": {"min": "-1.5", "max": "1.5", "step": "0.5"}, "answer": "0.5"}'),
+  ('{"type": "SLI", "options": ["a", "b"], "answer": 1}'), ('{"type": "SLI", "options": ["a", "b"], "answer": "b"}'), ('{"type": "SLI", "answer": "High"}'),
+  ('{"type": "ASC", "left_options": ["a", "b"], "right_options": ["c"], "answer": {"0": 0}}'),
+  ('{"type": "DRAW"}')
+) as t (q);
+create function pg_temp.problem(p_question jsonb) returns text language plpgsql as $$
+declare sentence text; field text;
+begin
+  perform public.admin_save_question('{"quiz_id": "quiz", "title": "x"}'::jsonb || p_question);
+  return 'accepted';
+exception when others then
+  get stacked diagnostics sentence = pg_exception_detail, field = pg_exception_hint;
+  return concat_ws(' | ', sqlstate, sqlerrm, nullif(field, ''), sentence);
+end;
+$$;
+select is(pg_temp.problem(q), 'PT422 | invalid_question | ' || expected, 'refused: ' || q::text) from (values
+  ('{"title": " ", "type": "OPT", "answer": "y"}'::jsonb, 'title | You need a title.'),
+  ('{"type": ""}', 'type | The question needs a type.'),
+  ('{"type": "OPT"}', 'answer | The question needs an answer.'),
+  ('{"type": "OPT", "answer": " "}', 'answer | The question needs an answer.'),
+  ('{"type": "MCQ", "options": ["a"], "answer": "a"}', 'options | A multiple choice question needs at least two options.'),
+  ('{"type": "MCQ", "options": ["a", " "], "answer": "a"}', 'options | Every option needs a text.'),
+  ('{"type": "MCQ", "options": ["a", "b"], "answer": "c"}', 'answer | The correct answer must be one of the options.'),
+  ('{"type": "MCQ", "options": ["a", "b"]}', 'answer | The correct answer must be one of the options.'),
+  ('{"type": "MCQ", "options": [1, 2], "answer": "1"}', 'options | Options are a list of texts.'),
+  ('{"type": "MCQ", "options": "a,b", "answer": "a"}', 'options | Options are a list of texts.'),
+  ('{"type": "MCQ", "options": ["1","2","3","4","5","6","7","8","9","10","11","12"], "answer": "1"}', 'options | A question has at most 11 options.'),
+  ('{"type": "ASC", "left_options": ["a", ""], "right_options": ["c"], "answer": {"0": 0}}', 'left_options | All left items must have a value.'),
+  ('{"type": "ASC", "left_options": [], "right_options": ["c"], "answer": {"0": 0}}', 'left_options | All left items must have a value.'),
+  ('{"type": "ASC", "left_options": ["a"], "right_options": [" "], "answer": {"0": 0}}', 'right_options | All right items must have a value.'),
+  ('{"type": "ASC", "left_options": ["a"], "right_options": ["c"], "answer": {}}', 'answer | You need at least one complete matched pair.'),
+  ('{"type": "ASC", "left_options": ["a"], "right_options": ["c"]}', 'answer | You need at least one complete matched pair.'),
+  ('{"type": "ASC", "left_options": ["a"], "right_options": ["c"], "answer": {"0": null}}', 'answer | All matches must have both left and right items selected.'),
+  ('{"type": "ASC", "left_options": ["a"], "right_options": ["c"], "answer": {"0": 1}}', 'answer | All matches must have both left and right items selected.'),
+  ('{"type": "ASC", "left_options": ["a","b","c","d","e"], "right_options": ["c"], "answer": {"0": 0}}', 'left_options | Maximum of 4 items reached'),
+  ('{"type": "SLI", "slider": {"min": 10, "max": 0}, "answer": 5}', 'slider | The minimum must be below the maximum.'),
+  ('{"type": "SLI", "slider": {"min": "a", "max": 3}, "answer": 5}', 'slider | The minimum must be below the maximum.'),
+  ('{"type": "SLI", "slider": {"min": 0, "max": 3, "step": 0}, "answer": 1}', 'slider | The minimum must be below the maximum.'),
+  ('{"type": "SLI", "slider": {"min": 0, "max": 3}, "answer": 5}', 'answer | The correct answer must be a number between the minimum and the maximum.'),
+  ('{"type": "SLI", "slider": {"min": 0, "max": 3}, "answer": "x"}', 'answer | The correct answer must be a number between the minimum and the maximum.'),
+  ('{"type": "SLI", "options": ["a", "b"], "answer": 2}', 'answer | The correct answer must be one of the options.'),
+  ('{"type": "SLI", "options": ["a"], "answer": "a"}', 'options | A sliding scale needs at least two labels.')
+) as t (q, expected);
+select matches(pg_temp.problem('{"type": "OPT", "answer": "y", "quiz_id": "nowhere"}'), '^PT404 . quiz_not_found', 'a question needs a quiz that exists');
+select matches(pg_temp.problem('{"type": "OPT", "answer": "y", "id": "nowhere"}'), '^PT404 . question_not_found', 'a question that does not exist is not replaced');
+select matches(pg_temp.problem('{"type": "OPT", "answer": "y", "id": "money-2-q-opt"}'), '^PT404 . question_not_found', 'a question of another quiz is not replaced');
+select throws_ok($$ select public.admin_save_question('[]') $$, 'PT422', 'invalid_question', 'a list is no question');
+select throws_ok($$ select public.admin_save_question(null) $$, 'PT422', 'invalid_question', 'nothing is no question');
+select throws_ok($$ select public.admin_save_question(jsonb_build_object('quiz_id', 'quiz', 'title', repeat('a', 1000000), 'type', 'OPT', 'answer', 'x')) $$, 'PT422', 'invalid_question', 'a megabyte is no question');
+select throws_ok($$ select public.admin_save_question('{"quiz_id": "quiz", "title": "x", "type": "OPT", "answer": "y", "position": 1e20}') $$, 'PT422', 'invalid_question', 'a position out of range is refused');
+select throws_ok($$ select public.admin_save_question('{"quiz_id": "quiz", "title": "x", "type": "OPT", "answer": "y", "id": "quiz-opt", "updated_at": "yesterday-ish"}') $$, 'PT409', 'stale_update', 'a version that is no time is a conflict');
+-- Refused saves leave nothing half-written.
+select tests.act_as_operator();
+select is(
+  (select count(*) from public.questions as q left join private.question_keys as k on k.question_id = q.id where q.quiz_id = 'quiz' and k.question_id is null),
+  1::bigint, 'only the unknown type stands without a key'
+);
+
+-- Section: the trash.
+select tests.act_as('ada');
+select lives_ok($$ select public.admin_delete_question('quiz-mcq') $$, 'a question is deleted');
+select throws_ok($$ select public.admin_delete_question('quiz-mcq') $$, 'PT404', 'question_not_found', 'once');
+select lives_ok($$ select public.admin_delete_video('vid') $$, 'a video is deleted');
+select throws_ok($$ select public.admin_link_video_to_course('money', 'vid') $$, 'PT404', 'video_not_found', 'a deleted video cannot be linked');
+select is(public.admin_unlink_video_from_course('money', 'vid'), true, 'but a leftover link can be cleared');
+select lives_ok($$ select public.admin_delete_quiz('quiz') $$, 'a quiz is deleted');
+select lives_ok($$ select public.admin_delete_course('money') $$, 'a course is deleted');
+select throws_ok($$ select public.admin_delete_course('money') $$, 'PT404', 'course_not_found', 'once');
+select is(tests.effect($$ update public.courses set deleted_at = null where id = 'money' $$), '1', 'and can be taken back');
+
+select tests.act_as_operator();
+select * from finish();
+rollback;
