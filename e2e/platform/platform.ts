@@ -28,34 +28,53 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     (error: unknown) => error,
   );
   const stack = await startStack({ ...options.stack, onProgress });
+  try {
+    const failure = await prepared;
+    if (failure) throw failure as Error;
+    const apps = await startApps(stack.supabaseUrl, ports, onProgress);
+    return {
+      stack,
+      appPids: apps.pids,
+      stop: async () => {
+        await apps.stop();
+        await stack.stop();
+      },
+    };
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+}
+
+/** Serves the three applications, each by a process of its own, so that one can fail alone. */
+export async function startApps(
+  supabaseUrl: string,
+  ports: Record<AppName, number>,
+  onProgress: (line: string) => void,
+): Promise<{ pids: number[]; stop: () => Promise<void> }> {
+  const env = {
+    API_PORT: new URL(supabaseUrl).port,
+    ...Object.fromEntries(APPS.map(({ name, portVariable }) => [portVariable, String(ports[name])])),
+  };
   const services: Service[] = [];
   let stopping = false;
   const stop = async (): Promise<void> => {
     stopping = true;
     await Promise.all(services.map((service) => service.stop()));
-    await stack.stop();
   };
-  try {
-    const failure = await prepared;
-    if (failure) throw failure as Error;
-    await Promise.all(
-      APPS.map(async (app) => {
-        const service = await startService(join(import.meta.dirname, 'serve.ts'), [app.name], {
-          API_PORT: new URL(stack.supabaseUrl).port,
-          ...Object.fromEntries(APPS.map(({ name, portVariable }) => [portVariable, String(ports[name])])),
-        });
-        services.push(service);
-        service.process.once('exit', () => {
-          if (stopping) return;
-          onProgress(
-            `${app.name} (port ${ports[app.name]}) has stopped. Serve it again: npm run serve ${app.name}`,
-          );
-        });
-      }),
-    );
-  } catch (error) {
+  const start = async ({ name }: { name: AppName }): Promise<void> => {
+    const service = await startService(join(import.meta.dirname, 'serve.ts'), [name], env);
+    services.push(service);
+    service.process.once('exit', () => {
+      if (stopping) return;
+      onProgress(`${name} (port ${ports[name]}) has stopped. Serve it again: npm run serve ${name}`);
+    });
+  };
+  const results = await Promise.allSettled(APPS.map(start));
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure) {
     await stop();
-    throw error;
+    throw failure.reason as Error;
   }
-  return { stack, appPids: services.flatMap((service) => service.process.pid ?? []), stop };
+  return { pids: services.flatMap((service) => service.process.pid ?? []), stop };
 }

@@ -23,6 +23,6 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     email: 'admin@example.com',
     password: 'teach-for-life-1',
     isAdmin: true,
-    metadata: { first_name: 'Alex', last_name: 'Morgan', display_name: 'Alex Morgan' },
+    metadata: { first_name: 'Alex', last_name: 'Admin', display_name: 'Alex Admin' },
   },
 ];

@@ -1,0 +1,48 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { chromium } from '@playwright/test';
+import { runToEnd } from './children.ts';
+
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/**
+ * The browser to test with: the one of PLAYWRIGHT_CHROMIUM, one installed on the machine, or Playwright's own.
+ * @returns Its path, or null when there is none.
+ */
+export async function findChromium(): Promise<string | null> {
+  const { PLAYWRIGHT_CHROMIUM } = process.env;
+  if (PLAYWRIGHT_CHROMIUM) {
+    if (await isExecutable(PLAYWRIGHT_CHROMIUM)) return PLAYWRIGHT_CHROMIUM;
+    throw new Error(`PLAYWRIGHT_CHROMIUM=${PLAYWRIGHT_CHROMIUM} is not a program that can be run.`);
+  }
+  for (const path of [...INSTALLED, chromium.executablePath()]) if (await isExecutable(path)) return path;
+  return null;
+}
+
+/**
+ * Installs a browser when the machine has none: Debian's package as root, otherwise Playwright's download.
+ * @throws Error when neither works.
+ */
+export async function ensureChromium(onProgress: (line: string) => void): Promise<void> {
+  if (await findChromium()) return;
+  onProgress('Installing Chromium');
+  const attempts: Array<[string, string[]]> = [];
+  if (process.getuid?.() === 0 && (await isExecutable('/usr/bin/apt-get'))) {
+    attempts.push(['sh', ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium']]);
+  }
+  attempts.push(['playwright', ['install', 'chromium']]);
+  let output = '';
+  for (const [program, args] of attempts) {
+    const result = await runToEnd(program, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    output += result.output;
+    if (await findChromium()) return;
+  }
+  throw new Error(`No Chromium was found, and none could be installed:\n${output.slice(-2_000)}`);
+}
+
+function isExecutable(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findFreePort } from 'supabase-project/local';
+import { type AppName, APPS, ROOT } from './apps.ts';
+import { ensureChromium } from './chromium.ts';
+import { runToEnd } from './children.ts';
+import { startApps } from './platform.ts';
+import { type Tally, tallyPlaywright, withExitCode } from './test-reports.ts';
+import { reportFile, type TestRun } from './test-run.ts';
+
+/** Runs Playwright in a real browser against the production builds, on the run's own stack. */
+export async function runJourneys(run: TestRun): Promise<Tally> {
+  const stack = await run.stack();
+  await ensureChromium((line) => run.write(`${line}\n`));
+  const ports = await freePorts();
+  const apps = await startApps(stack.supabaseUrl, ports, (line) => run.write(`${line}\n`));
+  try {
+    const report = await reportFile('playwright.json');
+    const { code } = await runToEnd('playwright', ['test'], {
+      cwd: join(ROOT, 'e2e'),
+      signal: run.signal,
+      onOutput: run.write,
+      env: {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        SHELL_URL: `http://localhost:${ports.shell}`,
+        LEARNER_URL: `http://localhost:${ports['learner-app']}`,
+        ADMIN_URL: `http://localhost:${ports['admin-app']}`,
+        API_URL: stack.supabaseUrl,
+        API_KEY: stack.publishableKey,
+        DATABASE_URL: stack.databaseUrl,
+      },
+    });
+    return withExitCode(tallyPlaywright(await readFile(report, 'utf8')), code);
+  } finally {
+    await apps.stop();
+  }
+}
+
+async function freePorts(): Promise<Record<AppName, number>> {
+  const ports: Array<[AppName, number]> = [];
+  for (const { name } of APPS) ports.push([name, await findFreePort()]);
+  return Object.fromEntries(ports) as Record<AppName, number>;
+}
