@@ -8,6 +8,7 @@ export const COURSE_COLUMNS =
   'id,title,description,small_description,instructor,category,year,rating,image,location,duration_minutes,require_watch,created_at,updated_at';
 export const VIDEO_COLUMNS =
   'id,title,description,image,url,captions_url,duration_seconds,date,category,instructor,created_at,updated_at';
+// `count`, not `count()`: hosted projects refuse aggregate functions by default, but not this older form.
 export const QUIZ_COLUMNS =
   'id,title,description,image,category,instructor,created_at,updated_at,questions(count)';
 

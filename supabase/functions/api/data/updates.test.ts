@@ -48,7 +48,7 @@ Deno.test('a stale update answers 409 with the version that stands', async () =>
   });
   equal(response.status, 409);
   const { error, current } = (await response.json()) as ErrorBody;
-  equal(error.code, 'stale');
+  equal(error.code, 'stale_update');
   equal((current as { title: string }).title, 'New');
 });
 

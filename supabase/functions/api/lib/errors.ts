@@ -33,7 +33,7 @@ export const invalid = (fields: FieldErrors): ApiError =>
 
 /** Somebody else saved first: the answer carries the version that stands now, so that both can be shown. */
 export const stale = (what: string, current: unknown): ApiError =>
-  new ApiError(409, 'stale', `This ${what} was changed by someone else in the meantime.`, { current });
+  new ApiError(409, 'stale_update', `This ${what} was changed by someone else in the meantime.`, { current });
 
 const UNEXPECTED = new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.');
 

@@ -126,7 +126,7 @@ Deno.test('of two editors who saw the same version only the first gets through',
   deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409]);
   const winner = answers.find(({ status }) => status === 200)?.body;
   for (const refused of answers.filter(({ status }) => status === 409)) {
-    equal(refused.body.error.code, 'stale');
+    equal(refused.body.error.code, 'stale_update');
     deepEqual(refused.body.current, winner);
   }
   const stale = await asAdmin(
