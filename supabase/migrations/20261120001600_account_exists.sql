@@ -49,7 +49,7 @@ set search_path = ''
 as $$
 declare
   setting jsonb := (select s.value from private.settings as s where s.key = 'account_exists');
-  email text := lower(btrim(p_email));
+  wanted text := lower(btrim(p_email));
   address text := private.request_address();
   span integer := greatest(1, coalesce((setting ->> 'window_seconds')::integer, 60));
   since timestamptz := to_timestamp(floor(extract(epoch from now()) / span) * span);
@@ -58,7 +58,7 @@ declare
 begin
   if not coalesce((setting ->> 'enabled')::boolean, false) then
     perform private.refuse(403, 'account_lookup_off', 'Looking up accounts is turned off.');
-  elsif email is null or email = '' or char_length(email) > 320 then
+  elsif wanted is null or wanted = '' or char_length(wanted) > 320 then
     perform private.refuse(422, 'invalid_email', 'Invalid email format.', 'p_email');
   end if;
   -- One statement, in one order: callers wait for each other instead of deadlocking. A refusal rolls the counts back,
@@ -67,7 +67,7 @@ begin
     insert into private.account_lookups as l (bucket, window_start)
     select b.bucket, since
     from (values
-      ('email ' || encode(sha256(convert_to(email, 'UTF8')), 'hex')),
+      ('email ' || encode(sha256(convert_to(wanted, 'UTF8')), 'hex')),
       ('address ' || encode(sha256(convert_to(address, 'UTF8')), 'hex')),
       ('overall')
     ) as b (bucket)
@@ -88,7 +88,7 @@ begin
   if fresh then
     delete from private.account_lookups as l where l.window_start < now() - interval '1 hour';
   end if;
-  return exists (select 1 from public.profiles as p where lower(p.email) = account_exists.email);
+  return exists (select 1 from public.profiles as p where lower(p.email) = wanted);
 end;
 $$;
 revoke all on function private.account_exists(text) from public;

@@ -1,0 +1,90 @@
+-- The audit log: every change of content, by whom, and nothing of learners' private lives.
+begin;
+select no_plan();
+select tests.sign_up('anna');
+select tests.sign_up('ada');
+select tests.make_admin('ada');
+select tests.make_course('money', '{v,q}');
+create temporary table mark as select coalesce(max(id), 0) as id from public.audit_log;
+grant select on mark to authenticated;
+create function pg_temp.news() returns table (actor uuid, table_name text, row_id text, action text, before jsonb, after jsonb) language sql as $$
+  select l.actor, l.table_name, l.row_id, l.action, l.before, l.after from public.audit_log as l where l.id > (select m.id from mark as m) order by l.id;
+$$;
+create function pg_temp.forget() returns void language sql as $$ update mark set id = (select max(l.id) from public.audit_log as l); $$;
+
+select is_empty(
+  $$ select c.relname from pg_class as c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+     and c.relname not in ('profiles', 'lesson_results', 'quiz_attempts', 'attempt_answers', 'video_progress', 'content_imports', 'audit_log')
+     and (select count(*) from pg_trigger as t where t.tgrelid = c.oid and t.tgname like 'audit\_%') <> 3 $$,
+  'every content table is audited for insert, update and delete'
+);
+
+select tests.act_as('ada');
+insert into public.courses (id, title) values ('new', 'New');
+update public.courses set title = 'Newer' where id = 'new';
+update public.courses set title = 'Newer' where id = 'new';
+update public.courses set deleted_at = now() where id = 'new';
+update public.courses set deleted_at = null where id = 'new';
+select results_eq(
+  $$ select table_name, row_id, action, before - 'deleted_at', after - '{created_at,updated_at,deleted_at}'::text[] - '{description,small_description,instructor,category,year,rating,image,location,duration_minutes,require_watch,import_id}'::text[] from pg_temp.news() $$,
+  $$ values ('courses', 'new', 'insert', null::jsonb, '{"id": "new", "title": "New"}'::jsonb),
+       ('courses', 'new', 'update', '{"title": "New"}', '{"title": "Newer"}'),
+       ('courses', 'new', 'delete', '{}', '{}'), ('courses', 'new', 'restore', '{}', '{}') $$,
+  'insert, update, delete and restore are logged; a save that changed nothing is not'
+);
+select is((select array_agg(distinct actor) from pg_temp.news()), array[tests.id_of('ada')], 'with the admin who did it');
+
+select tests.act_as_operator();
+select pg_temp.forget();
+select tests.act_as('ada');
+select public.admin_unlink_video_from_course('money', 'money-1-v');
+select public.admin_link_video_to_course('money', 'money-1-v');
+select public.admin_link_quiz_to_video('money-1-v', 'money-2-q');
+select public.admin_unlink_quiz_from_video('money-1-v', 'money-2-q');
+select results_eq(
+  $$ select table_name, row_id, action from pg_temp.news() $$,
+  $$ values ('lessons', 'money-1', 'delete'), ('lessons', 'money-1', 'restore'),
+       ('video_quizzes', 'money-1-v/money-2-q', 'insert'), ('video_quizzes', 'money-1-v/money-2-q', 'delete') $$,
+  'links are logged'
+);
+
+select tests.act_as_operator();
+select pg_temp.forget();
+select tests.act_as('ada');
+select public.admin_save_question('{"id": "money-2-q-opt", "quiz_id": "money-2-q", "title": "What is super short for?", "type": "OPT", "answer": "Superannuation!"}');
+select results_eq(
+  $$ select table_name, action, before -> 'answer', after -> 'answer' from pg_temp.news() $$,
+  $$ values ('question_keys', 'update', '"superannuation"'::jsonb, '"Superannuation!"'::jsonb) $$, 'a changed key is logged, for admins'
+);
+select tests.act_as_operator();
+select pg_temp.forget();
+select tests.act_as('ada');
+update public.profiles set school = 'North High' where id = tests.id_of('anna');
+select results_eq(
+  $$ select table_name, before, after from pg_temp.news() $$,
+  $$ values ('profiles', '{"school": null}'::jsonb, '{"school": "North High"}'::jsonb) $$, 'a school set by an admin is logged'
+);
+select tests.act_as_operator();
+select pg_temp.forget();
+update auth.users set email = 'anna.new@example.test' where email = 'anna@example.test';
+select is_empty($$ select * from pg_temp.news() $$, 'a learner''s new e-mail is not');
+update auth.users set email = 'anna@example.test' where email = 'anna.new@example.test';
+select tests.make_admin('anna');
+select is((select table_name || ' ' || action from pg_temp.news()), 'admins insert', 'making an admin is logged');
+delete from private.admins where user_id = tests.id_of('anna');
+
+select tests.act_as('anna');
+select is_empty($$ select * from public.audit_log $$, 'a student reads nothing of it');
+select tests.act_as('ada');
+select is(tests.effect($$ delete from public.audit_log $$), 'refused', 'an admin cannot delete from it');
+select is(tests.effect($$ update public.audit_log set actor = null $$), 'refused', 'nor change it');
+
+-- Many rows in one statement.
+select tests.act_as_operator();
+select pg_temp.forget();
+insert into public.videos (id, title) select 'bulk-' || i, 'Video ' || i from generate_series(1, 500) as i;
+update public.videos set title = title || '!' where id like 'bulk-%';
+select is((select count(*) from pg_temp.news() where before ->> 'title' || '!' = after ->> 'title' or action = 'insert'), 1000::bigint, 'bulk changes are logged row by row');
+
+select * from finish();
+rollback;

@@ -1,0 +1,54 @@
+-- Looking up an account: for the texts of the login page only, throttled, with a switch.
+begin;
+select no_plan();
+select tests.sign_up('anna');
+update private.settings set value = '{"enabled": true, "window_seconds": 3600, "per_email": 3, "per_address": 5, "overall": 8}' where key = 'account_exists';
+
+select tests.act_as_visitor();
+select is(public.account_exists('anna@example.test'), true, 'an account that exists is known');
+select is(public.account_exists('  ANNA@Example.Test '), true, 'whatever the case');
+select is(public.account_exists('nobody@example.test'), false, 'another is not');
+select is(public.account_exists('anna@example'), false, 'a part of an address is not');
+select is(public.account_exists('%'), false, 'a pattern is not');
+select throws_ok($$ select public.account_exists('') $$, 'PT422', 'invalid_email', 'nothing is no address');
+select throws_ok($$ select public.account_exists(null) $$, 'PT422', 'invalid_email', 'null is no address');
+select throws_ok($$ select public.account_exists(repeat('a', 1000)) $$, 'PT422', 'invalid_email', 'a kilobyte is no address');
+select is(public.account_exists('anna@example.test'), true, 'a third time within the limit');
+select throws_ok($$ select public.account_exists('anna@example.test') $$, 'PT429', 'too_many_requests', 'the fourth for one address is refused');
+select throws_ok($$ select public.account_exists('Anna@example.test') $$, 'PT429', 'too_many_requests', 'in any case');
+select is(public.account_exists('ben@example.test'), false, 'others are not held up');
+
+-- The same visitor, many addresses.
+select tests.act_as_operator();
+delete from private.account_lookups;
+select tests.act_as_visitor();
+select set_config('request.headers', '{"x-forwarded-for": "203.0.113.9, 10.0.0.1"}', true);
+select public.account_exists('a' || i || '@example.test') from generate_series(1, 5) as i;
+select throws_ok($$ select public.account_exists('a6@example.test') $$, 'PT429', 'too_many_requests', 'one visitor cannot go through a list');
+select set_config('request.headers', '{"x-forwarded-for": "203.0.113.10"}', true);
+select is(public.account_exists('a6@example.test'), false, 'another visitor can ask');
+select set_config('request.headers', 'not json', true);
+select public.account_exists('a7@example.test');
+select public.account_exists('a8@example.test');
+select throws_ok($$ select public.account_exists('a9@example.test') $$, 'PT429', 'too_many_requests', 'all visitors together have a limit');
+
+select tests.act_as_operator();
+select is_empty($$ select bucket from private.account_lookups where bucket like '%example%' or bucket like '%203.0%' $$, 'neither e-mails nor addresses are kept');
+select cmp_ok((select max(hits) from private.account_lookups where bucket = 'overall'), '<=', 8, 'refused calls do not count');
+update private.account_lookups set window_start = window_start - interval '1 day';
+select tests.act_as_visitor();
+select is(public.account_exists('anna@example.test'), true, 'a new window begins anew');
+select tests.act_as_operator();
+select is_empty($$ select 1 from private.account_lookups where window_start < now() - interval '2 hours' $$, 'and sweeps the old ones away');
+
+update private.settings set value = value || '{"enabled": false}' where key = 'account_exists';
+select tests.act_as_visitor();
+select throws_ok($$ select public.account_exists('anna@example.test') $$, 'PT403', 'account_lookup_off', 'turned off, it tells nothing');
+select tests.act_as_operator();
+delete from private.settings where key = 'account_exists';
+select tests.act_as_visitor();
+select throws_ok($$ select public.account_exists('anna@example.test') $$, 'PT403', 'account_lookup_off', 'without its setting it is off');
+select tests.act_as_operator();
+
+select * from finish();
+rollback;
