@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { Logo } from 'shared-ui/illustrations';
 import { Link, NavLink } from 'shared-ui/router';
 import { useSession } from 'shared-ui/services';
 import { AccountMenu } from './account-menu';
@@ -55,12 +56,7 @@ export function TopBar() {
     <Bar>
       <Row as="nav" aria-label="Main">
         <Brand to="/">
-          <Mark viewBox="0 0 32 32" aria-hidden="true">
-            <path d="M6 27c0-9 20-7 20-15a6 6 0 0 0-6-6" />
-            <circle cx="8" cy="27" r="3" />
-            <path className="flag" d="M17 3v9M17 3l8 3-8 3" />
-          </Mark>
-          {PRODUCT}
+          <Logo name={PRODUCT} />
         </Brand>
         <Item to="/home">Lessons</Item>
         {session.status === 'signed-in' && session.user.isAdmin && <Item to="/admin-dashboard">Admin</Item>}
@@ -70,19 +66,3 @@ export function TopBar() {
     </Bar>
   );
 }
-
-const Mark = styled.svg`
-  width: 2rem;
-  height: 2rem;
-  fill: none;
-  stroke: var(--color-ink);
-  stroke-width: 4;
-  stroke-linecap: round;
-  stroke-linejoin: round;
-  circle,
-  .flag {
-    stroke: var(--color-accent);
-    stroke-width: 2.5;
-    fill: var(--color-accent);
-  }
-`;
