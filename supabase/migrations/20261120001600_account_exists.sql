@@ -31,8 +31,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  headers jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
+  headers jsonb;
 begin
+  headers := nullif(current_setting('request.headers', true), '')::jsonb;
   return nullif(left(btrim(coalesce(
     headers ->> 'cf-connecting-ip', headers ->> 'x-real-ip', split_part(headers ->> 'x-forwarded-for', ',', 1)
   )), 100), '');
