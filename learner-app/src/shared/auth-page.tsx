@@ -20,7 +20,7 @@ const Page = styled.div`
 const Side = styled.div`
   display: grid;
   place-items: center;
-  padding: var(--space-6) var(--space-4);
+  padding: var(--space-5) var(--space-4);
 `;
 
 /** The dark page of login and sign-up: the form, and the marketing panel beside it. Signed in, it leads on. */

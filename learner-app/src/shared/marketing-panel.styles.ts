@@ -46,12 +46,12 @@ export const Scene = styled.div`
   }
 `;
 
-/** Of one height whatever is quoted, so that nothing moves when the server's quote arrives. */
+/** Beside the form it is of one height whatever is quoted, so that nothing moves when the server's quote arrives. */
 export const Quote = styled.figure`
   display: grid;
   grid-template-rows: auto 1fr auto;
   gap: var(--space-3);
-  height: 13rem;
+  min-height: 12.25rem;
   padding: var(--space-5);
   border-radius: var(--radius-m);
   background: rgb(23 20 61 / 0.62);
@@ -59,7 +59,7 @@ export const Quote = styled.figure`
     display: -webkit-box;
     overflow: hidden;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 4;
+    -webkit-line-clamp: 9;
     align-self: start;
     font-size: var(--text-m);
   }
@@ -67,5 +67,11 @@ export const Quote = styled.figure`
     color: var(--color-on-night-soft);
     font-size: var(--text-s);
     font-weight: 600;
+  }
+  ${media.wide} {
+    height: 12.25rem;
+    blockquote {
+      -webkit-line-clamp: 3;
+    }
   }
 `;

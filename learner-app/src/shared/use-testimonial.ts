@@ -4,8 +4,9 @@ import { useServices } from 'shared-ui/services';
 import { getTestimonial, type Testimonial } from './testimonials.api';
 
 const fallback: Testimonial = {
-  quote: 'I finally get what comes out of my pay and why. Nobody had ever explained it like that.',
-  author: 'Aisha, Year 11',
+  quote:
+    'My first pay slip actually made sense. I even found out that my super was missing and got it fixed.',
+  author: 'Maya, Year 11',
   stars: 5,
 };
 

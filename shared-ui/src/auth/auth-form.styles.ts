@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 /** The column of fields on the dark sign-in pages. Give it `data-surface="night"`. */
 export const AuthForm = styled.form`
   display: grid;
-  gap: var(--space-5);
+  gap: clamp(var(--space-4), 2.4vh, var(--space-5));
   width: min(100%, 26rem);
   background: transparent;
 `;
@@ -12,6 +12,9 @@ export const AuthHeading = styled.div`
   display: grid;
   gap: var(--space-2);
   margin-bottom: var(--space-2);
+  h1 {
+    font-size: clamp(1.75rem, 1.2rem + 1.6vw, 2.375rem);
+  }
   p {
     color: var(--color-on-night-soft);
   }

@@ -3,6 +3,8 @@ import { fakeServices, type FakeOptions } from 'shared-ui/testing';
 import { renderScreen } from '../../testing/render-screen';
 import CoursesScreen from './courses.screen';
 
+afterEach(() => jest.restoreAllMocks());
+
 const courses = [
   { id: 'life-skills', title: 'Life Skills', instructor: 'Priya Raman', category: 'Life Skills' },
   { id: 'tax returns', title: 'Tax Returns', instructor: '', category: 'Tax Returns' },

@@ -8,6 +8,7 @@ export const Tiles = styled.ul`
   isolation: isolate;
   display: grid;
   gap: var(--space-4);
+  margin-top: var(--space-4);
   padding-bottom: var(--space-8);
   ${media.medium} {
     grid-template-columns: 1fr 1fr;
@@ -15,30 +16,9 @@ export const Tiles = styled.ul`
   ${media.wide} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
     gap: var(--space-5);
+    /* The first and third stand on the foot of the picture. */
+    margin-top: calc(-1 * var(--space-6));
     padding-bottom: calc(var(--space-9) + var(--space-6));
-  }
-`;
-
-/** The road behind the cards of a wide screen. */
-export const Road = styled.svg`
-  display: none;
-  ${media.wide} {
-    position: absolute;
-    z-index: -1;
-    inset: 38% -4rem auto;
-    display: block;
-    width: calc(100% + 8rem);
-    max-width: none;
-    height: 7.5rem;
-    overflow: visible;
-  }
-  path {
-    fill: none;
-    stroke: var(--hue);
-    stroke-width: 4;
-    stroke-dasharray: 2 14;
-    stroke-linecap: round;
-    vector-effect: non-scaling-stroke;
   }
 `;
 
@@ -46,7 +26,7 @@ export const Tile = styled.li`
   position: relative;
   display: grid;
   grid-template-columns: 6rem minmax(0, 1fr);
-  grid-template-rows: 1fr auto auto 1fr;
+  grid-template-rows: minmax(var(--space-3), 1fr) auto auto minmax(var(--space-3), 1fr);
   column-gap: var(--space-4);
   row-gap: var(--space-1);
   overflow: hidden;

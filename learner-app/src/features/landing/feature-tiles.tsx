@@ -5,7 +5,7 @@ import {
   LifeSkillsArt,
   TaxReturnsArt,
 } from 'shared-ui/illustrations';
-import { Art, Heading, Road, Text, Tile, TileLink, Tiles } from './feature-tiles.styles';
+import { Art, Heading, Text, Tile, TileLink, Tiles } from './feature-tiles.styles';
 
 const features = [
   {
@@ -34,14 +34,11 @@ const features = [
   },
 ];
 
-/** Four tiles along a road: rows beside it on a phone, cards stepping up and down over it on a wide screen. */
+/** Four tiles: rows with a small picture on a phone, cards stepping up and down on a wide screen. */
 export function FeatureTiles() {
   return (
     <Container>
       <Tiles>
-        <Road viewBox="0 0 1216 120" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M-40 90 C 160 90 180 20 400 24 S 640 110 830 96 S 1080 10 1260 30" />
-        </Road>
         {features.map(({ category, title, text, Picture }) => (
           <Tile key={category} data-category={category}>
             <Art>

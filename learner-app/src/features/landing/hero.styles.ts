@@ -1,45 +1,66 @@
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 
+/** Height of the panorama at its natural shape (1440 by 640), within reason. */
+const sceneHeight = 'clamp(17rem, 44.4vw, 54rem)';
+
+/** The picture fills the foot of the section; its sky melts into the paper behind the words. */
 export const Root = styled.section`
-  display: grid;
-  gap: var(--space-5);
-  align-items: center;
-  padding-block: var(--space-6) var(--space-7);
+  position: relative;
+  isolation: isolate;
+  overflow: hidden;
+  padding: var(--space-7) var(--space-4) calc(${sceneHeight} * 0.8);
+  ${media.medium} {
+    padding-bottom: calc(${sceneHeight} * 0.7);
+  }
   ${media.wide} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1.2fr);
-    gap: var(--space-7);
-    padding-block: var(--space-7) var(--space-8);
+    padding-top: clamp(var(--space-7), 4vw, var(--space-10));
   }
 `;
 
 export const Words = styled.div`
   display: grid;
-  gap: var(--space-5);
-  justify-items: start;
+  justify-items: center;
+  gap: var(--space-4);
+  text-align: center;
   > a {
-    min-width: 11rem;
+    min-width: 12rem;
+    margin-top: var(--space-2);
   }
 `;
 
 export const Title = styled.h1`
-  max-width: 12ch;
   font-size: var(--text-4xl);
   line-height: 1;
   letter-spacing: -0.035em;
 `;
 
 export const Lead = styled.p`
-  max-width: 34ch;
+  max-width: 60ch;
   color: var(--color-ink-soft);
   font-size: var(--text-l);
   line-height: 1.45;
+  text-wrap: balance;
 `;
 
-export const Art = styled.div`
-  svg,
-  img {
+export const Picture = styled.div`
+  position: absolute;
+  z-index: -1;
+  inset: auto 0 0;
+  height: ${sceneHeight};
+  /* On a very wide window the sky is cropped; it still begins softly. */
+  mask-image: linear-gradient(transparent, #000 22%);
+  > svg:first-child {
     width: 100%;
-    height: auto;
+    height: 100%;
   }
+`;
+
+/** The paper's edge along the foot of the picture. */
+export const Edge = styled.svg`
+  position: absolute;
+  inset: auto 0 -1px;
+  width: 100%;
+  height: clamp(0.75rem, 2vw, 2rem);
+  color: var(--color-paper);
 `;

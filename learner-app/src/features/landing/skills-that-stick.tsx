@@ -13,7 +13,7 @@ const Band = styled.section`
   ${media.wide} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1.05fr);
     gap: var(--space-8);
-    padding: var(--space-9);
+    padding: var(--space-8) var(--space-9);
   }
 `;
 

@@ -11,6 +11,8 @@ const open = (options: RenderRoutesOptions = {}) =>
   });
 const signedIn = fakeServices({ session: {} }).session.getState();
 
+afterEach(() => jest.restoreAllMocks());
+
 test('a visitor logs in and comes home', async () => {
   const services = fakeServices({ tables: { testimonials }, auth: { signInWithPassword: () => ({}) } });
   const { user, path } = open({ services });
@@ -33,9 +35,10 @@ test.each(['https://evil.test', '//evil.test', 7])('%p is no place to go back to
   expect(path()).toBe('/home');
 });
 
-test('while the session is being read the page waits', () => {
+test('while the session is being read the page waits', async () => {
   open({ services: fakeServices({ session: { status: 'loading' }, tables: { testimonials } }) });
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  expect(await screen.findByText('Noah, Year 12')).toBeInTheDocument();
 });
 
 test('beside the form stand a quote and a testimonial with its stars', async () => {
@@ -53,7 +56,7 @@ test('without an answer from the server a testimonial of ours stands there', asy
   };
   open({ services: fakeServices({ tables: { testimonials: offline } }) });
   expect(await screen.findByRole('img', { name: '5 out of 5 stars' })).toBeInTheDocument();
-  expect(screen.getByRole('figure')).toHaveTextContent('Aisha, Year 11');
+  expect(screen.getByRole('figure')).toHaveTextContent('Maya, Year 11');
   expect(logged).toHaveBeenCalled();
 });
 

@@ -3,6 +3,8 @@ import { fakeServices, type FakeOptions } from 'shared-ui/testing';
 import { renderScreen } from '../../testing/render-screen';
 import ProfileScreen from './profile.screen';
 
+afterEach(() => jest.restoreAllMocks());
+
 const mia = {
   id: 'user-1',
   email: 'mia@example.com',

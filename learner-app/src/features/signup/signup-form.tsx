@@ -41,7 +41,7 @@ export function SignupForm({ onSubmit }: SignupFormProps) {
     <AuthForm data-surface="night" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <AuthHeading>
         <h1>Create your account</h1>
-        <p>Free to start. Learn the things life will ask of you.</p>
+        <p>Learn the things that life will ask of you.</p>
       </AuthHeading>
       <Names>
         <TextField
