@@ -1,7 +1,12 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { ROOT } from './apps.ts';
 import { runToEnd } from './children.ts';
+
+/** Playwright's command line; only the package e2e has it. */
+export const PLAYWRIGHT = join(ROOT, 'e2e', 'node_modules', '.bin', 'playwright');
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -30,7 +35,7 @@ export async function ensureChromium(onProgress: (line: string) => void): Promis
   if (process.getuid?.() === 0 && (await isExecutable('/usr/bin/apt-get'))) {
     attempts.push(['sh', ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium']]);
   }
-  attempts.push(['playwright', ['install', 'chromium']]);
+  attempts.push([PLAYWRIGHT, ['install', 'chromium']]);
   let output = '';
   for (const [program, args] of attempts) {
     const result = await runToEnd(program, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });

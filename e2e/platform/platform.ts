@@ -1,7 +1,13 @@
 import { join } from 'node:path';
-import { ensurePortFree, type Stack, type StackOptions, startStack } from 'supabase-project/local';
+import {
+  ensurePortFree,
+  type Service,
+  type Stack,
+  type StackOptions,
+  startService,
+  startStack,
+} from 'supabase-project/local';
 import { type AppName, APPS } from './apps.ts';
-import { type Service, startService } from './children.ts';
 
 export interface PlatformOptions {
   ports: Record<AppName, number>;
@@ -57,18 +63,18 @@ export async function startApps(
     ...Object.fromEntries(APPS.map(({ name, portVariable }) => [portVariable, String(ports[name])])),
   };
   const services: Service[] = [];
-  let stopping = false;
   const stop = async (): Promise<void> => {
-    stopping = true;
     await Promise.all(services.map((service) => service.stop()));
   };
   const start = async ({ name }: { name: AppName }): Promise<void> => {
-    const service = await startService(join(import.meta.dirname, 'serve.ts'), [name], env);
-    services.push(service);
-    service.process.once('exit', () => {
-      if (stopping) return;
-      onProgress(`${name} (port ${ports[name]}) has stopped. Serve it again: npm run serve ${name}`);
+    const service = await startService({
+      script: join(import.meta.dirname, 'serve.ts'),
+      args: [name],
+      env,
+      onUnexpectedEnd: () =>
+        onProgress(`${name} (port ${ports[name]}) has stopped. Serve it again: npm run serve ${name}`),
     });
+    services.push(service);
   };
   const results = await Promise.allSettled(APPS.map(start));
   const failure = results.find((result) => result.status === 'rejected');
@@ -76,5 +82,5 @@ export async function startApps(
     await stop();
     throw failure.reason as Error;
   }
-  return { pids: services.flatMap((service) => service.process.pid ?? []), stop };
+  return { pids: services.flatMap((service) => service.pid ?? []), stop };
 }

@@ -1,8 +1,7 @@
 /** Serves the build of one application until it is stopped: `serve.ts <shell|learner-app|admin-app>`. */
-import { PUBLISHABLE_KEY, readPort } from 'supabase-project/local';
+import { onStopRequest, PUBLISHABLE_KEY, readPort } from 'supabase-project/local';
 import { appPorts, findApp } from './apps.ts';
 import { startAppServer } from './app-server.ts';
-import { onStopRequest } from './shutdown.ts';
 
 const app = findApp(process.argv[2]);
 const ports = appPorts();

@@ -1,9 +1,8 @@
 /** Builds what is stale, starts everything and says where: `start.ts [--reset]`. */
-import { DEMO_ACCOUNTS } from 'supabase-project/local';
+import { DEMO_ACCOUNTS, onStopRequest } from 'supabase-project/local';
 import { appPorts } from './apps.ts';
 import { buildStaleApps } from './build-apps.ts';
 import { type Platform, startPlatform } from './platform.ts';
-import { onStopRequest } from './shutdown.ts';
 
 const ports = appPorts();
 const onProgress = (line: string): void => console.log(line);

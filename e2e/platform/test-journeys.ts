@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFreePort } from 'supabase-project/local';
 import { type AppName, APPS, ROOT } from './apps.ts';
-import { ensureChromium } from './chromium.ts';
+import { buildStaleApps } from './build-apps.ts';
+import { ensureChromium, PLAYWRIGHT } from './chromium.ts';
 import { runToEnd } from './children.ts';
 import { startApps } from './platform.ts';
 import { type Tally, tallyPlaywright, withExitCode } from './test-reports.ts';
@@ -10,13 +11,15 @@ import { reportFile, type TestRun } from './test-run.ts';
 
 /** Runs Playwright in a real browser against the production builds, on the run's own stack. */
 export async function runJourneys(run: TestRun): Promise<Tally> {
+  // Never tests an older build than the sources; usually there is nothing to do any more.
+  await buildStaleApps(() => undefined, run.signal);
   const stack = await run.stack();
   await ensureChromium((line) => run.write(`${line}\n`));
   const ports = await freePorts();
   const apps = await startApps(stack.supabaseUrl, ports, (line) => run.write(`${line}\n`));
   try {
     const report = await reportFile('playwright.json');
-    const { code } = await runToEnd('playwright', ['test'], {
+    const { code } = await runToEnd(PLAYWRIGHT, ['test'], {
       cwd: join(ROOT, 'e2e'),
       signal: run.signal,
       onOutput: run.write,

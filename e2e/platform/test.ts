@@ -2,8 +2,7 @@
  * Runs everything that must hold, even after a failure, and ends with 'N passed, N failed': `test.ts [step…]`, where
  * a step is a part of a name like 'unit' or 'journeys'.
  */
-import { findFreePort } from 'supabase-project/local';
-import { onStopRequest } from './shutdown.ts';
+import { findFreePort, onStopRequest } from 'supabase-project/local';
 import { sumTallies, type Tally } from './test-reports.ts';
 import { createTestRun } from './test-run.ts';
 import { TEST_STEPS, type TestStep } from './test-steps.ts';

@@ -6,6 +6,8 @@ export { listenOnLoopback, type LoopbackServer } from './loopback-server.ts';
 export { ensurePortFree, findFreePort, PortTakenError } from './ports.ts';
 export { PUBLISHABLE_KEY } from './publishable-key.ts';
 export { readPort } from './read-port.ts';
+export { type Service, startService } from './service.ts';
+export { onStopRequest } from './shutdown.ts';
 export type { Stack, StackOptions };
 
 /**

@@ -1,10 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { startApiServer } from './api-server.ts';
+import { startApi } from './api.ts';
 import { bootstrapDatabase } from './database-bootstrap.ts';
 import { createDemoAccounts } from './demo-sign-up.ts';
-import { FunctionsRuntime } from './functions-runtime.ts';
-import { createLiteApp } from './lite-app.ts';
 import { openLogFile } from './log-file.ts';
 import { ensurePortFree } from './ports.ts';
 import { clusterUrl, PostgresCluster } from './postgres-cluster.ts';
@@ -25,7 +23,7 @@ export interface Stack {
   /** True when this start made the database. */
   createdDatabase: boolean;
   /** Numbers of the processes the stack started, for measurements. */
-  pids: () => { postgres: number | undefined; functions: number[] };
+  pids: () => { postgres: number | undefined; api: number | undefined; functions: number[] };
   /** Stops everything; may be called more than once. */
   stop: () => Promise<void>;
 }
@@ -87,36 +85,21 @@ async function start(options: ResolvedStackOptions, cleanup: Cleanup): Promise<S
   await cluster.start();
   if (createdDatabase) await bootstrapDatabase(dbPort);
 
-  const supabaseUrl = `http://localhost:${apiPort}`;
-  const functions = options.functions ? await startFunctions(options, supabaseUrl, log, cleanup) : null;
   onProgress('Applying migrations');
   await pushMigrations(dbPort, createdDatabase && options.seed);
 
-  const lite = createLiteApp({ dbPort, siteUrl: options.siteUrl, jwtSecret: state.jwtSecret });
-  cleanup.add(lite.close);
-  const mediaDir = join(options.projectDir, 'media');
-  const api = await startApiServer({
-    port: apiPort,
-    lite: lite.app,
-    functions: functions?.runtime ?? null,
-    mediaDir,
-  });
-  cleanup.add(api.stop);
-  if (createdDatabase && options.seed) {
-    onProgress('Making the demo accounts');
-    await createDemoAccounts(supabaseUrl, PUBLISHABLE_KEY, dbPort);
-  }
+  onProgress('Starting the API');
+  const supabaseUrl = `http://localhost:${apiPort}`;
+  const api = await startApi(options, state, (text) => log.write('api', text));
+  cleanup.add(() => api.stop());
+  if (createdDatabase && options.seed) await createDemoAccounts(supabaseUrl, PUBLISHABLE_KEY, dbPort);
   if (createdDatabase && !ephemeral) await saveStackState(stackDir, { ...state, complete: true });
-
-  const failed = (await functions?.started) ?? [];
-  if (failed.length > 0)
-    onProgress(`Not up yet: function ${failed.join(', ')} (see ${join(stackDir, 'stack.log')})`);
   return {
     supabaseUrl,
     publishableKey: PUBLISHABLE_KEY,
     databaseUrl: clusterUrl(dbPort, 'postgres'),
     createdDatabase,
-    pids: () => ({ postgres: cluster.pid, functions: functions?.runtime.pids ?? [] }),
+    pids: () => ({ postgres: cluster.pid, api: api.pid(), functions: api.functionPids() }),
     stop: () => cleanup.run(),
   };
 }
@@ -136,22 +119,4 @@ async function prepareState(options: ResolvedStackOptions): Promise<StackState> 
   await leftover.endLeftover();
   await deleteStackState(stackDir, state);
   return loadStackState(stackDir, ephemeral);
-}
-
-async function startFunctions(
-  options: ResolvedStackOptions,
-  supabaseUrl: string,
-  log: { write: (source: string, text: string) => void },
-  cleanup: Cleanup,
-): Promise<{ runtime: FunctionsRuntime; started: Promise<string[]> }> {
-  const runtime = await FunctionsRuntime.find({
-    functionsDir: join(options.projectDir, 'functions'),
-    cacheDir: join(options.projectDir, '.temp', 'deno'),
-    supabaseUrl,
-    publishableKey: PUBLISHABLE_KEY,
-    onLog: (name, text) => log.write(`function ${name}`, text),
-  });
-  cleanup.add(() => runtime.stop());
-  // They start beside the migrations; only their readiness is waited for.
-  return { runtime, started: runtime.start() };
 }

@@ -1,10 +1,8 @@
 /** Runs the local Supabase alone until Ctrl-C: `stack.ts [--reset]`. */
-import { startStack } from '../index.ts';
+import { onStopRequest, startStack } from '../index.ts';
 
 const stack = await startStack({ reset: process.argv.includes('--reset'), onProgress: console.log });
 console.log(
   `API       ${stack.supabaseUrl}\nKey       ${stack.publishableKey}\nDatabase  ${stack.databaseUrl}`,
 );
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => void stack.stop());
-}
+onStopRequest(() => stack.stop());

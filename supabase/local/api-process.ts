@@ -1,0 +1,53 @@
+/** The process behind the API port: Auth, Data API, media, and the edge functions that it starts. */
+import { startApiServer } from './api-server.ts';
+import { FunctionsRuntime } from './functions-runtime.ts';
+import { createLiteApp } from './lite-app.ts';
+import { PUBLISHABLE_KEY } from './publishable-key.ts';
+import { onStopRequest } from './shutdown.ts';
+
+/** What the stack tells this process, in `API_PROCESS_OPTIONS`. */
+export interface ApiProcessOptions {
+  apiPort: number;
+  dbPort: number;
+  siteUrl: string;
+  jwtSecret: string;
+  mediaDir: string;
+  /** Null leaves the functions out. */
+  functionsDir: string | null;
+  denoCacheDir: string;
+}
+
+/** What this process answers once it works. */
+export interface ApiProcessReady {
+  functionPids: number[];
+  /** Functions that could not be started yet; they are tried again. */
+  failedFunctions: string[];
+}
+
+const options = JSON.parse(process.env.API_PROCESS_OPTIONS ?? '') as ApiProcessOptions;
+
+const functions =
+  options.functionsDir === null
+    ? null
+    : await FunctionsRuntime.find({
+        functionsDir: options.functionsDir,
+        cacheDir: options.denoCacheDir,
+        supabaseUrl: `http://localhost:${options.apiPort}`,
+        publishableKey: PUBLISHABLE_KEY,
+        onLog: (name, text) => process.stdout.write(`function ${name}: ${text}`),
+      });
+const lite = createLiteApp(options);
+const server = await startApiServer({
+  port: options.apiPort,
+  lite: lite.app,
+  functions,
+  mediaDir: options.mediaDir,
+});
+onStopRequest(async () => {
+  await Promise.all([server.stop(), functions?.stop()]);
+  await lite.close();
+});
+
+const failedFunctions = (await functions?.start()) ?? [];
+const ready: ApiProcessReady = { functionPids: functions?.pids ?? [], failedFunctions };
+process.send?.({ ready });
