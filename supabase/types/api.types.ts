@@ -51,6 +51,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description The sign-in service does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
       };
     };
     put?: never;
@@ -172,6 +181,15 @@ export interface paths {
         };
         /** @description Something went wrong on our side. */
         500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service does not answer. */
+        503: {
           headers: {
             [name: string]: unknown;
           };
@@ -307,6 +325,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description The sign-in service does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
       };
     };
     post?: never;
@@ -378,6 +405,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description The sign-in service does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
       };
     };
     options?: never;
@@ -425,6 +461,15 @@ export interface paths {
         };
         /** @description Something went wrong on our side. */
         500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service does not answer. */
+        503: {
           headers: {
             [name: string]: unknown;
           };
@@ -560,6 +605,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description The sign-in service does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
       };
     };
     delete?: never;
@@ -688,6 +742,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description The sign-in service does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
       };
     };
     post?: never;
@@ -759,6 +822,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description The sign-in service does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
       };
     };
     options?: never;
@@ -806,6 +878,15 @@ export interface paths {
         };
         /** @description Something went wrong on our side. */
         500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service does not answer. */
+        503: {
           headers: {
             [name: string]: unknown;
           };
@@ -941,6 +1022,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description The sign-in service does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
       };
     };
     delete?: never;
@@ -1069,6 +1159,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description The sign-in service does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
       };
     };
     post?: never;
@@ -1133,6 +1232,15 @@ export interface paths {
         };
         /** @description Something went wrong on our side. */
         500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service does not answer. */
+        503: {
           headers: {
             [name: string]: unknown;
           };
@@ -1265,6 +1373,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description The sign-in service does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
       };
     };
     delete?: never;
@@ -1386,6 +1503,15 @@ export interface paths {
         };
         /** @description Something went wrong on our side. */
         500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service does not answer. */
+        503: {
           headers: {
             [name: string]: unknown;
           };
@@ -1522,6 +1648,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description The sign-in service does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
       };
     };
     post?: never;
@@ -1644,6 +1779,15 @@ export interface paths {
         };
         /** @description Something went wrong on our side. */
         500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service does not answer. */
+        503: {
           headers: {
             [name: string]: unknown;
           };
@@ -1780,6 +1924,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description The sign-in service does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
       };
     };
     post?: never;
@@ -1902,6 +2055,15 @@ export interface paths {
         };
         /** @description Something went wrong on our side. */
         500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service does not answer. */
+        503: {
           headers: {
             [name: string]: unknown;
           };
@@ -2038,6 +2200,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description The sign-in service does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
       };
     };
     post?: never;
@@ -2087,6 +2258,8 @@ export interface components {
           [key: string]: string;
         };
       };
+      /** @description With a stale update: the version that stands. */
+      current?: unknown;
     };
     CourseInput: {
       title: string;

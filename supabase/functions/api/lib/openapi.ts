@@ -26,12 +26,13 @@ const REFUSALS = {
   415: 'The body is neither JSON nor a form.',
   422: 'Fields are wrong; `fields` has a sentence for each.',
   500: 'Something went wrong on our side.',
+  503: 'The sign-in service does not answer.',
 } as const;
 
 /** The OpenAPI description of an operation, with every refusal it can answer. */
 export function describe(operation: Described): RouteConfig {
   const { method, path, tag, summary, access, body, status, result } = operation;
-  const refusals: (keyof typeof REFUSALS)[] = [401, 500];
+  const refusals: (keyof typeof REFUSALS)[] = [401, 500, 503];
   if (access === 'admin') refusals.push(403);
   if (path.includes('{id}') || body) refusals.push(404, 409);
   if (body) refusals.push(400, 413, 415, 422);

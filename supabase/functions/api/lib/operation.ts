@@ -40,6 +40,11 @@ export type Register = <Body extends z.ZodType = z.ZodVoid, Result extends z.Zod
 
 /** Gives the function with which the route files add their operations to the app and to its OpenAPI document. */
 export function createRegistrar(app: OpenAPIHono, config: ApiConfig): Register {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+  });
   return (operation) => {
     app.openAPIRegistry.registerPath(describe(operation));
     // The app ignores a slash at the end, in patterns only if they have none.

@@ -34,7 +34,9 @@ Deno.test('the document has exactly the operations of the specification', () => 
 });
 
 Deno.test('every operation names who may call it, its answer and its refusals', () => {
-  for (const [path, item] of Object.entries(openApiDocument(testApp().app).paths ?? {})) {
+  const { paths, components } = openApiDocument(testApp().app);
+  ok(components?.securitySchemes?.bearer);
+  for (const [path, item] of Object.entries(paths ?? {})) {
     for (const [method, operation] of Object.entries(item) as [
       string,
       { responses: object; security: unknown },

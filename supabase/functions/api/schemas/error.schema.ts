@@ -8,5 +8,6 @@ export const errorBody = z
       message: z.string().openapi({ example: 'Title is required.' }),
       fields: z.record(z.string(), z.string()).openapi({ example: { title: 'Title is required.' } }),
     }),
+    current: z.unknown().optional().openapi({ description: 'With a stale update: the version that stands.' }),
   })
   .openapi('Error');
