@@ -48,5 +48,5 @@ from public.lessons as l
 join public.courses as c on c.id = l.course_id and c.deleted_at is null
 left join public.videos as v on v.id = l.video_id and v.deleted_at is null
 left join public.quizzes as q on q.id = l.quiz_id and q.deleted_at is null
-where l.removed_at is null and num_nonnulls(v.id, q.id) = 1;
+where l.removed_at is null and (v.id is not null or q.id is not null);
 revoke all on private.live_lessons from public, anon, authenticated;

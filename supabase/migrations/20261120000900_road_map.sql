@@ -14,13 +14,27 @@ returns table (
 language sql stable
 set search_path = ''
 as $$
-  with stops as (
+  -- Only of the quizzes on these roads: quiz_sizes would count every question there is.
+  with sizes as materialized (
+    select
+      q.quiz_id, count(*)::integer as question_count,
+      (count(*) filter (where q.type in ('MCQ', 'OPT', 'ASC', 'SLI')))::integer as supported_count
+    from public.questions as q
+    left join private.question_keys as k on k.question_id = q.id
+    where q.quiz_id = any (array(
+      select l.quiz_id from public.lessons as l where l.course_id = any (p_courses) and l.quiz_id is not null
+    ))
+      and q.deleted_at is null
+      and (k.question_id is not null or q.type not in ('MCQ', 'OPT', 'ASC', 'SLI'))
+    group by q.quiz_id
+  ),
+  stops as (
     select
       l.course_id, l.id as lesson_id, l.place, l.lesson_type, l.quiz_id, r.status as stored, r.score, r.score_max,
       r.completed_at, coalesce(z.question_count, 0) as question_count,
       l.quiz_id is null or coalesce(z.supported_count, 0) > 0 as playable
     from private.live_lessons as l
-    left join private.quiz_sizes as z on z.quiz_id = l.quiz_id
+    left join sizes as z on z.quiz_id = l.quiz_id
     left join public.lesson_results as r on r.lesson_id = l.id and r.user_id = p_user
     where l.course_id = any (p_courses)
   ),
