@@ -1,4 +1,5 @@
--- Linking content: one transaction each, and doing it twice changes nothing.
+-- Linking content: one transaction each, and doing it twice changes nothing. Rows are locked in the order video, quiz,
+-- course everywhere, so that admins working at once wait for each other instead of deadlocking.
 
 -- Locks one row of courses, videos, quizzes or questions. Live rows only; unlinking also accepts deleted ones, so that
 -- a leftover link can be cleared away.
@@ -83,8 +84,8 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  perform private.require_content('courses', p_course_id, true);
   perform private.require_content('videos', p_video_id, true);
+  perform private.require_content('courses', p_course_id, true);
   update public.lessons as l set removed_at = now()
   where l.course_id = p_course_id and l.video_id = p_video_id and l.removed_at is null;
   return found;
@@ -97,8 +98,8 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  perform private.require_content('courses', p_course_id, true);
   perform private.require_content('quizzes', p_quiz_id, true);
+  perform private.require_content('courses', p_course_id, true);
   update public.lessons as l set removed_at = now()
   where l.course_id = p_course_id and l.quiz_id = p_quiz_id and l.removed_at is null;
   return found;
