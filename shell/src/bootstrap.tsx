@@ -5,8 +5,10 @@ import { createSessionHost, loadConfig } from 'shared-ui/host';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { FontFaces, GlobalStyle } from 'shared-ui/theme';
 import { BootError } from './features/boot-error/boot-error';
-import { createRemoteRoutes, loadRemoteModule } from './remotes';
+import { createModuleLoader, createRemoteRoutes } from './remotes';
 import { createRoutes, PAGES_ROUTE_ID } from './routes';
+
+const loadModule = createModuleLoader();
 
 async function start(root: Root): Promise<void> {
   try {
@@ -14,7 +16,7 @@ async function start(root: Root): Promise<void> {
     const { notify, store } = createNotifications();
     const services: HostServices = { ...createSessionHost(config), config, notify };
     const router = createBrowserRouter(createRoutes(services), {
-      patchRoutesOnNavigation: createRemoteRoutes(services, PAGES_ROUTE_ID, loadRemoteModule),
+      patchRoutesOnNavigation: createRemoteRoutes(services, PAGES_ROUTE_ID, loadModule),
     });
     root.render(
       <>

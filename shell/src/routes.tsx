@@ -7,51 +7,53 @@ import { RemoteErrorScreen } from './remotes';
 /** Below this route hang the shell's own pages and, once loaded, the remotes' routes. */
 export const PAGES_ROUTE_ID = 'pages';
 
+const pages: RouteObject[] = [
+  {
+    path: 'terms',
+    ...screen(() => import('./features/legal/terms.screen'), {
+      access: 'public',
+      title: 'Terms of Service',
+    }),
+  },
+  {
+    path: 'privacy',
+    ...screen(() => import('./features/legal/privacy.screen'), {
+      access: 'public',
+      title: 'Privacy Policy',
+    }),
+  },
+  {
+    path: 'mobileunsupported',
+    ...screen(() => import('./features/mobile-unsupported/mobile-unsupported.screen'), {
+      access: 'public',
+      layout: 'bare',
+      title: 'Mobile version',
+    }),
+  },
+  {
+    path: '*',
+    ...screen(() => import('./features/not-found/not-found.screen'), {
+      access: 'public',
+      title: 'Page not found',
+    }),
+  },
+];
+
 /** The shell's own routes; everything else belongs to a remote (see `remotes/`). */
 export function createRoutes(services: HostServices): RouteObject[] {
   return [
     {
       element: (
         <ServicesProvider services={services}>
-          <Frame />
+          <Outlet />
         </ServicesProvider>
       ),
-      HydrateFallback: () => <Frame loading />,
       children: [
         {
-          id: PAGES_ROUTE_ID,
-          Component: Outlet,
-          ErrorBoundary: RemoteErrorScreen,
+          Component: Frame,
+          HydrateFallback: () => <Frame loading />,
           children: [
-            {
-              path: 'terms',
-              ...screen(() => import('./features/legal/terms.screen'), {
-                access: 'public',
-                title: 'Terms of Service',
-              }),
-            },
-            {
-              path: 'privacy',
-              ...screen(() => import('./features/legal/privacy.screen'), {
-                access: 'public',
-                title: 'Privacy Policy',
-              }),
-            },
-            {
-              path: 'mobileunsupported',
-              ...screen(() => import('./features/mobile-unsupported/mobile-unsupported.screen'), {
-                access: 'public',
-                layout: 'bare',
-                title: 'Mobile version',
-              }),
-            },
-            {
-              path: '*',
-              ...screen(() => import('./features/not-found/not-found.screen'), {
-                access: 'public',
-                title: 'Page not found',
-              }),
-            },
+            { id: PAGES_ROUTE_ID, Component: Outlet, ErrorBoundary: RemoteErrorScreen, children: pages },
           ],
         },
       ],

@@ -1,3 +1,3 @@
-export { loadRemoteModule } from './federation';
+export { createModuleLoader } from './federation';
 export { RemoteErrorScreen } from './remote-error-screen';
 export { createRemoteRoutes } from './remote-routes';

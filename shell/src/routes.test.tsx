@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { fakeServices, renderRoutes } from 'shared-ui/testing';
+import { createRoutes } from './routes';
+
+function renderShell(at: string) {
+  return renderRoutes(createRoutes(fakeServices()), { at });
+}
+
+beforeAll(() => {
+  // jsdom has no page to scroll to.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+test('the bars are there while the page is being fetched', async () => {
+  renderShell('/terms');
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Terms of Service' })).toBeVisible();
+});
+
+test('legal pages carry the configured contact details', async () => {
+  renderShell('/privacy');
+  expect(await screen.findByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'hello@example.com' })).not.toHaveLength(0);
+});
+
+test('an address that nothing answers says so and leads home', async () => {
+  renderShell('/nowhere');
+  expect(await screen.findByText(/404/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
+});
+
+test('the mobile page takes the whole window', async () => {
+  renderShell('/mobileunsupported');
+  expect(await screen.findByRole('link', { name: 'Go back home' })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+});
