@@ -17,25 +17,25 @@ insert into public.videos (
     'make-a-budget', 'Make a Budget',
     'Where did it all go? Three jars, one simple plan and ten minutes on a Sunday: a budget that survives real life.',
     'media/videos/make-a-budget.svg', 'media/videos/make-a-budget.mp4', 'media/videos/make-a-budget.vtt',
-    50, '2026-11-02', 'Financial Literacy', 'Priya Raman'
+    56, '2026-11-02', 'Financial Literacy', 'Priya Raman'
   ),
   (
     'grow-savings', 'Grow Savings',
     'Interest on interest sounds small. Give it time and it becomes the hardest worker you know.',
     'media/videos/grow-savings.svg', 'media/videos/grow-savings.mp4', 'media/videos/grow-savings.vtt',
-    50, '2026-11-02', 'Financial Literacy', 'Priya Raman'
+    51, '2026-11-02', 'Financial Literacy', 'Priya Raman'
   ),
   (
     'pay-later', 'Pay Later',
     'Four easy payments, zero interest. So who pays for it? A calm look at borrowing, late fees and your future self.',
     'media/videos/pay-later.svg', 'media/videos/pay-later.mp4', 'media/videos/pay-later.vtt',
-    50, '2026-11-02', 'Financial Literacy', 'Priya Raman'
+    54, '2026-11-02', 'Financial Literacy', 'Priya Raman'
   ),
   (
     'spot-a-scam', 'Spot a Scam',
     'Urgent! Click now! Scammers want you to hurry. Learn the three words that slow them down.',
     'media/videos/spot-a-scam.svg', 'media/videos/spot-a-scam.mp4', 'media/videos/spot-a-scam.vtt',
-    50, '2026-11-02', 'Financial Literacy', 'Priya Raman'
+    53, '2026-11-02', 'Financial Literacy', 'Priya Raman'
   )
 on conflict (id) do nothing;
 

@@ -17,7 +17,7 @@ insert into public.videos (
     'speak-up', 'Speak Up',
     'How to say the hard thing kindly, listen so people feel heard, and stay safe when the talking happens online.',
     'media/videos/speak-up.svg', 'media/videos/speak-up.mp4', 'media/videos/speak-up.vtt',
-    50, '2026-11-02', 'Life Skills', 'Tom Nguyen'
+    54, '2026-11-02', 'Life Skills', 'Tom Nguyen'
   ),
   (
     'own-your-time', 'Own Your Time',
@@ -29,19 +29,19 @@ insert into public.videos (
     'kitchen-skills', 'Kitchen Skills',
     'One good dinner, nobody sick. Clean hands, the danger zone and the 2-hour/4-hour rule.',
     'media/videos/kitchen-skills.svg', 'media/videos/kitchen-skills.mp4', 'media/videos/kitchen-skills.vtt',
-    50, '2026-11-02', 'Life Skills', 'Tom Nguyen'
+    54, '2026-11-02', 'Life Skills', 'Tom Nguyen'
   ),
   (
     'first-aid', 'First Aid',
     'Seven letters that save lives: DRSABCD. What to do in the minutes before the ambulance is there.',
     'media/videos/first-aid.svg', 'media/videos/first-aid.mp4', 'media/videos/first-aid.vtt',
-    50, '2026-11-02', 'Life Skills', 'Tom Nguyen'
+    66, '2026-11-02', 'Life Skills', 'Tom Nguyen'
   ),
   (
     'first-keys', 'First Keys',
     'Bond, lease and condition report: what to look at, what to photograph and what to sign in your first rental.',
     'media/videos/first-keys.svg', 'media/videos/first-keys.mp4', 'media/videos/first-keys.vtt',
-    50, '2026-11-02', 'Life Skills', 'Tom Nguyen'
+    56, '2026-11-02', 'Life Skills', 'Tom Nguyen'
   )
 on conflict (id) do nothing;
 

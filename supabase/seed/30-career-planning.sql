@@ -17,25 +17,25 @@ insert into public.videos (
     'pick-a-path', 'Pick a Path',
     'Uni, TAFE, an apprenticeship or a year out: four doors, and none of them locks behind you.',
     'media/videos/pick-a-path.svg', 'media/videos/pick-a-path.mp4', 'media/videos/pick-a-path.vtt',
-    50, '2026-11-02', 'Career Planning', 'Leila Haddad'
+    63, '2026-11-02', 'Career Planning', 'Leila Haddad'
   ),
   (
     'resume-ready', 'Résumé Ready',
     'No experience? You have more than you think. Build one page that makes somebody want to meet you.',
     'media/videos/resume-ready.svg', 'media/videos/resume-ready.mp4', 'media/videos/resume-ready.vtt',
-    50, '2026-11-02', 'Career Planning', 'Leila Haddad'
+    55, '2026-11-02', 'Career Planning', 'Leila Haddad'
   ),
   (
     'the-interview', 'The Interview',
     'Sweaty hands are allowed. Four letters, S-T-A-R, turn any question into a story only you can tell.',
     'media/videos/the-interview.svg', 'media/videos/the-interview.mp4', 'media/videos/the-interview.vtt',
-    50, '2026-11-02', 'Career Planning', 'Leila Haddad'
+    51, '2026-11-02', 'Career Planning', 'Leila Haddad'
   ),
   (
     'rights-at-work', 'Rights at Work',
     'Minimum pay, breaks, pay slips and safety: the rules that are on your side from the first shift.',
     'media/videos/rights-at-work.svg', 'media/videos/rights-at-work.mp4', 'media/videos/rights-at-work.vtt',
-    50, '2026-11-02', 'Career Planning', 'Leila Haddad'
+    51, '2026-11-02', 'Career Planning', 'Leila Haddad'
   )
 on conflict (id) do nothing;
 

@@ -17,25 +17,25 @@ insert into public.videos (
     'your-tfn', 'Your TFN',
     'One number for life, free from the tax office. What it is for, who may ask, and who must never see it.',
     'media/videos/your-tfn.svg', 'media/videos/your-tfn.mp4', 'media/videos/your-tfn.vtt',
-    50, '2026-11-02', 'Tax Returns', 'Grace Okafor'
+    57, '2026-11-02', 'Tax Returns', 'Grace Okafor'
   ),
   (
     'read-a-payslip', 'Read a Payslip',
     'Gross, net, PAYG, super: follow every dollar from the till to your account.',
     'media/videos/read-a-payslip.svg', 'media/videos/read-a-payslip.mp4', 'media/videos/read-a-payslip.vtt',
-    50, '2026-11-02', 'Tax Returns', 'Grace Okafor'
+    49, '2026-11-02', 'Tax Returns', 'Grace Okafor'
   ),
   (
     'tax-brackets', 'Tax Brackets',
     'A pay rise never makes you poorer. See how tax climbs step by step, with the rates from 1 July 2026.',
     'media/videos/tax-brackets.svg', 'media/videos/tax-brackets.mp4', 'media/videos/tax-brackets.vtt',
-    50, '2026-11-02', 'Tax Returns', 'Grace Okafor'
+    58, '2026-11-02', 'Tax Returns', 'Grace Okafor'
   ),
   (
     'lodge-a-return', 'Lodge a Return',
     'Income statement, deductions, submit: your first tax return in myGov, and what to do with the refund.',
     'media/videos/lodge-a-return.svg', 'media/videos/lodge-a-return.mp4', 'media/videos/lodge-a-return.vtt',
-    50, '2026-11-02', 'Tax Returns', 'Grace Okafor'
+    58, '2026-11-02', 'Tax Returns', 'Grace Okafor'
   )
 on conflict (id) do nothing;
 
@@ -174,7 +174,7 @@ insert into public.questions (
   (
     'payslip-check-2', 'payslip-check', 2, 'OPT',
     'How many dollars is your net pay?',
-    'Gross pay is $400, PAYG withholding is $32. Type the number only.',
+    'Gross pay is $500, PAYG withholding is $21. Type the number only.',
     '[]', '[]', '[]', null, null, null
   ),
   (
@@ -212,8 +212,8 @@ insert into private.question_keys (question_id, answer, explanation) values
     'Gross less PAYG is net. Super is extra: it does not come out of the pay you see, it goes into your fund.'
   ),
   (
-    'payslip-check-2', '"368"',
-    '$400 − $32 = $368. The $32 is not lost: it counts towards your tax for the year, and anything too much comes back.'
+    'payslip-check-2', '"479"',
+    '$500 − $21 = $479. The $21 is not lost: it counts towards your tax for the year, and anything too much comes back.'
   ),
   (
     'payslip-check-3', '"12%"',
