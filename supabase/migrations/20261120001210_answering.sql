@@ -29,7 +29,11 @@ $$;
 revoke all on function private.start_attempt(text, text) from public;
 grant execute on function private.start_attempt(text, text) to authenticated;
 
--- The last answer given stands. Null, a blank text or an empty mapping takes the answer back.
+/*
+ * The last answer given stands. Null, a blank text or an empty mapping takes the answer back.
+ * p_answer is the answer itself or {"value": answer}. Clients send the latter: the local stack passes a bare text on
+ * as if it were JSON.
+ */
 create function private.save_answer(p_attempt_id uuid, p_question_id text, p_answer jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -38,6 +42,7 @@ declare
   me uuid := private.require_user();
   attempt public.quiz_attempts;
   question private.live_questions;
+  given jsonb := case when jsonb_typeof(p_answer) = 'object' and p_answer ? 'value' then p_answer -> 'value' else p_answer end;
   kept jsonb;
 begin
   if octet_length(p_answer::text) > 4096 then
@@ -61,11 +66,11 @@ begin
     );
   end if;
 
-  if p_answer is null or jsonb_typeof(p_answer) = 'null' or private.scalar_text(p_answer) = ''
-    or (question.type = 'ASC' and private.unwrap_json(p_answer) = '{}'::jsonb) then
+  if given is null or jsonb_typeof(given) = 'null' or private.scalar_text(given) = ''
+    or (question.type = 'ASC' and private.unwrap_json(given) = '{}'::jsonb) then
     delete from public.attempt_answers as w where w.attempt_id = attempt.id and w.question_id = question.id;
   else
-    kept := private.normal_answer(question, p_answer);
+    kept := private.normal_answer(question, given);
     if kept is null then
       perform private.refuse(
         422, 'invalid_answer', 'The answer does not have the form this question asks for.', 'p_answer'

@@ -83,10 +83,18 @@ select pg_temp.save('money-2-q-asc', '{}');
 select is(pg_temp.saved(), '{}', 'an empty mapping takes an answer back');
 select pg_temp.save('money-2-q-sli', '"20"');
 select is(pg_temp.saved(), '{"money-2-q-sli": 20}', 'a number is kept as a number');
+select pg_temp.save('money-2-q-mcq', '{"value": "Tax file number"}');
+select pg_temp.save('money-2-q-asc', '{"value": {"1": 2}}');
+select pg_temp.save('money-2-q-sli', '{"value": 50}');
+select is(pg_temp.saved(), '{"money-2-q-mcq": "Tax file number", "money-2-q-asc": {"1": 2}, "money-2-q-sli": 50}', 'answers may come wrapped as a value');
+select pg_temp.save('money-2-q-mcq', '{"value": null}');
+select pg_temp.save('money-2-q-asc', '{"value": {}}');
+select is(pg_temp.saved(), '{"money-2-q-sli": 50}', 'and are taken back so, too');
+select pg_temp.save('money-2-q-sli', '20');
 select throws_ok(format('select pg_temp.save(%L, %L)', q, a), 'PT422', 'invalid_answer', format('%s does not take %s', q, a))
 from (values
   ('money-2-q-mcq', '5'), ('money-2-q-mcq', '["Tax file number"]'), ('money-2-q-mcq', '{"0": 1}'), ('money-2-q-mcq', 'true'),
-  ('money-2-q-opt', '5'), ('money-2-q-opt', '{}'),
+  ('money-2-q-opt', '5'), ('money-2-q-opt', '{}'), ('money-2-q-opt', '{"value": {"value": "x"}}'),
   ('money-2-q-asc', '"a"'), ('money-2-q-asc', '[0, 1]'), ('money-2-q-asc', '{"0": 3}'), ('money-2-q-asc', '{"2": 0}'),
   ('money-2-q-asc', '{"0": -1}'), ('money-2-q-asc', '{"0": null}'), ('money-2-q-asc', '{"a": 0}'), ('money-2-q-asc', '{"0": [1]}'), ('money-2-q-asc', '{"0": 1, "1": null}'), ('money-2-q-asc', '{"00": 1}'),
   ('money-2-q-asc', '{"0": 1.5}'), ('money-2-q-asc', '{"0": 99999999999}'),

@@ -211,7 +211,15 @@ export type OpenQuizResult = {
 /** `start_attempt(p_course_id, p_ref)` */
 export type StartAttemptResult = Attempt;
 
-/** `save_answer(p_attempt_id, p_question_id, p_answer)`; null or a blank text takes the answer back. */
+/**
+ * Argument `p_answer` of `save_answer`. Wrapped, because the local stack passes a bare text on as if it were JSON.
+ * A null or blank value takes the answer back.
+ */
+export interface AnswerArgument {
+  value: QuestionAnswer | null;
+}
+
+/** `save_answer(p_attempt_id, p_question_id, p_answer: AnswerArgument)` */
 export interface SaveAnswerResult {
   saved_at: string;
 }

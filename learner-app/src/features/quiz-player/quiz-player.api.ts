@@ -1,7 +1,12 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import type { HostServices } from 'shared-ui/contract';
 import { AppError, camelize, toAppError } from 'shared-ui/lib';
-import type { Attempt as AttemptRow, FinishAttemptResult, OpenQuizResult } from 'supabase-project/types';
+import type {
+  AnswerArgument,
+  Attempt as AttemptRow,
+  FinishAttemptResult,
+  OpenQuizResult,
+} from 'supabase-project/types';
 import type { Answer, Attempt, OpenQuiz, QuizResult } from './quiz-player.types';
 
 export interface QuizApi {
@@ -44,7 +49,9 @@ export function createQuizApi(services: HostServices): QuizApi {
     start: async (courseId, ref) =>
       toAttempt((await call('start_attempt', { p_course_id: courseId, p_ref: ref })) as AttemptRow),
     save: async (attemptId, questionId, answer) => {
-      await call('save_answer', { p_attempt_id: attemptId, p_question_id: questionId, p_answer: answer });
+      // Wrapped: the local stack would pass a bare text on as if it were JSON.
+      const argument: AnswerArgument = { value: answer };
+      await call('save_answer', { p_attempt_id: attemptId, p_question_id: questionId, p_answer: argument });
     },
     finish: async (attemptId) => {
       const row = (await call('finish_attempt', { p_attempt_id: attemptId })) as FinishAttemptResult | null;
