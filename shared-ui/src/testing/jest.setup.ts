@@ -18,5 +18,11 @@ class NavigationRequest {
 // jsdom has none of these, and React Router needs TextEncoder at import time.
 Object.assign(globalThis, { TextEncoder, TextDecoder, Request: NavigationRequest });
 
+class NoResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 // jsdom lays nothing out, so it leaves these out.
-Object.assign(window, { scrollTo: () => undefined });
+Object.assign(window, { scrollTo: () => undefined, ResizeObserver: NoResizes });

@@ -4,7 +4,7 @@ import type { Course } from './course-overview.api';
 
 const List = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(8.25rem, 1fr));
   gap: var(--space-4) var(--space-3);
 `;
 const Fact = styled.div`

@@ -35,7 +35,7 @@ const STRETCH: { bends: Point[]; stop: Point }[] = [
   { bends: [{ x: 925, y: 350 }], stop: { x: 790, y: 515 } },
   { bends: [], stop: { x: 520, y: 545 } },
   { bends: [], stop: { x: 255, y: 505 } },
-  { bends: [{ x: 92, y: 610 }], stop: { x: 120, y: 795 } },
+  { bends: [{ x: 92, y: 615 }], stop: { x: 125, y: 820 } },
 ];
 
 function segmentPoints(index: number): Point[] {

@@ -5,9 +5,9 @@ import { css, keyframes, styled } from 'styled-components';
  * On whatever holds both landscape and road.
  */
 export const landscapeColours = css`
-  --ground-1: color-mix(in oklab, var(--hue-soft), var(--hue) 12%);
-  --ground-2: color-mix(in oklab, var(--hue-soft), var(--hue) 24%);
-  --ground-3: color-mix(in oklab, var(--hue-soft), var(--hue) 36%);
+  --ground-1: color-mix(in oklab, var(--hue-soft), var(--hue) 10%);
+  --ground-2: color-mix(in oklab, var(--hue-soft), var(--hue) 27%);
+  --ground-3: color-mix(in oklab, var(--hue-soft), var(--hue) 42%);
   --ground-light: color-mix(in oklab, var(--hue-soft), white 55%);
   --far: color-mix(in oklab, var(--hue-soft), var(--hue) 40%);
   --farther: color-mix(in oklab, var(--hue-soft), var(--color-paper) 30%);
@@ -24,13 +24,14 @@ export const landscapeColours = css`
   --glass: color-mix(in oklab, var(--hue-ink), var(--hue) 30%);
   --pop: var(--color-accent);
   --gold: #ffcf5c;
+  --bank: color-mix(in oklab, var(--color-warning-soft), var(--hue-soft) 40%);
   --water: color-mix(in oklab, #9fd4f2, var(--hue-soft) 25%);
   --road-shadow: color-mix(in srgb, var(--hue-ink) 17%, transparent);
   --road-kerb: color-mix(in oklab, var(--hue-ink), var(--hue) 45%);
   --road-locked: #cbc7d6;
   --road-open: #ffffff;
-  --road-done: var(--hue-strong);
-  --road-line: rgb(255 255 255 / 0.75);
+  --road-done: color-mix(in oklab, var(--hue), var(--hue-strong) 40%);
+  --road-line: rgb(255 255 255 / 0.8);
   --place-ground: color-mix(in oklab, var(--hue-soft), white 35%);
 `;
 

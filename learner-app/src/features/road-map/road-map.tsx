@@ -5,7 +5,7 @@ import { useSession } from 'shared-ui/services';
 import { categoryKey } from 'shared-ui/theme';
 import { lessonPath } from '../../shared/lesson-paths';
 import { useStartLesson } from '../../shared/use-start-lesson';
-import { Landmarks } from './landmarks';
+import { Landmarks, Rivers } from './landmarks';
 import { RoadFlag } from './road-flag';
 import { flagPosition, SCENE_WIDTH, sceneHeight, segmentsOf, tailOf } from './road-geometry';
 import { Head, Progress, Root, Scene, Stops } from './road-map.styles';
@@ -92,11 +92,12 @@ export function RoadMap({
       ) : (
         <Scene style={{ aspectRatio: `${SCENE_WIDTH} / ${height}` }}>
           <svg viewBox={`0 0 ${SCENE_WIDTH} ${height}`} aria-hidden="true" focusable="false">
+            <Rivers count={stops.length} />
             <RoadPath segments={segmentsOf(stops.length)} states={states} tail={tailOf(stops.length)} />
             <Landmarks category={categoryKey(category)} count={stops.length} />
             <RoadFlag at={flagPosition(stops.length)} reached={done === stops.length} />
           </svg>
-          <Stops className="stops" aria-labelledby={titleId} onKeyDown={walk}>
+          <Stops className="stops" role="list" aria-labelledby={titleId} onKeyDown={walk}>
             {stops.map((stop, index) => (
               <RoadStop
                 key={stop.lessonId}

@@ -3,7 +3,11 @@ import { keyframes, styled } from 'styled-components';
 import { pathOf, type Segment } from './road-geometry';
 import type { StopState } from './road-stop.types';
 
-const fill = keyframes`from { stroke-dashoffset: 1; } to { stroke-dashoffset: 0; }`;
+// Dashed only while it runs: afterwards the line is whole whatever the browser makes of dashes.
+const fill = keyframes`
+  from { stroke-dasharray: 1 1; stroke-dashoffset: 1; }
+  to { stroke-dasharray: 1 1; stroke-dashoffset: 0; }
+`;
 const march = keyframes`to { stroke-dashoffset: -44; }`;
 
 const Line = styled.path`
@@ -29,8 +33,7 @@ const Surface = styled(Line)`
 const Filled = styled(Line)`
   stroke: var(--road-done);
   stroke-width: 48;
-  stroke-dasharray: 1 1;
-  animation: ${fill} linear both;
+  animation: ${fill} linear backwards;
 `;
 const Middle = styled(Line)`
   stroke: var(--road-line);

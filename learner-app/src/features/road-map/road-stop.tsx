@@ -48,18 +48,17 @@ export function RoadStop({
     >
       <Popover.Root open={open} onOpenChange={change}>
         <Popover.Trigger asChild>
-          <StopButton ref={button} type="button" data-status={state} data-stop={index} title={stop.title}>
+          <StopButton ref={button} type="button" data-status={state} data-stop={index}>
             {initial !== null && <RoadMarker initial={initial} />}
             <StopPlace index={index} quiz={stop.lessonType === 0} state={state} />
             <StopTitle>
-              <VisuallyHidden>
-                Stop {index + 1}, {type}:{' '}
-              </VisuallyHidden>
+              <VisuallyHidden>{`Stop ${index + 1}, ${type}: ${stop.title}${said}`}</VisuallyHidden>
               <small aria-hidden="true">
                 {index + 1} · {type}
               </small>
-              <span>{stop.title}</span>
-              <VisuallyHidden>{said}</VisuallyHidden>
+              <span aria-hidden="true" title={stop.title}>
+                {stop.title}
+              </span>
             </StopTitle>
           </StopButton>
         </Popover.Trigger>

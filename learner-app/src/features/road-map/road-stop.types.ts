@@ -36,6 +36,6 @@ export function unlockHint(stops: RoadStop[], index: number): string {
   const before = stops[index - 1];
   if (!before || stateOf(before) === 'complete') return 'You can start it right away.';
   return before.lessonType === 0
-    ? `Finish the quiz “${before.title}” to open this stop.`
-    : `Watch “${before.title}” to open this stop.`;
+    ? `Opens once you finish the quiz “${before.title}”.`
+    : `Opens once you watch “${before.title}”.`;
 }

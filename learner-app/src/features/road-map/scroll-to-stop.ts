@@ -5,11 +5,7 @@ export const SCROLL_OFFSET = 200;
 export const scrollTarget = (elementTop: number, scrollY: number) =>
   Math.max(0, Math.round(elementTop + scrollY - SCROLL_OFFSET));
 
-/** Scrolls to a stop; smoothly, unless the reader asked for less motion. */
+/** Scrolls to a stop; smoothly or not as the global style says, which knows who asked for less motion. */
 export function scrollToStop(stop: Element): void {
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  window.scrollTo({
-    top: scrollTarget(stop.getBoundingClientRect().top, window.scrollY),
-    behavior: calm ? 'instant' : 'smooth',
-  });
+  window.scrollTo({ top: scrollTarget(stop.getBoundingClientRect().top, window.scrollY) });
 }

@@ -34,8 +34,8 @@ const Studio = () => (
     <path d="M-52 0v-40h28V0Z" {...p.pop} />
     <path d="M-8-46h56v26H-8Z" {...p.glass} />
     <path d="M20-46v26" stroke="var(--wall)" strokeWidth="3" />
-    <g stroke="var(--bark)" strokeWidth="4" strokeLinecap="round">
-      <path d="M70 0 84-60 98 0M76-22h18" />
+    <g stroke="var(--roof)" strokeWidth="4" strokeLinecap="round">
+      <path d="M70 0 84-60 98 0M76-22h18" fill="none" />
     </g>
     <path d="M66-58h36v28H66Z" {...p.wall} stroke="var(--bark)" strokeWidth="3" />
     <path d="m70-34 10-12 8 7 6-5 4 10Z" {...p.trim} />

@@ -5,7 +5,7 @@ import { careerPlanning } from './career-planning';
 import { financialLiteracy } from './financial-literacy';
 import { general } from './general';
 import { lifeSkills } from './life-skills';
-import { Bush, Pond } from './nature';
+import { Bridge, Bush, Pond, River } from './nature';
 import { taxReturns } from './tax-returns';
 
 interface Country {
@@ -28,9 +28,9 @@ const LANDMARK_SLOTS: Slot[] = [
   [392, 408, 1],
   [662, 402, 0.95],
   [70, 430, 0.95],
-  [938, 690, 0.95],
-  [396, 800, 1],
-  [668, 800, 1],
+  [935, 612, 0.9],
+  [396, 825, 1],
+  [668, 818, 1],
   [905, 905, 0.8],
 ];
 const TREE_SLOTS: Slot[] = [
@@ -40,23 +40,40 @@ const TREE_SLOTS: Slot[] = [
   [770, 372, 0.62],
   [200, 385, 0.6],
   [1000, 480, 0.75],
-  [-8, 560, 0.8],
-  [255, 730, 0.7],
-  [800, 720, 0.75],
-  [835, 742, 0.55],
-  [530, 770, 0.7],
+  [-12, 545, 0.8],
+  [250, 760, 0.7],
+  [800, 770, 0.75],
+  [838, 790, 0.55],
+  [530, 790, 0.7],
   [-6, 905, 0.9],
 ];
 const BUSH_SLOTS: Slot[] = [
   [560, 345, 0.6],
   [140, 330, 0.6],
   [860, 445, 0.6],
-  [295, 760, 0.6],
-  [770, 840, 0.7],
+  [300, 785, 0.6],
+  [790, 850, 0.7],
 ];
 const POND_SLOTS: Slot[] = [[525, 400, 0.62]];
 
 const at = ([x, y, scale]: Slot, down: number) => `translate(${x} ${y + down}) scale(${scale})`;
+
+const downOf = (stretch: number) => TOP + stretch * STRETCH_HEIGHT;
+
+/** What lies beneath the road: a river in every stretch, with a bridge where the last segment crosses it. */
+export function Rivers({ count }: { count: number }) {
+  const stretches = Math.ceil(count / SEGMENTS_PER_STRETCH) + 1;
+  return Array.from({ length: stretches }, (_, stretch) => (
+    <g key={stretch} transform={`translate(0 ${downOf(stretch)})`}>
+      <River />
+      {count >= (stretch + 1) * SEGMENTS_PER_STRETCH && (
+        <g transform="translate(86 662)">
+          <Bridge />
+        </g>
+      )}
+    </g>
+  ));
+}
 
 /**
  * Places and trees of a category along the road. One stretch more than the stops need, for a page that is longer than
@@ -66,7 +83,7 @@ export function Landmarks({ category, count }: { category: CategoryKey; count: n
   const { landmarks, trees } = countries[category];
   const stretches = Math.ceil(count / SEGMENTS_PER_STRETCH) + 1;
   return Array.from({ length: stretches }, (_, stretch) => {
-    const down = TOP + stretch * STRETCH_HEIGHT;
+    const down = downOf(stretch);
     const pick = (list: ComponentType[], index: number) => list[index % list.length] ?? Bush;
     const spots = [
       ...POND_SLOTS.map((slot) => ({ slot, Thing: Pond })),

@@ -14,7 +14,7 @@ export const RoundTree = () => (
 export const TallTree = () => (
   <g>
     <ellipse cx="5" cy="0" rx="19" ry="6" {...p.shadow} />
-    <path d="M-3.500 0v-22h7V0Z" {...p.bark} />
+    <path d="M-3.5 0v-22h7V0Z" {...p.bark} />
     <path d="M0-104q20 34 20 62a20 24 0 0 1-40 0q0-28 20-62Z" {...p.leafDark} />
     <path d="M0-104q-20 34-20 62a20 24 0 0 0 20 24q-8-40 0-86Z" {...p.leaf} />
   </g>
@@ -44,5 +44,36 @@ export const Pond = () => (
     <path d="M-70 0q-6-24 30-28t58-4 50 26-20 30-70 2-48-26Z" {...p.ground} />
     <path d="M-58-1q-4-18 26-20t50-3 40 20-18 21-58 2-40-20Z" {...p.water} />
     <path d="M-30-4h26M6-12h22M-4 6h34" stroke="#fff" strokeWidth="3" strokeLinecap="round" opacity="0.8" />
+  </g>
+);
+
+const course = 'M-900 630C-600 690-400 590-150 632S180 680 420 645s420 40 620 0 420-70 700 0 320 20 360 0';
+
+/** A river across the country, in the units of a stretch; the road crosses it on `Bridge`. */
+export const River = () => (
+  <g fill="none" strokeLinecap="round">
+    <path d={course} stroke="var(--bank)" strokeWidth="68" />
+    <path d={course} stroke="var(--water)" strokeWidth="52" />
+    <g stroke="#fff" strokeWidth="3.5" opacity="0.75">
+      <path d="M236 664h40M318 652h22M520 646h44M610 660h26M730 664h36M980 646h40M1060 630h24M1240 618h40M-120 632h30" />
+    </g>
+  </g>
+);
+
+/** A stone bridge beneath a road that runs nearly straight down. */
+export const Bridge = () => (
+  <g>
+    <rect x="-44" y="-44" width="100" height="92" rx="10" {...p.shadow} />
+    <rect x="-43" y="-46" width="86" height="92" rx="4" {...p.bark} />
+    <rect x="-43" y="-50" width="86" height="88" rx="4" {...p.wall} />
+    {[-40, 40].map((x) =>
+      [-50, 36].map((y) => (
+        <g key={`${x} ${y}`}>
+          <rect x={x - 9} y={y - 7} width="18" height="20" rx="4" {...p.bark} />
+          <rect x={x - 9} y={y - 11} width="18" height="18" rx="4" {...p.wall} />
+          <circle cx={x} cy={y - 2} r="4" {...p.gold} />
+        </g>
+      )),
+    )}
   </g>
 );

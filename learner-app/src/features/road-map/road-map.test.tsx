@@ -1,0 +1,160 @@
+import { screen, within } from '@testing-library/react';
+import { fakeServices, type FakeOptions } from 'shared-ui/testing';
+import { renderScreen } from '../../testing/render-screen';
+import { RoadMap } from './road-map';
+import type { RoadStop } from './road-stop.types';
+
+const stop = (stop: Partial<RoadStop>): RoadStop => ({
+  lessonId: 'lesson',
+  lessonType: 1,
+  title: 'Make a Budget',
+  description: 'Three jars and one simple plan.',
+  status: 0,
+  score: 0,
+  scoreMax: 1,
+  ...stop,
+});
+
+const road = [
+  stop({ lessonId: 'money-1', title: 'Make a Budget', status: 2, score: 1 }),
+  stop({ lessonId: 'money-2', lessonType: 0, title: 'Budget Check', status: 2, score: 3, scoreMax: 4 }),
+  stop({ lessonId: 'money-3', title: 'Grow Savings', status: 1 }),
+  stop({ lessonId: 'money-4', lessonType: 0, title: 'Savings Check', scoreMax: 4 }),
+];
+
+function openRoad(stops = road, { rpc = {}, ...options }: FakeOptions = {}) {
+  const services = fakeServices({
+    session: { displayName: 'mia nguyen' },
+    rpc: { complete_video_lesson: () => ({ completed: true }), ...rpc },
+    ...options,
+  });
+  return renderScreen(
+    '/course-overview/money',
+    () => <RoadMap courseId="money" category="Financial Literacy" stops={stops} />,
+    { services },
+  );
+}
+
+const stopNamed = (name: string | RegExp) => screen.findByRole('button', { name });
+const popover = (name: string) => screen.findByRole('dialog', { name });
+
+test('a screen reader walks the stops in course order, each with its type and status', async () => {
+  openRoad();
+  const list = await screen.findByRole('list', { name: 'Road map' });
+  expect(
+    within(list)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toHaveLength(4);
+  expect(within(list).getAllByRole('button')[0]).toHaveAccessibleName(
+    'Stop 1, Video: Make a Budget, complete',
+  );
+  expect(within(list).getAllByRole('button')[2]).toHaveAccessibleName(
+    'Stop 3, Video: Grow Savings, available, your next stop',
+  );
+  expect(within(list).getAllByRole('button')[3]).toHaveAccessibleName('Stop 4, Quiz: Savings Check, locked');
+});
+
+test('a complete stop shows title, type, description and score, and can be reviewed', async () => {
+  const { user, path, services } = openRoad();
+  await user.click(await stopNamed(/Budget Check/));
+  const window = await popover('Budget Check');
+  expect(within(window).getByText('Quiz')).toBeInTheDocument();
+  expect(within(window).getByText('Three jars and one simple plan.')).toBeInTheDocument();
+  expect(within(window).getByText('Score: 3/4')).toBeInTheDocument();
+  await user.click(within(window).getByRole('button', { name: 'Review Lesson' }));
+  expect(path()).toBe('/quiz/money/money-2');
+  expect(services.rpc).not.toHaveBeenCalled();
+});
+
+test('Start of an available video completes it and opens the player', async () => {
+  const { user, path, services } = openRoad();
+  await user.click(await stopNamed(/Grow Savings/));
+  await user.click(within(await popover('Grow Savings')).getByRole('button', { name: 'Start' }));
+  expect(services.rpc).toHaveBeenCalledWith('complete_video_lesson', { p_lesson_id: 'money-3' });
+  expect(path()).toBe('/video/money/money-3');
+});
+
+test('the player opens even when the progress cannot be saved, and the learner is told', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, path, services } = openRoad(road, {
+    rpc: {
+      complete_video_lesson: () => {
+        throw new Error('Gone.');
+      },
+    },
+  });
+  await user.click(await stopNamed(/Grow Savings/));
+  await user.click(within(await popover('Grow Savings')).getByRole('button', { name: 'Start' }));
+  expect(path()).toBe('/video/money/money-3');
+  expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' }));
+  expect(log).toHaveBeenCalled();
+  log.mockRestore();
+});
+
+test('a locked stop says what opens it, and can be jumped to without completing it', async () => {
+  const { user, path, services } = openRoad();
+  await user.click(await stopNamed(/Savings Check/));
+  const window = await popover('Savings Check');
+  expect(within(window).getByText('Opens once you watch “Grow Savings”.')).toBeInTheDocument();
+  await user.click(within(window).getByRole('button', { name: 'Jump To This Lesson' }));
+  expect(path()).toBe('/quiz/money/money-4');
+  expect(services.rpc).not.toHaveBeenCalled();
+});
+
+test('a click scrolls the stop to 200 px below the top of the window', async () => {
+  const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const { user } = openRoad();
+  const button = await stopNamed(/Savings Check/);
+  jest.spyOn(button, 'getBoundingClientRect').mockReturnValue({ top: 900 } as DOMRect);
+  await user.click(button);
+  expect(scroll).toHaveBeenCalledWith(expect.objectContaining({ top: 700 }));
+  scroll.mockRestore();
+});
+
+test('a click on the background and Escape close the popover; Escape gives the focus back', async () => {
+  const { user } = openRoad();
+  const button = await stopNamed(/Savings Check/);
+  await user.click(button);
+  await popover('Savings Check');
+  await user.click(document.body);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(button);
+  await popover('Savings Check');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
+});
+
+test('arrow keys walk along the road and stay on it', async () => {
+  const { user } = openRoad();
+  (await stopNamed(/Make a Budget/)).focus();
+  await user.keyboard('{ArrowLeft}{ArrowRight}{ArrowDown}');
+  expect(await stopNamed(/Grow Savings/)).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(await stopNamed(/Savings Check/)).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await popover('Savings Check')).toBeInTheDocument();
+});
+
+test('the first letter of the name stands at the next stop only', async () => {
+  openRoad();
+  expect(await stopNamed(/Grow Savings/)).toHaveTextContent('M');
+  expect(screen.getAllByText('M')).toHaveLength(1);
+});
+
+test('a visitor may look around; Start leads to sign-in and back to the course', async () => {
+  const preview = road.map((each) => ({ ...each, status: null }));
+  const { user, router } = openRoad(preview, { session: { status: 'signed-out' } });
+  await user.click(await stopNamed('Stop 1, Video: Make a Budget'));
+  await user.click(within(await popover('Make a Budget')).getByRole('button', { name: 'Start' }));
+  expect(router.state.location).toMatchObject({
+    pathname: '/login',
+    state: { from: '/course-overview/money' },
+  });
+});
+
+test('a course without stops says so', async () => {
+  openRoad([]);
+  expect(await screen.findByText('The road is being built')).toBeInTheDocument();
+});

@@ -1,0 +1,39 @@
+import type { CourseOverviewResult } from 'supabase-project/types';
+
+type Overview = NonNullable<CourseOverviewResult>;
+
+/** What `get_course_overview` answers; a test names the values it depends on. */
+export const aCourseRow = (course: Partial<Overview['course']> = {}): Overview['course'] => ({
+  id: 'financial-literacy',
+  title: 'Money Matters',
+  description: 'Pay day should feel good for longer than a weekend.',
+  small_description: 'Spend, save, sleep well.',
+  instructor: 'Priya Raman',
+  category: 'Financial Literacy',
+  year: '2026',
+  rating: 9.2,
+  image: null,
+  location: 'Online',
+  duration_minutes: 30,
+  require_watch: false,
+  video_count: 1,
+  ...course,
+});
+
+export const aStopRow = (stop: Partial<Overview['stops'][number]> = {}): Overview['stops'][number] => ({
+  lesson_id: 'money-1',
+  lesson_type: 1,
+  position: 1,
+  title: 'Make a Budget',
+  description: 'Three jars and one simple plan.',
+  image: null,
+  video_id: 'make-a-budget',
+  quiz_id: null,
+  duration_seconds: 50,
+  question_count: 0,
+  status: 0,
+  score: 0,
+  score_max: 1,
+  result: 'Incomplete',
+  ...stop,
+});
