@@ -1,6 +1,7 @@
 import type { App } from '@supabase/lite';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { cors } from 'hono/cors';
 import type { FunctionsRuntime } from './functions-runtime.ts';
 import { listenOnLoopback, type LoopbackServer } from './loopback-server.ts';
 import { createMediaHandler, MEDIA_PREFIX } from './media-handler.ts';
@@ -17,6 +18,9 @@ export async function startApiServer(options: ApiServerOptions): Promise<Loopbac
   const { lite, functions } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
   if (functions) app.all('/functions/v1/*', (context) => functions.handle(context.req.raw));
+  // As Supabase's gateway does: lite's Auth names no origin, and its Data API refuses the preflight of a function that
+  // has parameters.
+  app.use('*', cors());
   app.all('*', (context) =>
     lite.fetch(context.req.raw, { peerAddress: context.env.incoming.socket.remoteAddress ?? null }),
   );
