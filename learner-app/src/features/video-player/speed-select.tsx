@@ -1,0 +1,40 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { VisuallyHidden } from 'shared-ui/components';
+import { Select } from './video-stage.styles';
+
+const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
+/** Keys that work the list; the player would take them for its shortcuts. */
+const KEYS = 'ArrowUp ArrowDown ArrowLeft ArrowRight Space Enter';
+
+/** Playback speed as a native list, which says and shows its value. Follows the player's own shortcuts. */
+export function SpeedSelect({ video }: { video: RefObject<HTMLVideoElement | null> }) {
+  const [speed, setSpeed] = useState(1);
+  useEffect(() => {
+    const element = video.current;
+    const read = () => setSpeed(element?.playbackRate ?? 1);
+    element?.addEventListener('ratechange', read);
+    return () => element?.removeEventListener('ratechange', read);
+  }, [video]);
+  function choose(next: number) {
+    // Loading the source anew goes back to the default rate.
+    if (video.current) Object.assign(video.current, { defaultPlaybackRate: next, playbackRate: next });
+  }
+  const shown = SPEEDS.includes(speed) ? SPEEDS : [...SPEEDS, speed].sort((a, b) => a - b);
+  return (
+    <label>
+      <VisuallyHidden>Playback speed</VisuallyHidden>
+      <Select
+        title="Playback speed"
+        value={speed}
+        keysused={KEYS}
+        onChange={(event) => choose(Number(event.target.value))}
+      >
+        {shown.map((rate) => (
+          <option key={rate} value={rate}>
+            {rate}×
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}

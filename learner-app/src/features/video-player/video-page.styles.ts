@@ -1,0 +1,79 @@
+import { media } from 'shared-ui/theme';
+import { styled } from 'styled-components';
+
+export const PageRoot = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  padding-block: var(--space-4) var(--space-8);
+`;
+export const BackLink = styled.a`
+  justify-self: start;
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 2.75rem;
+  color: var(--hue-strong);
+  font-weight: 600;
+  text-decoration: none;
+  svg {
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+  ${media.hover} {
+    &:hover {
+      text-decoration: underline;
+    }
+  }
+`;
+export const Facts = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  align-items: start;
+  margin-top: var(--space-3);
+  > div:last-child {
+    display: grid;
+    gap: var(--space-3);
+    justify-items: start;
+  }
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) 22rem;
+    > div:last-child {
+      justify-items: stretch;
+    }
+  }
+`;
+export const Words = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  max-width: 46rem;
+  h1 {
+    font-size: var(--text-2xl);
+  }
+  > p {
+    color: var(--color-ink-soft);
+    font-weight: 600;
+  }
+`;
+export const Description = styled.div`
+  margin-top: var(--space-3);
+  white-space: pre-line;
+`;
+export const Note = styled.p`
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+`;
+/** Stands where the video will be, in its size. */
+export const NoVideo = styled.div`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 16 / 9;
+  padding: var(--space-5);
+  border-radius: var(--radius-l);
+  background: var(--color-night);
+  color: var(--color-on-night);
+  font-weight: 600;
+  text-align: center;
+  ${media.wide} {
+    width: calc(100% - 22rem - var(--space-5));
+  }
+`;

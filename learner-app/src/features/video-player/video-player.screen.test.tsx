@@ -1,0 +1,148 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { AppError } from 'shared-ui/lib';
+import { fakeServices, renderRoutes, type FakeOptions } from 'shared-ui/testing';
+import VideoPlayerScreen from './video-player.screen';
+
+const lesson = {
+  course: { id: 'tax-returns', title: 'Tax Returns', instructor: 'Priya Raman', require_watch: false },
+  lesson: { lesson_id: 'lesson-1', title: 'Your tax file number', status: 1 },
+  video: {
+    id: 'tfn',
+    title: 'Your tax file number',
+    description: 'Nine digits for life.',
+    image: 'media/videos/tfn.svg',
+    url: 'media/videos/tfn.mp4',
+    captions_url: 'media/videos/tfn.vtt',
+    duration_seconds: 60,
+  },
+  progress: { position_seconds: 42, watched: [[0, 42]] },
+  next: null,
+};
+
+beforeAll(() => {
+  // jsdom has no text tracks.
+  Object.defineProperty(HTMLTrackElement.prototype, 'track', {
+    get: () => Object.assign(new EventTarget(), { cues: [], mode: 'disabled' }),
+  });
+});
+beforeEach(() => {
+  // jsdom plays nothing.
+  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  jest.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+});
+afterEach(() => jest.restoreAllMocks());
+
+function open(rpc: FakeOptions['rpc']) {
+  const services = fakeServices({ session: { id: 'mia' }, rpc });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const element = (
+    <QueryClientProvider client={client}>
+      <VideoPlayerScreen />
+    </QueryClientProvider>
+  );
+  return renderRoutes([{ path: '/video/:courseId/:lessonId', element }], {
+    services,
+    at: '/video/tax-returns/lesson-1',
+  });
+}
+const theVideo = () => document.querySelector('video')!;
+
+test('while it loads the page says so', () => {
+  open({ get_video_lesson: () => new Promise(() => undefined) });
+  expect(screen.getByText('Loading video...')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Loading title...' })).toBeVisible();
+});
+
+test('a learner sees the video with poster, captions, title, instructor and description', async () => {
+  open({ get_video_lesson: () => lesson });
+  expect(await screen.findByRole('heading', { name: 'Your tax file number' })).toBeVisible();
+  expect(screen.getByText('Priya Raman')).toBeVisible();
+  expect(screen.getByText('Nine digits for life.')).toBeVisible();
+  const media = 'http://api.test/storage/v1/object/public/media/videos/';
+  expect(theVideo()).toHaveAttribute('src', `${media}tfn.mp4`);
+  expect(theVideo()).toHaveAttribute('poster', `${media}tfn.svg`);
+  expect(document.querySelector('track[kind=captions]')).toHaveAttribute('src', `${media}tfn.vtt`);
+});
+
+test('a video without a description says so', async () => {
+  open({ get_video_lesson: () => ({ ...lesson, video: { ...lesson.video, description: ' ' } }) });
+  expect(await screen.findByText('No description available for this video.')).toBeVisible();
+});
+
+test('the video resumes where the learner left it', async () => {
+  open({ get_video_lesson: () => lesson });
+  await screen.findByRole('button', { name: 'Finish' });
+  fireEvent.loadedMetadata(theVideo());
+  expect(theVideo().currentTime).toBe(42);
+});
+
+test('the playback speed is a list that works by keyboard', async () => {
+  const { user } = open({ get_video_lesson: () => lesson });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Playback speed' }), '1.5×');
+  expect(theVideo().playbackRate).toBe(1.5);
+});
+
+test('Finish completes the lesson and returns to the course', async () => {
+  const { user, path, services } = open({
+    get_video_lesson: () => lesson,
+    complete_video_lesson: () => ({ completed: true, status: 2, next: null }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Finish' }));
+  await waitFor(() => expect(path()).toBe('/course-overview/tax-returns'));
+  expect(services.rpc).toHaveBeenCalledWith('complete_video_lesson', { p_lesson_id: 'lesson-1' });
+});
+
+test('Finish leaves even when the server does not answer well', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  const { user, path } = open({
+    get_video_lesson: () => lesson,
+    complete_video_lesson: () => {
+      throw new AppError('network', 'The connection was lost.');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Finish' }));
+  await waitFor(() => expect(path()).toBe('/course-overview/tax-returns'));
+});
+
+test('a course that asks for watching says what is missing', async () => {
+  const text = 'Watch at least 90% of the video to complete this lesson.';
+  const { user, services } = open({
+    get_video_lesson: () => ({ ...lesson, course: { ...lesson.course, require_watch: true } }),
+    complete_video_lesson: () => ({ completed: false, status: 1, next: null }),
+  });
+  expect(await screen.findByText(text)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Finish' }));
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'info', message: text }));
+});
+
+test('a video that fails to load can be tried again', async () => {
+  const { user } = open({ get_video_lesson: () => lesson });
+  await screen.findByRole('button', { name: 'Finish' });
+  fireEvent.error(theVideo());
+  expect(screen.getByRole('alert')).toHaveTextContent('This video couldn’t be loaded.');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(HTMLMediaElement.prototype.load).toHaveBeenCalled();
+});
+
+test('an unknown lesson has a way out', async () => {
+  const { user, path } = open({ get_video_lesson: () => null });
+  expect(await screen.findByText('Lesson not found')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Back to course' }));
+  expect(path()).toBe('/course-overview/tax-returns');
+});
+
+test('a failed read can be tried again', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  const answers = [
+    () => {
+      throw new AppError('network', 'The connection was lost.');
+    },
+    () => lesson,
+  ];
+  const { user } = open({ get_video_lesson: () => answers.shift()!() });
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Your tax file number' })).toBeVisible();
+});
