@@ -53,7 +53,12 @@ function fingerprint() {
 async function runOnOwnNode(path) {
   const bin = join(root, 'node_modules', '.bin');
   process.exitCode = await run(join(bin, 'node'), [path, ...args], {
-    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+    env: {
+      ...process.env,
+      PATH: `${bin}${delimiter}${process.env.PATH}`,
+      // Compiled once: the processes of the platform start sooner and take a third less memory.
+      NODE_COMPILE_CACHE: join(root, 'e2e', '.temp', 'compile-cache'),
+    },
     // The channel closes when this process dies, however it dies; the platform then stops by itself.
     channel: true,
   });

@@ -18,7 +18,7 @@ export function createLiteApp(options: LiteOptions): { app: App; close: () => Pr
   const connection = createPostgresConnection({
     url: clusterUrl(options.dbPort, 'postgres'),
     postgresOptions: {
-      max: 20,
+      max: 12,
       idle_timeout: 30,
       onnotice: () => undefined,
       types: {
