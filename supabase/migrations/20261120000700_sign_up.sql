@@ -102,7 +102,10 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  raise exception using errcode = 'PT' || p_status, message = p_code, detail = p_sentence, hint = coalesce(p_field, '');
+  if p_field is null then
+    raise exception using errcode = 'PT' || p_status, message = p_code, detail = p_sentence;
+  end if;
+  raise exception using errcode = 'PT' || p_status, message = p_code, detail = p_sentence, hint = p_field;
 end;
 $$;
 revoke all on function private.refuse(integer, text, text, text) from public;
