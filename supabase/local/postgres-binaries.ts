@@ -97,8 +97,14 @@ export function binariesIn(root: string): PostgresBinaries {
 async function copyFolder(from: string, to: string): Promise<void> {
   // Renamed into place, so that a copy that was interrupted is never taken for a whole one.
   const unfinished = `${to}.${process.pid}`;
-  await mkdir(dirname(to), { recursive: true, mode: 0o755 });
-  await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
+  // The copy is for another user, whatever the umask says.
+  const umask = process.umask(0o022);
+  try {
+    await mkdir(dirname(to), { recursive: true });
+    await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
+  } finally {
+    process.umask(umask);
+  }
   await rename(unfinished, to).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true, force: true });
     if (!(await exists(to))) throw error;

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { guardAgainstOrphans } from './orphan-guard.ts';
 import { locatePostgres, type OsUser, type PostgresBinaries, postgresOsUser } from './postgres-binaries.ts';
 import { commandLine, endProcess } from './processes.ts';
+import { makeFolderFor } from './reachable-folders.ts';
 
 /** Roles that may log in. The passwords are those of every local Supabase; the cluster listens on loopback only. */
 export const SUPERUSER = 'supabase_admin';
@@ -50,8 +51,7 @@ export class PostgresCluster {
   /** Creates an empty cluster in the data folder, as hosted Supabase does: UTF-8, C order, superuser supabase_admin. */
   async create(): Promise<void> {
     const { dataDir } = this.#options;
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    if (this.#user) await chown(dataDir, this.#user.uid, this.#user.gid);
+    await makeFolderFor(this.#user, dataDir);
     const passwordFile = join(dataDir, '..', `.initdb-${process.pid}`);
     await writeFile(passwordFile, PASSWORD, { mode: 0o600 });
     if (this.#user) await chown(passwordFile, this.#user.uid, this.#user.gid);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { canReach, postgresOsUser, REACHABLE_DIR } from './postgres-binaries.ts';
+import { makeTemporaryFolder } from './reachable-folders.ts';
 
 /** What the stack remembers beside its database. */
 export interface StackState {
@@ -42,12 +42,7 @@ export async function deleteStackState(stackDir: string, state: StackState): Pro
 
 async function placeForData(stackDir: string, ephemeral: boolean): Promise<string> {
   const user = await postgresOsUser();
-  if (ephemeral) {
-    const folder = await mkdtemp(join(tmpdir(), 'learning-platform-'));
-    // mkdtemp makes a folder that only its owner may enter.
-    if (user) await chown(folder, user.uid, user.gid);
-    return join(folder, 'postgres');
-  }
+  if (ephemeral) return join(await makeTemporaryFolder(user), 'postgres');
   const inside = join(stackDir, 'postgres');
   if (!user || (await canReach(inside, user))) return inside;
   // The user `postgres` cannot enter the clone. The random part keeps a later clone at the same path apart.

@@ -1,20 +1,14 @@
 import { execFile } from 'node:child_process';
-import { chmod, chown, cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { bootstrapDatabase } from './database-bootstrap.ts';
 import { findFreePort } from './ports.ts';
-import {
-  binariesIn,
-  locatePostgres,
-  type OsUser,
-  type PostgresBinaries,
-  postgresOsUser,
-} from './postgres-binaries.ts';
+import { binariesIn, locatePostgres, type PostgresBinaries, postgresOsUser } from './postgres-binaries.ts';
 import { clusterUrl, PostgresCluster, SUPERUSER } from './postgres-cluster.ts';
+import { makeTemporaryFolder } from './reachable-folders.ts';
 import { pushMigrations } from './supabase-cli.ts';
 
 const run = promisify(execFile);
@@ -29,7 +23,7 @@ export async function withMigratedDatabase<Result>(
   use: (port: number) => Promise<Result>,
 ): Promise<Result> {
   const user = await postgresOsUser();
-  const folder = await temporaryFolder(user);
+  const folder = await makeTemporaryFolder(user);
   const installed = await locatePostgres(user);
   const binaries = options.pgtap ? await copyWithPgtap(installed, folder) : installed;
   const port = await findFreePort();
@@ -54,13 +48,6 @@ export async function withMigratedDatabase<Result>(
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function temporaryFolder(user: OsUser | null): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'learning-platform-test-'));
-  if (user) await chown(folder, user.uid, user.gid);
-  else await chmod(folder, 0o700);
-  return folder;
 }
 
 /** PostgreSQL 17 finds extensions only in its own folder, and node_modules is not ours to write to. */
