@@ -1,6 +1,7 @@
 /** For hosts only: the shell, and an app that runs alone. A remote takes these as `HostServices`. */
 export { AccessGuard } from './access-guard';
 export { loadConfig } from './config';
+export { logOut } from './log-out';
 export { MainRegion } from './main-region';
 export { createSessionHost, SESSION_STORAGE_KEY, type SessionHost } from './session';
 export { startStandAlone } from './stand-alone';

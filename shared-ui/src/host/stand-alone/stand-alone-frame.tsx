@@ -3,6 +3,7 @@ import { Button } from '../../components/button';
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from '../../router/router';
 import { useServices, useSession } from '../../services';
 import { AccessGuard } from '../access-guard';
+import { logOut } from '../log-out';
 import { MainRegion } from '../main-region';
 import { useDocumentTitle, useRouteHandle } from '../use-route-handle';
 
@@ -40,13 +41,6 @@ export function StandAloneFrame({ product, home }: { product: string; home: stri
   useDocumentTitle(title, product);
   if (pathname === '/' && home !== '/') return <Navigate to={home} replace />;
 
-  async function signOut() {
-    const supabase = await services.getSupabase();
-    const { error } = await supabase.auth.signOut();
-    if (error) services.notify({ kind: 'error', message: 'Failed to sign out. Please try again.' });
-    else await navigate('/login');
-  }
-
   return (
     <Page>
       <Bar>
@@ -54,7 +48,7 @@ export function StandAloneFrame({ product, home }: { product: string; home: stri
         {session.status === 'signed-in' && (
           <>
             <span>{session.user.displayName}</span>
-            <Button variant="secondary" size="s" onClick={() => void signOut()}>
+            <Button variant="secondary" size="s" onClick={() => void logOut(services, navigate)}>
               Log Out
             </Button>
           </>

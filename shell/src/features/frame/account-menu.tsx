@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { SessionUser } from 'shared-ui/contract';
+import { logOut } from 'shared-ui/host';
 import { Link, useNavigate } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
 import { PopoverMenu } from './popover-menu';
@@ -12,27 +13,15 @@ const Name = styled.span`
 
 /** Who is signed in, with Profile and Log Out. */
 export function AccountMenu({ user }: { user: SessionUser }) {
-  const { getSupabase, notify } = useServices();
+  const services = useServices();
   const navigate = useNavigate();
-
-  async function logOut() {
-    try {
-      const { error } = await (await getSupabase()).auth.signOut();
-      if (error) throw error;
-      await navigate('/login');
-    } catch (error) {
-      console.error(error);
-      notify({ kind: 'error', message: 'Failed to sign out. Please try again.' });
-    }
-  }
-
   return (
     <PopoverMenu id="account-menu" label={<Name>{user.displayName}</Name>}>
       <li>
         <Link to="/profile">Profile</Link>
       </li>
       <li>
-        <button type="button" onClick={() => void logOut()}>
+        <button type="button" onClick={() => void logOut(services, navigate)}>
           Log Out
         </button>
       </li>

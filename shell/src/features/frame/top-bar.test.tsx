@@ -20,7 +20,11 @@ test('signed out, the Log In menu leads students and admins to the login page', 
 });
 
 test('signed in, the menu shows the name and logging out leads to the login page', async () => {
-  const services = fakeServices({ session: { displayName: 'Ada' }, auth: { signOut: () => null } });
+  const signOut = () => {
+    services.session.setState({ status: 'signed-out' });
+    return null;
+  };
+  const services = fakeServices({ session: { displayName: 'Ada' }, auth: { signOut } });
   const { user } = renderRoutes(routes, { services });
   expect(screen.getByRole('button', { name: 'Ada' })).toBeVisible();
   await user.click(screen.getByText('Log Out'));
