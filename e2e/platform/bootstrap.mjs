@@ -72,10 +72,10 @@ function run(program, programArgs, { env, shell = false, channel = false }) {
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     const forward = (signal) => child.kill(signal);
     for (const signal of signals) process.on(signal, forward);
-    // npm killed outright cannot tell anyone; who adopted this process then is not who started it.
-    const startedBy = process.ppid;
+    // npm killed outright cannot tell anyone; whoever adopted us then is not who started us.
+    const startedBy = ancestry();
     const watch = setInterval(() => {
-      if (process.env.npm_execpath && process.ppid !== startedBy) child.kill('SIGTERM');
+      if (process.env.npm_execpath && ancestry() !== startedBy) child.kill('SIGTERM');
     }, 1000);
     const end = (code) => {
       clearInterval(watch);
@@ -88,6 +88,16 @@ function run(program, programArgs, { env, shell = false, channel = false }) {
     });
     child.once('close', (code, signal) => end(code ?? (signal === 'SIGINT' ? 130 : 143)));
   });
+}
+
+/** The parent and (npm puts a shell in between) its parent. */
+function ancestry() {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+    return `${process.ppid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`;
+  } catch {
+    return String(process.ppid);
+  }
 }
 
 function fail(message, code = 1) {

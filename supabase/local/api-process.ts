@@ -15,6 +15,7 @@ export interface ApiProcessOptions {
   /** Null leaves the functions out. */
   functionsDir: string | null;
   denoCacheDir: string;
+  watchFunctions: boolean;
 }
 
 /** What this process answers once it works. */
@@ -48,6 +49,7 @@ onStopRequest(async () => {
   await lite.close();
 });
 
+if (options.watchFunctions) functions?.watch();
 const failedFunctions = (await functions?.start()) ?? [];
 const ready: ApiProcessReady = { functionPids: functions?.pids ?? [], failedFunctions };
 process.send?.({ ready });

@@ -25,6 +25,7 @@ export async function startApi(
     jwtSecret: state.jwtSecret,
     mediaDir: join(options.projectDir, 'media'),
     functionsDir: options.functions ? join(options.projectDir, 'functions') : null,
+    watchFunctions: options.watchFunctions,
     denoCacheDir: join(options.projectDir, '.temp', 'deno'),
   };
   let service: Service;

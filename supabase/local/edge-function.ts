@@ -18,6 +18,12 @@ export interface EdgeFunctionOptions {
   onLog: (text: string) => void;
 }
 
+/** Signals that end a function, with the milliseconds each is given. */
+const TERMINATION = [
+  ['SIGTERM', 2_000],
+  ['SIGKILL', 2_000],
+] as const;
+
 /** One edge function in a Deno process of its own, started again whenever it ends. */
 export class EdgeFunction {
   readonly name: string;
@@ -30,6 +36,10 @@ export class EdgeFunction {
   constructor(options: EdgeFunctionOptions) {
     this.name = options.name;
     this.#options = options;
+  }
+
+  get folder(): string {
+    return join(this.#options.functionsDir, this.name);
   }
 
   get pid(): number | undefined {
@@ -51,7 +61,7 @@ export class EdgeFunction {
     child.once('close', () => {
       this.#child = null;
       this.#port = null;
-      void this.#restart();
+      void this.#startAgain();
     });
     const deadline = Date.now() + 60_000;
     while (this.#child === child && Date.now() < deadline) {
@@ -65,19 +75,21 @@ export class EdgeFunction {
     return false;
   }
 
+  /** Ends the process; the next one reads the files anew. */
+  async restart(): Promise<void> {
+    this.#failures = 0;
+    const pid = this.#child?.pid;
+    if (pid) await endProcess(pid, TERMINATION);
+  }
+
   /** Ends the process for good. */
   async stop(): Promise<void> {
     this.#stopped = true;
     const pid = this.#child?.pid;
-    if (pid) {
-      await endProcess(pid, [
-        ['SIGTERM', 2_000],
-        ['SIGKILL', 2_000],
-      ]);
-    }
+    if (pid) await endProcess(pid, TERMINATION);
   }
 
-  async #restart(): Promise<void> {
+  async #startAgain(): Promise<void> {
     if (this.#stopped) return;
     // Doubles up to ten seconds, so that a function that cannot start does not keep a core busy.
     await sleep(Math.min(250 * 2 ** this.#failures++, 10_000), undefined, { ref: false });
@@ -91,8 +103,8 @@ export class EdgeFunction {
   }
 
   async #spawn(port: number): Promise<ChildProcess> {
-    const { name, functionsDir, cacheDir, env, onLog } = this.#options;
-    const folder = join(functionsDir, name);
+    const { functionsDir, cacheDir, env, onLog } = this.#options;
+    const { folder } = this;
     const config = join(folder, 'deno.json');
     const hasConfig = await access(config).then(
       () => true,

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { EdgeFunction } from './edge-function.ts';
 
@@ -51,6 +51,19 @@ export class FunctionsRuntime {
     const functions = [...this.#functions.values()];
     const up = await Promise.all(functions.map((edgeFunction) => edgeFunction.start()));
     return functions.filter((_, index) => !up[index]).map((edgeFunction) => edgeFunction.name);
+  }
+
+  /** Starts a function again whenever one of its files changes. */
+  watch(): void {
+    for (const edgeFunction of this.#functions.values()) {
+      let timer: NodeJS.Timeout | undefined;
+      const { folder } = edgeFunction;
+      watch(folder, { recursive: true, persistent: false }, () => {
+        // Editors write a file in several steps.
+        clearTimeout(timer);
+        timer = setTimeout(() => void edgeFunction.restart(), 200);
+      });
+    }
   }
 
   async stop(): Promise<void> {

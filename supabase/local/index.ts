@@ -3,6 +3,7 @@ import type { StackOptions } from './stack-options.ts';
 
 export { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
 export { listenOnLoopback, type LoopbackServer } from './loopback-server.ts';
+export { guardAgainstOrphans } from './orphan-guard.ts';
 export { ensurePortFree, findFreePort, PortTakenError } from './ports.ts';
 export { PUBLISHABLE_KEY } from './publishable-key.ts';
 export { readPort } from './read-port.ts';

@@ -17,6 +17,8 @@ export interface StackOptions {
   seed?: boolean;
   /** Serve `supabase/functions` (default true). */
   functions?: boolean;
+  /** Start a function again when its files change (default false). */
+  watchFunctions?: boolean;
   /** Origin the browser uses for the shell; redirects of Auth go there (default http://localhost:3000). */
   siteUrl?: string;
   /** Receives one line per step. Silent by default. */
@@ -50,6 +52,7 @@ export function resolveStackOptions(
     ephemeral: options.ephemeral ?? false,
     seed: options.seed ?? true,
     functions: options.functions ?? true,
+    watchFunctions: options.watchFunctions ?? false,
     siteUrl: options.siteUrl ?? `http://localhost:${readPort(env, 'SHELL_PORT', 3000)}`,
     onProgress: options.onProgress ?? (() => undefined),
     onLog: options.onLog ?? (() => undefined),
