@@ -49,7 +49,7 @@ export function AssociationItem(props: AssociationItemProps) {
       >
         <span>{text}</span>
         <VisuallyHidden>
-          {names.length > 0 ? `, matched with ${names.join(' and ')}` : ', no match yet'}
+          {names.length > 0 ? ` matched with ${names.join(' and ')}` : ' no match yet'}
         </VisuallyHidden>
         {badges.map((left) => (
           <PairNumber key={left} aria-hidden="true" data-category={pairHue(left)}>

@@ -1,0 +1,55 @@
+import { attemptsWithUnsent, createAnswerOutbox, withUnsent } from './answer-outbox';
+
+beforeEach(() => localStorage.clear());
+
+test('the latest answer to a question wins and goes to the end of the queue', () => {
+  const outbox = createAnswerOutbox('mia', 'attempt-1');
+  outbox.put('q1', 'a');
+  outbox.put('q2', 'b');
+  outbox.put('q1', 'c');
+  expect(outbox.list()).toMatchObject([
+    { questionId: 'q2', answer: 'b' },
+    { questionId: 'q1', answer: 'c' },
+  ]);
+});
+
+test('confirming an answer does not take out a later one to the same question', () => {
+  const outbox = createAnswerOutbox('mia', 'attempt-1');
+  outbox.put('q1', 'a');
+  const [sent] = outbox.list();
+  outbox.put('q1', 'b');
+  outbox.remove(sent!);
+  expect(outbox.list()).toMatchObject([{ questionId: 'q1', answer: 'b' }]);
+});
+
+test('unsent answers survive a reload, and belong to one user and one attempt', () => {
+  createAnswerOutbox('mia', 'attempt-1').put('q1', 'a');
+  expect(withUnsent({ q1: 'old', q2: 'x' }, createAnswerOutbox('mia', 'attempt-1'))).toEqual({
+    q1: 'a',
+    q2: 'x',
+  });
+  expect(createAnswerOutbox('tom', 'attempt-1').list()).toEqual([]);
+  expect(createAnswerOutbox('mia', 'attempt-2').list()).toEqual([]);
+  expect(attemptsWithUnsent('mia')).toEqual(['attempt-1']);
+  expect(attemptsWithUnsent('tom')).toEqual([]);
+});
+
+test('where storage refuses, answers live as long as the page', () => {
+  const storage = {
+    getItem: () => null,
+    removeItem: () => undefined,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  } as unknown as Storage;
+  const outbox = createAnswerOutbox('mia', 'attempt-1', storage);
+  outbox.put('q1', 'a');
+  expect(outbox.list()).toMatchObject([{ answer: 'a' }]);
+  outbox.clear();
+  expect(outbox.list()).toEqual([]);
+});
+
+test('a damaged entry counts as empty', () => {
+  localStorage.setItem('learning-platform-quiz-outbox:mia:attempt-1', '{oops');
+  expect(createAnswerOutbox('mia', 'attempt-1').list()).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { AppError } from 'shared-ui/lib';
+import { createAnswerOutbox } from './answer-outbox';
+import { createAnswerSender, SEND_DELAY_MS } from './answer-sender';
+import type { Answer } from './quiz-player.types';
+
+const offline = () => new AppError('network', 'The connection was lost.');
+
+function setUp() {
+  const outbox = createAnswerOutbox('mia', 'attempt-1');
+  const send = jest.fn<Promise<void>, [string, Answer]>(() => Promise.resolve());
+  const onState = jest.fn();
+  const onAttemptFinished = jest.fn();
+  const sender = createAnswerSender({ outbox, send, onState, onAttemptFinished });
+  return { outbox, send, onState, onAttemptFinished, sender };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('typing is gathered, and the answer is on its way within a second however long one types', async () => {
+  const { send, sender, onState } = setUp();
+  for (const text of ['t', 'ta', 'tax', 'tax ', 'tax f']) {
+    sender.put('q1', text);
+    jest.advanceTimersByTime(SEND_DELAY_MS / 4);
+  }
+  expect(send).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(send).toHaveBeenLastCalledWith('q1', 'tax f');
+  expect(onState).toHaveBeenLastCalledWith('saved');
+});
+
+test('without a connection answers wait, and go out in order when it returns', async () => {
+  const { outbox, send, sender, onState } = setUp();
+  const disconnect = sender.connect();
+  send.mockRejectedValueOnce(offline());
+  sender.put('q1', 'a');
+  await jest.advanceTimersByTimeAsync(SEND_DELAY_MS);
+  expect(onState).toHaveBeenLastCalledWith('unsent');
+  expect(outbox.list()).toHaveLength(1);
+
+  send.mockClear();
+  outbox.put('q2', 'b');
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(send.mock.calls).toEqual([
+    ['q1', 'a'],
+    ['q2', 'b'],
+  ]);
+  expect(onState).toHaveBeenLastCalledWith('saved');
+  expect(outbox.list()).toEqual([]);
+  disconnect();
+});
+
+test('a failure is tried again by itself, and coming back to the window does not wait for that', async () => {
+  const { send, sender } = setUp();
+  const disconnect = sender.connect();
+  send.mockRejectedValueOnce(offline()).mockRejectedValueOnce(offline());
+  sender.put('q1', 'a');
+  await jest.advanceTimersByTimeAsync(SEND_DELAY_MS);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(send).toHaveBeenCalledTimes(2);
+  window.dispatchEvent(new Event('focus'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(send).toHaveBeenCalledTimes(3);
+  disconnect();
+});
+
+test('an answer that the server refuses for good does not hold up the others', async () => {
+  const { outbox, send, sender } = setUp();
+  outbox.put('deleted', 'a');
+  outbox.put('q2', 'b');
+  send.mockRejectedValueOnce(new AppError('question_not_found', 'Gone.', 404));
+  expect(await sender.flush()).toBe(true);
+  expect(send).toHaveBeenLastCalledWith('q2', 'b');
+});
+
+test('a fault of the server keeps the answer and lets the others through', async () => {
+  const { outbox, send, sender } = setUp();
+  outbox.put('q1', 'a');
+  outbox.put('q2', 'b');
+  send.mockRejectedValueOnce(new AppError('unknown', 'Internal error', 500));
+  expect(await sender.flush()).toBe(false);
+  expect(outbox.list()).toMatchObject([{ questionId: 'q1' }]);
+});
+
+test('an attempt finished elsewhere is reported, and nothing is sent any more', async () => {
+  const { outbox, send, sender, onAttemptFinished } = setUp();
+  outbox.put('q1', 'a');
+  outbox.put('q2', 'b');
+  send.mockRejectedValueOnce(new AppError('attempt_finished', 'Finished.', 409));
+  await sender.flush();
+  expect(onAttemptFinished).toHaveBeenCalledTimes(1);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(outbox.list()).toEqual([]);
+});
+
+test('an answer changed while it is being sent is sent again', async () => {
+  const { send, sender } = setUp();
+  let arrive = () => {};
+  send.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
+  sender.put('q1', 'a');
+  await jest.advanceTimersByTimeAsync(SEND_DELAY_MS);
+  sender.put('q1', 'b');
+  arrive();
+  await jest.advanceTimersByTimeAsync(SEND_DELAY_MS);
+  expect(send.mock.calls).toEqual([
+    ['q1', 'a'],
+    ['q1', 'b'],
+  ]);
+});

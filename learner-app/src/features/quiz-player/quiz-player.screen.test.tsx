@@ -1,0 +1,150 @@
+import { screen, within } from '@testing-library/react';
+import { AppError } from 'shared-ui/lib';
+import { fakeServices, type FakeOptions } from 'shared-ui/testing';
+import { ALL_TYPES, aQuestionRow, aQuizServer } from '../../testing/quiz';
+import { renderScreen } from '../../testing/render-screen';
+import QuizPlayerScreen from './quiz-player.screen';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+window.scrollTo = () => undefined;
+
+function open(rpc: FakeOptions['rpc'], at = '/quiz/tax-returns/lesson-4') {
+  const services = fakeServices({ session: { id: 'mia' }, rpc });
+  return renderScreen('/quiz/:courseId/:lessonId', QuizPlayerScreen, { services, at });
+}
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('while the quiz loads the page says so', () => {
+  open({ open_quiz: () => new Promise(() => undefined) });
+  expect(screen.getByText('Loading lesson...')).toBeVisible();
+});
+
+test('an unknown lesson says so and leads back to the course', async () => {
+  const { user, path } = open({ open_quiz: () => null });
+  expect(await screen.findByText('Lesson not found')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Back to course' }));
+  expect(path()).toBe('/course-overview/tax-returns');
+});
+
+test('a lesson that cannot be read is logged, says that it was not found, and can be tried again', async () => {
+  const log = jest.spyOn(console, 'error').mockReturnValue();
+  const server = aQuizServer(ALL_TYPES);
+  const answers = [
+    () => {
+      throw new AppError('unknown', 'Internal error', 500);
+    },
+    server.rpc.open_quiz,
+  ];
+  const { user } = open({ open_quiz: () => answers.shift()?.() });
+  expect(await screen.findByText('Lesson not found')).toBeVisible();
+  expect(log).toHaveBeenCalled();
+  await user.click(button('Retry'));
+  expect(await screen.findByRole('heading', { name: 'TFN Check' })).toBeVisible();
+});
+
+test('a quiz without questions says so', async () => {
+  open(aQuizServer({ questions: [] }).rpc);
+  expect(await screen.findByText('No questions found for this lesson')).toBeVisible();
+});
+
+test('the intro shows title and description, and starting shows the first question', async () => {
+  const { user } = open(aQuizServer(ALL_TYPES).rpc);
+  expect(await screen.findByRole('heading', { name: 'TFN Check' })).toBeVisible();
+  expect(screen.getByText('What it is for.')).toBeVisible();
+  await user.click(button('Start Quiz'));
+  const heading = await screen.findByRole('heading', { name: 'What does a TFN cost?' });
+  expect(heading).toHaveFocus();
+  expect(screen.getByText('1/4')).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+  expect(screen.getByText('0 of 4 questions answered')).toBeVisible();
+  expect(screen.getByText('Complete all questions to finish the lesson.')).toBeVisible();
+  expect(button('Next')).toBeDisabled();
+});
+
+test('a quiz that cannot be started says so and can be started again', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  const server = aQuizServer(ALL_TYPES);
+  const { user } = open(server.rpc);
+  await screen.findByRole('button', { name: 'Start Quiz' });
+  server.offline = true;
+  await user.click(button('Start Quiz'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The quiz couldn’t be started.');
+  server.offline = false;
+  await user.click(button('Start Quiz'));
+  expect(await screen.findByRole('heading', { name: 'What does a TFN cost?' })).toBeVisible();
+});
+
+test('a learner answers, finishes, and reads score, right answers and explanations', async () => {
+  const one = { questions: [ALL_TYPES.questions[0]!, ALL_TYPES.questions[1]!], key: ALL_TYPES.key };
+  const { user, path } = open(aQuizServer(one).rpc);
+  await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));
+  await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
+  expect(screen.queryByRole('button', { name: 'Finish Lesson' })).not.toBeInTheDocument();
+  await user.click(button('Next'));
+  await user.type(screen.getByRole('textbox'), '3');
+  expect(screen.queryByText('Complete all questions to finish the lesson.')).not.toBeInTheDocument();
+  await user.click(button('Finish Lesson'));
+
+  expect(await screen.findByRole('heading', { name: 'Lesson Completed!' })).toHaveFocus();
+  expect(screen.getByText('Your score:')).toBeVisible();
+  expect(screen.getByText('50%')).toBeVisible();
+  const [first, second] = within(screen.getByRole('region', { name: 'Review' })).getAllByRole('listitem');
+  expect(first).toHaveTextContent(/What does a TFN cost\?.*Right.*Your answer.*Nothing.*Because of cost\./);
+  expect(second).toHaveTextContent(/Not quite.*Your answer.*3.*Right answer.*1.*Because of count\./);
+  await user.click(screen.getByRole('link', { name: 'Back to course' }));
+  expect(path()).toBe('/course-overview/tax-returns');
+});
+
+test('after the result a learner can take the quiz again from the beginning', async () => {
+  const server = aQuizServer({ questions: [aQuestionRow()], key: { q1: 'Nothing' } });
+  const { user } = open(server.rpc);
+  await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));
+  await user.click(await screen.findByRole('radio', { name: '$27' }));
+  await user.click(button('Finish Lesson'));
+  await user.click(await screen.findByRole('button', { name: 'Retake' }));
+  expect(await screen.findByRole('radio', { name: '$27' })).not.toBeChecked();
+  expect(server.saved()).toEqual({});
+});
+
+test('practice ends with End Quiz and leads home', async () => {
+  const server = aQuizServer({
+    questions: [aQuestionRow()],
+    answers: { q1: '$27' },
+    course: null,
+    lesson_id: null,
+  });
+  const { user, path } = open(server.rpc, '/quiz/default/tfn');
+  await user.click(await screen.findByRole('button', { name: 'End Quiz' }));
+  await user.click(await screen.findByRole('link', { name: 'Back to home' }));
+  expect(path()).toBe('/home');
+});
+
+test('a question of an unknown type says so, does not stop anybody, and is passed over on the way back', async () => {
+  const questions = [
+    aQuestionRow({ id: 'draw', type: 'DRAW', title: 'Draw a payslip' }),
+    aQuestionRow({ id: 'q1' }),
+    aQuestionRow({ id: 'draw2', type: 'DRAW' }),
+    aQuestionRow({ id: 'q2', title: 'The last one' }),
+  ];
+  const { user } = open(aQuizServer({ questions }).rpc);
+  await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));
+  expect(
+    await screen.findByText('This question type ("DRAW") is not supported yet. Please click Next.'),
+  ).toBeVisible();
+  expect(screen.getByText('0 of 2 questions answered')).toBeVisible();
+  await user.click(button('Next'));
+  expect(button('Previous')).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: 'Nothing' }));
+  await user.click(button('Next'));
+  expect(screen.getByRole('heading', { name: 'The last one' })).toHaveFocus();
+  await user.click(screen.getByRole('radio', { name: 'Nothing' }));
+  expect(button('Finish Lesson')).toBeEnabled();
+});
+
+test('Exit leads back to the course', async () => {
+  const { user, path } = open(aQuizServer(ALL_TYPES).rpc);
+  await screen.findByRole('button', { name: 'Start Quiz' });
+  await user.click(screen.getByRole('link', { name: /Exit/ }));
+  expect(path()).toBe('/course-overview/tax-returns');
+});

@@ -1,0 +1,131 @@
+import { AppError } from 'shared-ui/lib';
+import type { OpenQuizResult, QuestionAnswer, QuizQuestion, ReviewedQuestion } from 'supabase-project/types';
+
+type Opened = NonNullable<OpenQuizResult>;
+
+/** A question as `open_quiz` sends it; a test names the values it depends on. */
+export const aQuestionRow = (question: Partial<QuizQuestion> = {}): QuizQuestion => ({
+  id: 'q1',
+  position: 1,
+  title: 'What does a tax file number cost?',
+  description: '',
+  type: 'MCQ',
+  options: ['Nothing', '$27'],
+  left_options: [],
+  right_options: [],
+  slider: null,
+  ...question,
+});
+
+export interface QuizServerOptions extends Partial<Pick<Opened, 'course' | 'lesson_id' | 'best'>> {
+  questions: QuizQuestion[];
+  /** Right answers by question id. */
+  key?: Record<string, QuestionAnswer>;
+  /** Answers of an attempt that is under way. */
+  answers?: Record<string, QuestionAnswer>;
+}
+
+/**
+ * The quiz functions of the database for one learner, kept in memory: several renders that share one server are the
+ * reloads, tabs and devices of that learner. Set `offline` to cut the connection.
+ */
+export function aQuizServer({ questions, key = {}, answers, ...rest }: QuizServerOptions) {
+  let count = 0;
+  const attempts = new Map<string, { answers: Map<string, QuestionAnswer>; finished: boolean }>();
+  const begin = (given: Record<string, QuestionAnswer> = {}) =>
+    attempts.set(`attempt-${++count}`, { answers: new Map(Object.entries(given)), finished: false });
+  if (answers) begin(answers);
+
+  function attemptRow() {
+    const [id, attempt] = [...attempts].find(([, { finished }]) => !finished) ?? [];
+    if (!id || !attempt) return null;
+    const given = [...attempt.answers].map(([question_id, answer]) => ({ question_id, answer }));
+    return { id, started_at: '2026-11-20T00:00:00Z', answers: given };
+  }
+  function result(id: string) {
+    const given = attempts.get(id)?.answers;
+    const review = questions.map(({ id: question_id, ...question }) => ({
+      ...question,
+      question_id,
+      your_answer: given?.get(question_id) ?? '',
+      correct_answer: key[question_id] ?? null,
+      correct: JSON.stringify(given?.get(question_id)) === JSON.stringify(key[question_id]),
+      explanation: `Because of ${question_id}.`,
+    })) satisfies ReviewedQuestion[];
+    const score = review.filter(({ correct }) => correct).length;
+    const numbers = { score, score_max: questions.length, answered: given?.size ?? 0 };
+    const percent = Math.round((score / questions.length) * 100);
+    const place = { attempt_id: id, course_id: 'tax-returns', lesson_id: 'lesson-4' };
+    return { ...place, ...numbers, percent, finished_at: '2026-11-20T00:10:00Z', review, next: null };
+  }
+  const server = {
+    offline: false,
+    /** The answers of the latest attempt. */
+    saved: () => Object.fromEntries(attempts.get(`attempt-${count}`)?.answers ?? []),
+    rpc: {
+      open_quiz: () => ({
+        course: { id: 'tax-returns', title: 'Tax Returns' },
+        lesson_id: 'lesson-4',
+        quiz: {
+          id: 'tfn',
+          title: 'TFN Check',
+          description: 'What it is for.',
+          image: null,
+          category: 'Tax Returns',
+        },
+        questions,
+        attempt: attemptRow(),
+        best: null,
+        ...rest,
+      }),
+      start_attempt: () => {
+        if (!attemptRow()) begin();
+        return attemptRow();
+      },
+      save_answer: (args: {
+        p_attempt_id: string;
+        p_question_id: string;
+        p_answer: { value: QuestionAnswer };
+      }) => {
+        const attempt = attempts.get(args.p_attempt_id);
+        if (attempt?.finished) throw new AppError('attempt_finished', 'Finished.', 409);
+        attempt?.answers.set(args.p_question_id, args.p_answer.value);
+        return { saved_at: '2026-11-20T00:05:00Z' };
+      },
+      finish_attempt: ({ p_attempt_id }: { p_attempt_id: string }) => {
+        const attempt = attempts.get(p_attempt_id);
+        if (attempt) attempt.finished = true;
+        return result(p_attempt_id);
+      },
+    },
+  };
+  for (const [name, answer] of Object.entries(server.rpc) as [
+    keyof typeof server.rpc,
+    (args: never) => unknown,
+  ][])
+    Object.assign(server.rpc, {
+      [name]: (args: never) => {
+        if (server.offline) throw new AppError('network', 'The connection was lost. Please try again.');
+        return answer(args);
+      },
+    });
+  return server;
+}
+
+/** One question of each type, with right answers. */
+export const ALL_TYPES = {
+  questions: [
+    aQuestionRow({ id: 'cost', title: 'What does a TFN cost?', options: ['$27', 'Nothing', '$99'] }),
+    aQuestionRow({ id: 'count', type: 'OPT', title: 'How many TFNs will you have?', options: [] }),
+    aQuestionRow({
+      id: 'who',
+      type: 'ASC',
+      title: 'Who asks for it?',
+      options: [],
+      left_options: ['Employer', 'Landlord'],
+      right_options: ['Never needs it', 'To withhold tax'],
+    }),
+    aQuestionRow({ id: 'risk', type: 'SLI', title: 'How risky is it?', options: ['Low', 'Medium', 'High'] }),
+  ],
+  key: { cost: 'Nothing', count: '1', who: { 0: 1, 1: 0 }, risk: 'High' },
+};
