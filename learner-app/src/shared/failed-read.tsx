@@ -6,12 +6,15 @@ export function FailedRead({
   what,
   error,
   busy,
+  page = false,
   onRetry,
 }: {
   /** 'Your courses', 'This course' … */
   what: string;
   error: unknown;
   busy: boolean;
+  /** Nothing else is on the page. */
+  page?: boolean;
   onRetry: () => void;
 }) {
   useEffect(() => {
@@ -19,6 +22,7 @@ export function FailedRead({
   }, [error]);
   return (
     <ErrorState
+      page={page}
       title={`${what} didn’t load`}
       message="Check your connection and try again. Your progress is safe."
       busy={busy}

@@ -8,14 +8,16 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** A drawing, for instance `<EmptyArt />`. */
   art?: ReactNode;
+  /** Nothing else is on the page, so the title is its main heading. */
+  page?: boolean;
 }
 
 /** Nothing here yet: says so, and what to do next. */
-export function EmptyState({ title, message, action, art }: EmptyStateProps) {
+export function EmptyState({ title, message, action, art, page = false }: EmptyStateProps) {
   return (
     <StateRoot>
       {art && <StateArt>{art}</StateArt>}
-      <StateTitle>{title}</StateTitle>
+      <StateTitle as={page ? 'h1' : 'h2'}>{title}</StateTitle>
       {message && <StateMessage>{message}</StateMessage>}
       {action && <StateActions>{action}</StateActions>}
     </StateRoot>

@@ -21,6 +21,8 @@ export interface ErrorStateProps {
   art?: ReactNode;
   /** Further ways out, beside Retry. */
   action?: ReactNode;
+  /** Nothing else is on the page, so the title is its main heading. */
+  page?: boolean;
 }
 
 /** What went wrong, in words, and a way on. Announced when it appears. */
@@ -31,12 +33,13 @@ export function ErrorState({
   busy,
   art,
   action,
+  page = false,
 }: ErrorStateProps) {
   return (
     <StateRoot>
       {art && <StateArt>{art}</StateArt>}
       <StateText role="alert">
-        <StateTitle>{title}</StateTitle>
+        <StateTitle as={page ? 'h1' : 'h2'}>{title}</StateTitle>
         {message && <StateMessage>{message}</StateMessage>}
       </StateText>
       {(onRetry || action) && (

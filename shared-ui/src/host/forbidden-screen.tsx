@@ -6,6 +6,7 @@ import { Link } from '../router/router';
 export function ForbiddenScreen() {
   return (
     <EmptyState
+      page
       title="This page is for admins"
       message="You are signed in, but this account cannot manage content. Ask an admin of your school to give you access."
       action={

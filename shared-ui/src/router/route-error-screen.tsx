@@ -11,6 +11,7 @@ export function RouteErrorScreen() {
   }, [error]);
   return (
     <ErrorState
+      page
       title="This page didn’t load"
       message="Check your connection, then try again. Nothing you did is lost."
       onRetry={() => void revalidate()}

@@ -19,6 +19,7 @@ export function RemoteErrorScreen() {
   if (!(error instanceof RemoteUnavailableError)) return <RouteErrorScreen />;
   return (
     <ErrorState
+      page
       title={`${PARTS[error.remote] ?? 'This page'} is not available right now`}
       message="The rest of the site still works, and your progress is safe. Try again in a moment."
       onRetry={() => void navigate(location, { replace: true })}

@@ -27,6 +27,7 @@ export default function CourseOverviewScreen() {
   if (data === null)
     return (
       <EmptyState
+        page
         title="Course not found!"
         message="It may have moved. Every course we have is on the course page."
         action={
@@ -37,11 +38,13 @@ export default function CourseOverviewScreen() {
       />
     );
   if (error)
-    return <FailedRead what="This course" error={error} busy={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <FailedRead page what="This course" error={error} busy={isFetching} onRetry={() => void refetch()} />
+    );
   return (
     <>
       <VisuallyHidden role="status">Loading...</VisuallyHidden>
-      <CourseOverviewSkeleton />
+      <CourseOverviewSkeleton courseId={courseId} />
     </>
   );
 }

@@ -40,7 +40,9 @@ export default function ProfileScreen() {
   const name = profile ? nameOf(profile) : user.displayName;
 
   if (error && !profile)
-    return <FailedRead what="Your profile" error={error} busy={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <FailedRead page what="Your profile" error={error} busy={isFetching} onRetry={() => void refetch()} />
+    );
   return (
     <Container narrow>
       <PageHeading>Profile</PageHeading>

@@ -34,6 +34,7 @@ export default function VideoPlayerScreen() {
     return (
       <Container>
         <ErrorState
+          page
           title="Lesson not found"
           message={
             data === null

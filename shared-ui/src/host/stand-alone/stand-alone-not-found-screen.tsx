@@ -5,6 +5,7 @@ import { Link } from '../../router/router';
 export default function StandAloneNotFoundScreen() {
   return (
     <EmptyState
+      page
       title="Page not found"
       message="There is nothing at this address."
       action={

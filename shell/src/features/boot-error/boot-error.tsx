@@ -9,6 +9,7 @@ export function BootError({ onRetry }: { onRetry: () => void }) {
       <GlobalStyle />
       <main>
         <ErrorState
+          page
           title="The site didn’t start"
           message="Check your connection, then try again."
           onRetry={onRetry}

@@ -8,6 +8,7 @@ export default function MobileUnsupportedScreen() {
   const { socialUrl } = useServices().config.contact;
   return (
     <EmptyState
+      page
       art={<MobileArt />}
       title="The mobile version is on its way"
       message={

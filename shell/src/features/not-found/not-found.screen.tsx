@@ -6,6 +6,7 @@ import { Link } from 'shared-ui/router';
 export default function NotFoundScreen() {
   return (
     <EmptyState
+      page
       art={<NotFoundArt />}
       title="404: this road leads nowhere"
       message="The page you are looking for is not here. It may have moved, or the address has a typo."
