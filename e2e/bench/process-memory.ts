@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** Parent of every process of this machine, from /proc (Linux). */
+async function parents(): Promise<Map<number, number>> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const pairs = await Promise.all(
+    pids.map(async (pid): Promise<[number, number] | null> => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+      // The name in brackets may hold spaces; the parent is the second field behind it.
+      return stat === null ? null : [pid, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])];
+    }),
+  );
+  return new Map(pairs.filter((pair) => pair !== null));
+}
+
+/** `roots` and all processes below them. */
+async function withDescendants(roots: readonly number[]): Promise<number[]> {
+  const parentOf = await parents();
+  const found = new Set(roots);
+  for (let grew = true; grew;) {
+    grew = false;
+    for (const [pid, parent] of parentOf)
+      if (found.has(parent) && !found.has(pid)) {
+        found.add(pid);
+        grew = true;
+      }
+  }
+  return [...found];
+}
+
+/**
+ * Memory of processes and of all below them, in MB (10^6 bytes). `resident` counts a page that several processes share
+ * once for each of them, `proportional` once in all.
+ */
+export async function memoryOf(
+  roots: readonly number[],
+): Promise<{ resident: number; proportional: number }> {
+  let resident = 0;
+  let proportional = 0;
+  for (const pid of await withDescendants(roots)) {
+    const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+    const kilobytes = (name: string) =>
+      Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0);
+    resident += kilobytes('Rss');
+    proportional += kilobytes('Pss');
+  }
+  return { resident: (resident * 1024) / 1e6, proportional: (proportional * 1024) / 1e6 };
+}

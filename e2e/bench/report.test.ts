@@ -1,0 +1,21 @@
+import { table } from './report.ts';
+
+test('a figure stands beside its bar, its reference and their ratio', () => {
+  const text = table([
+    {
+      name: 'warm start',
+      value: 4000,
+      unit: 'ms',
+      bar: 15_000,
+      reference: { name: 'Postgres', value: 1000 },
+    },
+  ]);
+  expect(text.split('\n')[1]).toMatch(/warm start\s+4000 ms\s+within 15000 ms\s+Postgres: 1000 ms\s+4\.00 ×/);
+});
+
+test('a figure above its bar says so', () => {
+  const text = table([
+    { name: 'memory', value: 900, unit: 'MB', bar: 800, reference: { name: 'Node', value: 50 } },
+  ]);
+  expect(text).toContain('OVER 800 MB');
+});
