@@ -59,6 +59,8 @@ export function aQuizServer({ questions, key = {}, answers, ...rest }: QuizServe
     return { ...place, ...numbers, percent, finished_at: '2026-11-20T00:10:00Z', review, next: null };
   }
   const server = {
+    /** May be changed, as an admin would. */
+    questions,
     offline: false,
     /** The answers of the latest attempt. */
     saved: () => Object.fromEntries(attempts.get(`attempt-${count}`)?.answers ?? []),
@@ -94,6 +96,8 @@ export function aQuizServer({ questions, key = {}, answers, ...rest }: QuizServe
       },
       finish_attempt: ({ p_attempt_id }: { p_attempt_id: string }) => {
         const attempt = attempts.get(p_attempt_id);
+        if (questions.some(({ id }) => !attempt?.answers.has(id)))
+          throw new AppError('quiz_incomplete', 'Complete all questions to finish the lesson.', 409);
         if (attempt) attempt.finished = true;
         return result(p_attempt_id);
       },

@@ -1,4 +1,4 @@
-import { toAppError } from 'shared-ui/lib';
+import { AppError, toAppError } from 'shared-ui/lib';
 import type { AnswerOutbox, UnsentAnswer } from './answer-outbox';
 import type { Answer } from './quiz-player.types';
 
@@ -7,6 +7,8 @@ export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent';
 
 /** Answers wait this long for further keystrokes; with the request they are on the server within a second. */
 export const SEND_DELAY_MS = 400;
+/** A request that hangs counts as a lost connection. */
+export const SEND_TIMEOUT_MS = 15_000;
 const RETRY_DELAYS_MS = [2_000, 4_000, 8_000, 15_000, 30_000];
 /** The server will never take these; keeping them would block the quiz. */
 const REFUSED = ['question_not_found', 'question_unsupported', 'invalid_answer', 'answer_too_long'];
@@ -30,6 +32,14 @@ export interface AnswerSender {
 }
 
 const atOnce = (work: () => Promise<void>) => work();
+
+async function inTime(request: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new AppError('network', 'The server took too long.')), SEND_TIMEOUT_MS);
+  });
+  await Promise.race([request, limit]).finally(() => clearTimeout(timer));
+}
 
 /** Sends the outbox in order, one answer at a time, and keeps what could not be sent. */
 export function createAnswerSender(options: AnswerSenderOptions): AnswerSender {
@@ -59,7 +69,7 @@ export function createAnswerSender(options: AnswerSenderOptions): AnswerSender {
       await lock(async () => {
         // Another tab may have sent it while this one waited for the lock.
         if (outbox.list().some(({ stamp }) => stamp === entry.stamp))
-          await send(entry.questionId, entry.answer);
+          await inTime(send(entry.questionId, entry.answer));
       });
       outbox.remove(entry);
     } catch (thrown) {

@@ -10,7 +10,7 @@ export const Help = styled.p`
 export const Board = styled.div<{ $rows: number }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(3.5rem, 6.5rem) minmax(0, 1fr);
-  grid-template-rows: repeat(${({ $rows }) => $rows}, minmax(4.5rem, 1fr));
+  grid-template-rows: repeat(${({ $rows }) => $rows}, minmax(4.75rem, 1fr));
   margin-top: var(--space-3);
 `;
 
@@ -124,7 +124,9 @@ export const Lines = styled.svg`
   grid-column: 2;
   grid-row: 1 / -1;
   width: 100%;
-  height: 100%;
+  /* As high as the rows; its own proportions must not stretch them. */
+  height: 0;
+  min-height: 100%;
   overflow: visible;
   pointer-events: none;
   path {

@@ -1,4 +1,5 @@
 import { DndContext, DragOverlay, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { Check } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button, VisuallyHidden } from 'shared-ui/components';
 import { pairOf, pairsOf, partnersOf, spotAfterKey, withoutPair, withPair, type Spot } from './association';
@@ -134,8 +135,14 @@ export function AssociationQuestion(props: AssociationQuestionProps) {
         <span>
           {matched} of {left.length} matched
         </span>
-        {matched > 0 && matched < left.length && !settled && (
-          <Button variant="ghost" size="s" onClick={onSettle}>
+        {matched > 0 && matched < left.length && (
+          <Button
+            variant={settled ? 'secondary' : 'ghost'}
+            size="s"
+            aria-pressed={settled}
+            onClick={onSettle}
+          >
+            {settled && <Check aria-hidden="true" />}
             The others have no match
           </Button>
         )}

@@ -21,11 +21,13 @@ interface QuizAttemptProps {
   store: QuizPlayerStore;
   courseId: string;
   quiz: OpenQuiz;
+  /** The best result before this attempt. */
+  best: OpenQuiz['best'];
   retake: Retake;
 }
 
 /** One attempt: its questions, one at a time, then its result. */
-export function QuizAttempt({ store, courseId, quiz, retake }: QuizAttemptProps) {
+export function QuizAttempt({ store, courseId, quiz, best, retake }: QuizAttemptProps) {
   const state = useStore(store);
   useEffect(() => store.getState().connect(), [store]);
   useEffect(() => {
@@ -43,7 +45,7 @@ export function QuizAttempt({ store, courseId, quiz, retake }: QuizAttemptProps)
   if (phase.name === 'finished')
     return (
       <QuizFrame back={back} title={title} category={category}>
-        <QuizResultView result={phase.result} best={quiz.best} back={back} retake={retake} />
+        <QuizResultView result={phase.result} best={best} back={back} retake={retake} />
       </QuizFrame>
     );
   if (!question) return null;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { smallWindow } from './quiz-frame.styles';
 
 export const FooterRoot = styled.div`
   position: sticky;
@@ -11,6 +12,9 @@ export const FooterRoot = styled.div`
   border-top: 1px solid var(--color-line);
   background: color-mix(in srgb, var(--color-surface) 94%, transparent);
   backdrop-filter: blur(8px);
+  ${smallWindow} {
+    position: static;
+  }
 `;
 
 export const FooterBar = styled.div`
@@ -28,6 +32,13 @@ export const FooterBar = styled.div`
     flex-wrap: wrap;
     justify-content: end;
     gap: var(--space-3);
+  }
+  @media (max-width: 639px) {
+    grid-template-columns: 1fr 1fr;
+    > p {
+      grid-row: 1;
+      grid-column: 1 / -1;
+    }
   }
 `;
 

@@ -1,6 +1,9 @@
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 
+/** Strongly zoomed, the bars would cover the question if they stuck to the edges. */
+export const smallWindow = '@media (max-width: 639px), (max-height: 30rem)';
+
 export const FrameRoot = styled.div`
   display: grid;
   grid-template-rows: auto 1fr auto;
@@ -24,6 +27,9 @@ export const FrameBar = styled.div`
   background: color-mix(in srgb, var(--color-surface) 92%, transparent);
   backdrop-filter: blur(8px);
   border-bottom: 1px solid var(--color-line);
+  ${smallWindow} {
+    position: relative;
+  }
   > :nth-child(n + 2):not([role='progressbar']) {
     justify-self: end;
   }
@@ -44,6 +50,10 @@ export const FrameTitle = styled.h1`
   font-weight: 700;
   letter-spacing: 0;
   text-align: center;
+  @media (max-width: 639px) {
+    grid-row: 2;
+    grid-column: 1 / -1;
+  }
 `;
 
 export const ExitLink = styled.a`
@@ -75,4 +85,8 @@ export const FrameStage = styled.div`
   max-width: 60rem;
   margin-inline: auto;
   padding: var(--space-6) var(--space-5) var(--space-8);
+  /* What takes the focus must not hide behind the bars. */
+  & :is(a, button, input) {
+    scroll-margin-block: 6rem 8rem;
+  }
 `;

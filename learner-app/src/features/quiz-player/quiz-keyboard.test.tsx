@@ -104,6 +104,7 @@ test('slider: the value can be confirmed by its button, and moving snaps to the 
   });
   const { user } = await start(server);
   await user.click(item('Choose this value'));
+  expect(screen.getByRole('slider')).toHaveFocus();
   await waitFor(() => expect(server.saved()).toEqual({ days: 21 }));
   // What a browser does on an arrow key or a drag; jsdom's range does neither.
   fireEvent.change(screen.getByRole('slider'), { target: { value: '3' } });

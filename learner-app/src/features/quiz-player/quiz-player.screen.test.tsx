@@ -96,7 +96,7 @@ test('a learner answers, finishes, and reads score, right answers and explanatio
   expect(path()).toBe('/course-overview/tax-returns');
 });
 
-test('after the result a learner can take the quiz again from the beginning', async () => {
+test('a learner can take the quiz again from the beginning, and the best score is kept', async () => {
   const server = aQuizServer({ questions: [aQuestionRow()], key: { q1: 'Nothing' } });
   const { user } = open(server.rpc);
   await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));
@@ -105,6 +105,13 @@ test('after the result a learner can take the quiz again from the beginning', as
   await user.click(await screen.findByRole('button', { name: 'Retake' }));
   expect(await screen.findByRole('radio', { name: '$27' })).not.toBeChecked();
   expect(server.saved()).toEqual({});
+  await user.click(screen.getByRole('radio', { name: 'Nothing' }));
+  await user.click(button('Finish Lesson'));
+  expect(await screen.findByText('100%')).toBeVisible();
+  await user.click(button('Retake'));
+  await user.click(await screen.findByRole('radio', { name: '$27' }));
+  await user.click(button('Finish Lesson'));
+  expect(await screen.findByText(/Your best, 1 of 1, is kept\./)).toBeVisible();
 });
 
 test('practice ends with End Quiz and leads home', async () => {

@@ -40,8 +40,9 @@ export default function QuizPlayerScreen() {
     );
   if (data === undefined)
     return (
-      <QuizFrame back={back} title="Quiz">
+      <QuizFrame back={back}>
         <ErrorState
+          page
           title="Lesson not found"
           message="We couldn’t load this lesson. Check your connection, then try again."
           onRetry={() => void refetch()}
@@ -52,8 +53,8 @@ export default function QuizPlayerScreen() {
     );
   if (data === null)
     return (
-      <QuizFrame back={back} title="Quiz">
-        <ErrorState title="Lesson not found" message="It may have been moved or removed." action={way} />
+      <QuizFrame back={back}>
+        <ErrorState page title="Lesson not found" message="It may have been moved or removed." action={way} />
       </QuizFrame>
     );
   if (data.questions.length === 0)
@@ -74,7 +75,13 @@ export default function QuizPlayerScreen() {
       lessonId={lessonId}
       quiz={data}
       api={api}
-      onOutdated={() => void refetch()}
+      onOutdated={() => {
+        services.notify({
+          kind: 'info',
+          message: 'This quiz has changed. Please answer the open questions.',
+        });
+        void refetch();
+      }}
     />
   );
 }

@@ -25,6 +25,7 @@ export interface QuizPlayerState {
   save: SaveState;
   /** A blank text or no pairs take the answer back. */
   answer(questionId: string, answer: Answer): void;
+  /** Says that the remaining left items have no match, or takes it back. */
   settle(questionId: string): void;
   go(step: 1 | -1): void;
   /** Sends what waits, then grades. Does nothing while it is under way. */
@@ -105,7 +106,9 @@ export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerSto
         sender.put(questionId, answer);
       },
       settle(questionId) {
-        set({ settled: new Set([...get().settled, questionId]) });
+        const settled = new Set(get().settled);
+        if (!settled.delete(questionId)) settled.add(questionId);
+        set({ settled });
       },
       go(step) {
         const current = neighbour(quiz.questions, get().current, step);

@@ -7,7 +7,7 @@ import { QuizAttempt } from './quiz-attempt';
 import { QuizIntro } from './quiz-intro';
 import type { QuizApi } from './quiz-player.api';
 import { createQuizPlayerStore, type QuizPlayerStore } from './quiz-player.store';
-import type { Attempt, OpenQuiz } from './quiz-player.types';
+import type { Attempt, OpenQuiz, QuizResult } from './quiz-player.types';
 
 export interface QuizPlayerProps {
   courseId: string;
@@ -16,6 +16,16 @@ export interface QuizPlayerProps {
   api: QuizApi;
   /** The quiz has to be fetched anew. */
   onOutdated: () => void;
+}
+
+type Best = OpenQuiz['best'];
+
+/** The best result once an attempt is over; the server keeps it the same way. */
+function bestAfter({ store, best }: { store: QuizPlayerStore; best: Best }): Best {
+  const { phase } = store.getState();
+  if (phase.name !== 'finished') return best;
+  const { score, scoreMax } = phase.result;
+  return best && best.score >= score ? best : { score, scoreMax };
 }
 
 function inTurn(name: string, work: () => Promise<void>): Promise<void> {
@@ -29,8 +39,9 @@ export function QuizPlayer({ courseId, lessonId, quiz, api, onOutdated }: QuizPl
   const { id: userId } = useSignedInUser();
   const queryClient = useQueryClient();
 
-  const begin = (attempt: Attempt): { id: string; store: QuizPlayerStore } => ({
+  const begin = (attempt: Attempt, best: Best): { id: string; store: QuizPlayerStore; best: Best } => ({
     id: attempt.id,
+    best,
     store: createQuizPlayerStore({
       quiz,
       attempt,
@@ -53,11 +64,11 @@ export function QuizPlayer({ courseId, lessonId, quiz, api, onOutdated }: QuizPl
   const [attempt, setAttempt] = useState(() => {
     if (!quiz.attempt) return null;
     const answers = withUnsent(quiz.attempt.answers, createAnswerOutbox(userId, quiz.attempt.id));
-    return Object.keys(answers).length > 0 ? begin(quiz.attempt) : null;
+    return Object.keys(answers).length > 0 ? begin(quiz.attempt, quiz.best) : null;
   });
   const start = useMutation({
     mutationFn: () => api.start(courseId, lessonId),
-    onSuccess: (started) => setAttempt(begin(started)),
+    onSuccess: (started) => setAttempt(begin(started, attempt ? bestAfter(attempt) : quiz.best)),
     onError: (error) => console.error(error),
   });
   useEffect(() => sendForgotten(userId, api, quiz.attempt?.id), [userId, api, quiz]);
@@ -78,9 +89,14 @@ export function QuizPlayer({ courseId, lessonId, quiz, api, onOutdated }: QuizPl
       store={attempt.store}
       courseId={courseId}
       quiz={quiz}
+      best={attempt.best}
       retake={{ start: () => start.mutate(), busy: start.isPending, failed: start.isError }}
     />
   );
+}
+
+function betterOf(best: OpenQuiz['best'], { score, scoreMax }: QuizResult): OpenQuiz['best'] {
+  return best && best.score >= score ? best : { score, scoreMax };
 }
 
 /** Answers to other quizzes that could not be sent before the learner left them. */

@@ -131,3 +131,17 @@ test('answering after the quiz was finished in another tab shows the result', as
   await user.click(screen.getByRole('radio', { name: 'Nothing' }));
   expect(await screen.findByText('100%')).toBeVisible();
 });
+
+test('a question added meanwhile is asked before the quiz can be finished', async () => {
+  const server = aQuizServer({ questions: [aQuestionRow()], answers: { q1: '$27' } });
+  const { user, services } = open(server);
+  const finish = await screen.findByRole('button', { name: 'Finish Lesson' });
+  server.questions.push(aQuestionRow({ id: 'new', title: 'The new one' }));
+  await user.click(finish);
+  expect(await screen.findByRole('heading', { name: 'The new one' })).toBeVisible();
+  expect(screen.getByText('1 of 2 questions answered')).toBeVisible();
+  expect(services.notify).toHaveBeenCalledWith({
+    kind: 'info',
+    message: 'This quiz has changed. Please answer the open questions.',
+  });
+});

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from 'shared-ui/components';
 import type { QuestionBodyProps } from './quiz-question';
 import { Choose, Input, Label, Labels, Legend, Track, Value } from './slider-question.styles';
@@ -17,11 +18,13 @@ export function SliderQuestion({ question, answer, onAnswer, titleId, descriptio
     const snapped = stops[snapIndex(at, stops.length)];
     if (snapped) onAnswer(snapped.value);
   }
+  const input = useRef<HTMLInputElement>(null);
   const { labels, legend } = labelledStops(stops);
   return (
     <Track data-chosen={chosen !== undefined} style={{ '--place': place(index) }}>
       <Value aria-hidden="true">{stop?.label}</Value>
       <Input
+        ref={input}
         type="range"
         min={0}
         max={stops.length - 1}
@@ -59,7 +62,15 @@ export function SliderQuestion({ question, answer, onAnswer, titleId, descriptio
         {chosen === undefined ? (
           <>
             <span>Move the slider, or</span>
-            <Button variant="secondary" size="s" onClick={() => choose(index)}>
+            <Button
+              variant="secondary"
+              size="s"
+              onClick={() => {
+                choose(index);
+                // The button goes away; its focus goes where the value is.
+                input.current?.focus();
+              }}
+            >
               Choose this value
             </Button>
           </>
