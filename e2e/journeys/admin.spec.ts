@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { ADMIN } from '../fixtures/accounts.ts';
+import { platform } from '../fixtures/platform.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const HOSTS = [
+  { where: 'inside the shell', url: platform.shell },
+  { where: 'in the stand-alone app', url: platform.admin },
+];
+
+/** A notification with exactly this text. */
+const said = (page: Page, kind: 'status' | 'alert', text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByRole(kind).getByText(text, { exact: true });
+
+for (const { where, url } of HOSTS) {
+  test(`an admin creates, edits and deletes a course ${where}, and students see it`, async ({
+    adminPage: admin,
+    studentPage: student,
+  }) => {
+    const title = `Renting ${randomUUID().slice(0, 8)}`;
+    const courses = admin.getByRole('region', { name: 'Courses' });
+    await admin.goto(`${url}/admin-dashboard`);
+    await expect(courses.getByRole('table', { name: 'Course List' })).toContainText('Tax Untangled');
+    await expectAccessible(admin);
+
+    const create = courses.getByRole('form', { name: 'Create Course' });
+    await create.getByLabel('Title').fill(title);
+    await create.getByLabel('Category').fill('Life Skills');
+    await create.getByLabel('Description').fill('Your first lease, read line by line.');
+    await create.getByRole('button', { name: 'Create Course' }).click();
+    await expect(said(admin, 'status', 'Course created successfully')).toBeVisible();
+    const row = (name: string) => courses.getByRole('row').filter({ hasText: name });
+    await expect(row(title)).toContainText('Life Skills');
+    await expect(create.getByLabel('Title')).toHaveValue('');
+
+    const card = (name: string) =>
+      student.getByRole('region', { name: 'Lessons' }).getByRole('button', { name, exact: true });
+    await student.goto('/home');
+    await expect(card(title)).toBeVisible();
+
+    await courses.getByRole('button', { name: `Edit ${title}` }).click();
+    const update = courses.getByRole('form', { name: 'Update Course' });
+    await expect(update.getByLabel('Title')).toHaveValue(title);
+    await expect(update.getByLabel('Description')).toHaveValue('Your first lease, read line by line.');
+    await expect(update.getByRole('button', { name: 'Cancel Update' })).toBeVisible();
+    await expectAccessible(admin);
+    await update.getByLabel('Title').fill(`${title} at Home`);
+    await update.getByRole('button', { name: 'Update Course' }).click();
+    await expect(said(admin, 'status', 'Course updated successfully')).toBeVisible();
+    await expect(row(`${title} at Home`)).toBeVisible();
+    await expect(create).toBeVisible();
+    await student.reload();
+    await expect(card(`${title} at Home`)).toBeVisible();
+
+    const remove = courses.getByRole('form', { name: 'Delete Course' });
+    await remove.getByLabel('Course to delete').selectOption({ label: `${title} at Home` });
+    await remove.getByRole('button', { name: 'Delete Course' }).click();
+    const question = admin.getByRole('alertdialog').or(admin.getByRole('dialog'));
+    await expect(question).toContainText(`${title} at Home`);
+    await expectAccessible(admin);
+    await question.getByRole('button', { name: 'Delete course' }).click();
+    await expect(said(admin, 'status', 'Course deleted successfully!')).toBeVisible();
+    await expect(row(title)).toHaveCount(0);
+    await student.reload();
+    await expect(student.getByRole('region', { name: 'Lessons' })).toContainText('Tax');
+    await expect(card(`${title} at Home`)).toHaveCount(0);
+  });
+
+  test(`a student gets the 403 page ${where}`, async ({ studentPage: page }) => {
+    await page.goto(`${url}/admin-dashboard`);
+    await expect(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test(`signed out, the dashboard asks to log in and comes back ${where}`, async ({ page }) => {
+    await page.goto(`${url}/admin-dashboard`);
+    await expect(page).toHaveURL(`${url}/login`);
+    await expectAccessible(page);
+    await page.getByLabel('Email').fill(ADMIN.email);
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Incorrect password.' })).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+    await expect(page).toHaveURL(`${url}/admin-dashboard`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin dashboard' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('table', { name: 'Course List' })).toBeVisible();
+  });
+}
+
+test('videos and quizzes are created, edited and deleted alike', async ({ adminPage: page }) => {
+  await page.goto('/admin-dashboard');
+  for (const [plural, noun] of [
+    ['Videos', 'Video'],
+    ['Quizzes', 'Quiz'],
+  ] as const) {
+    const title = `${noun} ${randomUUID().slice(0, 8)}`;
+    const section = page.getByRole('region', { name: plural });
+    await section.getByLabel('Title').fill(title);
+    await section.getByRole('button', { name: `Create ${noun}` }).click();
+    await expect(said(page, 'status', `${noun} created successfully`)).toBeVisible();
+    await section.getByRole('button', { name: `Edit ${title}` }).click();
+    await section.getByLabel('Title').fill(`${title} B`);
+    await section.getByRole('button', { name: `Update ${noun}` }).click();
+    await expect(said(page, 'status', `${noun} updated successfully`)).toBeVisible();
+    await section.getByLabel(`${noun} to delete`).selectOption({ label: `${title} B` });
+    await section.getByRole('button', { name: `Delete ${noun}` }).click();
+    await page.getByRole('button', { name: `Delete ${noun.toLowerCase()}`, exact: true }).click();
+    await expect(said(page, 'status', `${noun} deleted successfully!`)).toBeVisible();
+    await expect(section.getByRole('row').filter({ hasText: title })).toHaveCount(0);
+  }
+});
+
+test('blank fields, a missing choice and a failing server are told in words, and nothing typed is lost', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/admin-dashboard');
+  const courses = page.getByRole('region', { name: 'Courses' });
+  const create = courses.getByRole('form', { name: 'Create Course' });
+  await create.getByRole('button', { name: 'Create Course' }).click();
+  for (const label of ['Title', 'Category', 'Description']) {
+    await expect(create.getByLabel(label)).toHaveAccessibleDescription(`${label} is required.`);
+  }
+  await expectAccessible(page);
+  await courses.getByRole('button', { name: 'Delete Course' }).click();
+  await expect(said(page, 'alert', 'You need to select a course to delete')).toBeVisible();
+
+  await page.route('**/api/courses/create', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await create.getByLabel('Title').fill('Kept');
+  await create.getByLabel('Category').fill('Kept');
+  await create.getByLabel('Description').fill('Kept');
+  await create.getByRole('button', { name: 'Create Course' }).click();
+  await expect(said(page, 'alert', 'Failed to create course')).toBeVisible();
+  await expect(create.getByLabel('Title')).toHaveValue('Kept');
+  await expectAccessible(page);
+});
+
+test('an admin has a profile with a password tab, and a way to the dashboard in the bar', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Current password').fill('not-the-password');
+  await page.getByLabel('New password').fill('something-else-1');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
+  await expect(page).toHaveURL('/admin-dashboard');
+});

@@ -1,0 +1,151 @@
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a course shows its facts, its videos and the road with the student at its first stop', async ({
+  studentPage: page,
+  road,
+}) => {
+  await page.goto(`/course-overview/${road.courseId}`);
+  await expect(page.getByRole('heading', { level: 1, name: road.title })).toBeVisible();
+  const sheet = page.getByRole('main');
+  await expect(sheet.getByText('Grace Okafor').first()).toHaveCSS('text-transform', 'uppercase');
+  for (const [term, value] of [
+    ['Rating', '9/10'],
+    ['Videos', '2'],
+    ['Category', 'Tax Returns'],
+    ['Year', '2026'],
+    ['Duration', '12 minutes'],
+    ['Presenter', 'Grace Okafor'],
+    ['Location', 'Online'],
+  ] as const) {
+    const fact = sheet.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });
+    await expect(fact.getByRole('definition')).toHaveText(value);
+  }
+  await expect(sheet.getByRole('button', { name: 'Watch Now' })).toBeVisible();
+
+  const map = page.getByRole('region', { name: 'Road map' });
+  await expect(map.getByRole('button')).toHaveText([
+    /Stop 1, Video: .*Your First Pay, available, your next stop/,
+    /Stop 2, Quiz: .*Pay Check, locked/,
+    /Stop 3, Video: .*Your Next Pay, locked/,
+  ]);
+  await expect(map.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 3 stops complete');
+  await expectAccessible(page);
+});
+
+test('every seeded course has a road of seven to nine stops, the first one open', async ({
+  studentPage: page,
+}) => {
+  for (const id of ['financial-literacy', 'life-skills', 'career-planning', 'tax-returns']) {
+    await page.goto(`/course-overview/${id}`);
+    const stops = page.getByRole('region', { name: 'Road map' }).getByRole('button');
+    await expect(stops.first()).toHaveAccessibleName(/available/);
+    const count = await stops.count();
+    expect(count, id).toBeGreaterThanOrEqual(7);
+    expect(count, id).toBeLessThanOrEqual(9);
+    await expect(stops.last()).toHaveAccessibleName(/locked/);
+    await expectAccessible(page);
+  }
+});
+
+test('each stop opens its popover by status; Escape, the background and Close shut it', async ({
+  studentPage: page,
+  road,
+}) => {
+  await page.goto(`/course-overview/${road.courseId}`);
+  const map = page.getByRole('region', { name: 'Road map' });
+  const popover = page.getByRole('dialog');
+
+  await map.getByRole('button', { name: road.quiz.title }).click();
+  await expect(popover).toContainText('Quiz');
+  await expect(popover.getByRole('button', { name: 'Jump To This Lesson' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(popover).toBeHidden();
+
+  await map.getByRole('button', { name: road.first.title }).click();
+  await expect(popover.getByRole('button', { name: 'Start' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('heading', { name: 'Road map' }).click();
+  await expect(popover).toBeHidden();
+
+  await map.getByRole('button', { name: road.last.title }).click();
+  await popover.getByRole('button', { name: 'Close' }).click();
+  await expect(popover).toBeHidden();
+});
+
+test('a visitor sees the road, and Start asks to sign in and comes back', async ({ page, road, student }) => {
+  await page.goto(`/course-overview/${road.courseId}`);
+  const stop = page.getByRole('region', { name: 'Road map' }).getByRole('button', { name: road.first.title });
+  await expect(stop).toBeVisible();
+  await expectAccessible(page);
+  await stop.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email').fill(student.email);
+  await page.getByLabel('Password', { exact: true }).fill(student.password);
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
+  await expect(stop).toHaveAccessibleName(/available/);
+});
+
+test('a course that does not exist says so', async ({ page }) => {
+  await page.goto('/course-overview/no-such-course');
+  await expect(page.getByRole('heading', { name: 'Course not found!' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See all courses' }).click();
+  await expect(page).toHaveURL('/courses');
+  await expect(page.getByRole('link', { name: 'Tax Untangled' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a course without videos says so in its list and when Watch Now is pressed', async ({
+  studentPage: page,
+  road,
+  database,
+}) => {
+  await database.rows(
+    'update public.lessons set removed_at = now() where course_id = $1 and video_id is not null',
+    [road.courseId],
+  );
+  await page.goto(`/course-overview/${road.courseId}`);
+  await expect(page.getByText('No videos available for this course.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Watch Now' }).click();
+  await expect(
+    page.getByRole('alert').getByText('No videos available for this course', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Road map' }).getByRole('button')).toHaveAccessibleName(
+    /Pay Check, available/,
+  );
+});
+
+test('the thumbnails tell what they are when selected', async ({ studentPage: page, road }) => {
+  await page.goto(`/course-overview/${road.courseId}`);
+  const tile = page.getByRole('region', { name: 'Quizzes' }).getByRole('button', { name: road.quiz.title });
+  await tile.click();
+  await expect(tile).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Four quick questions.')).toBeVisible();
+  await tile.click();
+  await expect(page.getByText('Four quick questions.')).toBeHidden();
+});
+
+test('profile, dashboard, course list and the badge page are there for a student', async ({
+  studentPage: page,
+  student,
+  road,
+}) => {
+  await page.goto('/profile');
+  await expect(page.getByText(student.email)).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'DASHBOARD' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  await expectAccessible(page);
+  await page.goto(`/lesson-complete/${road.courseId}`);
+  await expect(page.getByRole('heading', { name: 'Lesson Complete' })).toBeVisible();
+  await expect(page.getByText('100%')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
+});

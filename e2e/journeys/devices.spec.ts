@@ -1,0 +1,59 @@
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { giveSession } from '../fixtures/accounts.ts';
+import { platform } from '../fixtures/platform.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 }, hasTouch: true };
+
+for (const who of ['signed out', 'signed in'] as const) {
+  test(`a phone is sent to the page about mobile, ${who}, and is not sent on from there`, async ({
+    browser,
+    student,
+  }) => {
+    const context = await browser.newContext({ ...PHONE, isMobile: true, baseURL: platform.shell });
+    if (who === 'signed in') await giveSession(context, student.session);
+    const page = await context.newPage();
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Life Learning Begins Here' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Start', exact: true }).click();
+    const heading = page.getByRole('heading', { name: 'The mobile version is on its way' });
+    await expect(heading).toBeVisible();
+    await expectAccessible(page);
+
+    for (const path of ['/home', '/login', '/terms', '/course-overview/tax-returns', '/admin-dashboard']) {
+      visited.length = 0;
+      await page.goto(path);
+      await expect(page, path).toHaveURL('/mobileunsupported');
+      await expect(heading).toBeVisible();
+      expect(visited).toEqual([path, '/mobileunsupported']);
+    }
+    await expect(page.getByRole('link', { name: 'Follow us' })).toHaveAttribute('href', /^https:/);
+    await page.getByRole('link', { name: 'Go back home' }).click();
+    await expect(page).toHaveURL('/');
+    await context.close();
+  });
+}
+
+test('a narrow window without touch, and a wide screen with it, stay where they are', async ({ browser }) => {
+  const narrow = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    screen: { width: 390, height: 844 },
+    baseURL: platform.shell,
+  });
+  const wide = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    screen: { width: 1440, height: 900 },
+    hasTouch: true,
+    baseURL: platform.shell,
+  });
+  for (const context of [narrow, wide]) {
+    const page = await context.newPage();
+    await page.goto('/terms');
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+    await context.close();
+  }
+});

@@ -1,0 +1,104 @@
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const COURSES = ['Financial Literacy', 'Life Skills', 'Career Planning', 'Tax Returns'];
+
+test('home shows every seeded course and quiz, and what to do next', async ({
+  studentPage: page,
+  database,
+}) => {
+  const courses = await database.rows<{ title: string }>(
+    `select title from public.courses where id in ('financial-literacy', 'life-skills', 'career-planning', 'tax-returns')`,
+  );
+  const quizzes = await database.rows<{ title: string }>(
+    `select q.title from public.quizzes as q join public.lessons as l on l.quiz_id = q.id
+     where l.course_id in ('financial-literacy', 'life-skills', 'career-planning', 'tax-returns')`,
+  );
+  expect(courses).toHaveLength(4);
+  await page.goto('/home');
+  const lessons = page.getByRole('region', { name: 'Lessons' });
+  for (const { title } of courses) {
+    await expect(lessons.getByRole('button', { name: title, exact: true })).toBeVisible();
+  }
+  for (const category of COURSES) await expect(lessons.getByText(category).first()).toBeVisible();
+  const group = page.getByRole('region', { name: 'Quizzes' });
+  for (const { title } of quizzes) await expect(group.getByRole('button', { name: title })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See the road map' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a card opens a window with cut texts that closes on Escape and on a click outside', async ({
+  studentPage: page,
+  road,
+}) => {
+  await page.goto('/home');
+  const card = page.getByRole('region', { name: 'Lessons' }).getByRole('button', { name: road.title });
+  await expect(card).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await card.click();
+  const dialog = page.getByRole('dialog', { name: road.title });
+  await expect(dialog).toBeVisible();
+  // Whole for screen readers, cut to 14 characters for the eye.
+  await expect(dialog.getByText(`${road.title.slice(0, 14).trimEnd()}…`, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Start' })).toBeVisible();
+  await expectAccessible(page);
+
+  const before = await page.evaluate(() => window.scrollY);
+  await page.mouse.move(5, 300);
+  await page.mouse.wheel(0, 600);
+  await page.keyboard.press('PageDown');
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(card).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 300);
+  await expect(dialog).toBeHidden();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).not.toBe(before);
+});
+
+test('Start of a course leads to its overview, of a quiz to the quiz', async ({
+  studentPage: page,
+  road,
+}) => {
+  await page.goto('/home');
+  await page.getByRole('region', { name: 'Lessons' }).getByRole('button', { name: road.title }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
+
+  await page.getByRole('link', { name: 'Lessons' }).click();
+  const quizzes = page.getByRole('region', { name: 'Quizzes' });
+  await quizzes.getByRole('button', { name: 'TFN Check' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+  await expect(page).toHaveURL('/quiz/tax-returns/tax-returns-2');
+  await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible();
+});
+
+test('a quiz on no road map is practice, outside any course', async ({
+  studentPage: page,
+  road,
+  database,
+}) => {
+  await database.rows('update public.lessons set removed_at = now() where id = $1', [road.quiz.lessonId]);
+  await database.rows('update public.quizzes set title = $2 where id = $1', [
+    road.quiz.quizId,
+    `Practice ${road.quiz.quizId}`,
+  ]);
+  await page.goto('/home');
+  await page.getByRole('button', { name: `Practice ${road.quiz.quizId}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+  await expect(page).toHaveURL(`/quiz/default/${road.quiz.quizId}`);
+});
+
+test('when home cannot be read it says so, and Retry brings it back', async ({ studentPage: page }) => {
+  await page.route('**/rest/v1/rpc/get_home', (route) => route.abort());
+  await page.goto('/home');
+  await expect(page.getByRole('alert').filter({ hasText: 'didn’t load' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/rest/v1/rpc/get_home');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('region', { name: 'Lessons' })).toBeVisible();
+});

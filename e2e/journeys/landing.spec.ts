@@ -1,0 +1,80 @@
+import { platform } from '../fixtures/platform.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { watchScripts } from '../fixtures/scripts.ts';
+
+const TILES = ['Financial Literacy', 'Life Skills', 'Career Planning', 'Tax Returns'];
+
+test('a visitor reads what this is about, and Start leads to sign-up', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Life Learning Begins Here' })).toBeVisible();
+  for (const name of TILES) await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
+  const statement = page.getByRole('region', { name: 'Life Skills That Stick' });
+  await expect(statement).toContainText('Engaging videos and interactive quizzes');
+  await expect(statement).toContainText('Personalised pathways help students grow where it matters most.');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Start', exact: true }).click();
+  await expect(page).toHaveURL('/signup');
+});
+
+test('Start leads a signed-in student home', async ({ studentPage: page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Ruby Walker' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Start', exact: true }).click();
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ruby');
+});
+
+test('the landing page paints without the API, from at most 150 KB of compressed JavaScript', async ({
+  page,
+}) => {
+  const apiRequests: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin === platform.api) apiRequests.push(request.url());
+  });
+  const scripts = await watchScripts(page);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeEnabled();
+  const usable = scripts.soFar();
+  await page.waitForLoadState('networkidle');
+
+  expect(apiRequests).toEqual([]);
+  const loaded = await usable;
+  expect(loaded.length).toBeGreaterThan(1);
+  expect(new Set(loaded.map(({ encoding }) => encoding))).toEqual(new Set(['br']));
+  const bytes = loaded.reduce((sum, script) => sum + script.bytes, 0);
+  expect(bytes, JSON.stringify(loaded, null, 1)).toBeLessThanOrEqual(150 * 1024);
+});
+
+test('files that are named by their content are cached for ever, the page itself never', async ({ page }) => {
+  const cached = new Map<string, string>();
+  page.on('response', (response) => {
+    const { origin, pathname } = new URL(response.url());
+    const isOurs = [platform.shell, platform.learner].includes(origin);
+    if (isOurs) cached.set(pathname, response.headers()['cache-control'] ?? '');
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(cached.get('/')).toBe('no-cache');
+  expect(cached.get('/config.json')).toBe('no-cache');
+  expect(cached.get('/remotes.json')).toBe('no-cache');
+  const scripts = [...cached].filter(([path]) => path.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const [path, value] of scripts) expect(value, path).toBe('public, max-age=31536000, immutable');
+});
+
+test('the pages around it lead back: terms, privacy and an address that does not exist', async ({ page }) => {
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('404');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go back home' }).click();
+  await expect(page.getByRole('heading', { name: 'Life Learning Begins Here' })).toBeVisible();
+});

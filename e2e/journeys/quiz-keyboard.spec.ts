@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test';
+import { QuizPage } from '../fixtures/quiz-page.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.waitFor();
+  for (let presses = 0; presses < 30; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(control).toBeFocused();
+}
+
+test('a whole quiz is done by keyboard alone, from the road map to the result and back', async ({
+  studentPage: page,
+  road,
+}) => {
+  const quiz = new QuizPage(page, road);
+  const { keyboard } = page;
+  await page.goto(`/course-overview/${road.courseId}`);
+  const stops = page.getByRole('region', { name: 'Road map' }).getByRole('button');
+  await expect(stops).toHaveCount(3);
+  await stops.first().focus();
+  await keyboard.press('ArrowRight');
+  await expect(stops.nth(1)).toBeFocused();
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Jump To This Lesson' }));
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Start Quiz' }));
+  await keyboard.press('Enter');
+
+  // Multiple choice: a native radio group. Each question's heading takes the focus first.
+  await expect(quiz.heading('MCQ')).toBeFocused();
+  await tabTo(page, quiz.option('$27'));
+  await keyboard.press('ArrowDown');
+  await expect(quiz.option('Nothing')).toBeChecked();
+  await tabTo(page, quiz.next);
+  await keyboard.press('Enter');
+
+  // Open question: Enter goes on.
+  await expect(quiz.heading('OPT')).toBeFocused();
+  await tabTo(page, quiz.text);
+  await keyboard.type('superannuation');
+  await keyboard.press('Enter');
+
+  // Association: pick, then pick the match; arrows walk, what happened is announced.
+  await expect(quiz.heading('ASC')).toBeFocused();
+  for (const [left, right] of [
+    ['Gross pay', 'All you earned before tax'],
+    ['Net pay', 'What arrives in your account'],
+  ] as const) {
+    await quiz.heading('ASC').focus();
+    await tabTo(page, quiz.item(left));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: `${left} picked.` })).toBeAttached();
+    await keyboard.press('ArrowRight');
+    const target = quiz.item(right);
+    if (!(await target.evaluate((element) => element === document.activeElement))) {
+      await keyboard.press('ArrowDown');
+      if (!(await target.evaluate((element) => element === document.activeElement))) {
+        await keyboard.press('ArrowUp');
+      }
+    }
+    await expect(target).toBeFocused();
+    await keyboard.press('Space');
+    await expect(
+      page.getByRole('status').filter({ hasText: `${left} is matched with ${right}.` }),
+    ).toBeAttached();
+  }
+  await tabTo(page, quiz.next);
+  await keyboard.press('Enter');
+
+  // Sliding scale: 21 is where it rests, one step up is 28.
+  await expect(quiz.heading('SLI')).toBeFocused();
+  await tabTo(page, quiz.slider);
+  await expect(quiz.slider).toHaveAttribute('aria-valuetext', '21, not chosen yet');
+  await keyboard.press('ArrowRight');
+  await expect(quiz.slider).toHaveAttribute('aria-valuetext', '28');
+  await tabTo(page, quiz.finish);
+  await keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Lesson Completed!' })).toBeFocused();
+  await expect(page.getByText('100%')).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Back to course', exact: true }));
+  await keyboard.press('Enter');
+  await expect(stops.nth(1)).toHaveAccessibleName(/complete/);
+});

@@ -1,0 +1,150 @@
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { platform } from '../fixtures/platform.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('starting a video from the road map completes it and unlocks the next stop', async ({
+  studentPage: page,
+  road,
+  database,
+  student,
+}) => {
+  await page.goto(`/course-overview/${road.courseId}`);
+  const map = page.getByRole('region', { name: 'Road map' });
+  await map.getByRole('button', { name: road.first.title }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+
+  await expect(page).toHaveURL(`/video/${road.courseId}/${road.first.lessonId}`);
+  await expect(page.getByRole('heading', { level: 1, name: road.first.title })).toBeVisible();
+  await expect(page.getByText('What a pay slip says.')).toBeVisible();
+  await expect(page.getByText('Grace Okafor')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Finish' }).click();
+
+  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
+  await expect(map.getByRole('button', { name: road.first.title })).toHaveAccessibleName(/complete/);
+  await expect(map.getByRole('button', { name: road.quiz.title })).toHaveAccessibleName(
+    /available, your next stop/,
+  );
+  await expect(map.getByRole('button', { name: road.last.title })).toHaveAccessibleName(/locked/);
+  await map.getByRole('button', { name: road.first.title }).click();
+  const popover = page.getByRole('dialog');
+  await expect(popover).toContainText('Score: 1/1');
+  await expect(popover).toContainText('What a pay slip says.');
+  await expect(popover.getByRole('button', { name: 'Review Lesson' })).toBeVisible();
+  await expectAccessible(page);
+
+  const results = await database.rows(
+    `select lesson_id, status, result, score, score_max from public.lesson_results where user_id = $1 order by lesson_id`,
+    [student.session.user.id],
+  );
+  expect(results).toEqual([
+    { lesson_id: road.first.lessonId, status: 2, result: 'Complete', score: 1, score_max: 1 },
+    { lesson_id: road.quiz.lessonId, status: 1, result: 'Incomplete', score: 0, score_max: 4 },
+    { lesson_id: road.last.lessonId, status: 0, result: 'Incomplete', score: 0, score_max: 1 },
+  ]);
+});
+
+test('the video plays from a real file that can be sought in, with captions', async ({
+  studentPage: page,
+  road,
+}) => {
+  const ranges: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.mp4')) ranges.push(response.status());
+  });
+  await page.goto(`/video/${road.courseId}/${road.first.lessonId}`);
+  const video = page.locator('video');
+  const property = (name: 'currentTime' | 'readyState' | 'duration') =>
+    video.evaluate((element: HTMLVideoElement, key) => element[key], name);
+  await expect.poll(() => property('readyState')).toBeGreaterThanOrEqual(1);
+  const duration = await property('duration');
+  expect(duration).toBeGreaterThan(10);
+
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+    element.currentTime = element.duration * 0.8;
+    return element.play();
+  });
+  await expect.poll(() => property('currentTime')).toBeGreaterThan(duration * 0.8);
+  expect(ranges).toContain(206);
+  const seekable = await video.evaluate((element: HTMLVideoElement) => element.seekable.end(0));
+  expect(seekable).toBeCloseTo(duration, 0);
+
+  const captions = await video.evaluate(async (element: HTMLVideoElement) => {
+    const track = Array.from(element.textTracks).find(({ kind }) => kind === 'captions');
+    if (!track) return 0;
+    track.mode = 'showing';
+    const node = Array.from(element.querySelectorAll('track')).find((one) => one.track === track);
+    if (node && node.readyState !== 2) await new Promise((resolve) => node.addEventListener('load', resolve));
+    return track.cues?.length ?? 0;
+  });
+  expect(captions).toBeGreaterThan(2);
+});
+
+test('a part of the file comes as a part, whatever part is asked for', async ({
+  request,
+  road,
+  database,
+}) => {
+  const path = await database.value<string>('select url from public.videos where id = $1', [
+    road.first.videoId,
+  ]);
+  const url = `${platform.api}/storage/v1/object/public/${path}`;
+  const whole = await request.get(url);
+  const size = (await whole.body()).length;
+  expect(whole.headers()['accept-ranges']).toBe('bytes');
+  const part = await request.get(url, { headers: { range: 'bytes=1000-1999' } });
+  expect(part.status()).toBe(206);
+  expect(part.headers()['content-range']).toBe(`bytes 1000-1999/${size}`);
+  expect((await part.body()).equals((await whole.body()).subarray(1000, 2000))).toBe(true);
+  const beyond = await request.get(url, { headers: { range: `bytes=${size}-` } });
+  expect(beyond.status()).toBe(416);
+});
+
+test('every seeded video has its file, its captions and its picture', async ({ request, database }) => {
+  const rows = await database.rows<{ path: string }>(
+    `select unnest(array[v.url, v.captions_url, v.image]) as path from public.videos as v
+       join public.lessons as l on l.video_id = v.id
+       where l.course_id in ('financial-literacy', 'life-skills', 'career-planning', 'tax-returns')
+     union select unnest(array[c.image, q.image]) from public.courses as c
+       join public.lessons as l on l.course_id = c.id join public.quizzes as q on q.id = l.quiz_id
+       where c.id in ('financial-literacy', 'life-skills', 'career-planning', 'tax-returns')`,
+  );
+  expect(rows.length).toBeGreaterThan(30);
+  for (const { path } of rows) {
+    const response = await request.head(`${platform.api}/storage/v1/object/public/${path}`);
+    expect(response.status(), path).toBe(200);
+  }
+});
+
+test('the place in a video is kept for the next visit', async ({
+  studentPage: page,
+  road,
+  database,
+  student,
+}) => {
+  await page.goto(`/video/${road.courseId}/${road.first.lessonId}`);
+  const video = page.locator('video');
+  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.readyState)).toBeGreaterThanOrEqual(1);
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+    element.currentTime = 20;
+    return element.play();
+  });
+  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(21);
+  await video.evaluate((element: HTMLVideoElement) => element.pause());
+  const kept = () =>
+    database.value<string | undefined>(
+      'select position_seconds::text from public.video_progress where user_id = $1 and video_id = $2',
+      [student.session.user.id, road.first.videoId],
+    );
+  await expect.poll(async () => Number(await kept())).toBeGreaterThan(20);
+  await page.reload();
+  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(15);
+});
+
+test('a video lesson that does not exist says so', async ({ studentPage: page, road }) => {
+  await page.goto(`/video/${road.courseId}/no-such-lesson`);
+  await expect(page.getByRole('alert').filter({ hasText: 'Lesson not found' })).toBeVisible();
+  await expectAccessible(page);
+});
