@@ -40,6 +40,24 @@ test('a remote is loaded and patched once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+test('navigations that overlap load a remote once', async () => {
+  const load = jest.fn().mockResolvedValue({ createApp: () => app });
+  const discover = createRemoteRoutes(fakeServices(), 'pages', load, () => Promise.resolve(registry));
+  await Promise.all([discover(discovery('/admin-dashboard')), discover(discovery('/admin-dashboard'))]);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a remote that was down is asked anew by the next navigation', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const load = jest.fn().mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'));
+  const discover = createRemoteRoutes(fakeServices(), 'pages', load, () => Promise.resolve(registry));
+  await expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('admin-app is not available.');
+  load.mockResolvedValue({ createApp: () => app });
+  const second = discovery('/admin-dashboard');
+  await discover(second);
+  expect(second.patch).toHaveBeenCalledTimes(1);
+});
+
 test('a navigation given up meanwhile does not lose the routes', async () => {
   const load = jest.fn().mockResolvedValue({ createApp: () => app });
   const discover = createRemoteRoutes(fakeServices(), 'pages', load, () => Promise.resolve(registry));

@@ -1,7 +1,7 @@
 import type { HostServices, RemoteApp } from 'shared-ui/contract';
 import { matchPath, type RouteObject } from 'shared-ui/router';
 import { loadRemoteApp, type LoadModule } from './load-remote-app';
-import { createRegistrySource, type RemoteRegistry } from './remote-registry';
+import { createRegistrySource, type RemoteRegistration, type RemoteRegistry } from './remote-registry';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 
 interface Discovery {
@@ -29,8 +29,20 @@ export function createRemoteRoutes(
   loadModule: LoadModule,
   getRegistry = createRegistrySource(),
 ) {
-  const apps = new Map<string, RemoteApp>();
+  const apps = new Map<string, Promise<RemoteApp>>();
   const patched = new Set<string>();
+
+  /** One load at a time and remote, whatever navigations ask for it meanwhile; a failed one is forgotten. */
+  function load(name: string, registration: RemoteRegistration): Promise<RemoteApp> {
+    const known = apps.get(name);
+    if (known) return known;
+    const loading = loadRemoteApp(name, registration, services, loadModule).catch((error: unknown) => {
+      apps.delete(name);
+      throw error;
+    });
+    apps.set(name, loading);
+    return loading;
+  }
 
   return async function discover({ path, patch, signal }: Discovery): Promise<void> {
     const registry = await getRegistry().catch((cause: unknown) => {
@@ -39,9 +51,7 @@ export function createRemoteRoutes(
     const name = findRemote(registry, path);
     const registration = name !== undefined && registry.get(name);
     if (!registration || patched.has(name)) return;
-    const app = apps.get(name) ?? (await loadRemoteApp(name, registration, services, loadModule));
-    apps.set(name, app);
-    patch(parentId, app.routes);
+    patch(parentId, (await load(name, registration)).routes);
     // The router ignores a patch for a navigation that was given up; the next one patches then.
     if (!signal.aborted) patched.add(name);
   };
