@@ -12,6 +12,10 @@ export const Board = styled.div<{ $rows: number }>`
   grid-template-columns: minmax(0, 1fr) minmax(3.5rem, 6.5rem) minmax(0, 1fr);
   grid-template-rows: repeat(${({ $rows }) => $rows}, minmax(4.75rem, 1fr));
   margin-top: var(--space-3);
+  @media (max-width: 639px) {
+    grid-template-columns: minmax(0, 1fr) 1.5rem minmax(0, 1fr);
+    hyphens: auto;
+  }
 `;
 
 export const Column = styled.div<{ $side: 'left' | 'right' }>`
@@ -86,6 +90,13 @@ export const Item = styled.button`
   /* The badges stand at the edge where the line begins. */
   &[data-side='right'] {
     flex-direction: row-reverse;
+  }
+  @media (max-width: 639px) {
+    &[data-side] {
+      flex-direction: column;
+      justify-content: center;
+      padding-inline: var(--space-3);
+    }
   }
   ${media.hover} {
     &:hover {

@@ -14,6 +14,7 @@ export const FooterRoot = styled.div`
   backdrop-filter: blur(8px);
   ${smallWindow} {
     position: static;
+    padding-inline: var(--space-3);
   }
 `;
 
@@ -34,7 +35,8 @@ export const FooterBar = styled.div`
     gap: var(--space-3);
   }
   @media (max-width: 639px) {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: auto auto;
+    gap: var(--space-2);
     > p {
       grid-row: 1;
       grid-column: 1 / -1;

@@ -7,7 +7,7 @@ import { QuizAttempt } from './quiz-attempt';
 import { QuizIntro } from './quiz-intro';
 import type { QuizApi } from './quiz-player.api';
 import { createQuizPlayerStore, type QuizPlayerStore } from './quiz-player.store';
-import type { Attempt, OpenQuiz, QuizResult } from './quiz-player.types';
+import type { Attempt, OpenQuiz } from './quiz-player.types';
 
 export interface QuizPlayerProps {
   courseId: string;
@@ -93,10 +93,6 @@ export function QuizPlayer({ courseId, lessonId, quiz, api, onOutdated }: QuizPl
       retake={{ start: () => start.mutate(), busy: start.isPending, failed: start.isError }}
     />
   );
-}
-
-function betterOf(best: OpenQuiz['best'], { score, scoreMax }: QuizResult): OpenQuiz['best'] {
-  return best && best.score >= score ? best : { score, scoreMax };
 }
 
 /** Answers to other quizzes that could not be sent before the learner left them. */
