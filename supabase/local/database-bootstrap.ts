@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getAuthSchemaSql } from '@supabase/lite';
 import pg from 'pg';
 import { clusterUrl, SUPERUSER } from './postgres-cluster.ts';
 
@@ -10,17 +9,18 @@ export async function bootstrapDatabase(port: number): Promise<void> {
   await client.connect();
   try {
     await client.query(await readFile(join(import.meta.dirname, 'bootstrap.sql'), 'utf8'));
-    await updateAuthSchema(client);
+    await createAuthTables(client);
   } finally {
     await client.end();
   }
 }
 
 /**
- * Creates or completes the tables of Auth, owned by supabase_auth_admin as on the platform. Repeatable: a newer
- * @supabase/lite may bring more tables.
+ * Creates the tables of Auth, owned by supabase_auth_admin as on the platform.
  */
-async function updateAuthSchema(client: pg.Client): Promise<void> {
+async function createAuthTables(client: pg.Client): Promise<void> {
+  // Loaded when needed: on every later start this process does without.
+  const { getAuthSchemaSql } = await import('@supabase/lite');
   await client.query('set role supabase_auth_admin');
   await client.query(getAuthSchemaSql());
   await client.query('grant all on all tables in schema auth to postgres, dashboard_user');

@@ -18,7 +18,8 @@ export function createLiteApp(options: LiteOptions): { app: App; close: () => Pr
   const connection = createPostgresConnection({
     url: clusterUrl(options.dbPort, 'postgres'),
     postgresOptions: {
-      max: 12,
+      // Each connection is a process of Postgres; these serve one machine's browser tabs and tests.
+      max: 6,
       idle_timeout: 30,
       onnotice: () => undefined,
       types: {
