@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { ErrorState } from 'shared-ui/components';
+import { OfflineArt } from 'shared-ui/illustrations';
 
 /** Stands in for content that could not be read: logs why, says so, and offers another try. */
 export function FailedRead({
@@ -27,6 +28,7 @@ export function FailedRead({
       message="Check your connection and try again. Your progress is safe."
       busy={busy}
       onRetry={onRetry}
+      art={<OfflineArt />}
     />
   );
 }

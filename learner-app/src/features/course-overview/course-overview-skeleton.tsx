@@ -1,12 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Skeleton } from 'shared-ui/components';
+import { categoryKey } from 'shared-ui/theme';
+import type { HomeData } from '../../shared/home-data.api';
 import { RoadLandscape } from '../road-map';
 import { Country, Layout, RoadColumn, Sheet } from './course-overview.styles';
 import { Body } from './course-sheet.styles';
 
-/** The course on its way: the empty country and the sheet in its place. */
-export function CourseOverviewSkeleton() {
+/**
+ * The course on its way: the empty country and the sheet in its place, in the hue that home already knows, so that the
+ * colours do not change under the reader.
+ */
+export function CourseOverviewSkeleton({ courseId }: { courseId: string }) {
+  const home = useQueryClient().getQueryData<HomeData>(['home']);
+  const category = home?.courses.find(({ id }) => id === courseId)?.category ?? courseId;
   return (
-    <Country aria-hidden="true">
+    <Country aria-hidden="true" data-category={categoryKey(category)}>
       <RoadLandscape />
       <Layout>
         <Sheet as="div">

@@ -1,4 +1,5 @@
 import { EmptyState, ButtonLink, VisuallyHidden } from 'shared-ui/components';
+import { NotFoundArt } from 'shared-ui/illustrations';
 import { Link, useParams } from 'shared-ui/router';
 import { categoryKey } from 'shared-ui/theme';
 import { FailedRead } from '../../shared/failed-read';
@@ -28,6 +29,7 @@ export default function CourseOverviewScreen() {
     return (
       <EmptyState
         page
+        art={<NotFoundArt />}
         title="Course not found!"
         message="It may have moved. Every course we have is on the course page."
         action={

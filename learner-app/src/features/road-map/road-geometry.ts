@@ -27,15 +27,18 @@ export const FOOT = 170;
 /** The road comes in from the left, out of the course's own card. */
 const ENTRY: Point = { x: -90, y: 150 };
 
-/** A segment ends at its stop; the points before it bend the road on the way. */
-const STRETCH: { bends: Point[]; stop: Point }[] = [
-  { bends: [], stop: { x: 225, y: 200 } },
-  { bends: [], stop: { x: 515, y: 120 } },
-  { bends: [], stop: { x: 795, y: 190 } },
-  { bends: [{ x: 925, y: 350 }], stop: { x: 790, y: 515 } },
-  { bends: [], stop: { x: 520, y: 545 } },
-  { bends: [], stop: { x: 255, y: 505 } },
-  { bends: [{ x: 92, y: 615 }], stop: { x: 125, y: 820 } },
+/**
+ * A segment ends at its stop; the points before it bend the road on the way. `flag`: how far along the segment's first
+ * curve the flag stands when the course ends before this stop, clear of the title above it.
+ */
+const STRETCH: { bends: Point[]; stop: Point; flag: number }[] = [
+  { bends: [], stop: { x: 225, y: 200 }, flag: 0.86 },
+  { bends: [], stop: { x: 515, y: 120 }, flag: 0.62 },
+  { bends: [], stop: { x: 795, y: 190 }, flag: 0.62 },
+  { bends: [{ x: 925, y: 350 }], stop: { x: 790, y: 515 }, flag: 0.92 },
+  { bends: [], stop: { x: 520, y: 545 }, flag: 0.62 },
+  { bends: [], stop: { x: 255, y: 505 }, flag: 0.62 },
+  { bends: [{ x: 92, y: 615 }], stop: { x: 125, y: 820 }, flag: 0.8 },
 ];
 
 function segmentPoints(index: number): Point[] {
@@ -112,7 +115,7 @@ export function tailOf(count: number): Segment {
   const next = segmentsOf(count + 1)[count];
   const first = next?.curves[0];
   if (!first) return { curves: [], length: 0 };
-  const part = firstPart(first, next.curves.length > 1 ? 0.92 : 0.62);
+  const part = firstPart(first, STRETCH[count % SEGMENTS_PER_STRETCH]?.flag ?? 1);
   return { curves: [part], length: lengthOf([part]) };
 }
 

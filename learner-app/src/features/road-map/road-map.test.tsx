@@ -126,6 +126,15 @@ test('a click on the background and Escape close the popover; Escape gives the f
   expect(button).toHaveFocus();
 });
 
+test('a click on another stop goes straight to its popover', async () => {
+  const { user } = openRoad();
+  await user.click(await stopNamed(/Savings Check/));
+  await popover('Savings Check');
+  await user.click(await stopNamed(/Grow Savings/));
+  expect(await popover('Grow Savings')).toBeInTheDocument();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
 test('arrow keys walk along the road and stay on it', async () => {
   const { user } = openRoad();
   (await stopNamed(/Make a Budget/)).focus();

@@ -58,6 +58,10 @@ export function RoadMap({
   const height = sceneHeight(stops.length);
   const initial = signedIn ? (Array.from(session.user.displayName.trim())[0] ?? 'U').toUpperCase() : null;
 
+  /** A popover that closes late must not take with it the one that was opened meanwhile. */
+  const toggle = (id: string, open: boolean) =>
+    setOpenId((shown) => (open ? id : shown === id ? null : shown));
+
   function act(stop: Stop) {
     const state = stateOf(stop);
     if (state === 'preview')
@@ -109,7 +113,7 @@ export function RoadMap({
                 initial={index === current ? initial : null}
                 busy={startingId === stop.lessonId}
                 open={openId === stop.lessonId}
-                onOpenChange={(open) => setOpenId(open ? stop.lessonId : null)}
+                onOpenChange={(open) => toggle(stop.lessonId, open)}
                 onAction={() => act(stop)}
               />
             ))}

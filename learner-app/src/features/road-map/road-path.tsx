@@ -46,18 +46,19 @@ const Middle = styled(Line)`
   }
 `;
 
-/** Units of road that are filled in a second. */
+/** Units of road that are filled in a second; a long road goes faster, so that nobody waits. */
 const SPEED = 900;
+const LONGEST_FILL = 2.4;
 const LATER_DELAY = 0.35;
 
 /** A finished segment draws itself once, when it appears; its turn is settled then. */
-function FilledSegment({ segment, delay }: { segment: Segment; delay: number }) {
+function FilledSegment({ segment, delay, speed }: { segment: Segment; delay: number; speed: number }) {
   const [start] = useState(delay);
   return (
     <Filled
       d={pathOf(segment.curves)}
       pathLength={1}
-      style={{ animationDuration: `${segment.length / SPEED}s`, animationDelay: `${start}s` }}
+      style={{ animationDuration: `${segment.length / speed}s`, animationDelay: `${start}s` }}
     />
   );
 }
@@ -85,6 +86,7 @@ export function RoadPath({
   const starts = all.map((_, index) =>
     all.slice(0, index).reduce((sum, { length }, i) => sum + (allStates[i] === 'complete' ? length : 0), 0),
   );
+  const speed = Math.max(SPEED, (starts.at(-1) ?? 0) / LONGEST_FILL);
   return (
     <g>
       <Shadow d={whole} transform="translate(0 9)" />
@@ -102,7 +104,8 @@ export function RoadPath({
             <FilledSegment
               key={index}
               segment={segment}
-              delay={first[index] === 'complete' ? (starts[index] ?? 0) / SPEED : LATER_DELAY}
+              speed={speed}
+              delay={first[index] === 'complete' ? (starts[index] ?? 0) / speed : LATER_DELAY}
             />
           ),
       )}

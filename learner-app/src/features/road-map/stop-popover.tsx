@@ -78,9 +78,14 @@ export function StopPopover({ stop, category, hint, busy, onAction }: StopPopove
     <Popover.Portal>
       <Panel
         data-category={category}
+        data-stop-popover=""
         aria-labelledby={titleId}
         side="bottom"
         sideOffset={8}
+        onCloseAutoFocus={(event) => {
+          // A click on another stop has opened that one's popover already: taking the focus back would close it.
+          if (document.activeElement?.closest('[data-stop-popover]')) event.preventDefault();
+        }}
         collisionPadding={{ top: 80, bottom: 16, left: 16, right: 16 }}
       >
         <Top>

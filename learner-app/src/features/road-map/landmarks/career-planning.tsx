@@ -112,6 +112,6 @@ const Observatory = () => (
 );
 
 export const careerPlanning = {
-  landmarks: [Studio, StepTower, Signpost, Ladder, Observatory, StepTower, Studio],
+  landmarks: [Studio, StepTower, Signpost, Ladder, Observatory, Signpost, StepTower],
   trees: [Pine, TallTree],
 };

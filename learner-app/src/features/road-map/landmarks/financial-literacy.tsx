@@ -129,6 +129,6 @@ const Windmill = () => (
 );
 
 export const financialLiteracy = {
-  landmarks: [MarketStall, Bank, Windmill, CoinTree, PiggyStatue, MarketStall, Bank],
+  landmarks: [MarketStall, Bank, Windmill, CoinTree, PiggyStatue, Windmill, Bank],
   trees: [RoundTree, CoinTree],
 };

@@ -45,6 +45,6 @@ const Balloon = () => (
 );
 
 export const general = {
-  landmarks: [Library, Books, Balloon, Pond, Books, Library, Balloon],
+  landmarks: [Library, Books, Balloon, Pond, Books, Balloon, Pond],
   trees: [RoundTree, Pine],
 };

@@ -103,6 +103,6 @@ const Garden = () => (
 );
 
 export const lifeSkills = {
-  landmarks: [Home, SailingBay, Lighthouse, CompassSquare, Garden, Home, Lighthouse],
+  landmarks: [Home, SailingBay, Lighthouse, CompassSquare, Garden, Lighthouse, SailingBay],
   trees: [RoundTree, TallTree],
 };

@@ -63,7 +63,7 @@ export const River = () => (
 /** A stone bridge beneath a road that runs nearly straight down. */
 export const Bridge = () => (
   <g>
-    <rect x="-44" y="-44" width="100" height="92" rx="10" {...p.shadow} />
+    <rect x="-42" y="-40" width="92" height="90" rx="8" {...p.shadow} />
     <rect x="-43" y="-46" width="86" height="92" rx="4" {...p.bark} />
     <rect x="-43" y="-50" width="86" height="88" rx="4" {...p.wall} />
     {[-40, 40].map((x) =>

@@ -119,6 +119,6 @@ const Sheaves = () => (
 );
 
 export const taxReturns = {
-  landmarks: [Office, Receipt, Letterbox, Calculator, Sheaves, Receipt, Office],
+  landmarks: [Office, Receipt, Letterbox, Calculator, Sheaves, Letterbox, Receipt],
   trees: [RoundTree, Bush],
 };
