@@ -1,9 +1,10 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 
-const Scroll = styled.div`
+const Scroll = styled.div<{ $maxHeight: string | undefined }>`
   max-width: 100%;
-  overflow-x: auto;
+  max-height: ${({ $maxHeight = 'none' }) => $maxHeight};
+  overflow: auto;
   border: 1px solid var(--color-line);
   border-radius: var(--radius-m);
   background: var(--color-surface);
@@ -18,19 +19,24 @@ const Root = styled.table`
 export interface TableProps extends ComponentPropsWithRef<'table'> {
   /** Names the table; read out, not shown. */
   label: string;
+  /** CSS length; a longer table scrolls below its head. */
+  maxHeight?: string;
 }
 
-/** A native table that scrolls sideways by itself where it is wider than its place. */
-export function Table({ label, ...table }: TableProps) {
+/** A native table that scrolls by itself where it is larger than its place. */
+export function Table({ label, maxHeight, ...table }: TableProps) {
   return (
     // Focusable, so that the keyboard can scroll it.
-    <Scroll tabIndex={0} role="region" aria-label={label}>
+    <Scroll $maxHeight={maxHeight} tabIndex={0} role="region" aria-label={label}>
       <Root {...table} aria-label={label} />
     </Scroll>
   );
 }
 
 export const TableHead = styled.thead`
+  position: sticky;
+  z-index: 1;
+  top: 0;
   background: var(--color-surface-sunken);
 `;
 export const TableBody = styled.tbody`

@@ -13,10 +13,16 @@ const Section = styled.section`
   gap: var(--space-5);
 `;
 
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  align-items: start;
+  grid-template-columns: minmax(0, 1fr) 22rem;
+`;
+
 const Forms = styled.div`
   display: grid;
   gap: var(--space-5);
-  grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
 `;
 
 /** One kind of content: its list, the form that creates or updates, and deleting (specification, section 2). */
@@ -51,7 +57,7 @@ export function ContentSection<Item extends ContentItem>({ kind }: { kind: Conte
         />
       )}
       {list.isSuccess && (
-        <>
+        <Columns>
           <ContentTable kind={kind} items={items} editing={editing?.id} onEdit={setEditing} />
           <Forms>
             <Card>
@@ -67,7 +73,7 @@ export function ContentSection<Item extends ContentItem>({ kind }: { kind: Conte
               <DeleteContentForm kind={kind} items={items} onDelete={remove.mutateAsync} />
             </Card>
           </Forms>
-        </>
+        </Columns>
       )}
     </Section>
   );

@@ -10,6 +10,17 @@ const Clamp = styled.span`
   overflow: hidden;
 `;
 
+/** Words of a title or category stay whole; the button does as well. */
+const ActionCell = styled(Cell)`
+  width: 1%;
+  white-space: nowrap;
+`;
+
+const TextCell = styled(Cell)`
+  min-width: 8.5rem;
+  overflow-wrap: break-word;
+`;
+
 interface ContentTableProps<Item extends ContentItem> {
   kind: ContentKind<Item>;
   items: Item[];
@@ -28,7 +39,7 @@ export function ContentTable<Item extends ContentItem>({
   if (items.length === 0)
     return <EmptyState title={`No ${kind.plural.toLowerCase()} yet`} message="Create the first one below." />;
   return (
-    <Table label={kind.tableTitle}>
+    <Table label={kind.tableTitle} maxHeight="36rem">
       <TableHead>
         <tr>
           {kind.columns.map(({ header }) => (
@@ -43,11 +54,11 @@ export function ContentTable<Item extends ContentItem>({
         {items.map((item) => (
           <tr key={item.id} data-selected={item.id === editing || undefined}>
             {kind.columns.map(({ header, cell }) => (
-              <Cell key={header}>
+              <TextCell key={header}>
                 <Clamp>{cell(item)}</Clamp>
-              </Cell>
+              </TextCell>
             ))}
-            <Cell>
+            <ActionCell>
               <Button
                 variant="secondary"
                 size="s"
@@ -56,7 +67,7 @@ export function ContentTable<Item extends ContentItem>({
               >
                 Edit
               </Button>
-            </Cell>
+            </ActionCell>
           </tr>
         ))}
       </TableBody>
