@@ -42,13 +42,9 @@ export function toAppError(error: unknown): AppError {
       cause: error,
     });
   if (/^[a-z0-9]+(_[a-z0-9]+)+$/.test(text))
-    return new AppError(
-      text,
-      typeof details === 'string' && details ? details : text,
-      http,
-      undefined,
-      { cause: error },
-    );
+    return new AppError(text, typeof details === 'string' && details ? details : text, http, undefined, {
+      cause: error,
+    });
   return new AppError(typeof code === 'string' && code ? code : 'unknown', text, http, undefined, {
     cause: error,
   });

@@ -1,13 +1,19 @@
 import { AppError, camelize, cutText, formatDuration, resolveMediaUrl, toAppError } from '.';
 
 test('an error of a database function keeps its code and says its details', () => {
-  const error = toAppError({ message: 'attempt_finished', details: 'This attempt is finished.', code: 'PT409' });
+  const error = toAppError({
+    message: 'attempt_finished',
+    details: 'This attempt is finished.',
+    code: 'PT409',
+  });
   expect(error).toMatchObject({ code: 'attempt_finished', message: 'This attempt is finished.' });
 });
 
 test('a lost connection is one code whatever the browser calls it', () => {
   expect(toAppError(new TypeError('Failed to fetch')).code).toBe('network');
-  expect(toAppError({ message: 'TypeError: NetworkError when attempting to fetch resource.' }).code).toBe('network');
+  expect(toAppError({ message: 'TypeError: NetworkError when attempting to fetch resource.' }).code).toBe(
+    'network',
+  );
 });
 
 test('an AppError passes through as it is', () => {
