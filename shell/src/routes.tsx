@@ -36,6 +36,8 @@ const pages: RouteObject[] = [
       access: 'public',
       title: 'Page not found',
     }),
+    // A remote that cannot be had leaves this the route of its paths, so its failure arrives here.
+    ErrorBoundary: RemoteErrorScreen,
   },
 ];
 
