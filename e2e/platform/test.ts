@@ -19,8 +19,11 @@ onStopRequest(async () => {
 });
 
 const wanted = process.argv.slice(2);
+/** A whole name means that step alone: 'types' is not 'database types'. */
+const means = (part: string, name: string): boolean =>
+  TEST_STEPS.some((step) => step.name === part) ? name === part : name.includes(part);
 const steps = TEST_STEPS.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+  ({ name }) => wanted.length === 0 || wanted.some((part) => means(part, name)),
 );
 const tallies: Tally[] = [];
 for (const step of steps) tallies.push(await runStep(step));
