@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { canReach, postgresOsUser, REACHABLE_DIR } from './postgres-binaries.ts';
 import { makeTemporaryFolder } from './reachable-folders.ts';
 
@@ -38,6 +38,9 @@ export async function saveStackState(stackDir: string, state: StackState): Promi
 export async function deleteStackState(stackDir: string, state: StackState): Promise<void> {
   await rm(join(stackDir, 'state.json'), { force: true });
   await rm(state.dataDir, { recursive: true, force: true });
+  // Outside of the clone the database has a folder of its own around it.
+  if (state.dataDir.startsWith(REACHABLE_DIR))
+    await rm(dirname(state.dataDir), { recursive: true, force: true });
 }
 
 async function placeForData(stackDir: string, ephemeral: boolean): Promise<string> {

@@ -30,16 +30,20 @@ export interface Stack {
 
 /** Undoes steps in the opposite order, each once, even if one of them fails. */
 class Cleanup {
-  #steps: Array<() => Promise<void>> = [];
+  readonly #steps: Array<() => Promise<void>> = [];
+  #running: Promise<void> | null = null;
 
   add(step: () => Promise<void>): void {
     this.#steps.unshift(step);
   }
 
-  async run(): Promise<void> {
-    const steps = this.#steps;
-    this.#steps = [];
-    for (const step of steps) await step().catch((error: unknown) => console.error(error));
+  /** Whoever asks a second time waits for the same end. */
+  run(): Promise<void> {
+    return (this.#running ??= this.#runSteps());
+  }
+
+  async #runSteps(): Promise<void> {
+    for (const step of this.#steps) await step().catch((error: unknown) => console.error(error));
   }
 }
 
