@@ -13,19 +13,20 @@ export const IntroCard = styled.div`
   box-shadow: var(--shadow-3);
   animation: ${rise} var(--motion-slow) var(--ease-out);
   ${media.wide} {
-    grid-template-columns: 5fr 6fr;
+    grid-template-columns: 1fr 1fr;
     margin-top: clamp(0rem, 10vh, 6rem);
   }
 `;
 export const IntroArt = styled.div`
   display: grid;
   place-items: center;
-  min-height: 12rem;
+  padding: var(--space-5);
   background: var(--hue-soft);
   img {
+    /* Covers are drawn 3:2; shown whole, as a framed picture. */
     width: 100%;
-    height: 100%;
-    max-height: 30rem;
+    aspect-ratio: 3 / 2;
+    border-radius: var(--radius-m);
     object-fit: cover;
   }
 `;

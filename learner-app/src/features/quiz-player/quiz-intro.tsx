@@ -31,7 +31,7 @@ export function QuizIntro({
   return (
     <QuizFrame back={wayBack(courseId)} category={quiz.category}>
       <IntroCard>
-        <IntroArt>{image && <img src={image} alt="" width="640" height="480" />}</IntroArt>
+        <IntroArt>{image && <img src={image} alt="" width="600" height="400" />}</IntroArt>
         <IntroWords>
           <p>{course ? course.title : 'Practice'}</p>
           <IntroTitle>{quiz.title}</IntroTitle>
