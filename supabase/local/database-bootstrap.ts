@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { clusterUrl, SUPERUSER } from './postgres-cluster.ts';
+import { clusterUrl, SUPERUSER } from './cluster-url.ts';
 
 /** Brings an empty cluster to the state in which hosted Supabase hands a project over. */
 export async function bootstrapDatabase(port: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { clusterUrl } from './postgres-cluster.ts';
+import { clusterUrl } from './cluster-url.ts';
 import { type DatabaseTestFile, judge } from './tap-judge.ts';
 import { withMigratedDatabase } from './test-database.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
-import { clusterUrl } from './postgres-cluster.ts';
+import { clusterUrl } from './cluster-url.ts';
 
 /**
  * Signs the demo accounts up through the endpoint that everyone uses, and makes one of them an admin.

@@ -1,6 +1,6 @@
 import { App } from '@supabase/lite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
-import { clusterUrl } from './postgres-cluster.ts';
+import { clusterUrl } from './cluster-url.ts';
 import { PUBLISHABLE_KEY } from './publishable-key.ts';
 
 export interface LiteOptions {

@@ -3,14 +3,11 @@ import { chown, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { clusterUrl, PASSWORD, SUPERUSER } from './cluster-url.ts';
 import { guardAgainstOrphans } from './orphan-guard.ts';
 import { locatePostgres, type OsUser, type PostgresBinaries, postgresOsUser } from './postgres-binaries.ts';
 import { commandLine, endProcess } from './processes.ts';
 import { makeFolderFor } from './reachable-folders.ts';
-
-/** Roles that may log in. The passwords are those of every local Supabase; the cluster listens on loopback only. */
-export const SUPERUSER = 'supabase_admin';
-export const PASSWORD = 'postgres';
 
 export interface ClusterOptions {
   dataDir: string;
@@ -196,9 +193,4 @@ export class PostgresCluster {
     // The working folder of the caller may be closed to the user `postgres`.
     return { cwd: '/', ...this.#user, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
   }
-}
-
-/** Address of a database of a local cluster. */
-export function clusterUrl(port: number, user: string, database = 'postgres'): string {
-  return `postgresql://${user}:${PASSWORD}@127.0.0.1:${port}/${database}`;
 }

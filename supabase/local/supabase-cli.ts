@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { clusterUrl } from './postgres-cluster.ts';
+import { clusterUrl } from './cluster-url.ts';
 
 export interface CliResult {
   code: number;

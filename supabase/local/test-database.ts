@@ -7,7 +7,8 @@ import pg from 'pg';
 import { bootstrapDatabase } from './database-bootstrap.ts';
 import { findFreePort } from './ports.ts';
 import { binariesIn, locatePostgres, type PostgresBinaries, postgresOsUser } from './postgres-binaries.ts';
-import { clusterUrl, PostgresCluster, SUPERUSER } from './postgres-cluster.ts';
+import { clusterUrl, SUPERUSER } from './cluster-url.ts';
+import { PostgresCluster } from './postgres-cluster.ts';
 import { makeTemporaryFolder } from './reachable-folders.ts';
 import { pushMigrations } from './supabase-cli.ts';
 
