@@ -728,6 +728,7 @@ export type Database = {
       complete_video_lesson: { Args: { p_lesson_id: string }; Returns: Json };
       finish_attempt: { Args: { p_attempt_id: string }; Returns: Json };
       get_course_overview: { Args: { p_course_id: string }; Returns: Json };
+      get_dashboard: { Args: { p_time_zone: string }; Returns: Json };
       get_home: { Args: Record<PropertyKey, never>; Returns: Json };
       get_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       get_video_lesson: { Args: { p_course_id: string; p_ref: string }; Returns: Json };

@@ -96,6 +96,57 @@ export interface HomeResult {
   continue: HomeContinue | null;
 }
 
+/** A calendar day, `YYYY-MM-DD`, in the learner's own time zone. */
+export type LocalDay = string;
+
+export interface DashboardCourse {
+  id: string;
+  title: string;
+  category: string;
+  image: string | null;
+  stop_count: number;
+  completed_count: number;
+  /** Best scores of its completed quizzes, summed. */
+  score: number;
+  score_max: number;
+}
+
+export interface DashboardAttempt {
+  attempt_id: string;
+  finished_at: string;
+  finished_on: LocalDay;
+  quiz_title: string;
+  /** Null: practice. */
+  course_title: string | null;
+  category: string;
+  /** 0–100. */
+  percent: number;
+  /** The best of this quiz up to and with this attempt. */
+  best_percent: number;
+}
+
+/** Active days in a row; single missed days between them are forgiven, and not counted. */
+export interface DashboardStreak {
+  current: number;
+  longest: number;
+  active_today: boolean;
+  /** The seven days up to today. */
+  week: { day: LocalDay; active: boolean }[];
+}
+
+/** `get_dashboard(p_time_zone)` */
+export interface DashboardResult {
+  /** The zone all days are of: the one asked for, or UTC if there is no such zone. */
+  time_zone: string;
+  /** Begun by doing something; those under way first, the latest first. At most 50. */
+  courses: DashboardCourse[];
+  /** The last 50 finished ones, oldest first. */
+  attempts: DashboardAttempt[];
+  streak: DashboardStreak;
+  /** As in HomeResult. */
+  continue: HomeContinue | null;
+}
+
 export interface CourseOverviewCourse {
   id: string;
   title: string;
