@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { ADMIN, signIn } from '../fixtures/accounts.ts';
+import { walkApi } from '../fixtures/api-surface.ts';
+import type { Database } from '../fixtures/database.ts';
+import { call, rpc } from '../fixtures/http.ts';
+import { QuizPage } from '../fixtures/quiz-page.ts';
+import type { Road } from '../fixtures/road.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Replaces the keys of a course by words and numbers that stand nowhere else. @returns what must not be seen */
+async function plantCanaries(database: Database, { questions }: Road): Promise<RegExp> {
+  const word = `CANARY${randomUUID().slice(0, 8)}`;
+  const salt = randomUUID();
+  const answers = {
+    MCQ: `${word}-MCQ`,
+    OPT: `${word}-OPT`,
+    ASC: { 0: 83517, 1: 83519 },
+    SLI: 7351.357,
+  };
+  for (const [type, answer] of Object.entries(answers)) {
+    await database.rows(
+      `update private.question_keys set answer = $2, explanation = $3, salt = $4 where question_id = $1`,
+      [questions[type as keyof typeof answers].id, JSON.stringify(answer), `${word}-WHY`, salt],
+    );
+  }
+  return new RegExp(`${word}|${salt}|8351[79]|7351\\.357`);
+}
+
+/** Keeps every text that the page is sent. Films and pictures hold none. */
+function recordBodies(page: Page): () => Promise<{ url: string; text: string }[]> {
+  const bodies: Promise<{ url: string; text: string }>[] = [];
+  page.on('response', (response) => {
+    if (/^(video|image|font)\//.test(response.headers()['content-type'] ?? '')) return;
+    const url = response.url();
+    bodies.push(
+      response.text().then(
+        (text) => ({ url, text }),
+        () => ({ url, text: '' }),
+      ),
+    );
+  });
+  return () => Promise.all(bodies);
+}
+
+test('nothing that a student can ask for before finishing holds an answer, on the whole surface of the API', async ({
+  student,
+  road,
+  database,
+}) => {
+  test.slow();
+  const canary = await plantCanaries(database, road);
+  const token = student.session.access_token;
+  const place = { p_course_id: road.courseId, p_ref: road.quiz.lessonId };
+  const { id: attemptId } = (await rpc('start_attempt', place, token)).json as { id: string };
+  const given = { MCQ: 'Nothing', OPT: 'x', ASC: { 0: 0, 1: 1 } };
+  for (const [type, value] of Object.entries(given)) {
+    const questionId = road.questions[type as keyof typeof given].id;
+    const args = { p_attempt_id: attemptId, p_question_id: questionId, p_answer: { value } };
+    expect((await rpc('save_answer', args, token)).status).toBe(200);
+  }
+
+  const questionIds = Object.values(road.questions).map(({ id }) => id);
+  const plausible = {
+    p_course_id: [road.courseId, 'default'],
+    p_ref: [road.quiz.lessonId, road.quiz.quizId],
+    p_lesson_id: [road.first.lessonId, road.quiz.lessonId],
+    p_lesson_ids: [[road.quiz.lessonId, road.first.lessonId, road.last.lessonId]],
+    p_video_id: [road.first.videoId],
+    p_quiz_id: [road.quiz.quizId],
+    p_attempt_id: [attemptId],
+    // Not the last question: answering it would let the attempt be finished.
+    p_question_id: questionIds.slice(0, 3),
+    p_answer: [{ value: 'x' }, { value: { 0: 1 } }],
+    p_email: [student.email],
+    p_position: [1],
+    p_ranges: [[[0, 1]]],
+    p_question: [{ id: road.questions.MCQ.id, quiz_id: road.quiz.quizId, title: 'x', type: 'MCQ' }],
+    p_updated_at: [null],
+  };
+  for (const who of [token, undefined]) {
+    const replies = await walkApi({ database, road, plausible }, who);
+    expect(replies.length).toBeGreaterThan(100);
+    const leaks = replies.filter(({ text, headers }) => canary.test(text + JSON.stringify([...headers])));
+    expect(leaks.map(({ request }) => request)).toEqual([]);
+    const broken = replies.filter(({ status }) => status >= 500);
+    expect(broken.map(({ request, text }) => `${request} ${text}`)).toEqual([]);
+  }
+  const open = await database.rows(
+    'select id from public.quiz_attempts where id = $1 and finished_at is null',
+    [attemptId],
+  );
+  expect(open, 'the attempt is still open, so the walk was one before finishing').toHaveLength(1);
+
+  // The walk is no sham: who may see the keys does see them this way, and so does a learner who has finished.
+  const admin = (await signIn(ADMIN)).access_token;
+  expect((await rpc('admin_get_questions', { p_quiz_id: road.quiz.quizId }, admin)).text).toMatch(canary);
+  const last = { p_attempt_id: attemptId, p_question_id: road.questions.SLI.id, p_answer: { value: 7 } };
+  expect((await rpc('save_answer', last, token)).text).not.toMatch(canary);
+  expect((await rpc('finish_attempt', { p_attempt_id: attemptId }, token)).text).toMatch(canary);
+});
+
+test('the private schema is out of reach, by any profile, for anybody', async ({ student }) => {
+  const admin = await signIn(ADMIN);
+  for (const token of [undefined, student.session.access_token, admin.access_token]) {
+    for (const name of ['question_keys', 'admins', 'keyed_questions', 'settings']) {
+      const answer = await call(`/rest/v1/${name}?select=*`, {
+        token,
+        headers: { 'accept-profile': 'private' },
+      });
+      expect(answer.status, `${name}: ${answer.text}`).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    }
+    const body = { user_id: student.session.user.id };
+    const insert = await call('/rest/v1/admins', {
+      method: 'POST',
+      token,
+      body,
+      headers: { 'content-profile': 'private' },
+    });
+    expect(insert.status).toBeGreaterThanOrEqual(400);
+  }
+});
+
+test('no page, script or answer that the browser gets during a quiz holds a key', async ({
+  studentPage: page,
+  road,
+  database,
+}) => {
+  const canary = await plantCanaries(database, road);
+  const bodies = recordBodies(page);
+  const quiz = new QuizPage(page, road);
+  const seen: string[] = [];
+  const look = async () => {
+    seen.push(await page.content());
+    seen.push(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage])));
+  };
+  for (const path of ['/home', `/course-overview/${road.courseId}`]) {
+    await page.goto(path);
+    await expect(page.getByText(road.title).first()).toBeVisible();
+    await look();
+  }
+  await quiz.start();
+  await look();
+  await quiz.choose('Nothing');
+  await quiz.goOn();
+  await quiz.text.fill('superannuation');
+  await look();
+  await quiz.goOn();
+  await quiz.match('Gross pay', 'All you earned before tax');
+  await quiz.match('Net pay', 'What arrives in your account');
+  await look();
+  await quiz.goOn();
+  await quiz.slideTo(28);
+  await quiz.expectSaved();
+  await page.reload();
+  await expect(quiz.finish).toBeVisible();
+  await look();
+
+  const before = await bodies();
+  expect(before.length).toBeGreaterThan(10);
+  expect(before.some(({ url }) => url.includes('/rpc/open_quiz'))).toBe(true);
+  expect(before.filter(({ text }) => canary.test(text)).map(({ url }) => url)).toEqual([]);
+  expect(seen.filter((text) => canary.test(text))).toEqual([]);
+
+  // Finished, the review explains: the recording would have noticed.
+  await quiz.finish.click();
+  await expect(page.getByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();
+  const after = await bodies();
+  expect(after.filter(({ text }) => canary.test(text)).map(({ url }) => new URL(url).pathname)).toEqual([
+    '/rest/v1/rpc/finish_attempt',
+  ]);
+});
