@@ -1,22 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Outlet } from 'shared-ui/router';
-import { useServices } from 'shared-ui/services';
-import { queryClient } from './query-client';
+import { useServices, useSession } from 'shared-ui/services';
+import { userCache } from './query-client';
 
-/** Brings the query client to the screens that read the server, and empties it when another user takes over. */
+/** Brings the user's query client to the screens that read the server; another user's screens start anew. */
 export default function DataLayout() {
-  const { session } = useServices();
-  useEffect(
-    () =>
-      session.subscribe((next, before) => {
-        const id = (state: typeof next) => (state.status === 'signed-in' ? state.user.id : null);
-        if (id(next) !== id(before)) queryClient.clear();
-      }),
-    [session],
-  );
+  useSession();
+  const { client, key } = userCache(useServices());
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider key={key} client={client}>
       <Outlet />
     </QueryClientProvider>
   );

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { HostServices } from 'shared-ui/contract';
 import { toAppError } from 'shared-ui/lib';
 
 /** One retry for a lost connection; what the server refused it would refuse again. */
@@ -7,10 +8,41 @@ function retry(failures: number, error: unknown): boolean {
 }
 
 /** The app's server state. Data is fresh for half a minute, so moving between screens asks nothing twice. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    // 'always': the browser's guess about being offline must not keep a request (and its error) from happening.
-    queries: { retry, staleTime: 30_000, networkMode: 'always' },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-});
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      // 'always': the browser's guess about being offline must not keep a request (and its error) from happening.
+      queries: { retry, staleTime: 30_000, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+
+interface UserCache {
+  /** User id, or null for a signed-out visitor; undefined while the session is still being read. */
+  owner: string | null | undefined;
+  client: QueryClient;
+  /** Another one for each cache. */
+  key: number;
+}
+
+const caches = new WeakMap<HostServices, UserCache>();
+let count = 0;
+
+/**
+ * The server state of whoever is signed in now. It is asked for whenever a screen renders, so that nobody is ever shown
+ * what was read for the last user of a shared computer, wherever on the site that one logged out.
+ */
+export function userCache(services: HostServices): UserCache {
+  const state = services.session.getState();
+  const owner = state.status === 'loading' ? undefined : state.status === 'signed-in' ? state.user.id : null;
+  let cache = caches.get(services);
+  if (cache?.owner === undefined || owner === undefined) {
+    // Requests made while the session is being read wait for it: what they bring is already its user's.
+    cache ??= { owner, client: createQueryClient(), key: count++ };
+    cache.owner ??= owner;
+  } else if (cache.owner !== owner) {
+    cache = { owner, client: createQueryClient(), key: count++ };
+  }
+  caches.set(services, cache);
+  return cache;
+}
