@@ -1,4 +1,4 @@
-import { createGlobalStyle } from 'styled-components';
+import { createElement } from 'react';
 import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
 import textFace from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
@@ -12,8 +12,13 @@ export const fontFiles = [display, textFace] as const;
  * The self-hosted faces, Latin only, and a local stand-in for each with the same metrics: widths (`size-adjust`) and line
  * boxes (`ascent-override`, `descent-override`) are computed from the fonts over the product's own copy, so text does not
  * move when the real face arrives. Rendered once, by the host, beside GlobalStyle.
+ *
+ * A style element of their own, not styled-components' one: there every rule that a component adds would register the
+ * faces anew, and the browser lays out the whole page again.
  */
-export const FontFaces = createGlobalStyle`
+export const FontFaces = () => createElement('style', null, fontFaces);
+
+const fontFaces = `
 @font-face {
   font-family: 'Bricolage Grotesque Variable';
   font-style: normal; font-display: swap; font-weight: 200 800;

@@ -5,7 +5,7 @@ const wave = keyframes`50% { transform: skewY(-4deg) scaleX(0.94); }`;
 
 const Cloth = styled.g`
   transform-origin: 4px -100px;
-  animation: ${wave} 2.6s ease-in-out infinite;
+  animation: ${wave} 1.6s ease-in-out 3;
 `;
 
 /** The end of the road: a chequered mound with a flag, in full colour once every stop is complete. */

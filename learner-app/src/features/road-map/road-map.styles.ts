@@ -92,6 +92,7 @@ export const StopItem = styled.li`
   }
 `;
 
+// Like everything that moves here by itself, these rest within five seconds (WCAG 2.2.2).
 const bob = keyframes`50% { transform: translateY(-7px); }`;
 const pulse = keyframes`
   from { transform: scale(0.6); opacity: 0.9; }
@@ -119,7 +120,7 @@ export const StopButton = styled.button`
     border: 4px solid var(--color-accent);
     border-radius: 50%;
     opacity: 0;
-    animation: ${pulse} 2.2s var(--ease-out) infinite;
+    animation: ${pulse} 2.2s var(--ease-out) 2;
   }
   > svg {
     position: relative;
@@ -193,7 +194,7 @@ export const Pin = styled.span`
   font-size: var(--text-l);
   font-weight: 800;
   line-height: 1;
-  animation: ${bob} 2.4s ease-in-out infinite;
+  animation: ${bob} 2.4s ease-in-out 2;
   > * {
     grid-area: 1 / 1;
     justify-self: center;

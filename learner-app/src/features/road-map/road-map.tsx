@@ -5,11 +5,9 @@ import { useSession } from 'shared-ui/services';
 import { categoryKey } from 'shared-ui/theme';
 import { lessonPath } from '../../shared/lesson-paths';
 import { useStartLesson } from '../../shared/use-start-lesson';
-import { Landmarks, Rivers } from './landmarks';
-import { RoadFlag } from './road-flag';
-import { flagPosition, SCENE_WIDTH, sceneHeight, segmentsOf, tailOf } from './road-geometry';
+import { RoadDrawing } from './road-drawing';
+import { SCENE_WIDTH, sceneHeight } from './road-geometry';
 import { Head, Progress, Root, Scene, Stops } from './road-map.styles';
-import { RoadPath } from './road-path';
 import { RoadStop } from './road-stop';
 import { currentStop, stateOf, unlockHint, type RoadStop as Stop } from './road-stop.types';
 
@@ -95,12 +93,7 @@ export function RoadMap({
         />
       ) : (
         <Scene style={{ aspectRatio: `${SCENE_WIDTH} / ${height}` }}>
-          <svg viewBox={`0 0 ${SCENE_WIDTH} ${height}`} aria-hidden="true" focusable="false">
-            <Rivers count={stops.length} />
-            <RoadPath segments={segmentsOf(stops.length)} states={states} tail={tailOf(stops.length)} />
-            <Landmarks category={categoryKey(category)} count={stops.length} />
-            <RoadFlag at={flagPosition(stops.length)} reached={done === stops.length} />
-          </svg>
+          <RoadDrawing category={categoryKey(category)} stops={stops} />
           <Stops className="stops" role="list" aria-labelledby={titleId} onKeyDown={walk}>
             {stops.map((stop, index) => (
               <RoadStop

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { StopState } from './road-stop.types';
 
@@ -177,7 +177,15 @@ function StateBadge({ state }: { state: StopState }) {
 }
 
 /** The drawing of a stop: a place to watch or a place to be asked, three of each in turn. Decoration. */
-export function StopPlace({ index, quiz, state }: { index: number; quiz: boolean; state: StopState }) {
+export const StopPlace = memo(function StopPlace({
+  index,
+  quiz,
+  state,
+}: {
+  index: number;
+  quiz: boolean;
+  state: StopState;
+}) {
   const places = quiz ? quizPlaces : videoPlaces;
   return (
     <Drawing viewBox="0 0 120 112" data-state={state} aria-hidden="true" focusable="false">
@@ -187,4 +195,4 @@ export function StopPlace({ index, quiz, state }: { index: number; quiz: boolean
       <StateBadge state={state} />
     </Drawing>
   );
-}
+});
