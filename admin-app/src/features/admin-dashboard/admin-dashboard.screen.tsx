@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
-import { Container, PageHeading } from 'shared-ui/components';
+import { ButtonLink, Container, PageHeading } from 'shared-ui/components';
+import { Link } from 'shared-ui/router';
 import { ContentSection, courseKind, quizKind, videoKind } from '../content';
+import { LinksSection } from '../links';
 
 const Sections = styled.div`
   display: grid;
@@ -8,15 +10,25 @@ const Sections = styled.div`
   padding-bottom: var(--space-9);
 `;
 
-/** The content team's home: courses, videos and quizzes. */
+/** The content team's home: courses, videos and quizzes, and what is linked to what. */
 export default function AdminDashboardScreen() {
   return (
     <Container>
-      <PageHeading lead="What you change here, students see on their next page.">Admin dashboard</PageHeading>
+      <PageHeading
+        lead="What you change here, students see on their next page."
+        actions={
+          <ButtonLink as={Link} to="/question-dashboard" variant="secondary">
+            Question dashboard
+          </ButtonLink>
+        }
+      >
+        Admin dashboard
+      </PageHeading>
       <Sections>
         <ContentSection kind={courseKind} />
         <ContentSection kind={videoKind} />
         <ContentSection kind={quizKind} />
+        <LinksSection />
       </Sections>
     </Container>
   );

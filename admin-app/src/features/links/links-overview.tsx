@@ -1,0 +1,109 @@
+import { styled } from 'styled-components';
+import { Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
+import type { LinkContent, LinkedNoun } from './link-kind';
+import { idsOf, linkedItems, PLURALS } from './linked-items';
+
+const Tables = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  align-items: start;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 34rem), 1fr));
+`;
+
+const Overview = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  min-width: 0;
+`;
+
+const TopCell = styled(Cell)`
+  min-width: 9rem;
+  vertical-align: top;
+  overflow-wrap: break-word;
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const Soft = styled.span`
+  color: var(--color-ink-soft);
+`;
+
+const Id = styled(Soft)`
+  display: block;
+  font-size: var(--text-xs);
+  overflow-wrap: anywhere;
+`;
+
+/** Titles and ids of what is linked, or that nothing is. */
+function Linked({ content, noun, ids }: { content: LinkContent; noun: LinkedNoun; ids: string[] }) {
+  if (ids.length === 0) return <Soft>No linked {PLURALS[noun]}</Soft>;
+  return (
+    <List>
+      {linkedItems(content, noun, ids).map(({ id, title }) => (
+        <li key={id}>
+          {title}
+          <Id>{id}</Id>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+interface LinksTableProps {
+  title: string;
+  holder: 'course' | 'video';
+  nouns: readonly LinkedNoun[];
+  content: LinkContent;
+}
+
+const HEADERS = { course: 'Course', video: 'Video' };
+
+function LinksTable({ title, holder, nouns, content }: LinksTableProps) {
+  return (
+    <Overview>
+      <h3>{title}</h3>
+      {content[holder].length === 0 && <Soft>There is no {holder} yet.</Soft>}
+      {content[holder].length > 0 && (
+        <Table label={title} maxHeight="36rem">
+          <TableHead>
+            <tr>
+              <HeaderCell scope="col">{HEADERS[holder]}</HeaderCell>
+              {nouns.map((noun) => (
+                <HeaderCell key={noun} scope="col">
+                  Linked {PLURALS[noun]}
+                </HeaderCell>
+              ))}
+            </tr>
+          </TableHead>
+          <TableBody>
+            {content[holder].map((each) => (
+              <tr key={each.id}>
+                <TopCell as="th" scope="row">
+                  {each.title}
+                </TopCell>
+                {nouns.map((noun) => (
+                  <TopCell key={noun}>
+                    <Linked content={content} noun={noun} ids={idsOf(each, noun)} />
+                  </TopCell>
+                ))}
+              </tr>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Overview>
+  );
+}
+
+/** What is linked to what, to read only (specification, section 2, admin dashboard). */
+export function LinksOverview({ content }: { content: LinkContent }) {
+  return (
+    <Tables>
+      <LinksTable title="Course Links" holder="course" nouns={['video', 'quiz']} content={content} />
+      <LinksTable title="Video Links" holder="video" nouns={['quiz']} content={content} />
+    </Tables>
+  );
+}
