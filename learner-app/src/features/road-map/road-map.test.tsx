@@ -38,6 +38,9 @@ function openRoad(stops = road, { rpc = {}, ...options }: FakeOptions = {}) {
 const stopNamed = (name: string | RegExp) => screen.findByRole('button', { name });
 const popover = (name: string) => screen.findByRole('dialog', { name });
 
+const aRectAt = (y: number) =>
+  ({ x: 0, y, left: 0, top: y, right: 100, bottom: y + 100, width: 100, height: 100 }) as DOMRect;
+
 test('a screen reader walks the stops in course order, each with its type and status', async () => {
   openRoad();
   const list = await screen.findByRole('list', { name: 'Road map' });
@@ -106,7 +109,7 @@ test('a click scrolls the stop to 200 px below the top of the window', async () 
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { user } = openRoad();
   const button = await stopNamed(/Savings Check/);
-  jest.spyOn(button, 'getBoundingClientRect').mockReturnValue({ top: 900 } as DOMRect);
+  jest.spyOn(button, 'getBoundingClientRect').mockReturnValue(aRectAt(900));
   await user.click(button);
   expect(scroll).toHaveBeenCalledWith(expect.objectContaining({ top: 700 }));
   scroll.mockRestore();
