@@ -74,6 +74,27 @@ test('each stop opens its popover by status; Escape, the background and Close sh
   await expect(popover).toBeHidden();
 });
 
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('a stop that is clicked comes to rest 200 px below the top, its popover in sight', async ({
+    studentPage: page,
+  }) => {
+    await page.goto('/course-overview/tax-returns');
+    const stops = page.getByRole('region', { name: 'Road map' }).getByRole('button');
+    const stop = stops.nth(4);
+    await stop.click();
+    await expect(
+      page.getByRole('dialog').getByRole('button', { name: 'Jump To This Lesson' }),
+    ).toBeInViewport();
+    await expect.poll(async () => Math.round((await stop.boundingBox())?.y ?? 0)).toBe(200);
+    // A click on another stop goes there at once, without closing this one first.
+    await stops.nth(2).click();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(page.getByRole('dialog')).toContainText('Read a Payslip');
+  });
+});
+
 test('a visitor sees the road, and Start asks to sign in and comes back', async ({ page, road, student }) => {
   await page.goto(`/course-overview/${road.courseId}`);
   const stop = page.getByRole('region', { name: 'Road map' }).getByRole('button', { name: road.first.title });
