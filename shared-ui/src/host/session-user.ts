@@ -4,7 +4,7 @@ import type { SessionUser } from '../contract';
 const CACHE_KEY = 'learning-platform-user';
 
 /** Display name, else the email's local part, else 'User' (specification, section 2, top bar). */
-export function displayNameOf(email: string | undefined, displayName?: unknown): string {
+function displayNameOf(email: string | undefined, displayName?: unknown): string {
   if (typeof displayName === 'string' && displayName.trim()) return displayName.trim();
   return email?.split('@')[0] || 'User';
 }
@@ -20,20 +20,37 @@ export function readCachedUser(id: string): SessionUser | undefined {
 }
 
 export function writeCachedUser(user: SessionUser | undefined): void {
-  if (user) localStorage.setItem(CACHE_KEY, JSON.stringify(user));
-  else localStorage.removeItem(CACHE_KEY);
+  try {
+    if (user) localStorage.setItem(CACHE_KEY, JSON.stringify(user));
+    else localStorage.removeItem(CACHE_KEY);
+  } catch (error) {
+    // Storage that is full costs the next page its shortcut, nothing else.
+    console.warn(error);
+  }
 }
 
-/** Asks the server who the session's user is; falls back to the token's own metadata, as a student. */
-export async function fetchSessionUser(supabase: SupabaseClient, session: Session): Promise<SessionUser> {
-  const { user } = session;
-  const email = user.email ?? '';
+/** What the token itself says: enough for a student's menus. */
+export function userOfToken({ user }: Session): SessionUser {
+  const { id, email = '' } = user;
+  return { id, email, displayName: displayNameOf(email, user.user_metadata['display_name']), isAdmin: false };
+}
+
+/** Asks the server who the session's user is. @returns undefined when it does not answer */
+export async function fetchSessionUser(
+  supabase: SupabaseClient,
+  session: Session,
+): Promise<SessionUser | undefined> {
   const response = await supabase.rpc('get_profile');
-  const profile = response.data as { display_name?: string; is_admin?: boolean } | null;
+  if (response.error) {
+    console.error(response.error);
+    return undefined;
+  }
+  const profile = response.data as { display_name: string | null; is_admin: boolean } | null;
+  const user = userOfToken(session);
+  if (!profile) return user;
   return {
-    id: user.id,
-    email,
-    displayName: displayNameOf(email, profile?.display_name ?? user.user_metadata['display_name']),
-    isAdmin: profile?.is_admin === true,
+    ...user,
+    displayName: displayNameOf(user.email, profile.display_name ?? user.displayName),
+    isAdmin: profile.is_admin,
   };
 }

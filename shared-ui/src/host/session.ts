@@ -1,7 +1,7 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { createStore } from 'zustand/vanilla';
 import type { AppConfig, SessionState, SessionStore } from '../contract';
-import { fetchSessionUser, readCachedUser, writeCachedUser } from './session-user';
+import { fetchSessionUser, readCachedUser, userOfToken, writeCachedUser } from './session-user';
 
 /** Where supabase-js keeps the session; the same in every app of one origin. */
 export const SESSION_STORAGE_KEY = 'learning-platform-auth';
@@ -41,23 +41,27 @@ export function createSessionHost(config: AppConfig): SessionHost {
     return client;
   }
 
-  let latest: string | undefined;
+  /** Id of the user whom the server has named, or is being asked about. */
+  let known: string | undefined;
   async function apply(supabase: SupabaseClient, next: Session | null): Promise<void> {
-    const id = next?.user.id;
-    const changed = id !== latest || session.getState().status === 'loading';
-    latest = id;
     if (!next) {
+      known = undefined;
       writeCachedUser(undefined);
       session.setState({ status: 'signed-out' }, true);
       return;
     }
-    if (!changed) return;
-    const cached = readCachedUser(next.user.id);
+    const { id } = next.user;
+    if (known === id) return;
+    known = id;
+    const cached = readCachedUser(id);
     if (cached) session.setState({ status: 'signed-in', user: cached }, true);
     const user = await fetchSessionUser(supabase, next);
-    if (latest !== user.id) return;
-    writeCachedUser(user);
-    session.setState({ status: 'signed-in', user }, true);
+    // Signed out, or somebody else, meanwhile.
+    if (known !== id) return;
+    // Without an answer what is known stands, at worst the token's own word; the next event asks again.
+    session.setState({ status: 'signed-in', user: user ?? cached ?? userOfToken(next) }, true);
+    if (user) writeCachedUser(user);
+    else known = undefined;
   }
 
   const start = () => {
