@@ -7,7 +7,7 @@ export type HomeCourse = HomeData['courses'][number];
 export type HomeQuiz = HomeData['quizzes'][number];
 export type NextLesson = NonNullable<HomeData['continue']>;
 
-/** Everything that home and the dashboard show, in one request. @throws AppError */
+/** Everything that home shows, in one request. @throws AppError */
 export async function getHomeData(services: HostServices): Promise<HomeData> {
   const supabase = await services.getSupabase();
   const { data, error } = (await supabase.rpc('get_home')) as { data: unknown; error: unknown };

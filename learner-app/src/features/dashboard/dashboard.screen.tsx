@@ -1,96 +1,71 @@
-import { ArrowRight, Compass, Flag, Map as MapIcon } from 'lucide-react';
-import { Button, ButtonLink, Container, EmptyState, PageHeading, VisuallyHidden } from 'shared-ui/components';
+import { ButtonLink, Container, EmptyState, PageHeading } from 'shared-ui/components';
 import { EmptyArt } from 'shared-ui/illustrations';
 import { Link } from 'shared-ui/router';
 import { FailedRead } from '../../shared/failed-read';
-import type { HomeData } from '../../shared/home-data.api';
-import { useHomeData } from '../../shared/use-home-data';
-import { useStartLesson } from '../../shared/use-start-lesson';
 import { CourseProgress } from './course-progress';
+import type { DashboardData } from './dashboard.api';
 import { DashboardSkeleton } from './dashboard-skeleton';
-import { Courses, Figure, Figures } from './dashboard.styles';
-import { summaryOf } from './progress-summary';
+import { Body, Columns, CourseList, Top } from './dashboard.styles';
+import { NextStep } from './next-step';
+import { ScoresSection } from './scores-section';
+import { StreakCard } from './streak-card';
+import { useDashboard } from './use-dashboard';
 
 /** /dashboard: how far this learner has come (design, decision 4). */
 export default function DashboardScreen() {
-  const { data, error, isFetching, refetch } = useHomeData();
-  if (data) return <Progress home={data} />;
+  const { data, error, isFetching, refetch } = useDashboard();
   return (
     <Container>
-      <PageHeading>Your progress</PageHeading>
-      {error ? (
-        <FailedRead what="Your progress" error={error} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <PageHeading lead="Every stop, every score and every day that counted.">Your progress</PageHeading>
+      <Body>
+        {data ? (
+          <Progress dashboard={data} />
+        ) : error ? (
+          <FailedRead what="Your progress" error={error} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
           <DashboardSkeleton />
-        </>
-      )}
+        )}
+      </Body>
     </Container>
   );
 }
 
-function Progress({ home }: { home: HomeData }) {
-  const { start, startingId } = useStartLesson();
-  const next = home.continue;
-  const { begun, stopsComplete, stopsTotal, flags } = summaryOf(home.courses);
+function Progress({ dashboard }: { dashboard: DashboardData }) {
+  const { courses, attempts, streak } = dashboard;
+  if (!dashboard.continue && courses.length === 0 && attempts.length === 0) return <Newcomer />;
   return (
-    <Container>
-      <PageHeading
-        lead={next ? `Next up: ${next.lessonTitle}, in ${next.courseTitle}.` : undefined}
-        actions={
-          next && (
-            <Button size="l" busy={startingId !== null} onClick={() => start(next)}>
-              Continue
-              <ArrowRight aria-hidden="true" />
-            </Button>
-          )
-        }
-      >
-        Your progress
-      </PageHeading>
-      <Figures>
-        <Figure>
-          <MapIcon aria-hidden="true" />
-          <dt>Courses under way</dt>
-          <dd>{begun.length - flags}</dd>
-        </Figure>
-        <Figure>
-          <Compass aria-hidden="true" />
-          <dt>Stops complete</dt>
-          <dd>
-            {stopsComplete} <small>of {stopsTotal}</small>
-          </dd>
-        </Figure>
-        <Figure>
-          <Flag aria-hidden="true" />
-          <dt>Flags reached</dt>
-          <dd>
-            {flags} <small>of {home.courses.length}</small>
-          </dd>
-        </Figure>
-      </Figures>
-      {begun.length === 0 ? (
-        <EmptyState
-          art={<EmptyArt />}
-          title="Your first road is waiting"
-          message="Pick a course and finish its first stop; from then on you see here how far you have come."
-          action={
-            <ButtonLink as={Link} to="/home">
-              Choose a course
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <Courses aria-labelledby="dashboard-courses">
+    <>
+      <Top>
+        <NextStep dashboard={dashboard} />
+        <StreakCard streak={streak} />
+      </Top>
+      <Columns>
+        <ScoresSection attempts={attempts} />
+        <section aria-labelledby="dashboard-courses">
           <h2 id="dashboard-courses">Your courses</h2>
-          <ul className="courses">
-            {begun.map((course) => (
+          {courses.length === 0 && <p>Finish a first stop, and its course appears here.</p>}
+          <CourseList className="courses">
+            {courses.map((course) => (
               <CourseProgress key={course.id} course={course} />
             ))}
-          </ul>
-        </Courses>
-      )}
-    </Container>
+          </CourseList>
+        </section>
+      </Columns>
+    </>
+  );
+}
+
+function Newcomer() {
+  return (
+    <EmptyState
+      art={<EmptyArt />}
+      title="Your first road is waiting"
+      message="Pick a course and finish its first stop; from then on you see here how far you have come."
+      action={
+        <ButtonLink as={Link} to="/home">
+          Choose a course
+        </ButtonLink>
+      }
+    />
   );
 }

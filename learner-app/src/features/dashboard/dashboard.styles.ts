@@ -1,50 +1,36 @@
+import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 
-export const Figures = styled.dl`
+/** As high as the window in every state, so that the footer is never seen to move. */
+export const Body = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr));
+  align-content: start;
+  gap: var(--space-7);
+  min-height: 85dvh;
+  padding-bottom: var(--space-8);
+`;
+/** The next step and the streak. */
+export const Top = styled.div`
+  display: grid;
   gap: var(--space-5);
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) 22rem;
+    min-height: 18rem;
+  }
 `;
-export const Figure = styled.div`
+/** Scores and courses. */
+export const Columns = styled.div`
   display: grid;
-  grid-template-columns: auto 1fr;
-  align-items: center;
-  column-gap: var(--space-4);
-  padding: var(--space-5);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-l);
-  background: var(--color-surface);
-  > svg {
-    grid-row: span 2;
-    width: 3.5rem;
-    height: 3.5rem;
-    padding: 0.9rem;
-    border-radius: var(--radius-m);
-    background: var(--hue-soft);
-    color: var(--hue-strong);
+  gap: var(--space-6) var(--space-5);
+  h2 {
+    margin-bottom: var(--space-4);
+    font-size: var(--text-xl);
   }
-  dt {
-    color: var(--color-ink-soft);
-    font-size: var(--text-s);
-    font-weight: 600;
-  }
-  dd {
-    font-family: var(--font-display);
-    font-size: var(--text-2xl);
-    font-weight: 800;
-    line-height: 1.1;
-  }
-  small {
-    color: var(--color-ink-soft);
-    font-size: var(--text-m);
-    font-weight: 600;
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr);
   }
 `;
-export const Courses = styled.section`
-  margin-block: var(--space-8);
-  > ul {
-    display: grid;
-    gap: var(--space-5);
-    margin-top: var(--space-5);
-  }
+export const CourseList = styled.ul`
+  display: grid;
+  gap: var(--space-4);
 `;
