@@ -88,7 +88,7 @@ export function LinkForm({ kind, change, content, api }: LinkFormProps) {
             </option>
           ))}
         </SelectField>
-        <Button type="submit" variant={change === 'link' ? undefined : 'danger'} busy={isPending}>
+        <Button type="submit" variant={change === 'link' ? 'primary' : 'secondary'} busy={isPending}>
           {label}
         </Button>
       </Form>

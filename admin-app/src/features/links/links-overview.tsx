@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
+import { media } from 'shared-ui/theme';
 import type { LinkContent, LinkedNoun } from './link-kind';
 import { idsOf, linkedItems, PLURALS } from './linked-items';
 
@@ -7,7 +8,9 @@ const Tables = styled.div`
   display: grid;
   gap: var(--space-5);
   align-items: start;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 34rem), 1fr));
+  ${media.full} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
 `;
 
 const Overview = styled.div`
@@ -18,6 +21,7 @@ const Overview = styled.div`
 
 const TopCell = styled(Cell)`
   min-width: 9rem;
+  text-align: start;
   vertical-align: top;
   overflow-wrap: break-word;
 `;

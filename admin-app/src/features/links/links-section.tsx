@@ -22,7 +22,7 @@ const Group = styled.div`
 const Forms = styled.div`
   display: grid;
   gap: var(--space-5);
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
 `;
 
 const GROUPS: readonly { change: LinkChange; title: string }[] = [
