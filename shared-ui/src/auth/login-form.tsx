@@ -25,8 +25,6 @@ const schema = z.object({
 });
 
 export interface LoginFormProps {
-  /** Called once the session knows the user; a page that follows the session itself needs none. */
-  onSuccess?: () => void;
   /** A sentence beneath the heading. */
   lead?: ReactNode;
   /** Ways out, beneath the button. */
@@ -34,7 +32,7 @@ export interface LoginFormProps {
 }
 
 /** Email and password, for the learner's login page and for an app that runs alone (specification, section 2). */
-export function LoginForm({ onSuccess, lead, children }: LoginFormProps) {
+export function LoginForm({ lead, children }: LoginFormProps) {
   const services = useServices();
   const { register, handleSubmit, setError, clearErrors, formState } = useForm({
     resolver: zodResolver(schema),
@@ -46,8 +44,8 @@ export function LoginForm({ onSuccess, lead, children }: LoginFormProps) {
     clearErrors('root');
     try {
       await createSignInApi(services).signIn(email, password);
+      // Keeps the button busy; the page itself leads on as soon as the session knows the user.
       await whenSignedIn(services.session);
-      onSuccess?.();
     } catch (error) {
       setError('root', { message: toAppError(error).message });
     }

@@ -30,11 +30,6 @@ test('somebody whom the guard sent here goes back to where he was going', () => 
   expect(path()).toBe('/quiz/tax-returns/q1?a=b');
 });
 
-test.each(['https://evil.test', '//evil.test', 7])('%p is no place to go back to', (from) => {
-  const { path } = open({ services: fakeServices({ session: {} }), state: { from } });
-  expect(path()).toBe('/home');
-});
-
 test('while the session is being read the page waits', async () => {
   open({ services: fakeServices({ session: { status: 'loading' }, tables: { testimonials } }) });
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');

@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
-import { LoginForm } from '../../auth';
-import { useLocation, useNavigate } from '../../router/router';
+import { LoginForm, returnAddress } from '../../auth';
+import { PageLoading } from '../../components/page-loading';
+import { Navigate, useLocation } from '../../router/router';
+import { useSession } from '../../services';
 
 const Night = styled.div`
   flex: 1;
@@ -11,13 +13,10 @@ const Night = styled.div`
   color: var(--color-on-night);
 `;
 
-/** Sign-in of an app that runs alone; leads back to where the visitor was going. */
+/** Sign-in of an app that runs alone; signed in, it leads to where the visitor was going. */
 export default function StandAloneLoginScreen() {
-  const navigate = useNavigate();
-  const { state } = useLocation() as { state: { from?: string } | null };
-  return (
-    <Night>
-      <LoginForm onSuccess={() => void navigate(state?.from ?? '/', { replace: true })} />
-    </Night>
-  );
+  const session = useSession();
+  const { state } = useLocation() as { state: unknown };
+  if (session.status === 'signed-in') return <Navigate to={returnAddress(state, '/')} replace />;
+  return <Night data-surface="night">{session.status === 'loading' ? <PageLoading /> : <LoginForm />}</Night>;
 }
