@@ -1,3 +1,3 @@
 export * from './router';
 export { RouteErrorScreen } from './route-error-screen';
-export { screen, type ScreenOptions } from './screen';
+export { screen } from './screen';

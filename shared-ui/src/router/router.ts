@@ -4,7 +4,6 @@
  */
 export {
   createBrowserRouter,
-  isRouteErrorResponse,
   Link,
   matchPath,
   Navigate,
@@ -12,7 +11,6 @@ export {
   Outlet,
   RouterProvider,
   ScrollRestoration,
-  useBlocker,
   useLocation,
   useMatches,
   useNavigate,
@@ -22,4 +20,4 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
-export type { LoaderFunctionArgs, Location, RouteObject } from 'react-router-dom';
+export type { RouteObject } from 'react-router-dom';

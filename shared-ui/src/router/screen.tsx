@@ -1,14 +1,9 @@
 import type { ComponentType } from 'react';
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import type { RouteHandle } from '../contract';
 import { RouteErrorScreen } from './route-error-screen';
 
 type ScreenModule = { default: ComponentType };
-
-export interface ScreenOptions extends RouteHandle {
-  /** Starts the screen's data requests beside the fetch of its code; must neither wait nor throw. */
-  prefetch?: (args: LoaderFunctionArgs) => void;
-}
 
 /**
  * Route properties of a screen whose code is fetched when it is first opened. The previous screen stays until the code
@@ -18,13 +13,12 @@ export interface ScreenOptions extends RouteHandle {
  */
 export function screen(
   importer: () => Promise<ScreenModule>,
-  { prefetch, ...handle }: ScreenOptions,
+  handle: RouteHandle,
 ): Pick<RouteObject, 'loader' | 'Component' | 'ErrorBoundary' | 'handle'> {
   let Loaded: ComponentType | undefined;
   return {
-    handle: handle satisfies RouteHandle,
-    loader: async (args: LoaderFunctionArgs) => {
-      prefetch?.(args);
+    handle,
+    loader: async () => {
       Loaded ??= (await importer()).default;
       return null;
     },

@@ -31,14 +31,28 @@ export async function fetchRemoteRegistry(url = '/remotes.json'): Promise<Remote
   return new Map(entries);
 }
 
-/** Fetches the registry once; a failed fetch is forgotten, so that the next page asks again. */
-export function createRegistrySource(load: () => Promise<RemoteRegistry> = fetchRemoteRegistry) {
+export interface RegistrySource {
+  get: () => Promise<RemoteRegistry>;
+  /** Has the next `get` fetch anew: what is published may have changed since. */
+  forget: () => void;
+}
+
+/** Fetches the registry once; a failed fetch is not remembered. */
+export function createRegistrySource(
+  load: () => Promise<RemoteRegistry> = fetchRemoteRegistry,
+): RegistrySource {
   let pending: Promise<RemoteRegistry> | undefined;
-  return (): Promise<RemoteRegistry> => {
-    pending ??= load().catch((error: unknown) => {
-      pending = undefined;
-      throw error;
-    });
-    return pending;
+  const forget = () => {
+    pending = undefined;
+  };
+  return {
+    forget,
+    get() {
+      pending ??= load().catch((error: unknown) => {
+        forget();
+        throw error;
+      });
+      return pending;
+    },
   };
 }

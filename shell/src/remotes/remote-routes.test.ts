@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION } from 'shared-ui/contract';
 import { fakeServices } from 'shared-ui/testing';
-import type { RemoteRegistry } from './remote-registry';
+import { createRegistrySource, type RemoteRegistry, type RemoteRelease } from './remote-registry';
 import { createRemoteRoutes, findRemote } from './remote-routes';
 
 const registry: RemoteRegistry = new Map(
@@ -15,6 +15,7 @@ const registry: RemoteRegistry = new Map(
     },
   ]),
 );
+const source = createRegistrySource(() => Promise.resolve(registry));
 const app = { contractVersion: CONTRACT_VERSION, routes: [{ path: 'admin-dashboard' }] };
 
 function discovery(path: string, signal = new AbortController().signal) {
@@ -32,7 +33,7 @@ test.each([
 
 test('a remote is loaded and patched once', async () => {
   const load = jest.fn().mockResolvedValue({ createApp: () => app });
-  const discover = createRemoteRoutes(fakeServices(), 'pages', load, () => Promise.resolve(registry));
+  const discover = createRemoteRoutes(fakeServices(), 'pages', load, source);
   const first = discovery('/admin-dashboard');
   await discover(first);
   await discover(discovery('/admin-dashboard'));
@@ -42,7 +43,7 @@ test('a remote is loaded and patched once', async () => {
 
 test('navigations that overlap load a remote once', async () => {
   const load = jest.fn().mockResolvedValue({ createApp: () => app });
-  const discover = createRemoteRoutes(fakeServices(), 'pages', load, () => Promise.resolve(registry));
+  const discover = createRemoteRoutes(fakeServices(), 'pages', load, source);
   await Promise.all([discover(discovery('/admin-dashboard')), discover(discovery('/admin-dashboard'))]);
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -50,7 +51,7 @@ test('navigations that overlap load a remote once', async () => {
 test('a remote that was down is asked anew by the next navigation', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const load = jest.fn().mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'));
-  const discover = createRemoteRoutes(fakeServices(), 'pages', load, () => Promise.resolve(registry));
+  const discover = createRemoteRoutes(fakeServices(), 'pages', load, source);
   await expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('admin-app is not available.');
   load.mockResolvedValue({ createApp: () => app });
   const second = discovery('/admin-dashboard');
@@ -58,9 +59,25 @@ test('a remote that was down is asked anew by the next navigation', async () => 
   expect(second.patch).toHaveBeenCalledTimes(1);
 });
 
+test('after a failed load the registry is read again, so a roll-back arrives without a reload', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const rolledBack = new Map([
+    ['admin-app', { current: { ...registry.get('admin-app')!.current, version: '0' }, previous: null }],
+  ]);
+  const getRegistry = jest.fn().mockResolvedValueOnce(registry).mockResolvedValue(rolledBack);
+  const load = jest.fn((_name: string, { version }: RemoteRelease) =>
+    version === '0' ? Promise.resolve({ createApp: () => app }) : Promise.reject(new Error('broken')),
+  );
+  const discover = createRemoteRoutes(fakeServices(), 'pages', load, createRegistrySource(getRegistry));
+  await expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('admin-app is not available.');
+  const second = discovery('/admin-dashboard');
+  await discover(second);
+  expect(second.patch).toHaveBeenCalledTimes(1);
+});
+
 test('a navigation given up meanwhile does not lose the routes', async () => {
   const load = jest.fn().mockResolvedValue({ createApp: () => app });
-  const discover = createRemoteRoutes(fakeServices(), 'pages', load, () => Promise.resolve(registry));
+  const discover = createRemoteRoutes(fakeServices(), 'pages', load, source);
   await discover(discovery('/admin-dashboard', AbortSignal.abort()));
   const second = discovery('/admin-dashboard');
   await discover(second);
@@ -69,7 +86,7 @@ test('a navigation given up meanwhile does not lose the routes', async () => {
 
 test('an address that no remote answers asks none', async () => {
   const load = jest.fn();
-  const discover = createRemoteRoutes(fakeServices(), 'pages', load, () => Promise.resolve(registry));
+  const discover = createRemoteRoutes(fakeServices(), 'pages', load, source);
   await discover(discovery('/nowhere'));
   expect(load).not.toHaveBeenCalled();
 });
@@ -77,7 +94,7 @@ test('an address that no remote answers asks none', async () => {
 test('a registry that cannot be read is an unavailable part, and is asked again the next time', async () => {
   const getRegistry = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(registry);
   const load = jest.fn().mockResolvedValue({ createApp: () => app });
-  const discover = createRemoteRoutes(fakeServices(), 'pages', load, getRegistry);
+  const discover = createRemoteRoutes(fakeServices(), 'pages', load, createRegistrySource(getRegistry));
   await expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('remotes.json is not available.');
   await discover(discovery('/admin-dashboard'));
   expect(load).toHaveBeenCalledTimes(1);

@@ -27,17 +27,21 @@ export function createRemoteRoutes(
   services: HostServices,
   parentId: string,
   loadModule: LoadModule,
-  getRegistry = createRegistrySource(),
+  source = createRegistrySource(),
 ) {
   const apps = new Map<string, Promise<RemoteApp>>();
   const patched = new Set<string>();
 
-  /** One load at a time and remote, whatever navigations ask for it meanwhile; a failed one is forgotten. */
+  /**
+   * One load at a time and remote, whatever navigations ask for it meanwhile. A failed one is forgotten, and the registry
+   * with it: a release may have been rolled back or mended since.
+   */
   function load(name: string, registration: RemoteRegistration): Promise<RemoteApp> {
     const known = apps.get(name);
     if (known) return known;
     const loading = loadRemoteApp(name, registration, services, loadModule).catch((error: unknown) => {
       apps.delete(name);
+      source.forget();
       throw error;
     });
     apps.set(name, loading);
@@ -45,7 +49,7 @@ export function createRemoteRoutes(
   }
 
   return async function discover({ path, patch, signal }: Discovery): Promise<void> {
-    const registry = await getRegistry().catch((cause: unknown) => {
+    const registry = await source.get().catch((cause: unknown) => {
       throw new RemoteUnavailableError('remotes.json', { cause });
     });
     const name = findRemote(registry, path);
