@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { linkKinds } from './link-kind';
+import { aCourse, aQuiz, aVideo, form, renderLinks } from './testing/render-links';
+
+/** A course that has the video and the quiz, and a video that has the quiz. */
+const everythingLinked = {
+  course: [aCourse({ videos: ['v1'], quizzes: ['q1'] })],
+  video: [aVideo({ quizzes: ['q1'] })],
+  quiz: [aQuiz()],
+};
+const TITLES = { course: 'Tax Untangled', video: 'Your first payslip', quiz: 'Deductions' };
+const IDS = { course: 'c1', video: 'v1', quiz: 'q1' };
+const LABELS = { course: 'Course', video: 'Video', quiz: 'Quiz' };
+
+const everyChange = linkKinds.flatMap((kind) =>
+  (['link', 'unlink'] as const).map((change) => ({ kind, change, label: kind[change].label })),
+);
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test.each([
+  ['Link Video to Course', 'Select both a course and a video to perform a link'],
+  ['Link Quiz to Course', 'Select both a course and a quiz to perform a link'],
+  ['Link Quiz to Video', 'Select both a quiz and a video to perform a link'],
+  ['Unlink Video from Course', 'Select both a video and a course to unlink'],
+  ['Unlink Quiz from Course', 'Select both a course and a quiz to unlink'],
+  ['Unlink Quiz from Video', 'Select both a quiz and a video to unlink'],
+])('%s with nothing chosen says: %s', async (label, message) => {
+  const send = jest.fn();
+  const { user, services } = renderLinks({ ...everythingLinked, send });
+  await user.click((await form(label)).getByRole('button', { name: label }));
+  expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message });
+  expect(send).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['Link Video to Course', 'Video linked to course successfully'],
+  ['Link Quiz to Course', 'Quiz linked to course successfully'],
+  ['Link Quiz to Video', 'Quiz linked to video successfully'],
+  ['Unlink Video from Course', 'Video successfully unlinked from course'],
+  ['Unlink Quiz from Course', 'Quiz unlinked from course successfully'],
+  ['Unlink Quiz from Video', 'Quiz unlinked from video successfully'],
+])('%s is sent, announced, and every list is asked again: %s', async (label, message) => {
+  const send = jest.fn();
+  const { user, services, asked } = renderLinks({ ...everythingLinked, send });
+  const { kind, change } = everyChange.find((each) => each.label === label)!;
+  const { getByRole } = await form(label);
+  await user.selectOptions(getByRole('combobox', { name: LABELS[kind.holder] }), TITLES[kind.holder]);
+  await user.selectOptions(getByRole('combobox', { name: LABELS[kind.item] }), TITLES[kind.item]);
+  await user.click(getByRole('button', { name: label }));
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message }));
+  expect(send).toHaveBeenCalledWith(change, kind.id, IDS[kind.holder], IDS[kind.item]);
+  for (const list of Object.values(asked)) expect(list).toHaveBeenCalledTimes(2);
+  // Ready for the next one to the same course or video.
+  await waitFor(() => expect(getByRole('combobox', { name: LABELS[kind.item] })).toHaveValue(''));
+  expect(getByRole('combobox', { name: LABELS[kind.holder] })).toHaveValue(IDS[kind.holder]);
+});
+
+test.each([
+  ['Link Video to Course', 'Failed to link video to course'],
+  ['Link Quiz to Course', 'Failed to link quiz to course'],
+  ['Link Quiz to Video', 'Failed to link quiz to video'],
+  ['Unlink Video from Course', 'Failed to unlink video from course'],
+  ['Unlink Quiz from Course', 'Failed to unlink quiz from course'],
+  ['Unlink Quiz from Video', 'Failed to unlink quiz from video'],
+])('%s that is refused keeps what was chosen and says: %s', async (label, message) => {
+  const refusal = new Error('No.');
+  const send = jest.fn(() => Promise.reject(refusal));
+  const { user, services } = renderLinks({ ...everythingLinked, send });
+  const { kind } = everyChange.find((each) => each.label === label)!;
+  const { getByRole } = await form(label);
+  await user.selectOptions(getByRole('combobox', { name: LABELS[kind.holder] }), TITLES[kind.holder]);
+  await user.selectOptions(getByRole('combobox', { name: LABELS[kind.item] }), TITLES[kind.item]);
+  await user.click(getByRole('button', { name: label }));
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
+  expect(console.error).toHaveBeenCalledWith(refusal);
+  expect(getByRole('combobox', { name: LABELS[kind.item] })).toHaveValue(IDS[kind.item]);
+});
+
+test('while a link is being sent its button is busy and a second click sends nothing', async () => {
+  let finish: (() => void) | undefined;
+  const send = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const { user } = renderLinks({ course: [aCourse()], video: [aVideo()], send });
+  const { getByRole } = await form('Link Video to Course');
+  await user.selectOptions(getByRole('combobox', { name: 'Course' }), 'c1');
+  await user.selectOptions(getByRole('combobox', { name: 'Video' }), 'v1');
+  const button = getByRole('button', { name: 'Link Video to Course' });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await user.click(button);
+  expect(send).toHaveBeenCalledTimes(1);
+  finish?.();
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+});
+
+test('a link that is there already is told before it is sent', async () => {
+  const { user } = renderLinks(everythingLinked);
+  const { getByRole } = await form('Link Quiz to Video');
+  await user.selectOptions(getByRole('combobox', { name: 'Video' }), 'v1');
+  await user.selectOptions(getByRole('combobox', { name: 'Quiz' }), 'q1');
+  expect(getByRole('combobox', { name: 'Quiz' })).toHaveAccessibleDescription(
+    'Already linked to this video.',
+  );
+});
+
+test('unlinking offers only what is linked to the chosen course', async () => {
+  const { user } = renderLinks({
+    course: [
+      aCourse({ id: 'c1', videos: ['v1'] }),
+      aCourse({ id: 'c2', title: 'Budgets', videos: ['v2'] }),
+      aCourse({ id: 'c3', title: 'Renting' }),
+    ],
+    video: [aVideo({ id: 'v1', title: 'Payslips' }), aVideo({ id: 'v2', title: 'Saving' })],
+  });
+  const { getByRole } = await form('Unlink Video from Course');
+  const offered = () =>
+    within(getByRole('combobox', { name: 'Video' }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(offered()).toEqual(['Select a video', 'Payslips', 'Saving']);
+  await user.selectOptions(getByRole('combobox', { name: 'Course' }), 'Budgets');
+  expect(offered()).toEqual(['Select a video', 'Saving']);
+  await user.selectOptions(getByRole('combobox', { name: 'Course' }), 'Renting');
+  expect(offered()).toEqual(['No linked videos']);
+});
+
+test('a link to something that was deleted is shown as unknown and can still be unlinked', async () => {
+  const send = jest.fn();
+  const { user } = renderLinks({ course: [aCourse({ videos: ['v9'], quizzes: ['q9'] })], send });
+  const row = await screen.findByRole('row', { name: /Tax Untangled/ });
+  expect(within(row).getByText('Unknown Video')).toBeVisible();
+  expect(within(row).getByText('v9')).toBeVisible();
+  expect(within(row).getByText('Unknown Quiz')).toBeVisible();
+  const { getByRole } = await form('Unlink Video from Course');
+  await user.selectOptions(getByRole('combobox', { name: 'Course' }), 'Tax Untangled');
+  await user.selectOptions(getByRole('combobox', { name: 'Video' }), 'Unknown Video (v9)');
+  await user.click(getByRole('button', { name: 'Unlink Video from Course' }));
+  expect(send).toHaveBeenCalledWith('unlink', 'videoToCourse', 'c1', 'v9');
+});
+
+test('two videos of one title can be told apart by their ids', async () => {
+  renderLinks({ video: [aVideo({ id: 'v1', title: 'Saving' }), aVideo({ id: 'v2', title: 'Saving' })] });
+  const { getByRole } = await form('Link Video to Course');
+  expect(getByRole('option', { name: 'Saving (v1)' })).toBeVisible();
+  expect(getByRole('option', { name: 'Saving (v2)' })).toBeVisible();
+});
