@@ -3,6 +3,7 @@ export { AccessGuard } from './access-guard';
 export { loadConfig } from './config';
 export { logOut } from './log-out';
 export { MainRegion } from './main-region';
+export { scrollKey } from './scroll-key';
 export { createSessionHost, SESSION_STORAGE_KEY, type SessionHost } from './session';
 export { startStandAlone } from './stand-alone';
 export { useDocumentTitle, useRouteHandle } from './use-route-handle';

@@ -5,6 +5,7 @@ import { useServices, useSession } from '../../services';
 import { AccessGuard } from '../access-guard';
 import { logOut } from '../log-out';
 import { MainRegion } from '../main-region';
+import { scrollKey } from '../scroll-key';
 import { useDocumentTitle, useRouteHandle } from '../use-route-handle';
 
 const Page = styled.div`
@@ -59,7 +60,7 @@ export function StandAloneFrame({ product, home }: { product: string; home: stri
           <Outlet />
         </AccessGuard>
       </MainRegion>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { AccessGuard, MainRegion, useDocumentTitle, useRouteHandle } from 'shared-ui/host';
+import { AccessGuard, MainRegion, scrollKey, useDocumentTitle, useRouteHandle } from 'shared-ui/host';
 import { Outlet, ScrollRestoration, useNavigation } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
 import { DeviceGuard } from './device-guard';
@@ -50,7 +50,7 @@ export function Frame({ loading = false }: { loading?: boolean }) {
         )}
       </MainRegion>
       {!bare && !loading && <Footer />}
-      {!loading && <ScrollRestoration />}
+      {!loading && <ScrollRestoration getKey={scrollKey} />}
     </Page>
   );
 }
