@@ -29,7 +29,8 @@ export const Player = styled.div`
     --media-font-family: var(--font-text);
     --media-primary-color: #fff;
     --media-secondary-color: rgb(23 20 61 / 0.82);
-    --media-control-hover-background: rgb(255 255 255 / 0.18);
+    /* In place of the secondary colour, not over it: behind a button is the video itself. */
+    --media-control-hover-background: rgb(72 66 132 / 0.94);
     --media-range-bar-color: var(--color-accent);
     --media-range-thumb-background: #fff;
     --media-control-height: 1.5rem;
