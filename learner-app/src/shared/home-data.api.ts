@@ -5,7 +5,6 @@ import type { HomeResult } from 'supabase-project/types';
 export type HomeData = Camelized<HomeResult>;
 export type HomeCourse = HomeData['courses'][number];
 export type HomeQuiz = HomeData['quizzes'][number];
-export type NextLesson = NonNullable<HomeData['continue']>;
 
 /** Everything that home shows, in one request. @throws AppError */
 export async function getHomeData(services: HostServices): Promise<HomeData> {

@@ -36,8 +36,11 @@ export function useStartLesson() {
       });
       await Promise.race([saving, patience()]);
     },
-    onSettled: (_data, _error, { courseId, lessonId, lessonType }) =>
-      void navigate(lessonPath(courseId, lessonId, lessonType)),
   });
-  return { start: mutate, startingId: isPending ? variables.lessonId : null };
+  const start = (lesson: LessonToStart) =>
+    mutate(lesson, {
+      // Given here it only happens while the page is still there: whoever went elsewhere meanwhile stays there.
+      onSettled: () => void navigate(lessonPath(lesson.courseId, lesson.lessonId, lesson.lessonType)),
+    });
+  return { start, startingId: isPending ? variables.lessonId : null };
 }

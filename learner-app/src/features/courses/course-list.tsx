@@ -3,6 +3,7 @@ import { cardTarget, Skeleton } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
 import { categoryKey, media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
+import { courseOverviewPath } from '../../shared/lesson-paths';
 import type { ListedCourse } from './courses.api';
 
 const List = styled.ul`
@@ -68,7 +69,7 @@ export function CourseList({ courses }: { courses: ListedCourse[] }) {
         <Row key={id} data-category={categoryKey(category)}>
           <div>
             <h2>
-              <CourseLink to={`/course-overview/${encodeURIComponent(id)}`}>{title}</CourseLink>
+              <CourseLink to={courseOverviewPath(id)}>{title}</CourseLink>
             </h2>
             {instructor && <p>{instructor}</p>}
           </div>
