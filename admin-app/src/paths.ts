@@ -1,2 +1,2 @@
 /** Route patterns of this app; a test holds them equal to the routes. They go into the release manifest. */
-export const PATHS = ['/admin-dashboard'];
+export const PATHS = ['/admin-dashboard', '/question-dashboard'];

@@ -23,6 +23,13 @@ export function createRoutes(services: HostServices): RouteObject[] {
             title: 'Admin dashboard',
           }),
         },
+        {
+          path: 'question-dashboard',
+          ...screen(() => import('./features/questions/question-dashboard.screen'), {
+            access: 'admin',
+            title: 'Question dashboard',
+          }),
+        },
       ],
     },
   ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
 import type { ContentKind } from './content-kind';
-import { requiredText } from './required-text';
+import { requiredText } from '../../shared/required-text';
 
 /** The landing page's four; a category is free text all the same. */
 const CATEGORIES = ['Financial Literacy', 'Life Skills', 'Career Planning', 'Tax Returns'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
 import type { ContentKind } from './content-kind';
-import { requiredText } from './required-text';
+import { requiredText } from '../../shared/required-text';
 
 const schema = z.object({ title: requiredText('Title', 200) });
 

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { FieldError, TextField } from 'shared-ui/components';
+import { useStore } from 'zustand';
+import { createAssociationEditor, shownProblems } from './association-editor.store';
+import { AssociationMatches } from './association-matches';
+import { AssociationSide } from './association-side';
+import { toQuestion } from './association.rules';
+import { ExplanationField } from './explanation-field';
+import { QuestionForm } from './question-form';
+import type { QuestionFormProps } from './question-form.props';
+
+const Fields = styled.div`
+  display: grid;
+  gap: var(--space-5);
+`;
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: var(--space-5);
+`;
+
+const Success = styled.p`
+  color: var(--color-success);
+  font-weight: 600;
+`;
+
+/** A question answered by connecting items of two sides: the association editor of specification, sections 2, 4 and 5. */
+export function AssociationForm({ quizId, onCreate }: QuestionFormProps) {
+  const [editor] = useState(createAssociationEditor);
+  const state = useStore(editor.store);
+  const { draft, status, refusals, matchRefused } = state;
+  const problems = shownProblems(state);
+  const fields = useRef<HTMLDivElement>(null);
+
+  // A refused attempt leads to the first field that needs something.
+  useEffect(() => {
+    if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  return (
+    <QuestionForm
+      title="Association Connect"
+      submitLabel="Create question"
+      busyLabel="Creating..."
+      busy={status === 'creating'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.submit((checked) => onCreate(toQuestion(checked, quizId)));
+      }}
+      outcome={
+        <>
+          <Success role="status">{status === 'success' && 'Question created successfully!'}</Success>
+          <FieldError>{status === 'error' && 'Error to create question.'}</FieldError>
+        </>
+      }
+    >
+      <Fields ref={fields}>
+        <TextField
+          label="Question title"
+          required
+          autoComplete="off"
+          value={draft.title}
+          error={problems.title}
+          onChange={({ target }) => editor.change((now) => ({ ...now, title: target.value }))}
+        />
+        <Sides>
+          <AssociationSide side="left" items={draft.left} problem={problems.left} change={editor.change} />
+          <AssociationSide side="right" items={draft.right} problem={problems.right} change={editor.change} />
+        </Sides>
+        <AssociationMatches draft={draft} problem={problems.matches} refused={matchRefused} editor={editor} />
+        <ExplanationField
+          value={draft.explanation}
+          error={problems.explanation}
+          onChange={({ target }) => editor.change((now) => ({ ...now, explanation: target.value }))}
+        />
+      </Fields>
+    </QuestionForm>
+  );
+}

@@ -1,0 +1,94 @@
+import { isNamed, type AssociationDraft, type Item, type Match, type Side } from './association';
+import type { QuestionInput } from './question.api';
+
+/** A message and the row of the editor it is shown at. */
+export interface RowProblem {
+  rowId: number;
+  message: string;
+}
+
+export interface AssociationProblems {
+  title?: string;
+  explanation?: string;
+  left?: RowProblem;
+  right?: RowProblem;
+  matches?: RowProblem;
+}
+
+const isHalf = ({ left, right }: Match) => (left === null) !== (right === null);
+const isComplete = ({ left, right }: Match) => left !== null && right !== null;
+
+/** What stands in the way of creating the question (specification, section 5; limits of the API). Empty: nothing. */
+export function checkDraft(draft: AssociationDraft): AssociationProblems {
+  const problems: AssociationProblems = {};
+  const title = draft.title.trim();
+  if (title === '') problems.title = 'You need a title.';
+  else if (title.length > 1000) problems.title = 'Question title is too long: at most 1,000 characters.';
+  if (draft.explanation.trim().length > 5000)
+    problems.explanation = 'Explanation is too long: at most 5,000 characters.';
+  for (const side of ['left', 'right'] as const) {
+    const problem = checkItems(draft[side], side);
+    if (problem) problems[side] = problem;
+  }
+  const match = checkMatches(draft.matches);
+  if (match) problems.matches = match;
+  return problems;
+}
+
+function checkItems(items: readonly Item[], side: Side): RowProblem | undefined {
+  const blank = items.find((item) => !isNamed(item));
+  if (blank) return { rowId: blank.id, message: `All ${side} items must have a value.` };
+  const long = items.find(({ text }) => text.trim().length > 500);
+  if (long) return { rowId: long.id, message: 'An item is too long: at most 500 characters.' };
+  const texts = items.map(({ text }) => text.trim());
+  const twin = items.find((_item, index) => texts.indexOf(texts[index] ?? '') < index);
+  if (!twin) return undefined;
+  const label = side === 'left' ? 'Left' : 'Right';
+  return { rowId: twin.id, message: `${label} items have to differ from each other.` };
+}
+
+/** Matches with both sides empty do not count; they are left out. */
+function checkMatches(matches: readonly Match[]): RowProblem | undefined {
+  const half = matches.find(isHalf);
+  if (half) return { rowId: half.id, message: 'All matches must have both left and right items selected.' };
+  if (matches.some(isComplete)) return undefined;
+  return { rowId: matches[0]?.id ?? 0, message: 'You need at least one complete matched pair.' };
+}
+
+/** The body of the request for a draft without problems: texts trimmed, `matches` from left text to right text. */
+export function toQuestion(draft: AssociationDraft, quizId: string): QuestionInput {
+  const text = (side: Side, id: number | null) =>
+    draft[side].find((item) => item.id === id)?.text.trim() ?? '';
+  return {
+    quizId,
+    questionType: 'associationConnect',
+    questionTitle: draft.title.trim(),
+    explanation: draft.explanation.trim(),
+    leftItems: draft.left.map((item) => item.text.trim()),
+    rightItems: draft.right.map((item) => item.text.trim()),
+    matches: Object.fromEntries(
+      draft.matches.filter(isComplete).map(({ left, right }) => [text('left', left), text('right', right)]),
+    ),
+  };
+}
+
+/**
+ * The API's field messages at the editor's places.
+ * @param fields messages by the names of the API: `questionTitle`, `leftItems`, `rightItems.2`, `matches` …
+ */
+export function toProblems(fields: Record<string, string>, draft: AssociationDraft): AssociationProblems {
+  const problems: AssociationProblems = {};
+  for (const [path, message] of Object.entries(fields)) {
+    const [name, index = '0'] = path.split('.');
+    const row = (rows: readonly { id: number }[]) => ({
+      rowId: (rows[Number(index)] ?? rows[0])?.id ?? 0,
+      message,
+    });
+    if (name === 'questionTitle') problems.title ??= message;
+    else if (name === 'explanation') problems.explanation ??= message;
+    else if (name === 'leftItems') problems.left ??= row(draft.left);
+    else if (name === 'rightItems') problems.right ??= row(draft.right);
+    else if (name === 'matches') problems.matches ??= row(draft.matches);
+  }
+  return problems;
+}

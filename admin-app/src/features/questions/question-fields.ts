@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { requiredText } from '../../shared/required-text';
+
+/** What questions of every type have; names are those of the API, so that its messages find their fields. */
+export const commonFields = {
+  questionTitle: requiredText('Question title', 1000),
+  explanation: z.string().trim().max(5000, 'Explanation is too long: at most 5,000 characters.'),
+};
+
+export const emptyCommonFields = { questionTitle: '', explanation: '' };
+
+const isDecimal = (text: string) =>
+  /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text));
+
+/** A number typed as text, parsed as a decimal. */
+export const decimal = (label: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${label} is required.`)
+    .refine((text) => text === '' || isDecimal(text), `${label} must be a number.`)
+    .transform(Number);
+
+/** A number above 0 that may be left empty: then null. */
+export const optionalStep = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || isDecimal(text), 'Step must be a number.')
+  .refine((text) => !isDecimal(text) || Number(text) > 0, 'Step must be greater than 0.')
+  .transform((text) => (text === '' ? null : Number(text)));

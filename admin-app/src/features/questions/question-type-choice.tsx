@@ -1,0 +1,97 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { QUESTION_TYPES, type QuestionType } from './question-types';
+
+const Choices = styled.fieldset`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const Legend = styled.legend`
+  margin-bottom: var(--space-2);
+  font-size: var(--text-s);
+  font-weight: 600;
+`;
+
+const Choice = styled.label`
+  position: relative;
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 0 var(--space-3);
+  align-items: center;
+  padding: var(--space-3) var(--space-4);
+  border: 1.5px solid var(--color-line-strong);
+  border-radius: var(--radius-m);
+  background: var(--color-surface);
+  cursor: pointer;
+  &:hover {
+    border-color: var(--color-ink-soft);
+  }
+  &:has(:checked) {
+    border-color: var(--hue-strong);
+    box-shadow: inset 0 0 0 1.5px var(--hue-strong);
+    background: var(--hue-soft);
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid var(--color-focus);
+    outline-offset: 2px;
+  }
+  svg {
+    grid-row: span 2;
+    width: 1.5rem;
+    height: 1.5rem;
+    color: var(--hue-strong);
+  }
+`;
+
+/** Covers the tile, so that the native control is what is pressed and what assistive technology finds. */
+const Radio = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  opacity: 0;
+  cursor: pointer;
+`;
+
+const Name = styled.span`
+  font-weight: 600;
+  line-height: 1.3;
+`;
+
+const About = styled.span`
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+  line-height: 1.3;
+`;
+
+interface QuestionTypeChoiceProps {
+  value: QuestionType | undefined;
+  onChange: (type: QuestionType) => void;
+}
+
+/** The four types as tiles; native radio buttons beneath, so arrow keys move between them. */
+export function QuestionTypeChoice({ value, onChange }: QuestionTypeChoiceProps) {
+  const id = useId();
+  return (
+    <Choices>
+      <Legend>Question type</Legend>
+      {QUESTION_TYPES.map(({ type, name, about, Icon }) => (
+        <Choice key={type}>
+          <Radio
+            type="radio"
+            name={id}
+            checked={type === value}
+            aria-labelledby={`${id}-${type}`}
+            aria-describedby={`${id}-${type}-about`}
+            onChange={() => onChange(type)}
+          />
+          <Icon aria-hidden="true" />
+          <Name id={`${id}-${type}`}>{name}</Name>
+          <About id={`${id}-${type}-about`}>{about}</About>
+        </Choice>
+      ))}
+    </Choices>
+  );
+}
