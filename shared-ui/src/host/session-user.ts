@@ -9,11 +9,20 @@ function displayNameOf(email: string | undefined, displayName?: unknown): string
   return email?.split('@')[0] || 'User';
 }
 
+/** Id of the user in a session as supabase-js stores it; undefined for anything else. */
+export function storedUserId(stored: string): string | undefined {
+  try {
+    return (JSON.parse(stored) as Partial<Session> | null)?.user?.id;
+  } catch {
+    return undefined;
+  }
+}
+
 /** What the last page knew of this user, so that a reload needs no request before it shows the right menus. */
-export function readCachedUser(id: string): SessionUser | undefined {
+export function readCachedUser(id: string | undefined): SessionUser | undefined {
   try {
     const user = JSON.parse(localStorage.getItem(CACHE_KEY) ?? 'null') as SessionUser | null;
-    return user?.id === id ? user : undefined;
+    return id !== undefined && user?.id === id ? user : undefined;
   } catch {
     return undefined;
   }

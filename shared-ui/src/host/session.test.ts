@@ -54,6 +54,24 @@ test('without a stored session the visitor is signed out at once', async () => {
   expect((await open({ stored: false })).getState()).toEqual({ status: 'signed-out' });
 });
 
+test('the user whom the last page knew is shown before the provider answers', () => {
+  const mia = { id: 'mia', email: 'mia@example.com', displayName: 'Mia', isAdmin: false };
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf('mia')));
+  localStorage.setItem(CACHE_KEY, JSON.stringify(mia));
+  const host = createSessionHost({ supabaseUrl: 'http://api.test', supabaseKey: 'key' } as AppConfig);
+  expect(host.session.getState()).toEqual({ status: 'signed-in', user: mia });
+});
+
+test('somebody else, or a stored session that cannot be read, is not shown as the user of the last page', () => {
+  const mia = { id: 'mia', email: 'mia@example.com', displayName: 'Mia', isAdmin: true };
+  localStorage.setItem(CACHE_KEY, JSON.stringify(mia));
+  for (const stored of [JSON.stringify(sessionOf('leo')), 'no JSON', 'null']) {
+    localStorage.setItem(SESSION_STORAGE_KEY, stored);
+    const host = createSessionHost({ supabaseUrl: 'http://api.test', supabaseKey: 'key' } as AppConfig);
+    expect(host.session.getState()).toEqual({ status: 'loading' });
+  }
+});
+
 test('a stored session is loading until the server has said who it is', async () => {
   const session = await open();
   expect(session.getState().status).toBe('loading');

@@ -1,7 +1,7 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { createStore } from 'zustand/vanilla';
 import type { AppConfig, SessionState, SessionStore } from '../contract';
-import { fetchSessionUser, readCachedUser, userOfToken, writeCachedUser } from './session-user';
+import { fetchSessionUser, readCachedUser, storedUserId, userOfToken, writeCachedUser } from './session-user';
 
 /** Where supabase-js keeps the session; the same in every app of one origin. */
 export const SESSION_STORAGE_KEY = 'learning-platform-auth';
@@ -11,13 +11,22 @@ export interface SessionHost {
   getSupabase: () => Promise<SupabaseClient>;
 }
 
+/** What is known before the client's code is there: nobody, or the user whom the last page knew. */
+function storedState(): SessionState {
+  const stored = localStorage.getItem(SESSION_STORAGE_KEY);
+  if (stored === null) return { status: 'signed-out' };
+  const user = readCachedUser(storedUserId(stored));
+  return user ? { status: 'signed-in', user } : { status: 'loading' };
+}
+
 /**
  * The session and the one Supabase client of a page. Nobody signed in on this browser means that the state is known at
- * once and the client's code (about 50 KB) is only fetched when something needs it.
+ * once and the client's code (about 50 KB) is only fetched when something needs it. A user whom the last page knew is
+ * shown at once as well; should the session turn out to be over, the client says so within its first request.
  */
 export function createSessionHost(config: AppConfig): SessionHost {
   const stored = () => localStorage.getItem(SESSION_STORAGE_KEY) !== null;
-  const session = createStore<SessionState>(() => ({ status: stored() ? 'loading' : 'signed-out' }));
+  const session = createStore<SessionState>(storedState);
   let client: Promise<SupabaseClient> | undefined;
 
   async function connect(): Promise<SupabaseClient> {

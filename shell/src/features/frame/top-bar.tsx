@@ -49,6 +49,12 @@ const Item = styled(NavLink)`
   }
 `;
 
+/** Where the account's menu will be, so that nothing moves when it comes. */
+const MenuPlace = styled.span`
+  width: 9.5rem;
+  height: 2.75rem;
+`;
+
 /** The bar above every page (specification, section 2): Lessons, and signing in or the account. */
 export function TopBar() {
   const session = useSession();
@@ -60,6 +66,7 @@ export function TopBar() {
         </Brand>
         <Item to="/home">Lessons</Item>
         {session.status === 'signed-in' && session.user.isAdmin && <Item to="/admin-dashboard">Admin</Item>}
+        {session.status === 'loading' && <MenuPlace />}
         {session.status === 'signed-out' && <LogInMenu />}
         {session.status === 'signed-in' && <AccountMenu user={session.user} />}
       </Row>
