@@ -92,6 +92,20 @@ export default defineConfig(
     rules: { '@typescript-eslint/no-restricted-imports': 'off' },
   },
   {
+    // Queries stand in files of their own; no component builds one.
+    files: ['learner-app/src/**', 'admin-app/src/**'],
+    ignores: ['**/*.api.ts', 'admin-app/src/shared/api-client.ts', ...tests],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'MemberExpression[property.name="getSupabase"]',
+          message: 'Only *.api.ts files talk to Supabase.',
+        },
+      ],
+    },
+  },
+  {
     // One feature reaches another only through its index.ts.
     files: ['learner-app/src/features/**', 'admin-app/src/features/**', 'shell/src/features/**'],
     rules: {

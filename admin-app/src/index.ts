@@ -1,4 +1,3 @@
-// The asynchronous step lets federation settle which copies of the shared packages are used before any of them runs.
-import('./bootstrap').catch((error: unknown) => {
-  console.error(error);
-});
+import { boot } from 'shared-ui/boot';
+
+boot(() => import('./bootstrap'));

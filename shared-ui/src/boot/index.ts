@@ -1,0 +1,14 @@
+/**
+ * The first line of every page. What it loads comes asynchronously, which lets federation settle which copies of the
+ * shared packages are used before any of them runs; so this file imports nothing. A failure before anything could be
+ * painted leaves words instead of a blank page.
+ */
+export function boot(load: () => Promise<unknown>): void {
+  load().catch((error: unknown) => {
+    console.error(error);
+    const message = document.createElement('p');
+    message.setAttribute('role', 'alert');
+    message.textContent = 'The site didn’t start. Check your connection, then reload the page.';
+    document.body.append(message);
+  });
+}
