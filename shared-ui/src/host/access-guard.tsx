@@ -19,11 +19,11 @@ export function AccessGuard({
   children: ReactNode;
 }) {
   const state = useStore(session);
-  const location = useLocation();
+  const { pathname, search, hash } = useLocation();
   if (access === 'public') return children;
   if (state.status === 'loading') return <PageLoading />;
   if (state.status === 'signed-out')
-    return <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />;
+    return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />;
   if (access === 'admin' && !state.user.isAdmin) return <ForbiddenScreen />;
   return children;
 }

@@ -1,0 +1,55 @@
+import { act, screen } from '@testing-library/react';
+import type { RouteAccess } from '../contract';
+import { aUser, fakeServices, renderRoutes, type FakeOptions } from '../testing';
+import { AccessGuard } from './access-guard';
+
+function open(access: RouteAccess, session?: FakeOptions['session']) {
+  const services = fakeServices({ session });
+  const element = (
+    <AccessGuard access={access} session={services.session}>
+      <h1>The page</h1>
+    </AccessGuard>
+  );
+  return renderRoutes([{ path: '/page', element }], { services, at: '/page?a=b#c' });
+}
+const page = () => screen.queryByRole('heading', { name: 'The page' });
+
+test('a public page is for everybody, also while the session is being read', () => {
+  open('public', { status: 'loading' });
+  expect(page()).toBeVisible();
+});
+
+test.each(['signed-in', 'admin'] as const)(
+  'a visitor of a page for %s logs in first and comes back',
+  (access) => {
+    const { router } = open(access);
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/page?a=b#c' } });
+  },
+);
+
+test('while the session is being read nobody is sent anywhere', () => {
+  const { path, services } = open('signed-in', { status: 'loading' });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  act(() => services.session.setState({ status: 'signed-in', user: aUser() }, true));
+  expect(page()).toBeVisible();
+  expect(path()).toBe('/page?a=b#c');
+});
+
+test('a student is told that a page is for admins, and sees nothing of it', () => {
+  const { path } = open('admin', {});
+  expect(screen.getByRole('heading', { name: 'This page is for admins' })).toBeVisible();
+  expect(page()).not.toBeInTheDocument();
+  expect(path()).toBe('/page?a=b#c');
+});
+
+test('an admin sees it', () => {
+  open('admin', { isAdmin: true });
+  expect(page()).toBeVisible();
+});
+
+test('a session that ends leads from the page to the login', () => {
+  const { router, services } = open('signed-in', {});
+  act(() => services.session.setState({ status: 'signed-out' }, true));
+  expect(page()).not.toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/login');
+});
