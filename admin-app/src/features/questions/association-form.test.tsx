@@ -4,6 +4,9 @@ import { AppError } from 'shared-ui/lib';
 import { renderRoutes } from 'shared-ui/testing';
 import { AssociationForm } from './association-form';
 
+// Whole stories, on whatever machine.
+jest.setTimeout(30_000);
+
 beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -12,18 +15,22 @@ afterEach(() => jest.useRealTimers());
 
 function renderEditor(onCreate: jest.Mock = jest.fn().mockResolvedValue({})) {
   renderRoutes([{ path: '/', element: <AssociationForm quizId="tax" onCreate={onCreate} /> }]);
-  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
-  const box = (name: string) => screen.getByRole('textbox', { name });
-  const select = (name: string) => screen.getByRole('combobox', { name });
+  const user = userEvent.setup({ delay: null });
+  const box = (name: string) => screen.getByLabelText(name);
+  const select = box;
+  const write = async (name: string, text: string) => {
+    await user.click(box(name));
+    await user.paste(text);
+  };
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   const fill = async () => {
-    await user.type(box('Question title'), 'Which day is it?');
-    await user.type(box('Left item 1'), '1 July');
-    await user.type(box('Right item 1'), 'Tax year starts');
+    await write('Question title', 'Which day is it?');
+    await write('Left item 1', '1 July');
+    await write('Right item 1', 'Tax year starts');
     await user.selectOptions(select('Match 1: left item'), '1 July');
     await user.selectOptions(select('Match 1: right item'), 'Tax year starts');
   };
-  return { user, box, select, press, fill, onCreate };
+  return { user, box, write, select, press, fill, onCreate };
 }
 
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -44,9 +51,9 @@ test('an empty question names everything it needs and leads to the first of it',
 });
 
 test('messages go as soon as what they ask for is there', async () => {
-  const { press, user, box } = renderEditor();
+  const { press, write } = renderEditor();
   await press('Create question');
-  await user.type(box('Question title'), 'T');
+  await write('Question title', 'T');
   expect(screen.queryByText('You need a title.')).toBeNull();
   expect(screen.getByText('All left items must have a value.')).toBeVisible();
 });
@@ -62,11 +69,11 @@ test('a match with one side only is refused at the missing side', async () => {
 
 test('a match cannot be added before each side has an item', async () => {
   const text = 'You need at least one left and one right item before adding a match.';
-  const { press, user, box } = renderEditor();
+  const { press, write } = renderEditor();
   await press('Add match');
   expect(screen.getByText(text)).toBeVisible();
-  await user.type(box('Left item 1'), '1 July');
-  await user.type(box('Right item 1'), 'Tax year starts');
+  await write('Left item 1', '1 July');
+  await write('Right item 1', 'Tax year starts');
   expect(screen.queryByText(text)).toBeNull();
   await press('Add match');
   expect(screen.getByRole('combobox', { name: 'Match 2: left item' })).toHaveFocus();
@@ -85,11 +92,11 @@ test.each(['Left', 'Right'])('the %s side takes four items', async (side) => {
 });
 
 test('deleting is there only with more than one item, and the focus stays in the list', async () => {
-  const { press, user, box } = renderEditor();
+  const { press, write, box } = renderEditor();
   expect(screen.queryByRole('button', { name: /Delete left item/ })).toBeNull();
-  await user.type(box('Left item 1'), 'First');
+  await write('Left item 1', 'First');
   await press('Add left item');
-  await user.type(box('Left item 2'), 'Second');
+  await write('Left item 2', 'Second');
   await press('Delete left item 1');
   expect(box('Left item 1')).toHaveValue('Second');
   expect(box('Left item 1')).toHaveFocus();
@@ -97,11 +104,11 @@ test('deleting is there only with more than one item, and the focus stays in the
 });
 
 test('matches follow their items: renamed with them, gone with them', async () => {
-  const { press, user, fill, box, select } = renderEditor();
+  const { press, user, write, fill, box, select } = renderEditor();
   await fill();
   await user.clear(box('Left item 1'));
   expect(select('Match 1: left item')).toHaveDisplayValue('Left item without a text');
-  await user.type(box('Left item 1'), 'New year');
+  await write('Left item 1', 'New year');
   expect(select('Match 1: left item')).toHaveDisplayValue('New year');
   await press('Add left item');
   await press('Delete left item 1');
@@ -120,13 +127,13 @@ test('a match that is one too many can be deleted', async () => {
 
 test('a created question is announced for 3.5 seconds and the editor is as new', async () => {
   let finish: (value: unknown) => void = () => undefined;
-  const { press, user, fill, box, onCreate } = renderEditor(
+  const { press, user, write, fill, onCreate } = renderEditor(
     jest.fn(() => new Promise((resolve) => (finish = resolve))) as jest.Mock,
   );
   await fill();
   await press('Add right item');
-  await user.type(box('Right item 2'), 'Return is due');
-  await user.type(box('Explanation (optional)'), 'By law.');
+  await write('Right item 2', 'Return is due');
+  await write('Explanation (optional)', 'By law.');
   await press('Create question');
   const button = screen.getByRole('button', { name: 'Creating...' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -175,7 +182,7 @@ test('a failure is said for 3.5 seconds, everything typed stays, and the next tr
 
 test('messages of the server stand at their fields until those change', async () => {
   const fields = { rightItems: 'Right items have characters that cannot be stored.' };
-  const { press, user, fill, box } = renderEditor(
+  const { press, write, fill, box } = renderEditor(
     jest.fn().mockRejectedValue(new AppError('validation_failed', 'No.', 422, fields)),
   );
   await fill();
@@ -183,8 +190,8 @@ test('messages of the server stand at their fields until those change', async ()
   expect(box('Right item 1')).toHaveFocus();
   expect(box('Right item 1')).toHaveAccessibleDescription(fields.rightItems);
   await wait(3500);
-  await user.type(box('Left item 1'), '!');
+  await write('Left item 1', '!');
   expect(screen.getByText(fields.rightItems)).toBeVisible();
-  await user.type(box('Right item 1'), '!');
+  await write('Right item 1', '!');
   expect(screen.queryByText(fields.rightItems)).toBeNull();
 });

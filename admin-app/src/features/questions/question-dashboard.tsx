@@ -20,8 +20,11 @@ const Choices = styled(Card)`
   gap: var(--space-5);
 `;
 
-const questionCount = ({ questionCount: count }: QuizChoice) =>
-  count === null ? undefined : `${count} ${count === 1 ? 'question' : 'questions'} so far.`;
+function questionCount({ questionCount: count }: QuizChoice): string | undefined {
+  if (count === null) return undefined;
+  if (count === 0) return 'No questions yet.';
+  return `${count} ${count === 1 ? 'question' : 'questions'} so far.`;
+}
 
 /** Choose a quiz, choose a type, then the matching form (specification, section 2, question dashboard). */
 export function QuestionDashboard({ api }: { api: QuestionApi }) {

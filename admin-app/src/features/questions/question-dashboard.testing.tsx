@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { AppError } from 'shared-ui/lib';
+import { renderRoutes } from 'shared-ui/testing';
+import type { QuestionApi } from './question.api';
+import { QuestionDashboard } from './question-dashboard';
+
+/** The dashboard with one quiz, 'Tax basics', and an API that accepts everything unless the test says otherwise. */
+export function renderDashboard(api: Partial<QuestionApi> = {}) {
+  const listQuizzes = () => Promise.resolve([{ id: 'tax', title: 'Tax basics', questionCount: 1 }]);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const element = (
+    <QueryClientProvider client={client}>
+      <QuestionDashboard api={{ listQuizzes, create: () => Promise.resolve(), ...api }} />
+    </QueryClientProvider>
+  );
+  return renderRoutes([{ path: '/', element }]);
+}
+
+/** The dashboard with that quiz and a type chosen; `write` and `submit` act on its form. */
+export async function openForm(type: string, api: Partial<QuestionApi> = {}) {
+  const view = renderDashboard(api);
+  await view.user.selectOptions(await screen.findByRole('combobox', { name: 'Quiz' }), 'Tax basics');
+  await view.user.click(screen.getByRole('radio', { name: type }));
+  const form = within(screen.getByRole('form', { name: type }));
+  // Pasted: a key at a time takes long with four forms on the page.
+  const write = async (label: string, text: string) => {
+    await view.user.click(form.getByLabelText(label));
+    await view.user.paste(text);
+  };
+  const submit = () => view.user.click(form.getByRole('button', { name: /question$/ }));
+  return { ...view, form, write, submit };
+}
+
+/** The API's answer to a question with these fields wrong. */
+export const refusal = (fields: Record<string, string>) =>
+  new AppError('validation_failed', Object.values(fields)[0] ?? '', 422, fields);

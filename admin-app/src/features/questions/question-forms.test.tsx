@@ -1,0 +1,113 @@
+import { AppError } from 'shared-ui/lib';
+import { openForm, refusal } from './question-dashboard.testing';
+
+// Whole stories, on whatever machine.
+jest.setTimeout(30_000);
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('open ended', () => {
+  test('every field is required', async () => {
+    const { form, submit } = await openForm('Open Ended');
+    await submit();
+    expect(await form.findByText('Question title is required.')).toBeVisible();
+    expect(form.getByText('Answer is required.')).toBeVisible();
+  });
+
+  test('an added question is announced', async () => {
+    const create = jest.fn().mockResolvedValue({});
+    const { write, submit, services } = await openForm('Open Ended', { create });
+    await write('Question title', 'What is GST?');
+    await write('Answer', 'A tax');
+    await write('Explanation (optional)', 'Ten per cent.');
+    await submit();
+    expect(create).toHaveBeenCalledWith({
+      quizId: 'tax',
+      questionType: 'openEnded',
+      questionTitle: 'What is GST?',
+      answer: 'A tax',
+      explanation: 'Ten per cent.',
+    });
+    expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Question added successfully' });
+  });
+
+  test.each([
+    { failure: new Error('The database is resting.'), said: 'The database is resting.' },
+    { failure: new AppError('unknown', ''), said: 'Failed to save question' },
+    { failure: refusal({ body: 'The body is too large.' }), said: 'The body is too large.' },
+  ])('a failure says "$said"', async ({ failure, said }) => {
+    const { form, write, submit, services } = await openForm('Open Ended', {
+      create: () => Promise.reject(failure),
+    });
+    await write('Question title', 'What is GST?');
+    await write('Answer', 'A tax');
+    await submit();
+    expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message: said });
+    expect(form.getByRole('textbox', { name: 'Answer' })).toHaveValue('A tax');
+  });
+});
+
+describe('sliding scale', () => {
+  async function openFilled(values: Record<string, string>, create = jest.fn().mockResolvedValue({})) {
+    const view = await openForm('Sliding Scale', { create });
+    for (const [label, text] of Object.entries({ 'Question title': 'How much?', ...values }))
+      await view.write(label, text);
+    await view.submit();
+    return { ...view, create };
+  }
+
+  test('numbers are parsed as decimals', async () => {
+    const { create, services } = await openFilled({
+      'Minimum value': '-1.5',
+      'Maximum value': '10',
+      'Correct answer': ' 2.25 ',
+      'Step (optional)': '.25',
+    });
+    expect(create).toHaveBeenCalledWith({
+      quizId: 'tax',
+      questionType: 'slidingScale',
+      questionTitle: 'How much?',
+      explanation: '',
+      minValue: -1.5,
+      maxValue: 10,
+      correctAnswer: 2.25,
+      step: 0.25,
+    });
+    expect(services.notify).toHaveBeenCalledWith({
+      kind: 'success',
+      message: 'Sliding scale question added successfully',
+    });
+  });
+
+  test('the step may be left empty', async () => {
+    const { create } = await openFilled({
+      'Minimum value': '0',
+      'Maximum value': '5',
+      'Correct answer': '0',
+    });
+    expect(create).toHaveBeenCalledWith(expect.objectContaining({ correctAnswer: 0, step: null }));
+  });
+
+  test.each([
+    [{}, 'Minimum value is required.'],
+    [{ 'Minimum value': 'ten' }, 'Minimum value must be a number.'],
+    [{ 'Maximum value': '1,5' }, 'Maximum value must be a number.'],
+    [{ 'Correct answer': '1e999' }, 'Correct answer must be a number.'],
+    [{ 'Step (optional)': 'one' }, 'Step must be a number.'],
+    [{ 'Step (optional)': '0' }, 'Step must be greater than 0.'],
+    [
+      { 'Minimum value': '5', 'Maximum value': '5', 'Correct answer': '5' },
+      'Maximum value must be greater than the minimum value.',
+    ],
+    [
+      { 'Minimum value': '0', 'Maximum value': '5', 'Correct answer': '6' },
+      'Correct answer must lie between the minimum and the maximum value.',
+    ],
+  ])('%o is refused: %s', async (values, message) => {
+    const { create, form } = await openFilled(values);
+    expect(await form.findByText(message)).toBeVisible();
+    expect(create).not.toHaveBeenCalled();
+  });
+});
