@@ -74,6 +74,19 @@ test('each stop opens its popover by status; Escape, the background and Close sh
   await expect(popover).toBeHidden();
 });
 
+test('a page that is typed in opens at its top, a reload where it was', async ({ studentPage: page }) => {
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'Quizzes' })).toBeVisible();
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await page.goto('/course-overview/tax-returns');
+  await expect(page.getByRole('region', { name: 'Road map' }).getByRole('button')).not.toHaveCount(0);
+  expect(await top()).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await page.reload();
+  await expect.poll(top).toBe(400);
+});
+
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -162,6 +175,8 @@ test('profile, dashboard, course list and the badge page are there for a student
   await page.getByRole('contentinfo').getByRole('link', { name: 'DASHBOARD' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   await expectAccessible(page);
   await page.goto(`/lesson-complete/${road.courseId}`);
   await expect(page.getByRole('heading', { name: 'Lesson Complete' })).toBeVisible();

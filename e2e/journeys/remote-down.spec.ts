@@ -25,6 +25,10 @@ test('with the learner app stopped the bars stay, and Retry works without a relo
   apps,
 }) => {
   await apps.stopLearner();
+  let failures = 0;
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('remote-entry')) failures += 1;
+  });
   await page.goto(apps.shellUrl);
   const missing = page.getByRole('heading', { name: 'The learning area is not available right now' });
   await expect(missing).toBeVisible();
@@ -37,7 +41,10 @@ test('with the learner app stopped the bars stay, and Retry works without a relo
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
   await page.goBack();
   await expect(missing).toBeVisible();
+  // Still down: the entry is asked for twice more, and the page stays.
+  const before = failures;
   await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => failures).toBe(before + 2);
   await expect(missing).toBeVisible();
 
   await apps.startLearner();
