@@ -39,7 +39,9 @@ async function open({ stored = true } = {}) {
   if (stored) await host.getSupabase();
   return host.session;
 }
+/** What the provider tells the page; signing out, it has emptied the storage before. */
 async function tell(session: Session | null) {
+  if (!session) localStorage.removeItem(SESSION_STORAGE_KEY);
   provider.emit(session);
   await settle();
 }
@@ -97,6 +99,23 @@ test('signing out takes what was kept of the user out of the browser', async () 
   await tell(null);
   expect(session.getState()).toEqual({ status: 'signed-out' });
   expect(cached()).toBeNull();
+});
+
+test('a session that cannot be renewed just now keeps whoever is in the middle of something', async () => {
+  const session = await open();
+  await tell(sessionOf('mia'));
+  provider.emit(null);
+  await settle();
+  expect(session.getState()).toMatchObject({ status: 'signed-in', user: { id: 'mia' } });
+  await tell(null);
+  expect(session.getState()).toEqual({ status: 'signed-out' });
+});
+
+test('a stored session that is none leads to nobody being signed in', async () => {
+  const session = await open();
+  provider.emit(null);
+  await settle();
+  expect(session.getState()).toEqual({ status: 'signed-out' });
 });
 
 test('a refreshed token asks nothing again', async () => {

@@ -54,6 +54,9 @@ export function createSessionHost(config: AppConfig): SessionHost {
   let known: string | undefined;
   async function apply(supabase: SupabaseClient, next: Session | null): Promise<void> {
     if (!next) {
+      // Signing out empties the storage first. What is still there could only not be renewed now, for instance offline:
+      // the provider goes on trying, and whoever was in the middle of something stays there.
+      if (stored() && session.getState().status === 'signed-in') return;
       known = undefined;
       writeCachedUser(undefined);
       session.setState({ status: 'signed-out' }, true);
@@ -76,13 +79,16 @@ export function createSessionHost(config: AppConfig): SessionHost {
   const start = () => {
     getSupabase().catch((error: unknown) => {
       console.error(error);
-      session.setState({ status: 'signed-out' }, true);
+      // The next request fetches the code again; a user whom the last page knew stays.
+      if (session.getState().status === 'loading') session.setState({ status: 'signed-out' }, true);
     });
   };
   if (stored()) start();
   // Signing in or out in another tab reaches a page that has no client yet.
   window.addEventListener('storage', (event) => {
-    if (event.key === SESSION_STORAGE_KEY && !client && stored()) start();
+    if (event.key !== SESSION_STORAGE_KEY || client) return;
+    if (stored()) start();
+    else session.setState({ status: 'signed-out' }, true);
   });
   return { session, getSupabase };
 }
