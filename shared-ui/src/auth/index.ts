@@ -3,5 +3,4 @@ export { AuthErrorArea, AuthFootnote, AuthForm, AuthHeading } from './auth-form.
 export { emailSchema, LoginForm, type LoginFormProps } from './login-form';
 export { returnAddress } from './return-address';
 export { readSignInError, signInMessages } from './sign-in.api';
-export { useOnceAtATime } from './use-once-at-a-time';
 export { whenSignedIn } from './when-signed-in';

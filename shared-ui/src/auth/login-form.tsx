@@ -7,7 +7,6 @@ import { toAppError } from '../lib';
 import { useServices } from '../services';
 import { AuthErrorArea, AuthForm, AuthHeading } from './auth-form.styles';
 import { createSignInApi, signInMessages } from './sign-in.api';
-import { useOnceAtATime } from './use-once-at-a-time';
 import { whenSignedIn } from './when-signed-in';
 
 /** The browser's own rule for an email address, with the catalogue's message. */
@@ -40,7 +39,7 @@ export function LoginForm({ lead, children }: LoginFormProps) {
   });
   const { errors, isSubmitting } = formState;
 
-  const submit = useOnceAtATime(async ({ email, password }: z.infer<typeof schema>) => {
+  const submit = handleSubmit(async ({ email, password }: z.infer<typeof schema>) => {
     clearErrors('root');
     try {
       await createSignInApi(services).signIn(email, password);
@@ -52,7 +51,7 @@ export function LoginForm({ lead, children }: LoginFormProps) {
   });
 
   return (
-    <AuthForm data-surface="night" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <AuthForm data-surface="night" noValidate onSubmit={(event) => void submit(event)}>
       <AuthHeading>
         <h1>Welcome back</h1>
         {lead && <p>{lead}</p>}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { AuthErrorArea, useOnceAtATime } from 'shared-ui/auth';
+import { AuthErrorArea } from 'shared-ui/auth';
 import { Button, FieldError, PasswordField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/lib';
 import { useServices } from 'shared-ui/services';
@@ -30,7 +30,7 @@ export function PasswordForm({ email }: { email: string }) {
   });
   const { errors, isSubmitting } = formState;
 
-  const submit = useOnceAtATime(async (values: Values) => {
+  const submit = handleSubmit(async (values: Values) => {
     clearErrors('root');
     try {
       await changePassword(services, { email, ...values });
@@ -44,7 +44,7 @@ export function PasswordForm({ email }: { email: string }) {
   });
 
   return (
-    <Form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <Form noValidate onSubmit={(event) => void submit(event)}>
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { AuthErrorArea, AuthFootnote, AuthForm, AuthHeading, useOnceAtATime } from 'shared-ui/auth';
+import { AuthErrorArea, AuthFootnote, AuthForm, AuthHeading } from 'shared-ui/auth';
 import { Button, CheckboxField, FieldError, PasswordField, TextField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/lib';
 import { Link } from 'shared-ui/router';
@@ -28,7 +28,7 @@ export function SignupForm({ onSubmit }: SignupFormProps) {
   });
   const { errors, isSubmitting } = formState;
 
-  const submit = useOnceAtATime(async (values: SignupValues) => {
+  const submit = handleSubmit(async (values: SignupValues) => {
     clearErrors('root');
     try {
       await onSubmit(values);
@@ -38,7 +38,7 @@ export function SignupForm({ onSubmit }: SignupFormProps) {
   });
 
   return (
-    <AuthForm data-surface="night" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <AuthForm data-surface="night" noValidate onSubmit={(event) => void submit(event)}>
       <AuthHeading>
         <h1>Create your account</h1>
         <p>Learn the things that life will ask of you.</p>
