@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Card, ErrorState, Skeleton } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
+import { media } from 'shared-ui/theme';
 import { ContentForm } from './content-form';
 import type { ContentItem, ContentKind, ContentValues } from './content-kind';
 import { ContentTable } from './content-table';
@@ -17,7 +18,9 @@ const Columns = styled.div`
   display: grid;
   gap: var(--space-5);
   align-items: start;
-  grid-template-columns: minmax(0, 1fr) 22rem;
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) 22rem;
+  }
 `;
 
 const Forms = styled.div`

@@ -37,7 +37,12 @@ export function ContentTable<Item extends ContentItem>({
   onEdit,
 }: ContentTableProps<Item>) {
   if (items.length === 0)
-    return <EmptyState title={`No ${kind.plural.toLowerCase()} yet`} message="Create the first one below." />;
+    return (
+      <EmptyState
+        title={`No ${kind.plural.toLowerCase()} yet`}
+        message="Create the first one with the form."
+      />
+    );
   return (
     <Table label={kind.tableTitle} maxHeight="36rem">
       <TableHead>
