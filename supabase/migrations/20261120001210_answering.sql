@@ -8,6 +8,7 @@ as $$
 declare
   me uuid := private.require_learner();
   spot record := private.find_quiz(p_course_id, p_ref);
+  attempt_id uuid;
 begin
   if spot.quiz_id is null then
     perform private.refuse(404, 'quiz_not_found', 'Lesson not found');
@@ -15,15 +16,13 @@ begin
   if not exists (select 1 from private.live_questions as q where q.quiz_id = spot.quiz_id) then
     perform private.refuse(409, 'quiz_empty', 'No questions found for this lesson');
   end if;
-  insert into public.quiz_attempts (user_id, quiz_id, lesson_id)
+  -- An update that changes nothing locks the open attempt and names it: one that another tab finishes meanwhile is no
+  -- longer in the way, and a new one is made.
+  insert into public.quiz_attempts as a (user_id, quiz_id, lesson_id)
   values (me, spot.quiz_id, spot.lesson_id)
-  on conflict (user_id, quiz_id, lesson_id) where finished_at is null do nothing;
-  return (
-    select private.attempt_json(a.id)
-    from public.quiz_attempts as a
-    where a.user_id = me and a.quiz_id = spot.quiz_id and a.lesson_id is not distinct from spot.lesson_id
-      and a.finished_at is null
-  );
+  on conflict (user_id, quiz_id, lesson_id) where finished_at is null do update set started_at = a.started_at
+  returning a.id into attempt_id;
+  return private.attempt_json(attempt_id);
 end;
 $$;
 revoke all on function private.start_attempt(text, text) from public;

@@ -71,7 +71,7 @@ export function ConfirmDialog({
             <Text>{message}</Text>
             <Actions>
               <Radix.Cancel asChild>
-                <Button ref={cancel} variant="secondary" disabled={busy}>
+                <Button ref={cancel} variant="secondary" aria-disabled={busy || undefined}>
                   {cancelLabel}
                 </Button>
               </Radix.Cancel>

@@ -13,7 +13,9 @@ export const IntroCard = styled.div`
   box-shadow: var(--shadow-3);
   animation: ${rise} var(--motion-slow) var(--ease-out);
   ${media.wide} {
-    grid-template-columns: 1fr 1fr;
+    &[data-pictured='true'] {
+      grid-template-columns: 1fr 1fr;
+    }
     margin-top: clamp(0rem, 10vh, 6rem);
   }
 `;

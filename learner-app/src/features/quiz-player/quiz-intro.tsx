@@ -30,8 +30,12 @@ export function QuizIntro({
   const image = resolveMediaUrl(config, quiz.image);
   return (
     <QuizFrame back={wayBack(courseId)} category={quiz.category}>
-      <IntroCard>
-        <IntroArt>{image && <img src={image} alt="" width="600" height="400" />}</IntroArt>
+      <IntroCard data-pictured={image !== undefined}>
+        {image && (
+          <IntroArt>
+            <img src={image} alt="" width="600" height="400" />
+          </IntroArt>
+        )}
         <IntroWords>
           <p>{course ? course.title : 'Practice'}</p>
           <IntroTitle>{quiz.title}</IntroTitle>

@@ -1,10 +1,9 @@
 import type { Answer, Answers, Question } from './quiz-player.types';
 
-const SUPPORTED = ['MCQ', 'OPT', 'ASC', 'SLI'] as const;
-export type SupportedType = (typeof SUPPORTED)[number];
+const SUPPORTED: readonly string[] = ['MCQ', 'OPT', 'ASC', 'SLI'];
 
 export function isSupported(question: Pick<Question, 'type'>): boolean {
-  return (SUPPORTED as readonly string[]).includes(question.type);
+  return SUPPORTED.includes(question.type);
 }
 
 /**

@@ -39,8 +39,7 @@ type MediaElement =
 type MediaIntrinsics = { [Name in MediaElement as `media-${Name}`]: MediaElementProps };
 
 declare module 'react' {
-  // React looks for the tags of its JSX in this namespace.
-  // eslint-disable-next-line @typescript-eslint/no-namespace
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- React looks for the tags of its JSX in this namespace
   namespace JSX {
     // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- an interface is what merges
     interface IntrinsicElements extends MediaIntrinsics {}

@@ -1,5 +1,7 @@
 import { styled } from 'styled-components';
 import { Button } from '../../components/button';
+import { Container } from '../../components/container';
+import { Logo } from '../../illustrations';
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from '../../router/router';
 import { useServices, useSession } from '../../services';
 import { AccessGuard } from '../access-guard';
@@ -15,19 +17,19 @@ const Page = styled.div`
 `;
 
 const Bar = styled.header`
-  display: flex;
-  align-items: center;
-  gap: var(--space-4);
-  padding: var(--space-3) var(--space-5);
   border-bottom: 1px solid var(--color-line);
   background: var(--color-surface);
 `;
 
+const Row = styled(Container)`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+  min-height: 4rem;
+`;
+
 const Product = styled(Link)`
   margin-right: auto;
-  font-family: var(--font-display);
-  font-size: var(--text-l);
-  font-weight: 700;
   color: var(--color-ink);
   text-decoration: none;
 `;
@@ -45,15 +47,19 @@ export function StandAloneFrame({ product, home }: { product: string; home: stri
   return (
     <Page>
       <Bar>
-        <Product to={home}>{product}</Product>
-        {session.status === 'signed-in' && (
-          <>
-            <span>{session.user.displayName}</span>
-            <Button variant="secondary" size="s" onClick={() => void logOut(services, navigate)}>
-              Log Out
-            </Button>
-          </>
-        )}
+        <Row>
+          <Product to={home}>
+            <Logo name={product} />
+          </Product>
+          {session.status === 'signed-in' && (
+            <>
+              <span>{session.user.displayName}</span>
+              <Button variant="secondary" size="s" onClick={() => void logOut(services, navigate)}>
+                Log Out
+              </Button>
+            </>
+          )}
+        </Row>
       </Bar>
       <MainRegion>
         <AccessGuard access={access} session={services.session}>
