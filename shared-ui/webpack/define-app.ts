@@ -84,7 +84,9 @@ export function defineApp(app: AppBuild) {
         }),
         new HtmlWebpackPlugin({
           title: app.title,
-          template: join(app.root, 'src/index.html'),
+          isRemote: app.remote !== undefined,
+          // One page for all; in it stands what must be there before any script.
+          template: join(import.meta.dirname, 'page.ejs'),
           publicPath: '/',
           scriptLoading: 'defer',
           // The container is for hosts; the app's own page starts from main.

@@ -37,7 +37,8 @@ export function toAppError(error: unknown): AppError {
   ) as ErrorLike;
   const text = typeof message === 'string' ? message : String(error);
   const http = typeof status === 'number' && status > 0 ? status : undefined;
-  if (error instanceof TypeError || /failed to fetch|networkerror|load failed/i.test(text))
+  // What Chromium, Firefox and Safari call it; any other TypeError is a mistake of ours.
+  if (/failed to fetch|networkerror|load failed/i.test(text))
     return new AppError('network', 'The connection was lost. Please try again.', http, undefined, {
       cause: error,
     });

@@ -16,6 +16,10 @@ test('a lost connection is one code whatever the browser calls it', () => {
   );
 });
 
+test('a mistake in the code is not a lost connection', () => {
+  expect(toAppError(new TypeError('x is not a function')).code).toBe('unknown');
+});
+
 test('an AppError passes through as it is', () => {
   const error = new AppError('not_found', 'Course not found!', 404);
   expect(toAppError(error)).toBe(error);
