@@ -29,6 +29,7 @@ const Row = styled(Container)`
 `;
 
 const Product = styled(Link)`
+  display: inline-flex;
   margin-right: auto;
   color: var(--color-ink);
   text-decoration: none;
