@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { HostServices } from 'shared-ui/contract';
 import { Outlet, screen, type RouteObject } from 'shared-ui/router';
 import { ServicesProvider } from 'shared-ui/services';
+import { AdminNavigation } from './shared/admin-navigation';
 import { queryClient } from './shared/query-client';
 
 /** All routes of the app; every one is for admins (design, decision 1). */
@@ -11,6 +12,7 @@ export function createRoutes(services: HostServices): RouteObject[] {
       element: (
         <ServicesProvider services={services}>
           <QueryClientProvider client={queryClient}>
+            <AdminNavigation />
             <Outlet />
           </QueryClientProvider>
         </ServicesProvider>

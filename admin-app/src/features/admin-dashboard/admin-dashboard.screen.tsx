@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { ButtonLink, Container, PageHeading } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Container, PageHeading } from 'shared-ui/components';
 import { ContentSection, courseKind, quizKind, videoKind } from '../content';
 import { LinksSection } from '../links';
 
@@ -14,16 +13,7 @@ const Sections = styled.div`
 export default function AdminDashboardScreen() {
   return (
     <Container>
-      <PageHeading
-        lead="What you change here, students see on their next page."
-        actions={
-          <ButtonLink as={Link} to="/question-dashboard" variant="secondary">
-            Question dashboard
-          </ButtonLink>
-        }
-      >
-        Admin dashboard
-      </PageHeading>
+      <PageHeading lead="What you change here, students see on their next page.">Admin dashboard</PageHeading>
       <Sections>
         <ContentSection kind={courseKind} />
         <ContentSection kind={videoKind} />

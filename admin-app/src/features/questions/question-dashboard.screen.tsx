@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { ButtonLink, Container, PageHeading } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Container, PageHeading } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { createQuestionApi } from './question.api';
 import { QuestionDashboard } from './question-dashboard';
@@ -11,14 +10,7 @@ export default function QuestionDashboardScreen() {
   const api = useMemo(() => createQuestionApi(services), [services]);
   return (
     <Container>
-      <PageHeading
-        lead="Add questions to a quiz. Students meet them the next time they open it."
-        actions={
-          <ButtonLink as={Link} to="/admin-dashboard" variant="secondary">
-            Admin dashboard
-          </ButtonLink>
-        }
-      >
+      <PageHeading lead="Add questions to a quiz. Students meet them the next time they open it.">
         Question dashboard
       </PageHeading>
       <QuestionDashboard api={api} />
