@@ -22,7 +22,10 @@ const zones = [
     { target: `./${app}/src/shared`, from: `./${app}/src/features` },
     { target: `./${app}/src/features`, from: `./${app}/src/routes.tsx` },
   ]),
-  { target: './shared-ui/src/components', from: ['./shared-ui/src/host', './shared-ui/src/auth'] },
+  {
+    target: './shared-ui/src/components',
+    from: ['./shared-ui/src/host', './shared-ui/src/auth', './shared-ui/src/questions'],
+  },
   { target: './shared-ui/src/lib', from: ['./shared-ui/src/components', './shared-ui/src/host'] },
 ].map((zone) => ({ message: 'This import crosses a boundary of the architecture.', ...zone }));
 

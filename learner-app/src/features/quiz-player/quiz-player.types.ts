@@ -1,17 +1,13 @@
 import type { Camelized } from 'shared-ui/lib';
+import type { Answer } from 'shared-ui/questions';
 import type {
-  AssociationAnswer,
   FinishAttemptResult,
   OpenQuizResult,
-  QuestionAnswer,
   QuizQuestion,
   ReviewedQuestion,
 } from 'supabase-project/types';
 
-/** Left index → right index, both as the learner sees them; keys are strings as JSON has them. */
-export type Pairs = AssociationAnswer;
-/** What is sent: MCQ and OPT text, ASC pairs, SLI the option's text or the number. */
-export type Answer = QuestionAnswer;
+export type { Answer };
 /** By question id; a question without an answer is not in it. */
 export type Answers = Readonly<Record<string, Answer>>;
 

@@ -64,28 +64,6 @@ export const Given = styled.div`
     overflow-wrap: anywhere;
   }
 `;
-export const PairList = styled.ul`
-  display: grid;
-  gap: var(--space-2);
-  li {
-    display: grid;
-    grid-template-columns: 2fr 3fr 1.25rem;
-    gap: var(--space-3);
-    align-items: center;
-    line-height: 1.35;
-    > span:first-child {
-      font-weight: 700;
-    }
-  }
-  svg {
-    width: 1.25rem;
-    height: 1.25rem;
-    color: var(--color-danger);
-    &.lucide-check {
-      color: var(--color-success);
-    }
-  }
-`;
 export const Explanation = styled.div`
   display: flex;
   gap: var(--space-3);

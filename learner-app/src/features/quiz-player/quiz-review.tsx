@@ -1,9 +1,9 @@
 import { CircleCheck, CircleMinus, CircleX, Lightbulb } from 'lucide-react';
 import { Badge } from 'shared-ui/components';
+import { ReviewAnswer } from 'shared-ui/questions';
 import { isSupported } from './quiz-logic';
 import type { ReviewItem } from './quiz-player.types';
 import { Explanation, Given, Head, List, Review, ReviewCard } from './quiz-review.styles';
-import { ReviewAnswer } from './review-answer';
 
 /** Every question of a finished attempt with the own answer, the right one and why. */
 export function QuizReview({ items }: { items: ReviewItem[] }) {

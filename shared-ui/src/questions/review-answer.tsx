@@ -1,11 +1,13 @@
 import { Check, X } from 'lucide-react';
-import { VisuallyHidden } from 'shared-ui/components';
-import type { Answer, ReviewItem } from './quiz-player.types';
-import { PairList } from './quiz-review.styles';
+import { VisuallyHidden } from '../components';
+import type { Answer, Question } from './question.types';
+import { PairList } from './review-answer.styles';
 import { sliderStops } from './slider-scale';
 
-interface ReviewAnswerProps {
-  item: ReviewItem;
+export interface ReviewAnswerProps {
+  item: Pick<Question, 'options' | 'leftOptions' | 'rightOptions' | 'slider'> & {
+    correctAnswer: Answer | null;
+  };
   answer: Answer | null;
   /** Marks each pair of an association as right or wrong. */
   marked?: boolean;

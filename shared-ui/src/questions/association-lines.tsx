@@ -1,5 +1,5 @@
-import type { CategoryKey } from 'shared-ui/theme';
-import type { Pairs } from './quiz-player.types';
+import type { CategoryKey } from '../theme';
+import type { Pairs } from './question.types';
 import { Lines } from './association-question.styles';
 
 const HUES: CategoryKey[] = [

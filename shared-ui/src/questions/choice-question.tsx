@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { Choice, ChoiceLetter, Choices } from './choice-question.styles';
-import type { QuestionBodyProps } from './quiz-question';
+import type { QuestionControlProps } from './question.types';
 
 /** Multiple choice: native radio buttons as cards. */
-export function ChoiceQuestion({ question, answer, onAnswer, titleId, descriptionId }: QuestionBodyProps) {
+export function ChoiceQuestion({ question, answer, onAnswer, titleId, descriptionId }: QuestionControlProps) {
   const chosen = question.options.findIndex((option) => option === answer);
   return (
     <Choices role="radiogroup" aria-labelledby={titleId} aria-describedby={descriptionId}>

@@ -1,6 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { X } from 'lucide-react';
-import { IconButton, VisuallyHidden } from 'shared-ui/components';
+import { IconButton, VisuallyHidden } from '../components';
 import type { Spot } from './association';
 import { pairHue } from './association-lines';
 import { Item, ItemRow, PairNumber } from './association-question.styles';

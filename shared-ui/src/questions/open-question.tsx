@@ -1,6 +1,6 @@
-import { TextField } from 'shared-ui/components';
+import { TextField } from '../components';
 import { styled } from 'styled-components';
-import type { QuestionBodyProps } from './quiz-question';
+import type { QuestionControlProps } from './question.types';
 
 const Answer = styled.div`
   margin-top: var(--space-6);
@@ -12,7 +12,7 @@ const Answer = styled.div`
 `;
 
 /** An answer in the learner's own words; capitals and spaces around it do not count (specification, section 5). */
-export function OpenQuestion({ question, answer, onAnswer, titleId, descriptionId }: QuestionBodyProps) {
+export function OpenQuestion({ question, answer, onAnswer, titleId, descriptionId }: QuestionControlProps) {
   return (
     <Answer>
       <TextField

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Button } from 'shared-ui/components';
-import type { QuestionBodyProps } from './quiz-question';
+import { Button } from '../components';
+import type { QuestionControlProps } from './question.types';
 import { Choose, Input, Label, Labels, Legend, Track, Value } from './slider-question.styles';
 import { labelledStops, restingIndex, sliderStops, snapIndex, stopIndex } from './slider-scale';
 
@@ -8,7 +8,7 @@ import { labelledStops, restingIndex, sliderStops, snapIndex, stopIndex } from '
  * A native range whose steps are the stops. Until the learner moves it or confirms where it stands, the question is not
  * answered; Enter or Space confirm too.
  */
-export function SliderQuestion({ question, answer, onAnswer, titleId, descriptionId }: QuestionBodyProps) {
+export function SliderQuestion({ question, answer, onAnswer, titleId, descriptionId }: QuestionControlProps) {
   const stops = sliderStops(question);
   const chosen = stopIndex(stops, answer);
   const index = chosen ?? restingIndex(stops.length);

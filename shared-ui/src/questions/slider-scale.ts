@@ -1,4 +1,4 @@
-import type { Question } from './quiz-player.types';
+import type { Question } from './question.types';
 
 /** The values a sliding-scale question can take, in order. `value` is what is sent as the answer. */
 export interface SliderStop {

@@ -1,4 +1,4 @@
-import { media } from 'shared-ui/theme';
+import { media } from '../theme';
 import { styled } from 'styled-components';
 
 export const Choices = styled.div`

@@ -1,14 +1,14 @@
 import { DndContext, DragOverlay, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { Check } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { Button, VisuallyHidden } from 'shared-ui/components';
+import { Button, VisuallyHidden } from '../components';
 import { pairOf, pairsOf, partnersOf, spotAfterKey, withoutPair, withPair, type Spot } from './association';
 import { AssociationItem } from './association-item';
 import { AssociationLines } from './association-lines';
 import { Board, Column, Ghost, Help, Matched } from './association-question.styles';
-import type { QuestionBodyProps } from './quiz-question';
+import type { QuestionControlProps } from './question.types';
 
-interface AssociationQuestionProps extends QuestionBodyProps {
+interface AssociationQuestionProps extends QuestionControlProps {
   settled: boolean;
   onSettle: () => void;
 }

@@ -1,4 +1,4 @@
-import type { Answer, Pairs } from './quiz-player.types';
+import type { Answer, Pairs } from './question.types';
 
 export type Side = 'left' | 'right';
 /** A place on the board: a side and an index in it. */
