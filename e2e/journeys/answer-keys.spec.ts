@@ -77,6 +77,12 @@ test('nothing that a student can ask for before finishing holds an answer, on th
     p_ranges: [[[0, 1]]],
     p_question: [{ id: road.questions.MCQ.id, quiz_id: road.quiz.quizId, title: 'x', type: 'MCQ' }],
     p_updated_at: [null],
+    p_kind: ['quizzes'],
+    p_query: ['CANARY', ''],
+    p_sort: ['title'],
+    p_descending: [false],
+    p_offset: [0],
+    p_limit: [null],
     p_time_zone: ['Australia/Sydney'],
   };
   for (const who of [token, undefined]) {

@@ -21,6 +21,7 @@ export const TEST_STEPS: readonly TestStep[] = [
   check('lint', 'eslint', ['--max-warnings', '0', '.']),
   { name: 'types', run: checkTypes },
   check('database types', process.execPath, [join(COMMANDS, 'db-types.ts'), '--check']),
+  check('API types', process.execPath, [join(COMMANDS, 'api-types.ts'), '--check']),
   { name: 'unit tests', run: runJest },
   { name: 'database tests', run: (run) => runCommand(run, 'db-test.ts') },
   { name: 'function tests', run: runFunctionTests },

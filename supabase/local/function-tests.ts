@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { denoProgram, registryEnvironment } from './edge-function.ts';
+import { runDeno } from './deno.ts';
 import { tallyJunit } from './junit-tally.ts';
 
 interface Tally {
@@ -35,11 +34,11 @@ export async function testFunctions(write: (text: string) => void): Promise<Tall
 }
 
 async function check(folder: string): Promise<Tally & { output: string }> {
-  return asOneTest(await deno(folder, ['check', '--frozen', '.']));
+  return asOneTest(await runDeno(folder, ['check', '--frozen', '.']));
 }
 
 async function lint(folder: string): Promise<Tally & { output: string }> {
-  return asOneTest(await deno(folder, ['lint', '.']));
+  return asOneTest(await runDeno(folder, ['lint', '.']));
 }
 
 async function test(folder: string): Promise<Tally & { output: string }> {
@@ -47,7 +46,7 @@ async function test(folder: string): Promise<Tally & { output: string }> {
   const report = join(temporary, 'junit.xml');
   try {
     const permissions = ['--allow-env', '--allow-net', `--allow-read=${folder}`];
-    const { code, output } = await deno(folder, [
+    const { code, output } = await runDeno(folder, [
       'test',
       '--frozen',
       ...permissions,
@@ -65,27 +64,4 @@ async function test(folder: string): Promise<Tally & { output: string }> {
 
 function asOneTest({ code, output }: { code: number; output: string }): Tally & { output: string } {
   return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
-}
-
-function deno(folder: string, args: string[]): Promise<{ code: number; output: string }> {
-  const cacheDir = join(supabaseDir, '.temp', 'deno');
-  const child = spawn(denoProgram(), args, {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      ...registryEnvironment(),
-      DENO_DIR: cacheDir,
-      DENO_NO_UPDATE_CHECK: '1',
-      NO_COLOR: '1',
-    },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  }
-  return new Promise((done, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => done({ code: code ?? 1, output }));
-  });
 }

@@ -49,6 +49,7 @@ begin
   if p_name <> 'visitor' then
     return next 'get_home: ' || public.get_home()::text;
     return next 'get_dashboard: ' || public.get_dashboard('UTC')::text;
+    return next 'find_content: ' || public.find_content('quizzes', 'TELLTALE', 'title', false, 0, 10)::text;
     return next 'get_profile: ' || public.get_profile()::text;
     return next 'get_video_lesson: ' || public.get_video_lesson('money', 'money-1')::text;
     return next 'complete_video_lesson: ' || public.complete_video_lesson('money-1')::text;

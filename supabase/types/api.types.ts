@@ -12,12 +12,23 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List all courses
+     * List courses
      * @description Every signed-in user.
      */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description Words that all have to occur, in any order and any case. */
+          q?: string;
+          /** @description From 1; 1 if only `pageSize` is given. */
+          page?: number;
+          /** @description 25 if only `page` is given. */
+          pageSize?: number;
+          /** @description title if left out. */
+          sort?: 'title' | 'category' | 'instructor' | 'createdAt' | 'updatedAt';
+          /** @description asc if left out. */
+          order?: 'asc' | 'desc';
+        };
         header?: never;
         path?: never;
         cookie?: never;
@@ -27,6 +38,8 @@ export interface paths {
         /** @description Done. */
         200: {
           headers: {
+            /** @description How many items there are on all pages. */
+            'X-Total-Count'?: number;
             [name: string]: unknown;
           };
           content: {
@@ -35,6 +48,15 @@ export interface paths {
         };
         /** @description Not signed in. */
         401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
           headers: {
             [name: string]: unknown;
           };
@@ -170,7 +192,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Fields are wrong; `fields` has a sentence for each. */
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
           headers: {
             [name: string]: unknown;
@@ -307,7 +329,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Fields are wrong; `fields` has a sentence for each. */
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
           headers: {
             [name: string]: unknown;
@@ -429,12 +451,23 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List all videos
+     * List videos
      * @description Every signed-in user.
      */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description Words that all have to occur, in any order and any case. */
+          q?: string;
+          /** @description From 1; 1 if only `pageSize` is given. */
+          page?: number;
+          /** @description 25 if only `page` is given. */
+          pageSize?: number;
+          /** @description title if left out. */
+          sort?: 'title' | 'category' | 'instructor' | 'createdAt' | 'updatedAt';
+          /** @description asc if left out. */
+          order?: 'asc' | 'desc';
+        };
         header?: never;
         path?: never;
         cookie?: never;
@@ -444,6 +477,8 @@ export interface paths {
         /** @description Done. */
         200: {
           headers: {
+            /** @description How many items there are on all pages. */
+            'X-Total-Count'?: number;
             [name: string]: unknown;
           };
           content: {
@@ -452,6 +487,15 @@ export interface paths {
         };
         /** @description Not signed in. */
         401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
           headers: {
             [name: string]: unknown;
           };
@@ -587,7 +631,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Fields are wrong; `fields` has a sentence for each. */
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
           headers: {
             [name: string]: unknown;
@@ -724,7 +768,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Fields are wrong; `fields` has a sentence for each. */
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
           headers: {
             [name: string]: unknown;
@@ -846,12 +890,23 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List all quizzes
+     * List quizzes
      * @description Every signed-in user.
      */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description Words that all have to occur, in any order and any case. */
+          q?: string;
+          /** @description From 1; 1 if only `pageSize` is given. */
+          page?: number;
+          /** @description 25 if only `page` is given. */
+          pageSize?: number;
+          /** @description title if left out. */
+          sort?: 'title' | 'category' | 'instructor' | 'createdAt' | 'updatedAt';
+          /** @description asc if left out. */
+          order?: 'asc' | 'desc';
+        };
         header?: never;
         path?: never;
         cookie?: never;
@@ -861,6 +916,8 @@ export interface paths {
         /** @description Done. */
         200: {
           headers: {
+            /** @description How many items there are on all pages. */
+            'X-Total-Count'?: number;
             [name: string]: unknown;
           };
           content: {
@@ -869,6 +926,15 @@ export interface paths {
         };
         /** @description Not signed in. */
         401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
           headers: {
             [name: string]: unknown;
           };
@@ -1004,7 +1070,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Fields are wrong; `fields` has a sentence for each. */
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
           headers: {
             [name: string]: unknown;
@@ -1141,7 +1207,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Fields are wrong; `fields` has a sentence for each. */
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
           headers: {
             [name: string]: unknown;
@@ -1355,7 +1421,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Fields are wrong; `fields` has a sentence for each. */
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
           headers: {
             [name: string]: unknown;
@@ -1492,7 +1558,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Fields are wrong; `fields` has a sentence for each. */
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
           headers: {
             [name: string]: unknown;
@@ -1630,7 +1696,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Fields are wrong; `fields` has a sentence for each. */
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
           headers: {
             [name: string]: unknown;
@@ -1768,7 +1834,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Fields are wrong; `fields` has a sentence for each. */
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
           headers: {
             [name: string]: unknown;
@@ -1906,7 +1972,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Fields are wrong; `fields` has a sentence for each. */
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
           headers: {
             [name: string]: unknown;
@@ -2044,7 +2110,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Fields are wrong; `fields` has a sentence for each. */
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
           headers: {
             [name: string]: unknown;
@@ -2182,7 +2248,225 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Fields are wrong; `fields` has a sentence for each. */
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/courses/{id}/stops': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the stops of a course in order
+     * @description Admins only.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Stop'][];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    /**
+     * Put the stops of a course in another order
+     * @description Admins only.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['StopOrder'];
+          'multipart/form-data': components['schemas']['StopOrder'];
+          'application/x-www-form-urlencoded': components['schemas']['StopOrder'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Stop'][];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
           headers: {
             [name: string]: unknown;
@@ -2274,7 +2558,18 @@ export interface components {
       durationMinutes?: number | null;
       requireWatch?: boolean;
     };
-    CourseUpdate: components['schemas']['CourseInput'] & {
+    CourseUpdate: {
+      title?: string;
+      description?: string;
+      category?: string;
+      smallDescription?: string | null;
+      instructor?: string | null;
+      year?: string | null;
+      rating?: number | null;
+      image?: string | null;
+      location?: string | null;
+      durationMinutes?: number | null;
+      requireWatch?: boolean;
       /**
        * Format: date-time
        * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
@@ -2309,7 +2604,17 @@ export interface components {
       category?: string | null;
       instructor?: string | null;
     };
-    VideoUpdate: components['schemas']['VideoInput'] & {
+    VideoUpdate: {
+      title?: string;
+      description?: string | null;
+      image?: string | null;
+      url?: string | null;
+      captionsUrl?: string | null;
+      durationSeconds?: number | null;
+      /** Format: date */
+      date?: string | null;
+      category?: string | null;
+      instructor?: string | null;
       /**
        * Format: date-time
        * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
@@ -2335,7 +2640,12 @@ export interface components {
       category?: string | null;
       instructor?: string | null;
     };
-    QuizUpdate: components['schemas']['QuizInput'] & {
+    QuizUpdate: {
+      title?: string;
+      description?: string | null;
+      image?: string | null;
+      category?: string | null;
+      instructor?: string | null;
       /**
        * Format: date-time
        * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
@@ -2441,6 +2751,24 @@ export interface components {
     };
     QuizLink: {
       quizId: string;
+    };
+    Stop: {
+      lessonId: string;
+      /** @enum {string} */
+      kind: 'video' | 'quiz';
+      /** @description Id of the video or quiz. */
+      itemId: string;
+      /** @description From 1, without gaps. */
+      position: number;
+      title: string;
+      description: string;
+      image: string | null;
+      /** @description Of a video. */
+      durationSeconds: number | null;
+    };
+    StopOrder: {
+      /** @description Every stop of the course, once. */
+      lessonIds: string[];
     };
   };
   responses: never;

@@ -726,6 +726,17 @@ export type Database = {
       admin_unlink_quiz_from_video: { Args: { p_quiz_id: string; p_video_id: string }; Returns: boolean };
       admin_unlink_video_from_course: { Args: { p_course_id: string; p_video_id: string }; Returns: boolean };
       complete_video_lesson: { Args: { p_lesson_id: string }; Returns: Json };
+      find_content: {
+        Args: {
+          p_descending: boolean;
+          p_kind: string;
+          p_limit: number;
+          p_offset: number;
+          p_query: string;
+          p_sort: string;
+        };
+        Returns: Json;
+      };
       finish_attempt: { Args: { p_attempt_id: string }; Returns: Json };
       get_course_overview: { Args: { p_course_id: string }; Returns: Json };
       get_dashboard: { Args: { p_time_zone: string }; Returns: Json };

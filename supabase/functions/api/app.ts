@@ -9,6 +9,7 @@ import { docsRoutes } from './routes/docs.routes.ts';
 import { linkRoutes } from './routes/links.routes.ts';
 import { questionRoutes } from './routes/questions.routes.ts';
 import { quizRoutes } from './routes/quizzes.routes.ts';
+import { stopRoutes } from './routes/stops.routes.ts';
 import { videoRoutes } from './routes/videos.routes.ts';
 
 /** Builds the REST API of specification section 7. Needs no environment: the parent passes the configuration. */
@@ -20,7 +21,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
       origin: '*',
       allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
       allowHeaders: ['authorization', 'content-type', 'apikey', 'x-client-info', 'if-match'],
-      exposeHeaders: ['etag', 'allow'],
+      exposeHeaders: ['etag', 'allow', 'x-total-count'],
       maxAge: 600,
     }),
   );
@@ -38,6 +39,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   quizRoutes(register);
   questionRoutes(register);
   linkRoutes(register);
+  stopRoutes(register);
   docsRoutes(app);
   app.notFound((c) => unmatched(c, app.routes));
   return app;

@@ -1,24 +1,29 @@
 import { isAdmin } from '../lib/auth.ts';
 import { notFound } from '../lib/errors.ts';
 import type { Db } from '../lib/supabase-client.ts';
-import type { Quiz, QuizInput } from '../schemas/quiz.schema.ts';
+import type { ListQuery } from '../schemas/list-query.ts';
+import type { Quiz, QuizChanges, QuizInput } from '../schemas/quiz.schema.ts';
+import { findContent, type Page } from './finding.ts';
 import { readAll, unwrap } from './listing.ts';
 import { QUIZ_COLUMNS, toQuiz, toQuizColumns } from './rows.ts';
 import { applyUpdate } from './updates.ts';
 
-/** All quizzes the caller may see, by title. */
-export async function listQuizzes(db: Db): Promise<Quiz[]> {
-  const rows = (from: number, to: number) =>
-    db
-      .from('quizzes')
-      .select(QUIZ_COLUMNS)
-      .is('deleted_at', null)
-      .is('questions.deleted_at', null)
-      .order('title')
-      .order('id')
-      .range(from, to);
-  const [quizzes, seesQuestions] = await Promise.all([readAll(rows), isAdmin(db)]);
-  return quizzes.map((row) => toQuiz(row, seesQuestions));
+/** The quizzes the caller may see, by title if nothing else is asked for. */
+export async function listQuizzes(db: Db, query: ListQuery): Promise<Page<Quiz>> {
+  const [page, seesQuestions] = await Promise.all([
+    findContent(db, 'quizzes', query, (ids) =>
+      readAll((from, to) => {
+        const all = db.from('quizzes').select(QUIZ_COLUMNS).is('deleted_at', null);
+        return (ids ? all.in('id', ids) : all)
+          .is('questions.deleted_at', null)
+          .order('title')
+          .order('id')
+          .range(from, to);
+      }),
+    ),
+    isAdmin(db),
+  ]);
+  return { items: page.items.map((row) => toQuiz(row, seesQuestions)), total: page.total };
 }
 
 /** For admins. @throws {ApiError} 404 */
@@ -30,7 +35,8 @@ export async function readQuiz(db: Db, id: string): Promise<Quiz> {
 }
 
 export async function createQuiz(db: Db, input: QuizInput): Promise<Quiz> {
-  const { id } = await unwrap(db.from('quizzes').insert(toQuizColumns(input)).select('id').single());
+  const columns = { ...toQuizColumns(input), title: input.title };
+  const { id } = await unwrap(db.from('quizzes').insert(columns).select('id').single());
   return await readQuiz(db, id);
 }
 
@@ -38,7 +44,7 @@ export async function createQuiz(db: Db, input: QuizInput): Promise<Quiz> {
 export async function updateQuiz(
   db: Db,
   id: string,
-  input: QuizInput,
+  input: QuizChanges,
   version: string | undefined,
 ): Promise<Quiz> {
   const rows = db.from('quizzes').update(toQuizColumns(input)).eq('id', id).is('deleted_at', null);

@@ -1,7 +1,7 @@
 import type { Tables } from '../lib/supabase-client.ts';
-import type { Course, CourseInput } from '../schemas/course.schema.ts';
-import type { Quiz, QuizInput } from '../schemas/quiz.schema.ts';
-import type { Video, VideoInput } from '../schemas/video.schema.ts';
+import type { Course, CourseChanges } from '../schemas/course.schema.ts';
+import type { Quiz, QuizChanges } from '../schemas/quiz.schema.ts';
+import type { Video, VideoChanges } from '../schemas/video.schema.ts';
 
 /** Columns that are read, and with them the type of a row. */
 export const COURSE_COLUMNS =
@@ -82,7 +82,7 @@ export function toQuiz(row: QuizRow, seesQuestions: boolean): Quiz {
 }
 
 /** The columns a body sets. A field that was not given is undefined and leaves its column alone. */
-export function toCourseColumns(input: CourseInput): Tables['courses']['Insert'] {
+export function toCourseColumns(input: CourseChanges): Tables['courses']['Update'] {
   return {
     title: input.title,
     description: input.description,
@@ -98,7 +98,7 @@ export function toCourseColumns(input: CourseInput): Tables['courses']['Insert']
   };
 }
 
-export function toVideoColumns(input: VideoInput): Tables['videos']['Insert'] {
+export function toVideoColumns(input: VideoChanges): Tables['videos']['Update'] {
   return {
     title: input.title,
     description: input.description,
@@ -112,7 +112,7 @@ export function toVideoColumns(input: VideoInput): Tables['videos']['Insert'] {
   };
 }
 
-export function toQuizColumns(input: QuizInput): Tables['quizzes']['Insert'] {
+export function toQuizColumns(input: QuizChanges): Tables['quizzes']['Update'] {
   return {
     title: input.title,
     description: input.description,

@@ -1,29 +1,35 @@
 import { notFound } from '../lib/errors.ts';
 import type { Db, Tables } from '../lib/supabase-client.ts';
-import type { Video, VideoInput } from '../schemas/video.schema.ts';
+import type { ListQuery } from '../schemas/list-query.ts';
+import type { Video, VideoChanges, VideoInput } from '../schemas/video.schema.ts';
+import { findContent, type Page } from './finding.ts';
 import { groupBy, readAll, unwrap } from './listing.ts';
 import { toVideo, toVideoColumns, VIDEO_COLUMNS } from './rows.ts';
 import { applyUpdate } from './updates.ts';
 
 type LinkRow = Pick<Tables['video_quizzes']['Row'], 'video_id' | 'quiz_id'>;
 
-/** All videos the caller may see, by title. */
-export async function listVideos(db: Db): Promise<Video[]> {
-  const rows = (from: number, to: number) =>
-    db.from('videos').select(VIDEO_COLUMNS).is('deleted_at', null).order('title').order('id').range(from, to);
-  const [videos, links] = await Promise.all([readAll(rows), readLinks(db)]);
-  const byVideo = groupBy(
-    links,
-    (link) => link.video_id,
-    (link) => link.quiz_id,
-  );
-  return videos.map((row) => toVideo(row, byVideo.get(row.id) ?? []));
+/** The videos the caller may see, by title if nothing else is asked for. */
+export function listVideos(db: Db, query: ListQuery): Promise<Page<Video>> {
+  return findContent(db, 'videos', query, async (ids) => {
+    const rows = (from: number, to: number) => {
+      const all = db.from('videos').select(VIDEO_COLUMNS).is('deleted_at', null);
+      return (ids ? all.in('id', ids) : all).order('title').order('id').range(from, to);
+    };
+    const [videos, links] = await Promise.all([readAll(rows), readLinks(db, ids)]);
+    const byVideo = groupBy(
+      links,
+      (link) => link.video_id,
+      (link) => link.quiz_id,
+    );
+    return videos.map((row) => toVideo(row, byVideo.get(row.id) ?? []));
+  });
 }
 
 /** @throws {ApiError} 404 */
 export async function readVideo(db: Db, id: string): Promise<Video> {
   const rows = db.from('videos').select(VIDEO_COLUMNS).eq('id', id).is('deleted_at', null);
-  const [row, links] = await Promise.all([unwrap(rows.maybeSingle()), readLinks(db, id)]);
+  const [row, links] = await Promise.all([unwrap(rows.maybeSingle()), readLinks(db, [id])]);
   if (!row) throw notFound('video');
   return toVideo(
     row,
@@ -32,7 +38,8 @@ export async function readVideo(db: Db, id: string): Promise<Video> {
 }
 
 export async function createVideo(db: Db, input: VideoInput): Promise<Video> {
-  const { id } = await unwrap(db.from('videos').insert(toVideoColumns(input)).select('id').single());
+  const columns = { ...toVideoColumns(input), title: input.title };
+  const { id } = await unwrap(db.from('videos').insert(columns).select('id').single());
   return await readVideo(db, id);
 }
 
@@ -40,7 +47,7 @@ export async function createVideo(db: Db, input: VideoInput): Promise<Video> {
 export async function updateVideo(
   db: Db,
   id: string,
-  input: VideoInput,
+  input: VideoChanges,
   version: string | undefined,
 ): Promise<Video> {
   const rows = db.from('videos').update(toVideoColumns(input)).eq('id', id).is('deleted_at', null);
@@ -53,10 +60,10 @@ export async function deleteVideo(db: Db, id: string): Promise<void> {
   await unwrap(db.rpc('admin_delete_video', { p_video_id: id }));
 }
 
-function readLinks(db: Db, videoId?: string): Promise<LinkRow[]> {
+function readLinks(db: Db, videoIds?: string[]): Promise<LinkRow[]> {
   return readAll((from, to) => {
     const rows = db.from('video_quizzes').select('video_id,quiz_id');
-    return (videoId === undefined ? rows : rows.eq('video_id', videoId))
+    return (videoIds ? rows.in('video_id', videoIds) : rows)
       .order('created_at')
       .order('video_id')
       .order('quiz_id')

@@ -7,14 +7,14 @@ interface Described {
   tag: string;
   summary: string;
   access: 'signed-in' | 'admin';
+  params?: Record<string, z.ZodType<string>>;
+  query?: z.ZodObject;
   body?: z.ZodType;
   status: 200 | 201 | 204;
   result?: z.ZodType;
 }
 
-const idParameter = z.object({
-  id: z.string().openapi({ description: 'Id of what the operation is about.' }),
-});
+const id = z.string().openapi({ description: 'Id of what the operation is about.' });
 
 const REFUSALS = {
   400: 'The body cannot be read.',
@@ -24,18 +24,28 @@ const REFUSALS = {
   409: 'It stands in conflict with what is stored; for a stale update `current` holds the newest version.',
   413: 'The body is over 1 MB.',
   415: 'The body is neither JSON nor a form.',
-  422: 'Fields are wrong; `fields` has a sentence for each.',
+  422: 'Fields of the query or the body are wrong; `fields` has a sentence for each.',
   500: 'Something went wrong on our side.',
   503: 'The sign-in service does not answer.',
 } as const;
 
+const TOTAL = {
+  'X-Total-Count': {
+    description: 'How many items there are on all pages.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+} as const;
+
 /** The OpenAPI description of an operation, with every refusal it can answer. */
 export function describe(operation: Described): RouteConfig {
-  const { method, path, tag, summary, access, body, status, result } = operation;
+  const { method, path, tag, summary, access, query, body, status, result } = operation;
+  const names = [...path.matchAll(/{(\w+)}/g)].map(([, name = '']) => name);
+  const params = names.map((name) => [name, operation.params?.[name] ?? id]);
   const refusals: (keyof typeof REFUSALS)[] = [401, 500, 503];
   if (access === 'admin') refusals.push(403);
-  if (path.includes('{id}') || body) refusals.push(404, 409);
-  if (body) refusals.push(400, 413, 415, 422);
+  if (names.length > 0 || body) refusals.push(404, 409);
+  if (query || body) refusals.push(422);
+  if (body) refusals.push(400, 413, 415);
   return {
     method,
     path,
@@ -44,7 +54,8 @@ export function describe(operation: Described): RouteConfig {
     description: access === 'admin' ? 'Admins only.' : 'Every signed-in user.',
     security: [{ bearer: [] }],
     request: {
-      params: path.includes('{id}') ? idParameter : undefined,
+      params: names.length > 0 ? z.object(Object.fromEntries(params)) : undefined,
+      query,
       body: body && {
         required: true,
         content: {
@@ -56,7 +67,11 @@ export function describe(operation: Described): RouteConfig {
     },
     responses: {
       [status]: result
-        ? { description: 'Done.', content: { 'application/json': { schema: result } } }
+        ? {
+            description: 'Done.',
+            headers: query && 'page' in query.shape ? TOTAL : undefined,
+            content: { 'application/json': { schema: result } },
+          }
         : { description: 'Done; there is nothing to return.' },
       ...Object.fromEntries(
         refusals.map((code) => [

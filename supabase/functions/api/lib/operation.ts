@@ -8,34 +8,46 @@ import type { ApiConfig, Db } from './supabase-client.ts';
 import { validate } from './validation.ts';
 import { expectedVersion } from './versions.ts';
 
-export interface OperationRequest<Body> {
+export interface OperationRequest<Body, Query> {
   db: Db;
   /** The `{id}` of the path; empty where the path has none. */
   id: string;
+  /** Every part of the path in braces, by its name. */
+  params: Record<string, string>;
+  query: Query;
   body: Body;
   /** `updated_at` the caller last saw, from If-Match or the body; undefined if no check is wanted. */
   version: string | undefined;
+  /** Says in `X-Total-Count` how many items there are on all pages. */
+  setTotal: (total: number) => void;
 }
 
 /** One row of the table in specification section 7: what is documented is what is checked and answered. */
-export interface Operation<Body extends z.ZodType, Result extends z.ZodType> {
+export interface Operation<Body extends z.ZodType, Result extends z.ZodType, Query extends z.ZodObject> {
   method: 'get' | 'post' | 'put' | 'delete';
   /** OpenAPI form, as in `/api/courses/{id}`. */
   path: string;
   tag: string;
   summary: string;
   access: 'signed-in' | 'admin';
+  /** Shapes of parts of the path that are no plain id. */
+  params?: Record<string, z.ZodType<string>>;
+  query?: Query;
   body?: Body;
   /** Where one schema cannot name every wrong field at once. */
   readBody?: (body: RawBody) => z.output<Body>;
   /** 204 has no result. */
   status: 200 | 201 | 204;
   result?: Result;
-  handle(request: OperationRequest<z.output<Body>>): Promise<z.output<Result>>;
+  handle(request: OperationRequest<z.output<Body>, z.output<Query>>): Promise<z.output<Result>>;
 }
 
-export type Register = <Body extends z.ZodType = z.ZodVoid, Result extends z.ZodType = z.ZodVoid>(
-  operation: Operation<Body, Result>,
+export type Register = <
+  Body extends z.ZodType = z.ZodVoid,
+  Result extends z.ZodType = z.ZodVoid,
+  Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
+>(
+  operation: Operation<Body, Result, Query>,
 ) => void;
 
 /** Gives the function with which the route files add their operations to the app and to its OpenAPI document. */
@@ -53,10 +65,20 @@ export function createRegistrar(app: OpenAPIHono, config: ApiConfig): Register {
       // Who asks is settled before a byte of the body is read.
       const db = await authenticate(config, c.req.header('authorization'));
       if (operation.access === 'admin') await requireAdmin(db);
+      const params = readParams(c, operation.params);
+      const query = operation.query ? validate(operation.query, c.req.query()) : {};
       const raw = operation.body ? await readBody(c) : {};
       const version = expectedVersion(c.req.header('if-match'), raw.updatedAt);
       const body = operation.readBody?.(raw) ?? (operation.body && validate(operation.body, raw));
-      const result = await operation.handle({ db, id: readId(c), body: body as never, version });
+      const result = await operation.handle({
+        db,
+        id: params.id ?? '',
+        params,
+        query: query as never,
+        body: body as never,
+        version,
+        setTotal: (total) => c.header('X-Total-Count', String(total)),
+      });
       return respond(c, operation.status, result);
     });
   };
@@ -69,9 +91,12 @@ function respond(c: Context, status: 200 | 201 | 204, result: unknown): Response
   return c.json(result as object, status);
 }
 
-/** An id with characters no id has is nobody's: it is not even asked for. */
-function readId(c: Context): string {
-  const id = c.req.param('id');
-  if (id !== undefined && !/^[\w.~-]{1,128}$/.test(id)) throw nothingHere();
-  return id ?? '';
+/** An id with characters no id has, or a word the path does not know, is nobody's: it is not even asked for. */
+function readParams(c: Context, shapes: Record<string, z.ZodType<string>> = {}): Record<string, string> {
+  const params = c.req.param() as Record<string, string>;
+  for (const [name, value] of Object.entries(params)) {
+    const fits = shapes[name]?.safeParse(value).success ?? /^[\w.~-]{1,128}$/.test(value);
+    if (!fits) throw nothingHere();
+  }
+  return params;
 }

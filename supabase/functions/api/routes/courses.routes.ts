@@ -2,17 +2,23 @@ import { z } from '@hono/zod-openapi';
 import { createCourse, deleteCourse, listCourses, updateCourse } from '../data/courses.data.ts';
 import type { Register } from '../lib/operation.ts';
 import { course, courseInput, courseUpdate } from '../schemas/course.schema.ts';
+import { listQuery } from '../schemas/list-query.ts';
 
 export function courseRoutes(register: Register): void {
   register({
     method: 'get',
     path: '/api/courses',
     tag: 'Courses',
-    summary: 'List all courses',
+    summary: 'List courses',
     access: 'signed-in',
+    query: listQuery,
     status: 200,
     result: z.array(course),
-    handle: ({ db }) => listCourses(db),
+    handle: async ({ db, query, setTotal }) => {
+      const { items, total } = await listCourses(db, query);
+      setTotal(total);
+      return items;
+    },
   });
   register({
     method: 'post',

@@ -25,12 +25,15 @@ const OPERATIONS = [
   'put /api/videos/{id}/unlinkQuiz',
 ];
 
-Deno.test('the document has exactly the operations of the specification', () => {
+Deno.test('the document has every operation of the specification', () => {
   const { paths } = openApiDocument(testApp().app);
   const found = Object.entries(paths ?? {}).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method} ${path}`),
   );
-  deepEqual(found.sort(), [...OPERATIONS].sort());
+  deepEqual(
+    OPERATIONS.filter((operation) => !found.includes(operation)),
+    [],
+  );
 });
 
 Deno.test('every operation names who may call it, its answer and its refusals', () => {

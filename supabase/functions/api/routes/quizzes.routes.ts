@@ -2,17 +2,23 @@ import { z } from '@hono/zod-openapi';
 import { createQuiz, deleteQuiz, listQuizzes, updateQuiz } from '../data/quizzes.data.ts';
 import type { Register } from '../lib/operation.ts';
 import { quiz, quizInput, quizUpdate } from '../schemas/quiz.schema.ts';
+import { listQuery } from '../schemas/list-query.ts';
 
 export function quizRoutes(register: Register): void {
   register({
     method: 'get',
     path: '/api/quizzes/',
     tag: 'Quizzes',
-    summary: 'List all quizzes',
+    summary: 'List quizzes',
     access: 'signed-in',
+    query: listQuery,
     status: 200,
     result: z.array(quiz),
-    handle: ({ db }) => listQuizzes(db),
+    handle: async ({ db, query, setTotal }) => {
+      const { items, total } = await listQuizzes(db, query);
+      setTotal(total);
+      return items;
+    },
   });
   register({
     method: 'post',

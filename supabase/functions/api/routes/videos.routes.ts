@@ -2,17 +2,23 @@ import { z } from '@hono/zod-openapi';
 import { createVideo, deleteVideo, listVideos, updateVideo } from '../data/videos.data.ts';
 import type { Register } from '../lib/operation.ts';
 import { video, videoInput, videoUpdate } from '../schemas/video.schema.ts';
+import { listQuery } from '../schemas/list-query.ts';
 
 export function videoRoutes(register: Register): void {
   register({
     method: 'get',
     path: '/api/videos',
     tag: 'Videos',
-    summary: 'List all videos',
+    summary: 'List videos',
     access: 'signed-in',
+    query: listQuery,
     status: 200,
     result: z.array(video),
-    handle: ({ db }) => listVideos(db),
+    handle: async ({ db, query, setTotal }) => {
+      const { items, total } = await listVideos(db, query);
+      setTotal(total);
+      return items;
+    },
   });
   register({
     method: 'post',

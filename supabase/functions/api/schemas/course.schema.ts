@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import {
+  changes,
   mediaField,
   optionalBoolean,
   optionalNumber,
   optionalText,
   requiredText,
-  versionField,
 } from './fields.ts';
 
 /** What creates a course. Fields beyond the three required ones of the specification keep their default if absent. */
@@ -26,7 +26,7 @@ export const courseInput = z
   .openapi('CourseInput');
 
 /** What changes a course: only the given fields change. */
-export const courseUpdate = courseInput.extend({ updatedAt: versionField }).openapi('CourseUpdate');
+export const courseUpdate = changes(courseInput).openapi('CourseUpdate');
 
 export const course = z
   .object({
@@ -50,4 +50,5 @@ export const course = z
   .openapi('Course');
 
 export type CourseInput = z.output<typeof courseInput>;
+export type CourseChanges = z.output<typeof courseUpdate>;
 export type Course = z.output<typeof course>;

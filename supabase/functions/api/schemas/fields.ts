@@ -119,3 +119,14 @@ export const versionField = z.unknown().optional().openapi({
   description:
     'The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.',
 });
+
+/** Makes a shape whose fields may all be left out, but not all of them at once: an update of nothing is a mistake. */
+export function changes<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
+  return input
+    .partial()
+    .extend({ updatedAt: versionField })
+    .refine(
+      (fields) => Object.entries(fields).some(([name, value]) => name !== 'updatedAt' && value !== undefined),
+      'Give at least one field to change.',
+    );
+}

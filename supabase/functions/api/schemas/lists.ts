@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { text } from './fields.ts';
 
 /** Reads JSON where a form sent it as text; anything else stays as it is. */
-function fromForm(value: unknown): unknown {
+export function fromForm(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
     return JSON.parse(value);

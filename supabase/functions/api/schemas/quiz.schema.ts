@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { mediaField, optionalText, requiredText, versionField } from './fields.ts';
+import { changes, mediaField, optionalText, requiredText } from './fields.ts';
 
 /** What creates a quiz. */
 export const quizInput = z
@@ -13,7 +13,7 @@ export const quizInput = z
   .openapi('QuizInput');
 
 /** What changes a quiz: only the given fields change. */
-export const quizUpdate = quizInput.extend({ updatedAt: versionField }).openapi('QuizUpdate');
+export const quizUpdate = changes(quizInput).openapi('QuizUpdate');
 
 export const quiz = z
   .object({
@@ -30,4 +30,5 @@ export const quiz = z
   .openapi('Quiz');
 
 export type QuizInput = z.output<typeof quizInput>;
+export type QuizChanges = z.output<typeof quizUpdate>;
 export type Quiz = z.output<typeof quiz>;

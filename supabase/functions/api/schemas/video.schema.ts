@@ -1,12 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import {
-  mediaField,
-  optionalDate,
-  optionalNumber,
-  optionalText,
-  requiredText,
-  versionField,
-} from './fields.ts';
+import { changes, mediaField, optionalDate, optionalNumber, optionalText, requiredText } from './fields.ts';
 
 /** What creates a video. */
 export const videoInput = z
@@ -24,7 +17,7 @@ export const videoInput = z
   .openapi('VideoInput');
 
 /** What changes a video: only the given fields change. */
-export const videoUpdate = videoInput.extend({ updatedAt: versionField }).openapi('VideoUpdate');
+export const videoUpdate = changes(videoInput).openapi('VideoUpdate');
 
 export const video = z
   .object({
@@ -45,4 +38,5 @@ export const video = z
   .openapi('Video');
 
 export type VideoInput = z.output<typeof videoInput>;
+export type VideoChanges = z.output<typeof videoUpdate>;
 export type Video = z.output<typeof video>;

@@ -1,0 +1,32 @@
+-- Searching, sorting and paging content.
+begin;
+select no_plan();
+select tests.sign_up('anna');
+select tests.sign_up('ada');
+select tests.make_admin('ada');
+insert into public.courses (id, title, category, instructor, description, deleted_at) values
+  ('f1', 'Zebra tax', 'Findable', 'Mia', 'Crossing 100%_of* it', null), ('f2', 'apple', 'Findable', 'Tom', 'About tax', null),
+  ('f3', 'Mango', 'Findable', 'Ann', '', null), ('f4', 'Gone tax', 'Findable', '', '', now());
+create function pg_temp.found(p_query text, p_sort text default 'title', p_descending boolean default false, p_offset integer default 0, p_limit integer default null)
+returns text language sql as $$
+  select concat(f ->> 'total', ':', (select string_agg(i, ',') from jsonb_array_elements_text(f -> 'ids') as i))
+  from public.find_content('courses', p_query, p_sort, p_descending, p_offset, p_limit) as f;
+$$;
+
+select tests.act_as('anna');
+select is(pg_temp.found('findable TAX'), '2:f2,f1', 'every word has to occur, in any column and any case; deleted content is not found');
+select is(pg_temp.found('findable', 'title', true, 1, 1), '3:f3', 'a page knows the total');
+select is(pg_temp.found('findable', 'title', false, 30, 10), '3:', 'past the end there is an empty page');
+select is(pg_temp.found('100%_of*'), '1:f1', 'wildcards of SQL are plain characters');
+select is(pg_temp.found('findable %'), '1:f1', 'also alone');
+select is(pg_temp.found(E'x'' or true --'), '0:', 'quotes are plain characters');
+select is(pg_temp.found('findable', 'instructor'), '3:f3,f1,f2', 'sorted by another column');
+select ok((public.find_content('courses', null, 'title', null, null, null) ->> 'total')::int >= 3, 'nothing given lists everything');
+select throws_ok($$ select public.find_content('courses', '', 'deleted_at', false, 0, 1) $$, 'PT422', 'validation_failed', 'only known columns sort');
+select throws_ok($$ select public.find_content('profiles', '', 'title', false, 0, 1) $$, 'PT422', 'validation_failed', 'only content is found');
+select tests.act_as_visitor();
+select throws_ok($$ select public.find_content('courses', '', 'title', false, 0, 1) $$, '42501', null, 'a visitor is refused');
+
+select tests.act_as_operator();
+select * from finish();
+rollback;
