@@ -83,6 +83,14 @@ test('nothing that a student can ask for before finishing holds an answer, on th
     p_descending: [false],
     p_offset: [0],
     p_limit: [null],
+    p_item_id: [road.quiz.quizId],
+    p_table: ['question_keys'],
+    p_row_id: [null],
+    p_action: [null],
+    p_actor_id: [null],
+    p_person_id: [student.session.user.id],
+    p_admins_only: [false],
+    p_is_admin: [true],
     p_time_zone: ['Australia/Sydney'],
   };
   for (const who of [token, undefined]) {

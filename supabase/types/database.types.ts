@@ -716,12 +716,42 @@ export type Database = {
       admin_delete_question: { Args: { p_question_id: string }; Returns: undefined };
       admin_delete_quiz: { Args: { p_quiz_id: string }; Returns: undefined };
       admin_delete_video: { Args: { p_video_id: string }; Returns: undefined };
+      admin_get_person: { Args: { p_person_id: string }; Returns: Json };
+      admin_get_progress: { Args: { p_person_id: string; p_time_zone: string }; Returns: Json };
       admin_get_questions: { Args: { p_quiz_id: string }; Returns: Json };
       admin_link_quiz_to_course: { Args: { p_course_id: string; p_quiz_id: string }; Returns: Json };
       admin_link_quiz_to_video: { Args: { p_quiz_id: string; p_video_id: string }; Returns: boolean };
       admin_link_video_to_course: { Args: { p_course_id: string; p_video_id: string }; Returns: Json };
+      admin_list_audit: {
+        Args: {
+          p_action: string;
+          p_actor_id: string;
+          p_limit: number;
+          p_offset: number;
+          p_row_id: string;
+          p_table: string;
+        };
+        Returns: Json;
+      };
+      admin_list_people: {
+        Args: {
+          p_admins_only: boolean;
+          p_descending: boolean;
+          p_limit: number;
+          p_offset: number;
+          p_query: string;
+          p_sort: string;
+        };
+        Returns: Json;
+      };
+      admin_list_trash: {
+        Args: { p_kind: string; p_limit: number; p_offset: number; p_query: string };
+        Returns: Json;
+      };
       admin_reorder_lessons: { Args: { p_course_id: string; p_lesson_ids: string[] }; Returns: Json };
+      admin_restore: { Args: { p_item_id: string; p_kind: string }; Returns: Json };
       admin_save_question: { Args: { p_question: Json }; Returns: Json };
+      admin_set_admin: { Args: { p_is_admin: boolean; p_person_id: string }; Returns: Json };
       admin_unlink_quiz_from_course: { Args: { p_course_id: string; p_quiz_id: string }; Returns: boolean };
       admin_unlink_quiz_from_video: { Args: { p_quiz_id: string; p_video_id: string }; Returns: boolean };
       admin_unlink_video_from_course: { Args: { p_course_id: string; p_video_id: string }; Returns: boolean };

@@ -4,12 +4,15 @@ import { toErrorResponse } from './lib/errors.ts';
 import { createRegistrar } from './lib/operation.ts';
 import type { ApiConfig } from './lib/supabase-client.ts';
 import { unmatched } from './lib/unmatched.ts';
+import { auditRoutes } from './routes/audit.routes.ts';
 import { courseRoutes } from './routes/courses.routes.ts';
 import { docsRoutes } from './routes/docs.routes.ts';
 import { linkRoutes } from './routes/links.routes.ts';
+import { peopleRoutes } from './routes/people.routes.ts';
 import { questionRoutes } from './routes/questions.routes.ts';
 import { quizRoutes } from './routes/quizzes.routes.ts';
 import { stopRoutes } from './routes/stops.routes.ts';
+import { trashRoutes } from './routes/trash.routes.ts';
 import { videoRoutes } from './routes/videos.routes.ts';
 
 /** Builds the REST API of specification section 7. Needs no environment: the parent passes the configuration. */
@@ -40,6 +43,9 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   questionRoutes(register);
   linkRoutes(register);
   stopRoutes(register);
+  trashRoutes(register);
+  auditRoutes(register);
+  peopleRoutes(register);
   docsRoutes(app);
   app.notFound((c) => unmatched(c, app.routes));
   return app;

@@ -1,6 +1,7 @@
+import { camelize } from '../lib/camelize.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import { type ListQuery, pageRange, SORTS } from '../schemas/list-query.ts';
-import { unwrap } from './listing.ts';
+import { orNull, unwrap } from './listing.ts';
 
 /** One page of a list, and how many items there are on all pages. */
 export interface Page<Item> {
@@ -25,7 +26,7 @@ export async function findContent<Item extends { id: string }>(
     const items = await read();
     return { items, total: items.length };
   }
-  const { offset, limit } = pageRange(query);
+  const { offset, limit } = pageRange(query, null);
   const found = await unwrap(
     db.rpc('find_content', {
       p_kind: kind,
@@ -33,8 +34,7 @@ export async function findContent<Item extends { id: string }>(
       p_sort: SORTS[query.sort ?? 'title'],
       p_descending: query.order === 'desc',
       p_offset: offset,
-      // The generated types know no argument that may be null.
-      p_limit: limit as number,
+      p_limit: orNull(limit ?? undefined),
     }),
   );
   const { ids, total } = found as { ids: string[]; total: number };
@@ -51,4 +51,9 @@ async function readInOrder<Item extends { id: string }>(
   }
   // What was deleted between the two requests is left out.
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A page as a function of the database answers it, in the API's spelling. Logged columns keep their names. */
+export function camelPage<Item>(answer: unknown): Page<Item> {
+  return camelize(answer, ['before', 'after']) as Page<Item>;
 }

@@ -14,6 +14,11 @@ export async function unwrap<Data>(query: PromiseLike<PostgrestSingleResponse<Da
   return answer.data;
 }
 
+/** An argument that may be missing: the generated types know none that is null, and the Data API none left out. */
+export function orNull<Value>(value: Value | undefined): Value {
+  return (value ?? null) as Value;
+}
+
 /**
  * All rows of a query, page by page. The query has to be ordered by something unique, or rows that tie could be
  * skipped or come twice where one page ends.

@@ -19,7 +19,7 @@ export const unauthorized = (message = 'Sign in to use this.'): ApiError =>
 
 export const forbidden = (): ApiError => new ApiError(403, 'forbidden', 'Only an admin can do this.');
 
-/** `what` is the thing as a person calls it: 'course', 'video', 'quiz'. */
+/** `what` is the thing as a person calls it: 'course', 'video', 'quiz', 'person'. */
 export const notFound = (what: string, field?: string): ApiError => {
   const message = `This ${what} does not exist.`;
   return new ApiError(404, `${what}_not_found`, message, field ? { fields: { [field]: message } } : {});

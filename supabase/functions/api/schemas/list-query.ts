@@ -55,9 +55,15 @@ export const listQuery = pageQuery.extend({
 export type PageQuery = z.output<typeof pageQuery>;
 export type ListQuery = z.output<typeof listQuery>;
 
-/** Rows to skip and to take; no limit where no page was asked for. */
-export function pageRange({ page, pageSize }: PageQuery): { offset: number; limit: number | null } {
-  if (page === undefined && pageSize === undefined) return { offset: 0, limit: null };
+/**
+ * Rows to skip and to take.
+ * @param otherwise rows to take where no page was asked for; none takes all
+ */
+export function pageRange<Otherwise extends number | null>(
+  { page, pageSize }: Pick<PageQuery, 'page' | 'pageSize'>,
+  otherwise: Otherwise,
+): { offset: number; limit: number | Otherwise } {
+  if (page === undefined && pageSize === undefined) return { offset: 0, limit: otherwise };
   const limit = pageSize ?? 25;
   return { offset: ((page ?? 1) - 1) * limit, limit };
 }

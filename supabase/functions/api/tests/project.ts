@@ -36,6 +36,21 @@ async function signIn(role: Role): Promise<Actor> {
   return { token: data.session.access_token, db };
 }
 
+/** Somebody new, of the test's own. */
+export async function signUp(
+  metadata: Record<string, string> = {},
+): Promise<{ id: string; email: string; token: string }> {
+  const db = createClient<Database>(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  const email = `person-${crypto.randomUUID()}@example.com`;
+  const { data, error } = await db.auth.signUp({
+    email,
+    password: 'learn-for-life-1',
+    options: { data: metadata },
+  });
+  if (error || !data.session) throw new Error(`Nobody can sign up at ${url}: ${error?.message}`);
+  return { id: data.session.user.id, email, token: data.session.access_token };
+}
+
 /** Everything a test may want to look at of an answer. */
 export interface Answer {
   status: number;

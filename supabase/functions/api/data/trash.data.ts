@@ -1,0 +1,21 @@
+import type { Db } from '../lib/supabase-client.ts';
+import { pageRange } from '../schemas/list-query.ts';
+import type { Restored, TrashItem, TrashQuery } from '../schemas/trash.schema.ts';
+import { camelPage, type Page } from './finding.ts';
+import { orNull, unwrap } from './listing.ts';
+
+/** What was deleted in the last 30 days, newest first. */
+export async function listTrash(db: Db, query: TrashQuery): Promise<Page<TrashItem>> {
+  const { offset, limit } = pageRange(query, 200);
+  const args = { p_query: query.q ?? '', p_offset: offset, p_limit: limit };
+  const answer = await unwrap(db.rpc('admin_list_trash', { ...args, p_kind: orNull<string>(query.kind) }));
+  return camelPage<TrashItem>(answer);
+}
+
+/**
+ * Takes something back out of the trash, to its old place on every road.
+ * @throws {ApiError} 404 when it is not (or no longer) there, 409 for a question whose quiz is in the trash
+ */
+export async function restore(db: Db, kind: string, id: string): Promise<Restored> {
+  return (await unwrap(db.rpc('admin_restore', { p_kind: kind, p_item_id: id }))) as Restored;
+}

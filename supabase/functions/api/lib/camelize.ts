@@ -1,0 +1,14 @@
+/**
+ * A value of the database with its keys in the API's spelling: `deleted_at` becomes `deletedAt`.
+ * @param raw keys whose values are kept as they are
+ */
+export function camelize(value: unknown, raw: readonly string[] = []): unknown {
+  if (Array.isArray(value)) return value.map((entry) => camelize(entry, raw));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      raw.includes(key) ? entry : camelize(entry, raw),
+    ]),
+  );
+}

@@ -1,0 +1,22 @@
+import { z } from '@hono/zod-openapi';
+import { listAudit } from '../data/audit.data.ts';
+import type { Register } from '../lib/operation.ts';
+import { auditEntry, auditQuery } from '../schemas/audit.schema.ts';
+
+export function auditRoutes(register: Register): void {
+  register({
+    method: 'get',
+    path: '/api/audit',
+    tag: 'Audit',
+    summary: 'List who changed what, newest first',
+    access: 'admin',
+    query: auditQuery,
+    status: 200,
+    result: z.array(auditEntry),
+    handle: async ({ db, query, setTotal }) => {
+      const { items, total } = await listAudit(db, query);
+      setTotal(total);
+      return items;
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { z } from '@hono/zod-openapi';
+import { listTrash, restore } from '../data/trash.data.ts';
+import type { Register } from '../lib/operation.ts';
+import { restored, trashItem, trashKind, trashQuery } from '../schemas/trash.schema.ts';
+
+export function trashRoutes(register: Register): void {
+  register({
+    method: 'get',
+    path: '/api/trash',
+    tag: 'Trash',
+    summary: 'List what was deleted in the last 30 days, newest first',
+    access: 'admin',
+    query: trashQuery,
+    status: 200,
+    result: z.array(trashItem),
+    handle: async ({ db, query, setTotal }) => {
+      const { items, total } = await listTrash(db, query);
+      setTotal(total);
+      return items;
+    },
+  });
+  register({
+    method: 'post',
+    path: '/api/trash/{kind}/{id}/restore',
+    tag: 'Trash',
+    summary: 'Take something back out of the trash, to its old place',
+    access: 'admin',
+    params: { kind: trashKind },
+    status: 200,
+    result: restored,
+    handle: ({ db, id, params }) => restore(db, params.kind ?? '', id),
+  });
+}

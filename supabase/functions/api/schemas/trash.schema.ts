@@ -1,0 +1,32 @@
+import { z } from '@hono/zod-openapi';
+import { pageQuery } from './list-query.ts';
+
+export const trashKind = z.enum(['course', 'video', 'quiz', 'question'], {
+  error: 'Kind must be one of course, video, quiz, question.',
+});
+
+export const trashQuery = pageQuery.extend({ kind: trashKind.optional() });
+
+/** Something that was deleted and can be taken back. */
+export const trashItem = z
+  .object({
+    kind: trashKind,
+    id: z.string(),
+    title: z.string(),
+    quizTitle: z.string().nullable().openapi({ description: 'Of a question: the quiz it belongs to.' }),
+    deletedAt: z.string(),
+    deletedBy: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Null: not by an admin, or the account is gone.' }),
+    goneAt: z.string().openapi({ description: 'From then on it can no longer be restored.' }),
+  })
+  .openapi('TrashItem');
+
+export const restored = z
+  .object({ kind: trashKind, id: z.string(), title: z.string() })
+  .openapi('RestoredItem');
+
+export type TrashItem = z.output<typeof trashItem>;
+export type Restored = z.output<typeof restored>;
+export type TrashQuery = z.output<typeof trashQuery>;

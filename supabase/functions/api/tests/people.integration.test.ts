@@ -1,0 +1,95 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { actor, asAdmin, call, make, signUp } from './project.ts';
+
+Deno.test('what was deleted is in the trash, by kind and by whom, and comes back as it was', async () => {
+  const { data } = await (await actor('admin')).db.rpc('get_profile');
+  const { display_name: adminName } = data as { display_name: string };
+  for (const [kind, noun] of [
+    ['courses', 'course'],
+    ['videos', 'video'],
+    ['quizzes', 'quiz'],
+  ] as const) {
+    await using item = await make(kind, { title: `Gone ${crypto.randomUUID()}` });
+    const read = async () => (await asAdmin('GET', `/api/${kind}?q=${item.id}`)).body;
+    const [before] = await read();
+    await asAdmin('DELETE', `/api/${kind}/${item.id}`);
+    deepEqual(await read(), []);
+
+    const trash = await asAdmin('GET', `/api/trash?kind=${noun}&q=${before.title.slice(5)}`);
+    equal(trash.headers.get('x-total-count'), '1');
+    const [{ deletedAt, goneAt, ...entry }] = trash.body;
+    deepEqual(entry, { kind: noun, id: item.id, title: before.title, quizTitle: null, deletedBy: adminName });
+    equal(Math.round((Date.parse(goneAt) - Date.parse(deletedAt)) / 86_400_000), 30);
+
+    const path = `/api/trash/${noun}/${item.id}/restore`;
+    const restored = await asAdmin('POST', path);
+    deepEqual([restored.status, restored.body], [200, { kind: noun, id: item.id, title: before.title }]);
+    const [after] = await read();
+    deepEqual({ ...after, updatedAt: before.updatedAt }, before);
+    deepEqual(
+      [(await asAdmin('POST', path)).status, (await asAdmin('POST', '/api/trash/x/y/restore')).status],
+      [404, 404],
+    );
+  }
+});
+
+Deno.test('the audit log says who changed what, from what to what', async () => {
+  await using course = await make('courses', { title: 'Audited' });
+  await asAdmin('PUT', `/api/courses/${course.id}`, { title: 'Audited twice' });
+  const { status, body, headers } = await asAdmin(
+    'GET',
+    `/api/audit?table=courses&rowId=${course.id}&pageSize=1`,
+  );
+  equal(status, 200);
+  equal(headers.get('x-total-count'), '2');
+  const [{ action, title, before, after, actorName }] = body;
+  deepEqual(
+    [action, title, before, after],
+    ['update', 'Audited twice', { title: 'Audited' }, { title: 'Audited twice' }],
+  );
+  ok(actorName);
+});
+
+Deno.test(
+  'a person is found, gets a school and a year, and two editors do not overwrite each other',
+  async () => {
+    const { id, email } = await signUp({ display_name: 'Priya Integration' });
+    const found = await asAdmin(
+      'GET',
+      `/api/people?q=${encodeURIComponent(email)}&sort=createdAt&order=desc`,
+    );
+    deepEqual([found.status, found.headers.get('x-total-count')], [200, '1']);
+    const [person] = found.body;
+    deepEqual(
+      [person.id, person.name, person.isAdmin, person.completedCount],
+      [id, 'Priya Integration', false, 0],
+    );
+
+    const path = `/api/people/${id}`;
+    const change = { school: ' North High ', updatedAt: person.updatedAt };
+    const changed = await asAdmin('PUT', path, change);
+    deepEqual([changed.status, changed.body.school, changed.body.year], [200, 'North High', null]);
+    const stale = await asAdmin('PUT', path, { year: '9', updatedAt: person.updatedAt });
+    deepEqual([stale.status, stale.body.current], [409, changed.body]);
+    equal((await asAdmin('PUT', path, { year: '9', school: '' })).body.school, null);
+    equal((await asAdmin('PUT', `/api/people/${crypto.randomUUID()}`, { year: '9' })).status, 404);
+    equal((await asAdmin('GET', '/api/people/nobody')).status, 404);
+
+    const { status, body } = await asAdmin('GET', `${path}/progress?timeZone=Australia/Sydney`);
+    deepEqual(
+      [status, body.timeZone, body.courses, body.streak.week.length],
+      [200, 'Australia/Sydney', [], 7],
+    );
+  },
+);
+
+Deno.test('an admin is made and unmade, and the right holds at once', async () => {
+  const { id, token } = await signUp();
+  const path = `/api/people/${id}/admin`;
+  equal((await call(token, 'GET', '/api/people')).status, 403);
+  const made = await asAdmin('PUT', path);
+  deepEqual([made.status, made.body.isAdmin], [200, true]);
+  equal((await call(token, 'GET', '/api/people?adminsOnly=true')).status, 200);
+  deepEqual((await asAdmin('DELETE', path)).body.isAdmin, false);
+  equal((await call(token, 'GET', '/api/people')).status, 403);
+});

@@ -1,0 +1,180 @@
+-- The trash: what was deleted in the last 30 days can be taken back, with its place on every road.
+
+create index courses_deleted_at_idx on public.courses (deleted_at) where deleted_at is not null;
+create index videos_deleted_at_idx on public.videos (deleted_at) where deleted_at is not null;
+create index quizzes_deleted_at_idx on public.quizzes (deleted_at) where deleted_at is not null;
+create index questions_deleted_at_idx on public.questions (deleted_at) where deleted_at is not null;
+
+create view private.trash_items with (security_invoker = true) as
+select t.*, t.deleted_at + interval '30 days' as gone_at
+from (
+  select 'course' as kind, 'courses' as table_name, c.id, c.title, null::text as quiz_id, c.deleted_at
+  from public.courses as c
+  union all
+  select 'video', 'videos', v.id, v.title, null, v.deleted_at from public.videos as v
+  union all
+  select 'quiz', 'quizzes', q.id, q.title, null, q.deleted_at from public.quizzes as q
+  union all
+  select 'question', 'questions', q.id, q.title, q.quiz_id, q.deleted_at from public.questions as q
+) as t
+where t.deleted_at > now() - interval '30 days';
+revoke all on private.trash_items from public, anon, authenticated;
+
+-- How a person is called in lists and logs.
+create function private.person_name(p_profile public.profiles) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(
+    nullif(p_profile.display_name, ''), nullif(concat_ws(' ', p_profile.first_name, p_profile.last_name), ''),
+    p_profile.email
+  );
+$$;
+revoke all on function private.person_name(public.profiles) from public;
+
+-- Newest first. Who deleted it stands in the audit log.
+create function private.admin_list_trash(p_kind text, p_query text, p_offset integer, p_limit integer)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  wanted text := lower(btrim(left(coalesce(p_query, ''), 200)));
+begin
+  perform private.require_admin();
+  return (
+    with hits as (
+      select t.* from private.trash_items as t
+      where (p_kind is null or t.kind = p_kind) and position(wanted in lower(t.title)) > 0
+    ),
+    page as (
+      select h.* from hits as h order by h.deleted_at desc, h.kind, h.id
+      offset greatest(coalesce(p_offset, 0), 0) limit greatest(coalesce(p_limit, 200), 0)
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from hits),
+      'items', coalesce(jsonb_agg(
+        jsonb_build_object(
+          'kind', p.kind, 'id', p.id, 'title', p.title, 'quiz_title', z.title, 'deleted_at', p.deleted_at,
+          'deleted_by', d.name, 'gone_at', p.gone_at
+        ) order by p.deleted_at desc, p.kind, p.id
+      ), '[]'::jsonb)
+    )
+    from page as p
+    left join public.quizzes as z on z.id = p.quiz_id
+    left join lateral (
+      select private.person_name(f) as name
+      from public.audit_log as a
+      left join public.profiles as f on f.id = a.actor
+      where a.table_name = p.table_name and a.row_id = p.id and a.action = 'delete'
+      order by a.id desc
+      limit 1
+    ) as d on true
+  );
+end;
+$$;
+
+create function private.admin_restore(p_kind text, p_item_id text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  item private.trash_items;
+begin
+  perform private.require_admin();
+  select * into item from private.trash_items as t where t.kind = p_kind and t.id = p_item_id;
+  if item.id is null then
+    perform private.refuse(404, 'not_in_trash', 'This is not in the trash, or has been there for over 30 days.');
+  end if;
+  -- Held until the end: a quiz that is deleted meanwhile would take the question along.
+  perform 1 from public.quizzes as q where q.id = item.quiz_id and q.deleted_at is null for share;
+  if item.quiz_id is not null and not found then
+    perform private.refuse(409, 'quiz_in_trash', 'Its quiz is in the trash too. Restore the quiz first.');
+  end if;
+  execute format('update public.%I set deleted_at = null where id = $1', item.table_name) using item.id;
+  return jsonb_build_object('kind', item.kind, 'id', item.id, 'title', item.title);
+end;
+$$;
+
+/*
+ * Deletes for good what is no longer offered, for whoever operates the platform. What learners did is kept: content
+ * that a completed stop, an attempt or a video's progress hangs on stays hidden instead.
+ */
+create function private.purge_trash() returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  limit_at timestamptz := now() - interval '30 days';
+  courses integer;
+  videos integer;
+  quizzes integer;
+  questions integer;
+begin
+  delete from public.questions as q
+  where q.deleted_at <= limit_at
+    and not exists (select 1 from public.attempt_answers as a where a.question_id = q.id);
+  get diagnostics questions = row_count;
+  delete from public.courses as c
+  where c.deleted_at <= limit_at and not exists (
+    select 1 from public.lessons as l
+    where l.course_id = c.id and (
+      exists (select 1 from public.lesson_results as r where r.lesson_id = l.id and r.status = 2)
+      or exists (select 1 from public.quiz_attempts as a where a.lesson_id = l.id)
+    )
+  );
+  get diagnostics courses = row_count;
+  delete from public.videos as v
+  where v.deleted_at <= limit_at
+    and not exists (select 1 from public.video_progress as p where p.video_id = v.id)
+    and not exists (
+      select 1 from public.lessons as l
+      join public.lesson_results as r on r.lesson_id = l.id and r.status = 2
+      where l.video_id = v.id
+    );
+  get diagnostics videos = row_count;
+  delete from public.quizzes as q
+  where q.deleted_at <= limit_at
+    and not exists (select 1 from public.quiz_attempts as a where a.quiz_id = q.id)
+    and not exists (
+      select 1 from public.lessons as l
+      join public.lesson_results as r on r.lesson_id = l.id and r.status = 2
+      where l.quiz_id = q.id
+    );
+  get diagnostics quizzes = row_count;
+  return jsonb_build_object('courses', courses, 'videos', videos, 'quizzes', quizzes, 'questions', questions);
+end;
+$$;
+revoke all on function private.purge_trash() from public;
+
+-- Where the database has a scheduler, it runs every night; elsewhere by hand (docs/operations.md).
+do $$
+begin
+  if exists (select 1 from pg_extension where extname = 'pg_cron') then
+    execute $cron$ select cron.schedule('purge-trash', '17 3 * * *', 'select private.purge_trash()') $cron$;
+  end if;
+end;
+$$;
+
+create function public.admin_list_trash(p_kind text, p_query text, p_offset integer, p_limit integer) returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$ select private.admin_list_trash(p_kind, p_query, p_offset, p_limit); $$;
+
+create function public.admin_restore(p_kind text, p_item_id text) returns jsonb
+language sql security invoker
+set search_path = ''
+as $$ select private.admin_restore(p_kind, p_item_id); $$;
+
+revoke all on function
+  private.admin_list_trash(text, text, integer, integer),
+  private.admin_restore(text, text),
+  public.admin_list_trash(text, text, integer, integer),
+  public.admin_restore(text, text)
+from public, anon, authenticated, service_role;
+grant execute on function
+  private.admin_list_trash(text, text, integer, integer),
+  private.admin_restore(text, text),
+  public.admin_list_trash(text, text, integer, integer),
+  public.admin_restore(text, text)
+to authenticated;
