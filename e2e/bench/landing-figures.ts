@@ -3,12 +3,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
 import { PUBLISHABLE_KEY } from 'supabase-project/local';
 import webpack from 'webpack';
 import { startAppServer } from '../platform/app-server.ts';
 import { APPS, ROOT } from '../platform/apps.ts';
-import { findChromium } from '../platform/chromium.ts';
+import { launchBrowser } from './bench-platform.ts';
 import type { Figure } from './report.ts';
 
 /** A page of React and nothing else, as one bundle: kilobytes of brotli. */
@@ -49,10 +48,7 @@ async function landingScripts(): Promise<number> {
     ports[name] = Number(new URL(server.url).port);
     servers.push(server);
   }
-  const browser = await chromium.launch({
-    executablePath: (await findChromium()) ?? undefined,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
     const sizes: Promise<number>[] = [];

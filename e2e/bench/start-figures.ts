@@ -1,21 +1,12 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { findFreePort } from 'supabase-project/local';
-import { APPS, ROOT } from '../platform/apps.ts';
-import { startPlatform } from '../platform/platform.ts';
+import { startBenchPlatform } from './bench-platform.ts';
 import { memoryOf } from './process-memory.ts';
 import type { Figure } from './report.ts';
 
-const stackDir = join(ROOT, 'e2e', '.temp', 'bench-stack');
-
 async function start(reset: boolean) {
-  const ports = Object.fromEntries(
-    await Promise.all(APPS.map(async ({ name }) => [name, await findFreePort()] as const)),
-  ) as Record<(typeof APPS)[number]['name'], number>;
-  const stack = { stackDir, reset, apiPort: await findFreePort(), dbPort: await findFreePort() };
   const started = performance.now();
-  const platform = await startPlatform({ ports, stack, onProgress: () => undefined });
-  return { platform, ports, took: performance.now() - started };
+  const platform = await startBenchPlatform('bench-stack', reset);
+  return { platform, took: performance.now() - started };
 }
 
 /** An empty Node process: milliseconds until it ends by itself. */
@@ -30,10 +21,10 @@ export async function startFigures(): Promise<Figure[]> {
   const first = await start(true);
   await first.platform.stop();
   const node = { name: 'an empty Node process', value: await emptyNode() };
-  const { platform, ports, took } = await start(false);
+  const { platform, took } = await start(false);
   try {
     // As after some use: every part has answered.
-    for (const port of Object.values(ports)) await fetch(`http://localhost:${port}/index.html`);
+    for (const port of Object.values(platform.ports)) await fetch(`http://localhost:${port}/index.html`);
     await fetch(`${platform.stack.supabaseUrl}/functions/v1/api/openapi.json`);
     await fetch(`${platform.stack.supabaseUrl}/rest/v1/courses?select=id`, {
       headers: { apikey: platform.stack.publishableKey },

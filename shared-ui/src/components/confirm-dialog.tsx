@@ -1,30 +1,20 @@
-import { AlertDialog as Radix } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './button';
-import {
-  backdropStyles,
-  dialogActionsStyles,
-  dialogTextStyles,
-  dialogTitleStyles,
-  panelStyles,
-} from './dialog.styles';
-import { useFocusReturn } from './use-focus-return';
+import { dialogActionsStyles, dialogTextStyles, dialogTitleStyles, panelStyles } from './dialog.styles';
+import { Modal } from './modal';
 
-const Backdrop = styled(Radix.Overlay)`
-  ${backdropStyles}
-`;
-const Panel = styled(Radix.Content)`
+const Panel = styled.div`
   ${panelStyles}
   display: grid;
   gap: var(--space-3);
   width: min(100%, 28rem);
   padding: var(--space-5);
 `;
-const Title = styled(Radix.Title)`
+const Title = styled.h2`
   ${dialogTitleStyles}
 `;
-const Text = styled(Radix.Description)`
+const Text = styled.p`
   ${dialogTextStyles}
 `;
 const Actions = styled.div`
@@ -61,27 +51,36 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
-  const focusHandlers = useFocusReturn(cancel);
+  const id = useId();
+  if (!open) return null;
+  const cancelUnlessBusy = () => {
+    if (!busy) onCancel();
+  };
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
-      <Radix.Portal>
-        <Backdrop>
-          <Panel {...focusHandlers}>
-            <Title>{title}</Title>
-            <Text>{message}</Text>
-            <Actions>
-              <Radix.Cancel asChild>
-                <Button ref={cancel} variant="secondary" aria-disabled={busy || undefined}>
-                  {cancelLabel}
-                </Button>
-              </Radix.Cancel>
-              <Button variant={tone} busy={busy} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
-            </Actions>
-          </Panel>
-        </Backdrop>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      initialFocus={cancel}
+      onEscape={cancelUnlessBusy}
+    >
+      <Panel>
+        <Title id={`${id}-title`}>{title}</Title>
+        <Text id={`${id}-text`}>{message}</Text>
+        <Actions>
+          <Button
+            ref={cancel}
+            variant="secondary"
+            aria-disabled={busy || undefined}
+            onClick={cancelUnlessBusy}
+          >
+            {cancelLabel}
+          </Button>
+          <Button variant={tone} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </Actions>
+      </Panel>
+    </Modal>
   );
 }

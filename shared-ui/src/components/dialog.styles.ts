@@ -4,17 +4,28 @@ import { media } from '../theme/tokens';
 const fade = keyframes`from { opacity: 0; }`;
 const rise = keyframes`from { opacity: 0; transform: translateY(1rem) scale(0.98); }`;
 
-// Dialog and ConfirmDialog stand on two Radix primitives, so they share the rules and not the elements.
-export const backdropStyles = css`
+/** The `<dialog>`: covers the page and scrolls, so that a panel taller than the page can be read. */
+export const coverStyles = css`
   position: fixed;
   inset: 0;
-  z-index: 900;
   display: grid;
+  width: 100%;
+  max-width: none;
+  height: 100%;
+  max-height: none;
+  margin: 0;
   padding: var(--space-4);
+  border: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
-  background: rgb(23 20 61 / 0.58);
-  animation: ${fade} var(--motion-medium) var(--ease-out);
+  background: none;
+  &:focus {
+    outline: none;
+  }
+  &::backdrop {
+    background: rgb(23 20 61 / 0.58);
+    animation: ${fade} var(--motion-medium) var(--ease-out);
+  }
 `;
 
 export const panelStyles = css`
@@ -25,9 +36,6 @@ export const panelStyles = css`
   color: var(--color-ink);
   box-shadow: var(--shadow-3);
   animation: ${rise} var(--motion-medium) var(--ease-out);
-  &:focus {
-    outline: none;
-  }
   @media (forced-colors: active) {
     border: 1px solid CanvasText;
   }

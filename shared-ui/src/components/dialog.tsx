@@ -1,21 +1,11 @@
 import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import { useId, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
-import {
-  backdropStyles,
-  dialogActionsStyles,
-  dialogTextStyles,
-  dialogTitleStyles,
-  panelStyles,
-} from './dialog.styles';
+import { dialogActionsStyles, dialogTextStyles, dialogTitleStyles, panelStyles } from './dialog.styles';
 import { IconButton } from './icon-button';
-import { useFocusReturn } from './use-focus-return';
+import { Modal } from './modal';
 
-const Backdrop = styled(Radix.Overlay)`
-  ${backdropStyles}
-`;
-const Panel = styled(Radix.Content)`
+const Panel = styled.div`
   ${panelStyles}
   width: min(100%, var(--dialog-width));
 `;
@@ -29,11 +19,11 @@ const Body = styled.div`
   gap: var(--space-3);
   padding: var(--space-5);
 `;
-const Title = styled(Radix.Title)`
+const Title = styled.h2`
   ${dialogTitleStyles}
   padding-inline-end: var(--space-7);
 `;
-const Text = styled(Radix.Description)`
+const Text = styled.p`
   ${dialogTextStyles}
 `;
 const Actions = styled.div`
@@ -84,37 +74,28 @@ export function Dialog({
   initialFocus,
   children,
 }: DialogProps) {
-  const focusHandlers = useFocusReturn(initialFocus);
+  const id = useId();
+  if (!open) return null;
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        {/* The panel lies inside the backdrop, so that a tall dialog scrolls with it. */}
-        <Backdrop>
-          <Panel
-            data-category={category}
-            style={{ '--dialog-width': widths[size] }}
-            {...(description ? {} : { 'aria-describedby': undefined })}
-            {...focusHandlers}
-            onInteractOutside={(event) => {
-              const { target } = event.detail.originalEvent;
-              if (target instanceof Element && target.closest('[data-notifications]')) event.preventDefault();
-            }}
-          >
-            {media && <Media>{media}</Media>}
-            <Body>
-              <Title>{title}</Title>
-              {description && <Text>{description}</Text>}
-              {children}
-              {actions && <Actions>{actions}</Actions>}
-            </Body>
-            <Radix.Close asChild>
-              <CloseButton label="Close">
-                <X aria-hidden="true" />
-              </CloseButton>
-            </Radix.Close>
-          </Panel>
-        </Backdrop>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-text` : undefined}
+      initialFocus={initialFocus}
+      onEscape={onClose}
+      onOutsideClick={onClose}
+    >
+      <Panel data-category={category} style={{ '--dialog-width': widths[size] }}>
+        {media && <Media>{media}</Media>}
+        <Body>
+          <Title id={`${id}-title`}>{title}</Title>
+          {description && <Text id={`${id}-text`}>{description}</Text>}
+          {children}
+          {actions && <Actions>{actions}</Actions>}
+        </Body>
+        <CloseButton label="Close" onClick={onClose}>
+          <X aria-hidden="true" />
+        </CloseButton>
+      </Panel>
+    </Modal>
   );
 }

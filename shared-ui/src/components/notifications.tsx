@@ -1,8 +1,10 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { keyframes, styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { IconButton } from './icon-button';
+import { onModalsChanged, topModal } from './modal-page';
 import type { NotificationItem, NotificationsStore } from './notifications.store';
 
 export { createNotifications } from './notifications.store';
@@ -13,8 +15,6 @@ const Corner = styled.section`
   position: fixed;
   z-index: 1000;
   inset: auto 0 0 auto;
-  /* The dialog's scroll lock takes the scrollbar's width away; stay where we are. */
-  margin-inline-end: var(--removed-body-scroll-bar-size, 0px);
   width: min(26rem, 100%);
   padding: var(--space-4);
   pointer-events: none;
@@ -73,13 +73,14 @@ interface NotificationsProps {
 }
 
 /**
- * The messages in the corner. Both live regions are there from the start, or a first message would not be announced;
- * `aria-live` stands beside the role because open dialogs hide everything else from screen readers but that.
+ * The messages in the corner. Both live regions are there from the start, or a first message would not be announced.
+ * An open dialog makes everything outside it inert, so the messages move into it.
  */
 export function Notifications({ store }: NotificationsProps) {
   const { items, dismiss, hold } = useStore(store);
   const corner = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element>(null);
+  const modal = useSyncExternalStore(onModalsChanged, topModal);
 
   const close = (id: number, button: HTMLElement) => {
     const buttons = [...(corner.current?.querySelectorAll('button') ?? [])].filter((one) => one !== button);
@@ -95,25 +96,16 @@ export function Notifications({ store }: NotificationsProps) {
       <Toast key={id} data-kind={kind}>
         <Icon aria-hidden="true" />
         <p>{message}</p>
-        <IconButton
-          size="s"
-          label="Close"
-          onClick={(event) => {
-            // An open dialog looks at clicks outside it after ours, when this message is no longer in the document.
-            event.stopPropagation();
-            close(id, event.currentTarget);
-          }}
-        >
+        <IconButton size="s" label="Close" onClick={(event) => close(id, event.currentTarget)}>
           <X aria-hidden="true" />
         </IconButton>
       </Toast>
     );
   };
-  return (
+  const all = (
     <Corner
       ref={corner}
       aria-label="Notifications"
-      data-notifications=""
       onMouseEnter={() => hold(true)}
       onMouseLeave={() => hold(false)}
       onFocus={({ relatedTarget }) => {
@@ -130,4 +122,5 @@ export function Notifications({ store }: NotificationsProps) {
       </Region>
     </Corner>
   );
+  return modal ? createPortal(all, modal) : all;
 }

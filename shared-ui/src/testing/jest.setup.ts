@@ -26,3 +26,27 @@ class NoResizes {
 
 // jsdom lays nothing out, so it leaves these out.
 Object.assign(window, { scrollTo: () => undefined, ResizeObserver: NoResizes });
+
+// jsdom knows `<dialog>` but not how to open one as a modal.
+let openers: Element[] = [];
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    if (document.activeElement) openers.push(document.activeElement);
+    this.open = true;
+    this.querySelector<HTMLElement>('button, [href], input, select, textarea')?.focus();
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+    const opener = openers.pop();
+    if (opener instanceof HTMLElement) opener.focus();
+  },
+});
+document.addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape') return;
+  [...document.querySelectorAll('dialog[open]')]
+    .at(-1)
+    ?.dispatchEvent(new Event('cancel', { cancelable: true }));
+});
+afterEach(() => {
+  openers = [];
+});

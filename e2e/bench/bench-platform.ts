@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { findFreePort } from 'supabase-project/local';
+import { type AppName, APPS, ROOT } from '../platform/apps.ts';
+import { findChromium } from '../platform/chromium.ts';
+import { type Platform, startPlatform } from '../platform/platform.ts';
+
+export interface BenchPlatform extends Platform {
+  ports: Record<AppName, number>;
+  shellUrl: string;
+}
+
+/**
+ * Starts a platform of the benchmarks' own, at free ports.
+ * @param name folder of its database below `e2e/.temp`
+ * @param reset throw away the database an earlier run left
+ */
+export async function startBenchPlatform(name: string, reset: boolean): Promise<BenchPlatform> {
+  const ports = Object.fromEntries(
+    await Promise.all(APPS.map(async ({ name: app }) => [app, await findFreePort()] as const)),
+  ) as Record<AppName, number>;
+  const stackDir = join(ROOT, 'e2e', '.temp', name);
+  const stack = { stackDir, reset, apiPort: await findFreePort(), dbPort: await findFreePort() };
+  const platform = await startPlatform({ ports, stack, onProgress: () => undefined });
+  return { ...platform, ports, shellUrl: `http://localhost:${ports.shell}` };
+}
+
+/** Lets the journeys' fixtures reach `platform`; they read these when they are imported first. */
+export function pointFixturesAt({ stack, shellUrl, ports }: BenchPlatform): void {
+  Object.assign(process.env, {
+    SHELL_URL: shellUrl,
+    LEARNER_URL: `http://localhost:${ports['learner-app']}`,
+    ADMIN_URL: `http://localhost:${ports['admin-app']}`,
+    API_URL: stack.supabaseUrl,
+    API_KEY: stack.publishableKey,
+    DATABASE_URL: stack.databaseUrl,
+  });
+}
+
+/** The browser that journeys use as well. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: (await findChromium()) ?? undefined,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+}

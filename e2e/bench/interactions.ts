@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+
+export interface Interaction {
+  /** Where in the walk it happened. */
+  step: string;
+  /** From the input to the next frame, ms; Event Timing rounds to 8 ms. */
+  duration: number;
+}
+
+export interface Interactions {
+  /** Names what the page is doing from now on. */
+  mark: (step: string) => void;
+  /** All so far, slowest first. */
+  slowestFirst: () => Promise<Interaction[]>;
+}
+
+/**
+ * Records every interaction of a page (Event Timing API: click, tap or key until the next frame is painted), with the
+ * processor slowed down. Interactions faster than the API's least threshold, 16 ms, are not reported and do not count.
+ */
+export async function watchInteractions(page: Page, throttle: number): Promise<Interactions> {
+  const seen = new Map<string, Interaction>();
+  let step = '';
+  await page.exposeFunction('reportInteraction', (key: string, duration: number) => {
+    const known = seen.get(key);
+    seen.set(key, { step: known?.step ?? step, duration: Math.max(known?.duration ?? 0, duration) });
+  });
+  await page.addInitScript(() => {
+    const report = (window as unknown as { reportInteraction: (key: string, duration: number) => void })
+      .reportInteraction;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[])
+        if (entry.interactionId) report(`${performance.timeOrigin}-${entry.interactionId}`, entry.duration);
+      // `durationThreshold` is missing in TypeScript's DOM types.
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+  return {
+    mark: (name) => {
+      step = name;
+    },
+    slowestFirst: async () => {
+      // Entries arrive after the frame they tell of.
+      await page.waitForTimeout(500);
+      return slowestFirst([...seen.values()]);
+    },
+  };
+}
+
+export function slowestFirst(interactions: Interaction[]): Interaction[] {
+  return interactions.sort((one, other) => other.duration - one.duration);
+}
+
+/** The duration that `percent` per cent of the interactions do not exceed, ms. */
+export function percentile(percent: number, interactions: readonly Interaction[]): number {
+  return interactions[Math.floor(((100 - percent) / 100) * interactions.length)]?.duration ?? 0;
+}
