@@ -1,8 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname } from 'node:path';
 import sirv from 'sirv';
 
 /** Path of the public bucket `media`, the same as on hosted Supabase Storage. */
 export const MEDIA_PREFIX = '/storage/v1/object/public/media';
+
+/** Where sirv knows none, or not the one that players expect. */
+const TYPES: Partial<Record<string, string>> = {
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.m4s': 'video/iso.segment',
+  '.ts': 'video/mp2t',
+  '.vtt': 'text/vtt; charset=utf-8',
+};
 
 type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -22,7 +31,8 @@ export function createMediaHandler(folder: string): NodeHandler {
       response.setHeader('Accept-Ranges', 'bytes');
       response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       response.setHeader('X-Content-Type-Options', 'nosniff');
-      if (path.endsWith('.vtt')) response.setHeader('Content-Type', 'text/vtt; charset=utf-8');
+      const type = TYPES[extname(path)];
+      if (type) response.setHeader('Content-Type', type);
     },
   });
   return (request, response) => {

@@ -1,3 +1,5 @@
+import type { Playable } from './embed-player';
+
 export interface Cue {
   /** Seconds. */
   start: number;
@@ -10,31 +12,37 @@ function toCue(cue: TextTrackCue): Cue {
 }
 
 /**
- * Reads the cues of a `<track>`, parsed by the browser, and tells which one is being spoken. The track must not be the
- * one that the captions button switches: a disabled track has no cues.
+ * Reads the cues of a `<track>`, parsed by the browser. The track must not be the one that the captions button switches:
+ * a disabled track has no cues.
  *
- * @param onActive takes the index; between two cues the last one stays
  * @returns a function that stops it
  */
-export function followCues(
-  element: HTMLTrackElement,
-  onCues: (cues: Cue[]) => void,
-  onActive: (index: number) => void,
-): () => void {
+export function readCues(element: HTMLTrackElement, onCues: (cues: Cue[]) => void): () => void {
   const { track } = element;
-  const all = () => Array.from(track.cues ?? []);
-  const read = () => onCues(all().map(toCue));
-  const follow = () => {
-    const now = track.activeCues?.[0];
-    if (now) onActive(all().indexOf(now));
-  };
+  const read = () => onCues(Array.from(track.cues ?? []).map(toCue));
   element.addEventListener('load', read);
-  track.addEventListener('cuechange', follow);
-  // Hidden tracks are loaded and followed, and not shown.
+  // Hidden tracks are loaded, and not shown.
   track.mode = 'hidden';
-  if (all().length > 0) read();
+  if (track.cues?.length) read();
+  return () => element.removeEventListener('load', read);
+}
+
+/** Index of the cue being spoken; between two cues the last one stays. -1 before the first. */
+export function cueAt(cues: Cue[], seconds: number): number {
+  return cues.findLastIndex(({ start }) => start <= seconds);
+}
+
+/**
+ * Tells where a video is whenever that changes.
+ *
+ * @returns a function that stops it
+ */
+export function followTime(video: Playable, onTime: (seconds: number) => void): () => void {
+  const tell = () => onTime(video.currentTime);
+  const events = ['timeupdate', 'seeking'];
+  for (const event of events) video.addEventListener(event, tell);
+  if (video.currentTime > 0) tell();
   return () => {
-    element.removeEventListener('load', read);
-    track.removeEventListener('cuechange', follow);
+    for (const event of events) video.removeEventListener(event, tell);
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 import { VisuallyHidden } from 'shared-ui/components';
 import { Select } from './video-stage.styles';
 
@@ -7,17 +7,16 @@ const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
 const KEYS = 'ArrowUp ArrowDown ArrowLeft ArrowRight Space Enter';
 
 /** Playback speed as a native list, which says and shows its value. Follows the player's own shortcuts. */
-export function SpeedSelect({ video }: { video: RefObject<HTMLVideoElement | null> }) {
+export function SpeedSelect({ video }: { video: HTMLVideoElement | null }) {
   const [speed, setSpeed] = useState(1);
   useEffect(() => {
-    const element = video.current;
-    const read = () => setSpeed(element?.playbackRate ?? 1);
-    element?.addEventListener('ratechange', read);
-    return () => element?.removeEventListener('ratechange', read);
+    const read = () => setSpeed(video?.playbackRate ?? 1);
+    video?.addEventListener('ratechange', read);
+    return () => video?.removeEventListener('ratechange', read);
   }, [video]);
   function choose(next: number) {
     // Loading the source anew goes back to the default rate.
-    if (video.current) Object.assign(video.current, { defaultPlaybackRate: next, playbackRate: next });
+    if (video) Object.assign(video, { defaultPlaybackRate: next, playbackRate: next });
   }
   const shown = SPEEDS.includes(speed) ? SPEEDS : [...SPEEDS, speed].sort((a, b) => a - b);
   return (

@@ -1,19 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
-import { followCues, type Cue } from './cues';
+import { cueAt, followTime, readCues, type Cue } from './cues';
+import type { Playable } from './embed-player';
 import { CueButton, CueList, TranscriptPanel } from './transcript.styles';
 import { clock } from './watch-progress';
 
 interface TranscriptProps {
-  /** A track of its own, in the video; null until it is mounted. */
+  /** A track of its own; null until it is mounted. */
   track: HTMLTrackElement | null;
+  /** What it follows; null until it is there. */
+  video: Playable | null;
   onSeek: (seconds: number) => void;
 }
 
 /** What is said, beside the video: follows it, and a click on a line goes there. */
-export function Transcript({ track, onSeek }: TranscriptProps) {
+export function Transcript({ track, video, onSeek }: TranscriptProps) {
   const [cues, setCues] = useState<Cue[]>([]);
   const [active, setActive] = useState(-1);
-  useEffect(() => (track ? followCues(track, setCues, setActive) : undefined), [track]);
+  useEffect(() => (track ? readCues(track, setCues) : undefined), [track]);
+  useEffect(
+    () => (video ? followTime(video, (seconds) => setActive(cueAt(cues, seconds))) : undefined),
+    [video, cues],
+  );
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = list.current;

@@ -65,7 +65,9 @@ export const Note = styled.p`
 /** Stands where the video will be, in its size. */
 export const NoVideo = styled.div`
   display: grid;
-  place-items: center;
+  place-content: center;
+  justify-items: center;
+  gap: var(--space-4);
   aspect-ratio: 16 / 9;
   padding: var(--space-5);
   border-radius: var(--radius-l);
@@ -73,6 +75,11 @@ export const NoVideo = styled.div`
   color: var(--color-on-night);
   font-weight: 600;
   text-align: center;
+  > svg {
+    width: 3rem;
+    height: 3rem;
+    color: var(--color-on-night-soft);
+  }
   ${media.wide} {
     width: calc(100% - 22rem - var(--space-5));
   }

@@ -5,9 +5,7 @@ import type {
   VideoLessonResult,
   VideoProgressResult,
 } from 'supabase-project/types';
-
-/** Seconds from and to, end exclusive. */
-export type Range = [start: number, end: number];
+import type { Range } from './watched-ranges';
 
 type Row = Camelized<NonNullable<VideoLessonResult>>;
 export type VideoLesson = Omit<Row, 'progress'> & {
@@ -15,11 +13,18 @@ export type VideoLesson = Omit<Row, 'progress'> & {
 };
 export type Completion = Camelized<CompleteVideoLessonResult>;
 
+export interface SavedProgress {
+  /** Seconds; the place as the server keeps it. */
+  positionSeconds: number;
+  /** 90 % of the video has been played. */
+  completed: boolean;
+}
+
 export interface VideoApi {
   /** The video behind a lesson id or a video id; null when there is none. */
   get(courseId: string, ref: string): Promise<VideoLesson | null>;
-  /** Keeps the place and adds the seconds played. @returns whether 90 % of the video has been played */
-  saveProgress(videoId: string, position: number, ranges: Range[]): Promise<boolean>;
+  /** Keeps the place and adds the seconds played. `leaving`: the request survives the page. */
+  saveProgress(videoId: string, position: number, ranges: Range[], leaving?: boolean): Promise<SavedProgress>;
   /** Completes the stop; `completed` is false where the course wants the video watched first. */
   complete(lessonId: string): Promise<Completion>;
 }
@@ -32,17 +37,43 @@ export function createVideoApi(services: HostServices): VideoApi {
     if (error) throw toAppError(error);
     return data;
   }
+  // A page that is going away cannot wait for the client to look up its session, so the token is at hand.
+  let token: string | undefined;
+  async function rememberToken(): Promise<void> {
+    const supabase = await services.getSupabase();
+    token = (await supabase.auth.getSession()).data.session?.access_token;
+  }
+  async function callLeaving(name: string, args: Record<string, unknown>): Promise<unknown> {
+    const { supabaseUrl, supabaseKey } = services.config;
+    const response = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      keepalive: true,
+      headers: {
+        apikey: supabaseKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(args),
+    });
+    if (!response.ok) throw new Error(`${name} answered ${response.status}.`);
+    return response.json();
+  }
   return {
     get: async (courseId, ref) => {
       const row = (await call('get_video_lesson', {
         p_course_id: courseId,
         p_ref: ref,
       })) as VideoLessonResult;
+      await rememberToken();
       return row && (camelize(row) as VideoLesson);
     },
-    saveProgress: async (videoId, position, ranges) => {
+    saveProgress: async (videoId, position, ranges, leaving = false) => {
       const args = { p_video_id: videoId, p_position: position, p_ranges: ranges };
-      return ((await call('save_video_progress', args)) as VideoProgressResult).completed;
+      if (leaving && token)
+        return camelize((await callLeaving('save_video_progress', args)) as VideoProgressResult);
+      const saved = (await call('save_video_progress', args)) as VideoProgressResult;
+      await rememberToken();
+      return camelize(saved);
     },
     complete: async (lessonId) =>
       camelize((await call('complete_video_lesson', { p_lesson_id: lessonId })) as CompleteVideoLessonResult),

@@ -27,6 +27,7 @@ beforeAll(() => {
   });
 });
 beforeEach(() => {
+  localStorage.clear();
   // jsdom plays nothing.
   jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
   jest.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
@@ -35,7 +36,8 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 function open(rpc: FakeOptions['rpc']) {
-  const services = fakeServices({ session: { id: 'mia' }, rpc });
+  const auth = { getSession: () => ({ session: { access_token: 'token-of-mia' } }) };
+  const services = fakeServices({ session: { id: 'mia' }, rpc, auth });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
     <QueryClientProvider client={client}>
@@ -125,6 +127,80 @@ test('a video that fails to load can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(HTMLMediaElement.prototype.load).toHaveBeenCalled();
+});
+
+test('a place that was not sent yet is resumed, and sent', async () => {
+  localStorage.setItem(
+    'learning-platform-video-outbox:mia:tfn',
+    JSON.stringify({ from: 42, position: 50.5, ranges: [[42, 50.5]] }),
+  );
+  const { services } = open({
+    get_video_lesson: () => lesson,
+    save_video_progress: () => ({ position_seconds: 50.5, watched: [[0, 50]], completed: false }),
+  });
+  await screen.findByRole('button', { name: 'Finish' });
+  fireEvent.loadedMetadata(theVideo());
+  expect(theVideo().currentTime).toBe(50.5);
+  expect(services.rpc).toHaveBeenCalledWith('save_video_progress', {
+    p_video_id: 'tfn',
+    p_position: 50.5,
+    p_ranges: [[42, 50.5]],
+  });
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+});
+
+test.each([null, 'https://www.youtube.com/@channel'])(
+  'a lesson whose video is %s says so and leads back',
+  async (url) => {
+    const { user, path } = open({ get_video_lesson: () => ({ ...lesson, video: { ...lesson.video, url } }) });
+    expect(await screen.findByText('This video isn’t available yet. Please come back later.')).toBeVisible();
+    const [, wayOut] = screen.getAllByRole('link');
+    await user.click(wayOut!);
+    expect(path()).toBe('/course-overview/tax-returns');
+  },
+);
+
+describe('a video on YouTube', () => {
+  const url = 'https://youtu.be/dQw4-9W_XcQ';
+  const onYoutube = () => ({ ...lesson, video: { ...lesson.video, url } });
+  const frame = () => document.querySelector('iframe');
+  const always = () => screen.getByRole('checkbox', { name: 'Always load from YouTube on this device' });
+
+  test('loads when the learner says so, and starts where they were', async () => {
+    const { user } = open({ get_video_lesson: onYoutube });
+    const button = await screen.findByRole('button', { name: 'Load video from YouTube' });
+    expect(frame()).toBeNull();
+    expect(document.querySelector('img')).toHaveAttribute('src', expect.stringContaining('tfn.svg'));
+
+    await user.click(button);
+    expect(frame()?.src).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4-9W_XcQ\?.*start=42$/);
+    expect(frame()).toHaveFocus();
+    expect(localStorage.getItem('learning-platform-embeds:mia')).toBe('[]');
+  });
+
+  test('loads by itself once that was chosen, until it is withdrawn', async () => {
+    const first = open({ get_video_lesson: onYoutube });
+    await first.user.click(await screen.findByRole('checkbox'));
+    expect(localStorage.getItem('learning-platform-embeds:mia')).toBeNull();
+    await first.user.click(screen.getByRole('button', { name: 'Load video from YouTube' }));
+    first.unmount();
+
+    const second = open({ get_video_lesson: onYoutube });
+    await waitFor(() => expect(frame()).not.toBeNull());
+    await second.user.click(always());
+    second.unmount();
+
+    open({ get_video_lesson: onYoutube });
+    expect(await screen.findByRole('button', { name: 'Load video from YouTube' })).toBeVisible();
+    expect(always()).not.toBeChecked();
+  });
+
+  test('a picture that YouTube would serve is not shown', async () => {
+    const image = 'https://i.ytimg.com/vi/a/hqdefault.jpg';
+    open({ get_video_lesson: () => ({ ...lesson, video: { ...lesson.video, url, image } }) });
+    await screen.findByRole('button', { name: 'Load video from YouTube' });
+    expect(document.querySelector('img')).toBeNull();
+  });
 });
 
 test('an unknown lesson has a way out', async () => {

@@ -1,18 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'shared-ui/components';
 import { resolveMediaUrl } from 'shared-ui/lib';
 import { useNavigate } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
+import type { Playable } from './embed-player';
+import { EmbedStage } from './embed-stage';
+import { MissingVideo } from './missing-video';
+import { useWatchProgress } from './use-watch-progress';
 import { VideoPage } from './video-page';
 import type { VideoApi, VideoLesson } from './video-player.api';
+import { parseVideoSource, type VideoSource } from './video-source';
 import { VideoStage } from './video-stage';
-import { NoVideo } from './video-page.styles';
-import { recordWatching, type WatchRecorder } from './watch-progress';
 
 /** Finishing waits this long for the server; leaving is never refused. */
 const FINISH_WAIT_MS = 2_500;
+const WATCH_FIRST = 'Watch at least 90% of the video to complete this lesson.';
 
 interface VideoPlayerProps {
   courseId: string;
@@ -20,32 +24,38 @@ interface VideoPlayerProps {
   api: VideoApi;
 }
 
+interface StageProps {
+  poster: string | undefined;
+  captions: string | undefined;
+  title: string;
+  startAt: number;
+  onPlayer: (player: Playable | null) => void;
+}
+
+function stageFor(source: VideoSource, props: StageProps) {
+  return 'url' in source ? (
+    <VideoStage kind={source.kind} src={source.url} {...props} />
+  ) : (
+    <EmbedStage source={source} {...props} />
+  );
+}
+
 /** A video lesson: plays it, keeps the learner's place, and leads back to the course. */
 export function VideoPlayer({ courseId, lesson, api }: VideoPlayerProps) {
   const { config, notify } = useServices();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const video = useRef<HTMLVideoElement>(null);
-  const recorder = useRef<WatchRecorder>(null);
+  const [player, setPlayer] = useState<Playable | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const [watched, setWatched] = useState(lesson.lesson.status === 2);
-  const { id: videoId, title, description, image, url, captionsUrl } = lesson.video;
-
-  useEffect(() => {
-    if (!video.current) return;
-    const recording = recordWatching(video.current, async (position, ranges) => {
-      if (await api.saveProgress(videoId, position, ranges)) setWatched(true);
-    });
-    recorder.current = recording;
-    return () => recording.stop();
-  }, [api, videoId]);
+  const { startAt, watched, save } = useWatchProgress(api, lesson, player);
+  const { title, description, image, url, captionsUrl } = lesson.video;
+  const [source] = useState(() => parseVideoSource(resolveMediaUrl(config, url)));
 
   async function complete(): Promise<void> {
     try {
-      await recorder.current?.save();
+      await save();
       const { completed } = await api.complete(lesson.lesson.lessonId);
-      if (!completed)
-        notify({ kind: 'info', message: 'Watch at least 90% of the video to complete this lesson.' });
+      if (!completed) notify({ kind: 'info', message: WATCH_FIRST });
     } catch (error) {
       console.error(error);
     }
@@ -53,12 +63,11 @@ export function VideoPlayer({ courseId, lesson, api }: VideoPlayerProps) {
   }
   async function finish(): Promise<void> {
     setLeaving(true);
-    video.current?.pause();
+    player?.pause();
     await Promise.race([complete(), new Promise((resolve) => setTimeout(resolve, FINISH_WAIT_MS))]);
     await navigate(`/course-overview/${encodeURIComponent(courseId)}`);
   }
 
-  const src = resolveMediaUrl(config, url);
   return (
     <VideoPage
       courseId={courseId}
@@ -66,11 +75,7 @@ export function VideoPlayer({ courseId, lesson, api }: VideoPlayerProps) {
       title={title}
       instructor={lesson.course.instructor}
       description={description}
-      note={
-        lesson.course.requireWatch && !watched
-          ? 'Watch at least 90% of the video to complete this lesson.'
-          : undefined
-      }
+      note={lesson.course.requireWatch && !watched ? WATCH_FIRST : undefined}
       action={
         <Button size="l" busy={leaving} onClick={() => void finish()}>
           <Flag aria-hidden="true" />
@@ -78,17 +83,16 @@ export function VideoPlayer({ courseId, lesson, api }: VideoPlayerProps) {
         </Button>
       }
     >
-      {src ? (
-        <VideoStage
-          ref={video}
-          src={src}
-          poster={resolveMediaUrl(config, image)}
-          captions={resolveMediaUrl(config, captionsUrl)}
-          title={title}
-          startAt={lesson.progress.positionSeconds}
-        />
+      {source ? (
+        stageFor(source, {
+          poster: resolveMediaUrl(config, image),
+          captions: resolveMediaUrl(config, captionsUrl),
+          title,
+          startAt,
+          onPlayer: setPlayer,
+        })
       ) : (
-        <NoVideo>This video isn’t available yet. Please come back later.</NoVideo>
+        <MissingVideo courseId={courseId} />
       )}
     </VideoPage>
   );

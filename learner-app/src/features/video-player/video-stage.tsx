@@ -1,12 +1,16 @@
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from 'shared-ui/components';
 import { BigPlay, Player, Problem, StageRoot } from './video-stage.styles';
+import { playFrom } from './embed-player';
+import { attachStream } from './hls-stream';
 import './media-elements';
 import { SpeedSelect } from './speed-select';
 import { Transcript } from './transcript';
+import { useRetryOnline } from './use-retry-online';
 import { resumePosition } from './watch-progress';
 
 interface VideoStageProps {
+  kind: 'file' | 'hls';
   src: string;
   poster: string | undefined;
   /** URL of WebVTT captions; also the transcript. */
@@ -14,7 +18,8 @@ interface VideoStageProps {
   title: string;
   /** Seconds where the learner was. */
   startAt: number;
-  ref: Ref<HTMLVideoElement>;
+  /** Takes the video as soon as it is there; must not change. */
+  onPlayer: (video: HTMLVideoElement | null) => void;
 }
 
 /** media-chrome calls it a button, which has no checked state (`aria-checked`); it does so as soon as it is inserted. */
@@ -22,26 +27,40 @@ function asSwitch(button: HTMLElement | null): void {
   button?.setAttribute('role', 'switch');
 }
 
-/** The video with its controls, and the transcript beside it when there are captions. */
-export function VideoStage({ src, poster, captions, title, startAt, ref }: VideoStageProps) {
-  const video = useRef<HTMLVideoElement>(null);
+/** A video that the browser plays, with its controls, and the transcript beside it when there are captions. */
+export function VideoStage({ kind, src, poster, captions, title, startAt, onPlayer }: VideoStageProps) {
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [transcriptTrack, setTranscriptTrack] = useState<HTMLTrackElement | null>(null);
-  useImperativeHandle(ref, () => video.current as HTMLVideoElement);
   const [failed, setFailed] = useState(false);
-  const [place, setPlace] = useState(startAt);
+  const [attempt, setAttempt] = useState(1);
+  /** Where to go on when the video has loaded, and whether it was playing. */
+  const goOn = useRef({ place: startAt, playing: false });
+
+  const takeVideo = useCallback(
+    (element: HTMLVideoElement | null) => {
+      setVideo(element);
+      onPlayer(element);
+    },
+    [onPlayer],
+  );
+  useEffect(() => {
+    if (kind === 'hls' && video) return attachStream(video, src, () => setFailed(true));
+  }, [kind, video, src, attempt]);
 
   function retry() {
-    const element = video.current;
-    if (!element) return;
-    setPlace(element.currentTime || place);
+    if (!video) return;
+    goOn.current = { place: video.currentTime || goOn.current.place, playing: !video.paused };
     setFailed(false);
-    element.load();
+    if (kind === 'hls') setAttempt(attempt + 1);
+    else video.load();
   }
-  function seek(seconds: number) {
-    const element = video.current;
-    if (!element) return;
-    element.currentTime = seconds;
-    element.play().catch((error: unknown) => console.error(error));
+  useRetryOnline(failed, retry);
+  function resume(element: HTMLVideoElement) {
+    const { place, playing } = goOn.current;
+    const at = resumePosition(place, element.duration);
+    // Any seek, even to 0, would take the poster away.
+    if (at > 0) element.currentTime = at;
+    if (playing) element.play().catch((error: unknown) => console.error(error));
   }
 
   return (
@@ -50,18 +69,14 @@ export function VideoStage({ src, poster, captions, title, startAt, ref }: Video
         <media-controller aria-label={title} inert={failed}>
           {/* eslint-disable-next-line jsx-a11y/media-has-caption -- content without captions is possible */}
           <video
-            ref={video}
+            ref={takeVideo}
             slot="media"
-            src={src}
+            src={kind === 'file' ? src : undefined}
             poster={poster}
             crossOrigin="anonymous"
             preload="metadata"
             playsInline
-            onLoadedMetadata={({ currentTarget }) => {
-              const resume = resumePosition(place, currentTarget.duration);
-              // Any seek, even to 0, would take the poster away.
-              if (resume > 0) currentTarget.currentTime = resume;
-            }}
+            onLoadedMetadata={({ currentTarget }) => resume(currentTarget)}
             onError={() => setFailed(true)}
           >
             {captions && <track kind="captions" src={captions} srcLang="en-AU" label="English" />}
@@ -93,7 +108,11 @@ export function VideoStage({ src, poster, captions, title, startAt, ref }: Video
       </Player>
       {captions && (
         <div>
-          <Transcript track={transcriptTrack} onSeek={seek} />
+          <Transcript
+            track={transcriptTrack}
+            video={video}
+            onSeek={(seconds) => video && playFrom(video, seconds)}
+          />
         </div>
       )}
     </StageRoot>

@@ -1,4 +1,5 @@
-import type { Range } from './video-player.api';
+import type { Playable } from './embed-player';
+import { playedRanges, type Range } from './watched-ranges';
 
 /** How often the place is kept while the video plays. */
 export const SAVE_EVERY_MS = 10_000;
@@ -6,14 +7,6 @@ export const SAVE_EVERY_MS = 10_000;
 const END_SECONDS = 3;
 
 const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
-
-/** What was really played since the page opened, whatever was skipped. */
-export function playedRanges(played: Pick<TimeRanges, 'length' | 'start' | 'end'>): Range[] {
-  return Array.from({ length: played.length }, (_, index): Range => [
-    hundredths(played.start(index)),
-    hundredths(played.end(index)),
-  ]).filter(([start, end]) => end > start);
-}
 
 /** Where to go on, in seconds; 0 when there is nothing to resume. */
 export function resumePosition(saved: number, duration: number): number {
@@ -27,10 +20,8 @@ export function clock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-type Player = Pick<HTMLVideoElement, 'currentTime' | 'played' | 'addEventListener' | 'removeEventListener'>;
-
 export interface WatchRecorder {
-  /** Sends the place and what was played, if anything changed. Failures are logged: the next call sends it all. */
+  /** Reports now, if anything changed. Settles when `report` does. */
   save(): Promise<void>;
   stop(): void;
 }
@@ -38,43 +29,40 @@ export interface WatchRecorder {
 /**
  * Keeps the place in a video: every ten seconds of playing, on pause, at the end and when the page is left or hidden.
  *
- * @param send takes the position in seconds and all ranges played since the page opened
+ * @param report takes the position in seconds, all ranges played since the video loaded, and whether the page may be
+ *   gone before an answer comes
  */
 export function recordWatching(
-  video: Player,
-  send: (position: number, ranges: Range[]) => Promise<void>,
+  video: Playable,
+  report: (position: number, ranges: Range[], leaving: boolean) => Promise<void>,
 ): WatchRecorder {
-  let sent = '';
+  let reported = '';
   let lastSave = Date.now();
 
-  async function save(): Promise<void> {
+  async function save(leaving = false): Promise<void> {
     const ranges = playedRanges(video.played);
     if (ranges.length === 0) return;
     const position = hundredths(video.currentTime);
     const state = JSON.stringify([position, ranges]);
-    if (state === sent) return;
-    const before = sent;
-    sent = state;
+    if (state === reported) return;
+    reported = state;
     lastSave = Date.now();
-    try {
-      await send(position, ranges);
-    } catch (error) {
-      console.error(error);
-      if (sent === state) sent = before;
-    }
+    await report(position, ranges, leaving);
   }
 
   const now = () => void save();
   const sometimes = () => {
     if (Date.now() - lastSave >= SAVE_EVERY_MS) now();
   };
+  const leave = () => void save(true);
   const whenHidden = () => {
-    if (document.visibilityState === 'hidden') now();
+    // A closed tab is hidden first.
+    if (document.visibilityState === 'hidden') leave();
   };
   video.addEventListener('timeupdate', sometimes);
   video.addEventListener('pause', now);
   video.addEventListener('ended', now);
-  window.addEventListener('pagehide', now);
+  window.addEventListener('pagehide', leave);
   document.addEventListener('visibilitychange', whenHidden);
   return {
     save,
@@ -82,7 +70,7 @@ export function recordWatching(
       video.removeEventListener('timeupdate', sometimes);
       video.removeEventListener('pause', now);
       video.removeEventListener('ended', now);
-      window.removeEventListener('pagehide', now);
+      window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', whenHidden);
       now();
     },

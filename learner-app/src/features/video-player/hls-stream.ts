@@ -1,0 +1,55 @@
+/** Seconds loaded ahead before the first play; afterwards hls.js decides. */
+const AHEAD_BEFORE_PLAY = 1;
+
+/**
+ * Plays an HLS stream in a video element with hls.js, which is fetched with the first stream; a browser without Media
+ * Source Extensions (an iPad) plays it itself.
+ *
+ * @param onFail when nothing more can be done by itself
+ * @returns a function that takes the stream away
+ */
+export function attachStream(video: HTMLVideoElement, url: string, onFail: () => void): () => void {
+  let stopped = false;
+  let detach = () => video.removeAttribute('src');
+
+  async function attach(): Promise<void> {
+    const { default: Hls } = await import('hls.js');
+    if (stopped) return;
+    if (!Hls.isSupported()) {
+      video.src = url;
+      return;
+    }
+    // No worker: it would be made of a blob, which a strict content security policy forbids.
+    const hls = new Hls({ enableWorker: false, maxBufferLength: AHEAD_BEFORE_PLAY });
+    const loadAhead = () => {
+      hls.config.maxBufferLength = Hls.DefaultConfig.maxBufferLength;
+    };
+    video.addEventListener('play', loadAhead, { once: true });
+    let recovered = false;
+    hls.on(Hls.Events.ERROR, (_event, { fatal, type, error }) => {
+      if (!fatal) return;
+      if (type === Hls.ErrorTypes.MEDIA_ERROR && !recovered) {
+        recovered = true;
+        hls.recoverMediaError();
+        return;
+      }
+      console.error(error);
+      onFail();
+    });
+    hls.loadSource(url);
+    hls.attachMedia(video);
+    detach = () => {
+      video.removeEventListener('play', loadAhead);
+      hls.destroy();
+    };
+  }
+
+  attach().catch((error: unknown) => {
+    console.error(error);
+    if (!stopped) onFail();
+  });
+  return () => {
+    stopped = true;
+    detach();
+  };
+}
