@@ -71,6 +71,7 @@ test('nothing that a student can ask for before finishing holds an answer, on th
     p_attempt_id: [attemptId],
     // Not the last question: answering it would let the attempt be finished.
     p_question_id: questionIds.slice(0, 3),
+    p_question_ids: [questionIds],
     p_answer: [{ value: 'x' }, { value: { 0: 1 } }],
     p_email: [student.email],
     p_position: [1],

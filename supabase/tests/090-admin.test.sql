@@ -26,7 +26,9 @@ create function pg_temp.calls() returns table (call text) language sql as $$
     ($c$ select public.admin_delete_question('quiz-mcq') $c$), ($c$ select public.admin_list_trash(null, '', 0, 10) $c$),
     ($c$ select public.admin_restore('video', 'vid') $c$), ($c$ select public.admin_list_audit(null, null, null, null, 0, 10) $c$),
     ($c$ select public.admin_list_people('', false, 'name', false, 0, 10) $c$), ($c$ select public.admin_get_person(gen_random_uuid()) $c$),
-    ($c$ select public.admin_set_admin(gen_random_uuid(), true) $c$), ($c$ select public.admin_get_progress(gen_random_uuid(), 'UTC') $c$);
+    ($c$ select public.admin_set_admin(gen_random_uuid(), true) $c$), ($c$ select public.admin_get_progress(gen_random_uuid(), 'UTC') $c$),
+    ($c$ select public.admin_duplicate_question('quiz-mcq') $c$), ($c$ select public.admin_reorder_questions('quiz', '{quiz-mcq}') $c$),
+    ($c$ select public.admin_preview_regrade('{"id": "quiz-opt", "quiz_id": "quiz", "title": "x", "type": "OPT", "answer": "y"}') $c$);
 $$;
 select is(
   (select count(*) from pg_temp.calls()), (select count(*) from pg_proc where pronamespace = 'public'::regnamespace and proname like 'admin\_%'),

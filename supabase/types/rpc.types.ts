@@ -22,6 +22,7 @@ export type RpcErrorCode =
   | 'quiz_incomplete' // 409
   | 'quiz_empty' // 409
   | 'stops_changed' // 409
+  | 'questions_changed' // 409
   | 'stale_update' // 409
   | 'answer_too_long' // 413
   | 'invalid_answer' // 422
@@ -330,7 +331,10 @@ export interface LinkedStop {
 /** `admin_reorder_lessons(p_course_id, p_lesson_ids)`: the stops in their new order. */
 export type ReorderedStops = { lesson_id: string; position: number; title: string }[];
 
-/** `admin_save_question(p_question)`, `admin_get_questions(p_quiz_id)` (a list). Association indices are as stored. */
+/**
+ * `admin_save_question(p_question)`, `admin_duplicate_question(p_question_id)`; `admin_get_questions(p_quiz_id)` and `admin_reorder_questions(p_quiz_id, p_question_ids)` answer a list. Association
+ * indices are as stored.
+ */
 export interface AdminQuestion {
   id: string;
   quiz_id: string;
@@ -349,6 +353,19 @@ export interface AdminQuestion {
   updated_at: string;
 }
 
-/** Argument of `admin_save_question`: no `id` creates. With `updated_at`, a change made meanwhile is a conflict. */
+/**
+ * Argument of `admin_save_question`: no `id` creates. With `updated_at`, a change made meanwhile is a conflict. With
+ * `regrade`, finished attempts are graded anew; the answer then has `regraded: RegradeSummary`.
+ */
 export type AdminQuestionInput = Pick<AdminQuestion, 'quiz_id' | 'title' | 'type'> &
-  Partial<Omit<AdminQuestion, 'quiz_id' | 'title' | 'type' | 'created_at'>>;
+  Partial<Omit<AdminQuestion, 'quiz_id' | 'title' | 'type' | 'created_at'>> & { regrade?: boolean };
+
+/** `admin_preview_regrade(p_question: AdminQuestionInput)`: what a new key changes in finished attempts. */
+export interface RegradeSummary {
+  /** Finished attempts that were graded on the question and can be graded anew. */
+  attempts: number;
+  changed: number;
+  /** Students of whom at least one attempt rises. */
+  students_up: number;
+  students_down: number;
+}

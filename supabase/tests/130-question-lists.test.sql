@@ -1,0 +1,102 @@
+-- The questions of a quiz as a list: order, copies, the trash, and the labels of a sliding scale.
+begin;
+select no_plan();
+select tests.sign_up('anna');
+select tests.sign_up('ada');
+select tests.make_admin('ada');
+select tests.make_quiz('quiz');
+select tests.make_quiz('other');
+create temporary table memory (name text primary key, value jsonb);
+grant all on memory to authenticated;
+create function pg_temp.ids() returns text[] language sql as $$
+  select array(select q ->> 'id' from jsonb_array_elements(public.admin_get_questions('quiz')) as q);
+$$;
+select tests.act_as('ada');
+
+-- Section: order.
+insert into memory select 'before', public.admin_get_questions('quiz');
+select is(
+  array(select q ->> 'id' from jsonb_array_elements(public.admin_reorder_questions('quiz', '{quiz-sli,quiz-mcq,quiz-opt,quiz-asc}')) as q),
+  '{quiz-sli,quiz-mcq,quiz-opt,quiz-asc}', 'the questions are answered in their new order'
+);
+select is(pg_temp.ids(), '{quiz-sli,quiz-mcq,quiz-opt,quiz-asc}', 'and stand in it');
+select is(
+  (select array_agg(q -> 'updated_at' order by q ->> 'id') from jsonb_array_elements(public.admin_get_questions('quiz')) as q),
+  (select array_agg(q -> 'updated_at' order by q ->> 'id') from memory, jsonb_array_elements(value) as q),
+  'moving is no new version: who edits one of them meanwhile is not in conflict'
+);
+select throws_ok(format('select public.admin_reorder_questions(%L, %L)', 'quiz', ids), 'PT409', 'questions_changed', 'refused: ' || why)
+from (values
+  ('{quiz-sli,quiz-mcq,quiz-opt}', 'a list that misses a question'),
+  ('{quiz-sli,quiz-sli,quiz-opt,quiz-asc}', 'a list that repeats one'),
+  ('{quiz-sli,quiz-mcq,quiz-opt,other-asc}', 'a list with a question of another quiz'),
+  (null, 'no list')
+) as t (ids, why);
+select throws_ok($$ select public.admin_reorder_questions('nowhere', '{}') $$, 'PT404', 'quiz_not_found', 'a quiz that is not there has no order');
+
+-- Section: copies.
+insert into memory select 'copy', public.admin_duplicate_question('quiz-asc');
+select is(
+  (select value from memory where name = 'copy') - '{id,created_at,updated_at,position}'::text[],
+  (select q || '{"title": "Match them (copy)"}' from jsonb_array_elements(public.admin_get_questions('quiz')) as q where q ->> 'id' = 'quiz-asc')
+    - '{id,created_at,updated_at,position}'::text[],
+  'a copy has everything of the original, key and explanation included'
+);
+select public.admin_duplicate_question('quiz-sli');
+select is((pg_temp.ids())[1], 'quiz-sli', 'a copy stands right behind the original:');
+select is((select public.admin_get_questions('quiz') #>> '{1,title}'), 'How many? (copy)', 'before all others');
+select is(
+  (select array_agg((q -> 'position')::integer) from jsonb_array_elements(public.admin_get_questions('quiz')) as q), '{1,2,3,4,5,6}',
+  'and the places are numbered on'
+);
+select tests.act_as_operator();
+select isnt(
+  (select k.salt from private.question_keys as k where k.question_id = (select value ->> 'id' from memory where name = 'copy')),
+  (select k.salt from private.question_keys as k where k.question_id = 'quiz-asc'), 'the copy is shuffled in a way of its own'
+);
+update public.questions set title = repeat('é', 1000) where id = 'quiz-mcq';
+select tests.act_as('ada');
+select is(char_length(public.admin_duplicate_question('quiz-mcq') ->> 'title'), 1000, 'the longest title can be copied');
+select throws_ok($$ select public.admin_duplicate_question('nowhere') $$, 'PT404', 'question_not_found', 'what is not there cannot be copied');
+select throws_ok($$ select public.admin_duplicate_question(null) $$, 'PT404', 'question_not_found', 'nor nothing');
+
+-- Section: the trash.
+select public.admin_reorder_questions('quiz', pg_temp.ids());
+insert into memory select 'ids', to_jsonb(pg_temp.ids());
+select public.admin_delete_question('quiz-opt');
+select isnt(pg_temp.ids(), array(select jsonb_array_elements_text(value) from memory where name = 'ids'), 'a deleted question leaves the list');
+select throws_ok($$ select public.admin_duplicate_question('quiz-opt') $$, 'PT404', 'question_not_found', 'and cannot be copied');
+select public.admin_restore('question', 'quiz-opt');
+select is(
+  (select q ->> 'answer' from jsonb_array_elements(public.admin_get_questions('quiz')) as q where q ->> 'id' = 'quiz-opt'), 'superannuation',
+  'restored it has its key'
+);
+select is(pg_temp.ids(), array(select jsonb_array_elements_text(value) from memory where name = 'ids'), 'and its place');
+
+-- Section: a scale without labels and without a range.
+select is(
+  public.admin_save_question('{"quiz_id": "quiz", "title": "x", "type": "SLI", "answer": "High"}') -> 'options',
+  '["Low", "Medium", "High", "Extremely High"]', 'the default labels are stored'
+);
+select tests.act_as_operator();
+insert into public.questions (id, quiz_id, title, type) values ('imported', 'quiz', 'x', 'SLI');
+select is((select options from public.questions where id = 'imported'), '["Low", "Medium", "High", "Extremely High"]', 'whoever writes them');
+update public.questions set options = '[]' where id = 'imported';
+select is((select jsonb_array_length(options) from public.questions where id = 'imported'), 4, 'and cannot be emptied');
+select is((select options from public.questions where id = 'quiz-sli'), '[]', 'a scale with a range has none');
+
+-- Section: what is left out stays.
+select tests.act_as('ada');
+insert into memory select 'described', public.admin_save_question(
+  '{"quiz_id": "quiz", "title": "Old", "type": "OPT", "answer": "y", "description": "Long story.", "explanation": "Because."}'
+);
+select is(
+  public.admin_save_question((select value - '{description,explanation,updated_at}'::text[] || '{"title": "New"}' from memory where name = 'described'))
+    - '{updated_at,created_at,id,position,quiz_id}'::text[],
+  '{"title": "New", "type": "OPT", "answer": "y", "description": "Long story.", "explanation": "Because.", "options": [], "left_options": [],
+    "right_options": [], "slider": null}',
+  'a description and an explanation that are not sent are kept'
+);
+select tests.act_as_operator();
+select * from finish();
+rollback;

@@ -1,0 +1,164 @@
+-- Changing a key after learners were graded by it. All numbers are computed by hand:
+-- the right answers are MCQ 'Tax file number', OPT 'superannuation', ASC 0→1 1→0, SLI 30; wrong ones are
+-- 'Train fare note', 'superman', 0→2 and 40.
+begin;
+select no_plan();
+select tests.sign_up(name) from unnest('{anna,ben,cleo,dan,ada}'::text[]) as name;
+select tests.make_admin('ada');
+select tests.make_course('money', '{q,v,q}');
+create temporary table memory (name text primary key, value jsonb);
+grant all on memory to authenticated;
+
+-- Anna: 3 of 4 (75 %), then again 1 of 4. Ben: 4 of 4. Cleo: practice, 4 of 4. Dan: under way, with 40.
+select tests.act_as('anna');
+insert into memory select 'a1', tests.take_quiz('money', 'money-1', 'money-1-q', 3);
+insert into memory select 'a2', tests.take_quiz('money', 'money-1', 'money-1-q', 1);
+select tests.act_as('ben');
+insert into memory select 'b1', tests.take_quiz('money', 'money-1', 'money-1-q', 4);
+select tests.act_as('cleo');
+insert into memory select 'c1', tests.take_quiz('default', 'money-1-q', 'money-1-q', 4);
+select tests.act_as('dan');
+insert into memory select 'd1', public.start_attempt('money', 'money-1');
+select tests.answer_quiz((select value ->> 'id' from memory where name = 'd1')::uuid, 'money-1-q', 3);
+select tests.act_as_operator();
+
+create function pg_temp.attempt(p_name text) returns uuid language sql as $$
+  select coalesce(value ->> 'attempt_id', value ->> 'id')::uuid from memory where name = p_name;
+$$;
+-- Score and percentage of an attempt, as the learner's page gets them.
+create function pg_temp.marks(p_name text) returns text language sql security definer as $$
+  select a.score || '/' || a.score_max || ' ' || a.percent || ' %' from public.quiz_attempts as a where a.id = pg_temp.attempt(p_name);
+$$;
+create function pg_temp.all_marks() returns text[] language sql as $$
+  select array(select pg_temp.marks(n) from unnest('{a1,a2,b1,c1,d1}'::text[]) as n);
+$$;
+-- A learner's result at the stop: score, maximum, status.
+create function pg_temp.stop(p_name text) returns text language sql security definer as $$
+  select r.score || '/' || r.score_max || ' status ' || r.status from public.lesson_results as r
+  where r.user_id = tests.id_of(p_name) and r.lesson_id = 'money-1';
+$$;
+create function pg_temp.question(p_id text, p_change jsonb) returns jsonb language sql as $$
+  select q - '{updated_at}'::text[] || p_change from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q where q ->> 'id' = p_id;
+$$;
+create function pg_temp.regrades() returns bigint language sql security definer as $$
+  select count(*) from public.audit_log as l where l.table_name in ('quiz_attempts', 'lesson_results');
+$$;
+-- Everything that grading writes, to see that nothing is written.
+create function pg_temp.everything() returns text language sql security definer as $$
+  select md5(jsonb_build_array(
+    (select jsonb_agg(a order by a.id) from public.quiz_attempts as a), (select jsonb_agg(w order by w.attempt_id, w.question_id) from public.attempt_answers as w),
+    (select jsonb_agg(r order by r.user_id, r.lesson_id) from public.lesson_results as r)
+  )::text);
+$$;
+
+-- Section: before saving.
+select tests.act_as('ada');
+insert into memory select 'untouched', to_jsonb(pg_temp.everything());
+select is(
+  public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"answer": 40}')),
+  '{"attempts": 4, "changed": 4, "students_up": 1, "students_down": 2}',
+  'all four finished attempts would change: both of Anna up, those of Ben and Cleo down; the open one does not count'
+);
+select is(
+  public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"title": "How many now?"}')),
+  '{"attempts": 4, "changed": 0, "students_up": 0, "students_down": 0}', 'a new wording changes no result'
+);
+select is(
+  public.admin_preview_regrade(pg_temp.question('money-1-q-asc', '{"answer": {"0": 2}}')),
+  '{"attempts": 4, "changed": 4, "students_up": 1, "students_down": 3}',
+  'what learners chose is read as they saw it: the one who chose 0→2 rises, the three others fall'
+);
+select is(pg_temp.everything(), (select value #>> '{}' from memory where name = 'untouched'), 'asking changes nothing');
+select throws_ok($$ select public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"answer": 400}')) $$, 'PT422', 'invalid_question', 'a key that cannot be saved is refused');
+select throws_ok($$ select public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"id": "nowhere"}')) $$, 'PT404', 'question_not_found', 'so is a question that is not there');
+
+-- Section: saving without and with regrading.
+select is(public.admin_save_question(pg_temp.question('money-1-q-sli', '{"answer": 40}')) ? 'regraded', false, 'a key can be changed for the future only');
+select is(pg_temp.everything(), (select value #>> '{}' from memory where name = 'untouched'), 'then no result changes');
+select is(
+  public.admin_save_question(pg_temp.question('money-1-q-sli', '{"regrade": true}')) -> 'regraded',
+  '{"attempts": 4, "changed": 4, "students_up": 1, "students_down": 2}', 'regrading can follow later, and says what it changed'
+);
+select is(pg_temp.all_marks(), '{4/4 100 %,2/4 50 %,3/4 75 %,3/4 75 %,NULL}', 'scores and percentages follow the new key');
+select is(pg_temp.stop('anna'), '4/4 status 2', 'the better of two attempts is the result of the stop');
+select is(pg_temp.stop('ben'), '3/4 status 2', 'a result goes down with its attempt, and stays complete');
+select is(pg_temp.stop('cleo'), null, 'practice stands at no stop');
+select is(pg_temp.regrades(), 6::bigint, 'the log has the four attempts and the two results of stops');
+select is(
+  (select l.before || jsonb_build_object('now', l.after, 'by', l.actor) from public.audit_log as l where l.table_name = 'quiz_attempts' and l.row_id = pg_temp.attempt('b1')::text),
+  jsonb_build_object('score', 4, 'percent', 100, 'now', jsonb_build_object('score', 3, 'percent', 75), 'by', tests.id_of('ada')), 'with old and new score, and by whom'
+);
+
+insert into memory select 'graded', to_jsonb(pg_temp.everything());
+select is(
+  public.admin_save_question(pg_temp.question('money-1-q-sli', '{"regrade": true}')) -> 'regraded' -> 'changed', '0', 'regrading again changes nothing'
+);
+select is(pg_temp.everything(), (select value #>> '{}' from memory where name = 'graded'), 'not even a time');
+select is(pg_temp.regrades(), 6::bigint, 'and logs nothing');
+
+select tests.act_as('anna');
+select is(public.finish_attempt(pg_temp.attempt('a1')) #> '{review,3}' ->> 'correct', 'true', 'the learner reads the new verdict in the review');
+select is(tests.road('money'), '{2,1,0}', 'her road is as it was');
+select tests.act_as('ben');
+select is(tests.road('money'), '{2,1,0}', 'so is his who lost a point');
+
+-- Section: attempts under way are graded by the key there is when they are finished.
+select tests.act_as('dan');
+select is(public.finish_attempt(pg_temp.attempt('d1')) -> 'score', '4', 'Dan answered 40 before it was right');
+
+-- Section: a question deleted since then still counts in the attempts that answered it.
+select tests.act_as('ada');
+select public.admin_delete_question('money-1-q-mcq');
+select throws_ok(
+  $$ select public.admin_preview_regrade('{"id": "money-1-q-mcq", "quiz_id": "money-1-q", "title": "x", "type": "MCQ", "options": ["a", "b"], "answer": "a"}') $$,
+  'PT404', 'question_not_found', 'it is not regraded itself'
+);
+select is(
+  public.admin_save_question(pg_temp.question('money-1-q-opt', '{"answer": "superman", "regrade": true}')) -> 'regraded',
+  '{"attempts": 5, "changed": 5, "students_up": 1, "students_down": 4}',
+  'Anna has an attempt that rises and one that falls: she counts in both'
+);
+select is(pg_temp.all_marks(), '{3/4 75 %,3/4 75 %,2/4 50 %,2/4 50 %,3/4 75 %}', 'each attempt moves by one, of as many questions as it had');
+select is(array[pg_temp.stop('anna'), pg_temp.stop('ben'), pg_temp.stop('dan')], '{3/4 status 2,2/4 status 2,3/4 status 2}', 'so do the results of the stop');
+
+-- Section: a result that did not come from an attempt is only ever improved.
+select tests.act_as_operator();
+update public.lesson_results set score = 4 where user_id = tests.id_of('ben') and lesson_id = 'money-1';
+update public.lesson_results set score = 0 where user_id = tests.id_of('dan') and lesson_id = 'money-1';
+select tests.act_as('ada');
+select public.admin_save_question(pg_temp.question('money-1-q-opt', '{"answer": "superannuation", "regrade": true}'));
+select is(pg_temp.all_marks(), '{4/4 100 %,2/4 50 %,3/4 75 %,3/4 75 %,4/4 100 %}', 'the attempts are as before');
+select is(array[pg_temp.stop('anna'), pg_temp.stop('ben'), pg_temp.stop('dan')], '{4/4 status 2,4/4 status 2,4/4 status 2}', 'Ben keeps his 4, Dan gets his');
+
+-- Section: answers to another form of the question cannot be read with the new key.
+insert into memory select 'formed', to_jsonb(pg_temp.everything());
+select is(
+  public.admin_preview_regrade(pg_temp.question('money-1-q-asc', '{"right_options": ["Goes out", "Comes in"], "answer": {"0": 0}}')) -> 'attempts', '0',
+  'a board of another size'
+);
+select is(public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"slider": null, "options": ["30", "40"], "answer": "30"}')) -> 'attempts', '0', 'labels instead of a range');
+select public.admin_save_question(pg_temp.question('money-1-q-asc', '{"right_options": ["Goes out", "Comes in"], "answer": {"0": 0}, "regrade": true}'));
+select is(
+  public.admin_save_question(pg_temp.question('money-1-q-asc', '{"answer": {"0": 1}, "regrade": true}')) -> 'regraded' -> 'attempts', '0', 'and none later, when the board is as large as it was'
+);
+select is(pg_temp.everything(), (select value #>> '{}' from memory where name = 'formed'), 'their grades stay');
+
+-- Section: percentages are of what was answered, rounded.
+select tests.act_as_operator();
+insert into public.questions (id, quiz_id, position, title, type) values ('draw', 'money-3-q', 9, 'Draw it', 'DRAW');
+delete from public.questions where id = 'money-3-q-opt';
+select tests.act_as('anna');
+insert into memory select 'm1', public.start_attempt('money', 'money-3');
+select public.save_answer(pg_temp.attempt('m1'), 'money-3-q-mcq', '"Train fare note"');
+select public.save_answer(pg_temp.attempt('m1'), 'money-3-q-asc', jsonb_build_object('0', tests.shown('money-3-q-asc', 2)));
+select public.save_answer(pg_temp.attempt('m1'), 'money-3-q-sli', '30');
+select is(public.finish_attempt(pg_temp.attempt('m1')) -> 'percent', '33', 'one of three answered');
+select tests.act_as('ada');
+select public.admin_save_question(
+  (select q - 'updated_at' || '{"answer": "Train fare note", "regrade": true}' from jsonb_array_elements(public.admin_get_questions('money-3-q')) as q where q ->> 'id' = 'money-3-q-mcq')
+);
+select is(pg_temp.marks('m1'), '2/4 67 %', 'two of three answered, of four asked');
+
+select tests.act_as_operator();
+select * from finish();
+rollback;
