@@ -1,13 +1,89 @@
+import { ApiError, notFound, stale } from '../lib/errors.ts';
 import type { Db } from '../lib/supabase-client.ts';
-import type { Question, QuestionInput } from '../schemas/question.schema.ts';
+import type {
+  Question,
+  QuestionInput,
+  QuestionUpdate,
+  RegradeSummary,
+  SavedQuestion,
+} from '../schemas/question.schema.ts';
 import { unwrap } from './listing.ts';
-import { type StoredQuestion, toQuestion, toStored } from './question-rows.ts';
+import {
+  type StoredQuestion,
+  type StoredSummary,
+  toQuestion,
+  toRegradeSummary,
+  toStored,
+} from './question-rows.ts';
+import { readQuiz } from './quizzes.data.ts';
+
+// The functions of the database answer JSON, whose shape the generated types cannot know.
+const asQuestion = (row: unknown): Question => toQuestion(row as StoredQuestion);
+const asQuestions = (rows: unknown): Question[] => (rows as StoredQuestion[]).map(toQuestion);
 
 /**
  * Adds a question at the end of its quiz; the question and its key are saved together or not at all.
  * @throws {ApiError} 404 when the quiz does not exist
  */
 export async function createQuestion(db: Db, input: QuestionInput): Promise<Question> {
-  const saved = await unwrap(db.rpc('admin_save_question', { p_question: toStored(input) }));
-  return toQuestion(saved as unknown as StoredQuestion);
+  return asQuestion(await unwrap(db.rpc('admin_save_question', { p_question: toStored(input) })));
+}
+
+/** The questions of a quiz with their answers, in their order. @throws {ApiError} 404 */
+export async function listQuestions(db: Db, quizId: string): Promise<Question[]> {
+  const [rows] = await Promise.all([
+    unwrap(db.rpc('admin_get_questions', { p_quiz_id: quizId })),
+    readQuiz(db, quizId),
+  ]);
+  return asQuestions(rows);
+}
+
+/**
+ * Replaces a question and its key, and on request grades finished attempts anew, all in one transaction.
+ * @throws {ApiError} 404, or 409 with the current question when `version` is no longer the newest
+ */
+export async function updateQuestion(
+  db: Db,
+  id: string,
+  { regrade, ...input }: QuestionUpdate,
+  version: string | undefined,
+): Promise<SavedQuestion> {
+  const question = { ...toStored(input), id, updated_at: version ?? null, regrade: regrade ?? false };
+  try {
+    const saved = await unwrap(db.rpc('admin_save_question', { p_question: question }));
+    const { regraded } = saved as { regraded?: StoredSummary };
+    return { ...asQuestion(saved), regraded: regraded ? toRegradeSummary(regraded) : null };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'stale_update') throw error;
+    const questions = await listQuestions(db, input.quizId);
+    const current = questions.find((each) => each.id === id);
+    throw current ? stale('question', current) : notFound('question');
+  }
+}
+
+/** What `updateQuestion` with `regrade` would change; it changes nothing. @throws {ApiError} 404 */
+export async function previewRegrade(db: Db, id: string, input: QuestionInput): Promise<RegradeSummary> {
+  const summary = await unwrap(db.rpc('admin_preview_regrade', { p_question: { ...toStored(input), id } }));
+  return toRegradeSummary(summary as unknown as StoredSummary);
+}
+
+/** Moves a question to the trash. @throws {ApiError} 404 */
+export async function deleteQuestion(db: Db, id: string): Promise<void> {
+  await unwrap(db.rpc('admin_delete_question', { p_question_id: id }));
+}
+
+/** Takes a question out of the trash, at its place. @throws {ApiError} 404 */
+export async function restoreQuestion(db: Db, id: string): Promise<Question> {
+  return asQuestion(await unwrap(db.rpc('admin_restore_question', { p_question_id: id })));
+}
+
+/** Puts a copy right behind the question. @throws {ApiError} 404 */
+export async function duplicateQuestion(db: Db, id: string): Promise<Question> {
+  return asQuestion(await unwrap(db.rpc('admin_duplicate_question', { p_question_id: id })));
+}
+
+/** @throws {ApiError} 404, or 409 when the ids are not those of all questions of the quiz */
+export async function reorderQuestions(db: Db, quizId: string, questionIds: string[]): Promise<Question[]> {
+  const args = { p_quiz_id: quizId, p_question_ids: questionIds };
+  return asQuestions(await unwrap(db.rpc('admin_reorder_questions', args)));
 }

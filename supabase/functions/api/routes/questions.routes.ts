@@ -1,18 +1,106 @@
-import { createQuestion } from '../data/questions.data.ts';
+import { z } from '@hono/zod-openapi';
+import {
+  createQuestion,
+  deleteQuestion,
+  duplicateQuestion,
+  listQuestions,
+  previewRegrade,
+  reorderQuestions,
+  restoreQuestion,
+  updateQuestion,
+} from '../data/questions.data.ts';
 import type { Register } from '../lib/operation.ts';
-import { question, questionInput, readQuestion } from '../schemas/question.schema.ts';
+import {
+  question,
+  questionInput,
+  questionOrder,
+  questionUpdate,
+  readQuestion,
+  readQuestionUpdate,
+  regradeSummary,
+  savedQuestion,
+} from '../schemas/question.schema.ts';
+
+// Questions have their answers beside them, so even reading them is for admins only.
+const shared = { tag: 'Questions', access: 'admin' } as const;
 
 export function questionRoutes(register: Register): void {
   register({
+    ...shared,
     method: 'post',
     path: '/api/questions/create',
-    tag: 'Questions',
     summary: 'Add a question with its answer to a quiz',
-    access: 'admin',
     body: questionInput,
     readBody: readQuestion,
     status: 201,
     result: question,
     handle: ({ db, body }) => createQuestion(db, body),
+  });
+  register({
+    ...shared,
+    method: 'get',
+    path: '/api/quizzes/{id}/questions',
+    summary: 'List the questions of a quiz with their answers, in their order',
+    status: 200,
+    result: z.array(question),
+    handle: ({ db, id }) => listQuestions(db, id),
+  });
+  register({
+    ...shared,
+    method: 'put',
+    path: '/api/quizzes/{id}/questions/order',
+    summary: 'Put all questions of a quiz in an order',
+    body: questionOrder,
+    status: 200,
+    result: z.array(question),
+    handle: ({ db, id, body }) => reorderQuestions(db, id, body.questionIds),
+  });
+  register({
+    ...shared,
+    method: 'put',
+    path: '/api/questions/{id}',
+    summary: 'Replace a question and its answer; on request grade finished attempts anew',
+    body: questionUpdate,
+    readBody: readQuestionUpdate,
+    status: 200,
+    result: savedQuestion,
+    handle: ({ db, id, body, version }) => updateQuestion(db, id, body, version),
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/questions/{id}/regrade-preview',
+    summary: 'Tell what grading finished attempts by this answer would change; changes nothing',
+    body: questionInput,
+    readBody: readQuestion,
+    status: 200,
+    result: regradeSummary,
+    handle: ({ db, id, body }) => previewRegrade(db, id, body),
+  });
+  register({
+    ...shared,
+    method: 'delete',
+    path: '/api/questions/{id}',
+    summary: 'Delete a question; it can be restored, and results of learners stay',
+    status: 204,
+    handle: ({ db, id }) => deleteQuestion(db, id),
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/questions/{id}/restore',
+    summary: 'Take a deleted question back, at its place',
+    status: 200,
+    result: question,
+    handle: ({ db, id }) => restoreQuestion(db, id),
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/questions/{id}/duplicate',
+    summary: 'Copy a question, right behind it',
+    status: 201,
+    result: question,
+    handle: ({ db, id }) => duplicateQuestion(db, id),
   });
 }

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { ApiError } from '../lib/errors.ts';
-import { toQuestion, toStored } from '../data/question-rows.ts';
-import { type QuestionInput, readQuestion } from './question.schema.ts';
+import { type QuestionToStore, type StoredQuestion, toQuestion, toStored } from '../data/question-rows.ts';
+import { type QuestionInput, readQuestion, readQuestionUpdate } from './question.schema.ts';
 
 const CHOICE = {
   quizId: 'q1',
@@ -42,8 +42,8 @@ Deno.test('a choice is stored with trimmed options and its answer', () => {
   deepEqual(toStored(readQuestion(CHOICE)), {
     quiz_id: 'q1',
     title: CHOICE.questionTitle,
-    description: '',
-    explanation: '',
+    description: undefined,
+    explanation: undefined,
     type: 'MCQ',
     options: ['TFN', 'ABN', 'BSB', 'PIN'],
     answer: 'TFN',
@@ -96,6 +96,27 @@ Deno.test('a sliding scale whose numbers contradict each other is refused', () =
   deepEqual(refusals({ ...SLIDER, step: 0 }), { step: 'Step must be greater than 0.' });
 });
 
+Deno.test('a sliding scale may have labels instead; left out, they are the default ones', () => {
+  const scale = { quizId: 'q1', questionTitle: 'How risky is it?', questionType: 'slidingScale' };
+  const labels = ['Low', 'Medium', 'High', 'Extremely High'];
+  for (const options of [undefined, [], null]) {
+    const stored = toStored(readQuestion({ ...scale, options, answer: 'High' }));
+    deepEqual([stored.options, stored.answer, stored.slider], [labels, 'High', undefined]);
+  }
+  deepEqual(toStored(readQuestion({ ...scale, options: ['Never', ' Always '], answer: 'Always' })).options, [
+    'Never',
+    'Always',
+  ]);
+  deepEqual(refusals({ ...scale, answer: 'Huge' }), { answer: 'Answer must be one of the options.' });
+  deepEqual(refusals({ ...scale, options: ['Never', 'Always'] }), { answer: 'Answer is required.' });
+  deepEqual(toStored(readQuestion({ ...SLIDER, options: labels, answer: 'High' })).slider?.max, 30_000);
+});
+
+Deno.test('an update says whether to grade anew, also as a form does', () => {
+  equal(readQuestionUpdate({ ...CHOICE, regrade: 'true' }).regrade, true);
+  equal(readQuestionUpdate(CHOICE).regrade, undefined);
+});
+
 Deno.test('an association is stored by index, whichever way its matches are sent', () => {
   const pairs = [
     { left: '1 July', right: 'Year starts' },
@@ -139,9 +160,25 @@ Deno.test('an unknown type is named together with what else is missing', () => {
 
 Deno.test('a saved question comes back in the words of the request', () => {
   const at = '2026-11-20T12:00:00+00:00';
-  const empty = { options: [], left_options: [], right_options: [], slider: null };
+  const empty = {
+    options: [],
+    left_options: [],
+    right_options: [],
+    slider: null,
+    description: '',
+    explanation: '',
+  };
+  // What is undefined is not sent.
+  const given = (stored: QuestionToStore): QuestionToStore => JSON.parse(JSON.stringify(stored));
   const store = (input: QuestionInput) =>
-    toQuestion({ ...empty, ...toStored(input), id: 'x', position: 3, created_at: at, updated_at: at });
+    toQuestion({
+      ...empty,
+      ...given(toStored(input)),
+      id: 'x',
+      position: 3,
+      created_at: at,
+      updated_at: at,
+    } as StoredQuestion);
   const association = store(readQuestion(ASSOCIATION));
   deepEqual([association.questionType, association.matches], ['associationConnect', ASSOCIATION.matches]);
   const slider = store(readQuestion(SLIDER));
@@ -150,4 +187,30 @@ Deno.test('a saved question comes back in the words of the request', () => {
     [0, 30_000, 18_200, null],
   );
   deepEqual(store(readQuestion(CHOICE)).answer, 'TFN');
+});
+
+Deno.test('what an import wrote more loosely is read all the same', () => {
+  const row: StoredQuestion = {
+    id: 'x',
+    quiz_id: 'q1',
+    position: 1,
+    title: 'x',
+    description: '',
+    explanation: '',
+    type: 'SLI',
+    options: ['Low', 'High'],
+    left_options: [],
+    right_options: [],
+    slider: null,
+    answer: 1,
+    created_at: '',
+    updated_at: '',
+  };
+  equal(toQuestion(row).answer, 'High');
+  equal(toQuestion({ ...row, answer: '0' }).answer, 'Low');
+  equal(toQuestion({ ...row, answer: null }).answer, null);
+  equal(toQuestion({ ...row, slider: { min: 0, max: 9, step: 1 }, answer: '7' }).correctAnswer, 7);
+  const sides = { left_options: ['a'], right_options: ['b', 'c'] };
+  deepEqual(toQuestion({ ...row, ...sides, type: 'ASC', answer: { '0': '1' } }).matches, { a: 'c' });
+  equal(toQuestion({ ...row, type: 'DRAW' }).questionType, 'unsupported');
 });

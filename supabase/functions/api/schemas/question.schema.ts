@@ -1,9 +1,17 @@
 import { z } from '@hono/zod-openapi';
 import type { RawBody } from '../lib/body.ts';
 import { validate } from '../lib/validation.ts';
-import { idField, optionalText, requiredNumber, requiredText, text } from './fields.ts';
+import {
+  idField,
+  optionalBoolean,
+  optionalText,
+  requiredNumber,
+  requiredText,
+  text,
+  versionField,
+} from './fields.ts';
 import { pairs, textList } from './lists.ts';
-import { fitsStep, sliderStep } from './slider.ts';
+import { DEFAULT_LABELS, fitsStep, hasLabels, sliderStep } from './slider.ts';
 
 const TYPES = ['multipleChoice', 'openEnded', 'slidingScale', 'associationConnect'] as const;
 
@@ -14,24 +22,26 @@ const shared = {
   explanation: optionalText('Explanation', 5000),
 };
 
+const optionList = textList({
+  label: 'Options',
+  min: 2,
+  max: 11,
+  tooFew: 'At least two options are required.',
+  tooMany: 'There can be at most 11 options.',
+  blank: 'All options must have a value.',
+});
+const isOption = ({ options, answer }: { options: string[]; answer: string }): boolean =>
+  options.includes(answer);
+const NO_OPTION = { path: ['answer'], error: 'Answer must be one of the options.' };
+
 export const multipleChoice = z
   .object({
     ...shared,
     questionType: z.literal('multipleChoice'),
-    options: textList({
-      label: 'Options',
-      min: 2,
-      max: 11,
-      tooFew: 'At least two options are required.',
-      tooMany: 'There can be at most 11 options.',
-      blank: 'All options must have a value.',
-    }),
+    options: optionList,
     answer: requiredText('Answer', 500),
   })
-  .refine(({ options, answer }) => options.includes(answer), {
-    path: ['answer'],
-    error: 'Answer must be one of the options.',
-  })
+  .refine(isOption, NO_OPTION)
   .openapi('MultipleChoiceQuestion');
 
 export const openEnded = z
@@ -62,6 +72,23 @@ export const slidingScale = z
     }
   })
   .openapi('SlidingScaleQuestion');
+
+/** A sliding scale with labels instead of a range; `options` left out or empty: the default labels (section 3). */
+export const labelledScale = z
+  .object({
+    ...shared,
+    questionType: z.literal('slidingScale'),
+    options: z.preprocess(
+      (value) => (isBlank(value) ? DEFAULT_LABELS : value),
+      optionList.openapi({ description: 'Left out: Low, Medium, High, Extremely High.' }),
+    ),
+    answer: requiredText('Answer', 500),
+  })
+  .refine(isOption, NO_OPTION)
+  .openapi('LabelledScaleQuestion');
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 const associationItems = (side: 'left' | 'right') => {
   const blank = `All ${side} items must have a value.`;
@@ -94,12 +121,31 @@ export const associationConnect = z
   )
   .openapi('AssociationConnectQuestion');
 
+const byType = z.discriminatedUnion('questionType', [
+  multipleChoice,
+  openEnded,
+  slidingScale,
+  associationConnect,
+]);
+
 /** Body of POST /api/questions/create: one shape per type, validation of specification section 5. */
 export const questionInput = z
-  .discriminatedUnion('questionType', [multipleChoice, openEnded, slidingScale, associationConnect])
+  .union([multipleChoice, openEnded, slidingScale, labelledScale, associationConnect])
   .openapi('QuestionInput');
 
 export type QuestionInput = z.output<typeof questionInput>;
+
+const updateFields = z.object({
+  updatedAt: versionField,
+  regrade: optionalBoolean('Regrade').openapi({
+    description: 'True: finished attempts are graded anew by this key, in the same transaction.',
+  }),
+});
+
+/** Replaces a question; a description or explanation that is left out stays as it is. */
+export const questionUpdate = z.intersection(questionInput, updateFields).openapi('QuestionUpdate');
+
+export type QuestionUpdate = z.output<typeof questionUpdate>;
 
 const untyped = z.object({
   ...shared,
@@ -118,8 +164,20 @@ const untyped = z.object({
 export function readQuestion(body: RawBody): QuestionInput {
   const isKnown = TYPES.some((type) => type === body.questionType);
   if (!isKnown) validate(untyped, body);
-  return validate(questionInput, body);
+  return validate(hasLabels(body) ? labelledScale : byType, body);
 }
+
+/** @throws {ApiError} 422 */
+export function readQuestionUpdate(body: RawBody): QuestionUpdate {
+  return { ...readQuestion(body), ...validate(updateFields, body) };
+}
+
+/** Every question of a quiz, in the wanted order. */
+export const questionOrder = z
+  .object({
+    questionIds: z.array(idField('Question'), { error: 'Question ids must be a list of ids.' }).max(10_000),
+  })
+  .openapi('QuestionOrder');
 
 /** A question with its answer, as only admins get it. Fields of other types are empty or null. */
 export const question = z
@@ -128,21 +186,43 @@ export const question = z
     quizId: z.string(),
     position: z.number(),
     questionTitle: z.string(),
-    questionType: z.enum(TYPES),
+    questionType: z.enum([...TYPES, 'unsupported']).openapi({
+      description: 'unsupported: of a type that this version does not know. It can be moved and deleted.',
+    }),
     description: z.string(),
     explanation: z.string(),
-    options: z.array(z.string()).openapi({ description: 'Choices; empty for other types.' }),
+    options: z.array(z.string()).openapi({ description: 'Choices, or labels of a scale without a range.' }),
     leftItems: z.array(z.string()),
     rightItems: z.array(z.string()),
     matches: z.record(z.string(), z.string()).openapi({ description: 'From a left item to a right item.' }),
-    answer: z.string().nullable().openapi({ description: 'Of multipleChoice and openEnded.' }),
+    answer: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of multipleChoice, openEnded and a scale with labels.' }),
     minValue: z.number().nullable(),
     maxValue: z.number().nullable(),
     step: z.number().nullable(),
-    correctAnswer: z.number().nullable().openapi({ description: 'Of slidingScale.' }),
+    correctAnswer: z.number().nullable().openapi({ description: 'Of a scale with a range.' }),
     createdAt: z.string(),
     updatedAt: z.string(),
   })
   .openapi('Question');
 
 export type Question = z.output<typeof question>;
+
+/** What a changed key means for attempts that are finished. */
+export const regradeSummary = z
+  .object({
+    attempts: z.number().openapi({ description: 'Finished attempts that this question is graded in.' }),
+    changed: z.number(),
+    studentsUp: z.number().openapi({ description: 'Students of whom at least one attempt rises.' }),
+    studentsDown: z.number(),
+  })
+  .openapi('RegradeSummary');
+
+export const savedQuestion = question
+  .extend({ regraded: regradeSummary.nullable().openapi({ description: 'Null when it was not asked for.' }) })
+  .openapi('SavedQuestion');
+
+export type RegradeSummary = z.output<typeof regradeSummary>;
+export type SavedQuestion = z.output<typeof savedQuestion>;

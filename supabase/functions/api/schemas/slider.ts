@@ -1,6 +1,21 @@
 import { z } from '@hono/zod-openapi';
 import { toNumber } from './fields.ts';
 
+/** Labels of a scale whose author gives neither labels nor a range (specification, section 3). */
+export const DEFAULT_LABELS = ['Low', 'Medium', 'High', 'Extremely High'];
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** Whether the body of a sliding scale means labels: it has an answer or options, and nothing of a range. */
+export function hasLabels(body: Record<string, unknown>): boolean {
+  const { questionType, minValue, maxValue, correctAnswer, options, answer } = body;
+  return (
+    questionType === 'slidingScale' &&
+    ![minValue, maxValue, correctAnswer].some(isGiven) &&
+    [options, answer].some(isGiven)
+  );
+}
+
 /** Distance between two values of a slider; left out, it is chosen by `chooseStep`. */
 export const sliderStep = z
   .preprocess(
