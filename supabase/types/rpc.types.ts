@@ -332,8 +332,8 @@ export interface LinkedStop {
 export type ReorderedStops = { lesson_id: string; position: number; title: string }[];
 
 /**
- * `admin_save_question(p_question)`, `admin_duplicate_question(p_question_id)`; `admin_get_questions(p_quiz_id)` and `admin_reorder_questions(p_quiz_id, p_question_ids)` answer a list. Association
- * indices are as stored.
+ * `admin_save_question(p_question)`, `admin_duplicate_question(p_question_id)`; `admin_get_questions(p_quiz_id)` and
+ * `admin_reorder_questions(p_quiz_id, p_question_ids)` answer a list. Association indices are as stored.
  */
 export interface AdminQuestion {
   id: string;

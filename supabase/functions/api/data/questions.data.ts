@@ -72,11 +72,6 @@ export async function deleteQuestion(db: Db, id: string): Promise<void> {
   await unwrap(db.rpc('admin_delete_question', { p_question_id: id }));
 }
 
-/** Takes a question out of the trash, at its place. @throws {ApiError} 404 */
-export async function restoreQuestion(db: Db, id: string): Promise<Question> {
-  return asQuestion(await unwrap(db.rpc('admin_restore_question', { p_question_id: id })));
-}
-
 /** Puts a copy right behind the question. @throws {ApiError} 404 */
 export async function duplicateQuestion(db: Db, id: string): Promise<Question> {
   return asQuestion(await unwrap(db.rpc('admin_duplicate_question', { p_question_id: id })));

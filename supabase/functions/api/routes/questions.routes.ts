@@ -6,7 +6,6 @@ import {
   listQuestions,
   previewRegrade,
   reorderQuestions,
-  restoreQuestion,
   updateQuestion,
 } from '../data/questions.data.ts';
 import type { Register } from '../lib/operation.ts';
@@ -84,15 +83,6 @@ export function questionRoutes(register: Register): void {
     summary: 'Delete a question; it can be restored, and results of learners stay',
     status: 204,
     handle: ({ db, id }) => deleteQuestion(db, id),
-  });
-  register({
-    ...shared,
-    method: 'post',
-    path: '/api/questions/{id}/restore',
-    summary: 'Take a deleted question back, at its place',
-    status: 200,
-    result: question,
-    handle: ({ db, id }) => restoreQuestion(db, id),
   });
   register({
     ...shared,

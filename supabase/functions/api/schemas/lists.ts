@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { text } from './fields.ts';
+import { idField, text } from './fields.ts';
 
 /** Reads JSON where a form sent it as text; anything else stays as it is. */
 export function fromForm(value: unknown): unknown {
@@ -41,6 +41,16 @@ export function textList({ label, min, max, tooFew, tooMany, blank }: ListRules)
         `${label} have to differ from each other.`,
       ),
   );
+}
+
+/** A list of ids; a form sends it as JSON, or as one field several times. */
+export function idList(each: string, error: string, max: number) {
+  return z
+    .preprocess(
+      (value) => (typeof value === 'string' && !value.startsWith('[') ? [value] : fromForm(value)),
+      z.array(idField(each), { error }),
+    )
+    .refine((ids) => ids.length <= max, `There can be at most ${max.toLocaleString('en-AU')} of them.`);
 }
 
 export interface Pair {

@@ -10,7 +10,7 @@ import {
   text,
   versionField,
 } from './fields.ts';
-import { pairs, textList } from './lists.ts';
+import { idList, pairs, textList } from './lists.ts';
 import { DEFAULT_LABELS, fitsStep, hasLabels, sliderStep } from './slider.ts';
 
 const TYPES = ['multipleChoice', 'openEnded', 'slidingScale', 'associationConnect'] as const;
@@ -143,7 +143,7 @@ const updateFields = z.object({
 });
 
 /** Replaces a question; a description or explanation that is left out stays as it is. */
-export const questionUpdate = z.intersection(questionInput, updateFields).openapi('QuestionUpdate');
+export const questionUpdate = z.intersection(questionInput, updateFields).openapi('QuestionReplacement');
 
 export type QuestionUpdate = z.output<typeof questionUpdate>;
 
@@ -172,10 +172,12 @@ export function readQuestionUpdate(body: RawBody): QuestionUpdate {
   return { ...readQuestion(body), ...validate(updateFields, body) };
 }
 
-/** Every question of a quiz, in the wanted order. */
+/** The order a quiz's questions shall have. */
 export const questionOrder = z
   .object({
-    questionIds: z.array(idField('Question'), { error: 'Question ids must be a list of ids.' }).max(10_000),
+    questionIds: idList('Every question', 'The questions must be a list of question ids.', 10_000).openapi({
+      description: 'Every question of the quiz, once.',
+    }),
   })
   .openapi('QuestionOrder');
 

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { idField } from './fields.ts';
-import { fromForm } from './lists.ts';
+import { idList } from './lists.ts';
 
 /** A stop of a course's road map, as its editor shows it. */
 export const stop = z
@@ -19,13 +18,9 @@ export const stop = z
 /** The order a course's stops shall have. */
 export const stopOrder = z
   .object({
-    lessonIds: z
-      .preprocess(
-        (value) => (typeof value === 'string' && !value.startsWith('[') ? [value] : fromForm(value)),
-        z.array(idField('Every stop'), { error: 'The stops must be a list of lesson ids.' }),
-      )
-      .refine((ids) => ids.length <= 1000, 'A course can have at most 1,000 stops.')
-      .openapi({ description: 'Every stop of the course, once.' }),
+    lessonIds: idList('Every stop', 'The stops must be a list of lesson ids.', 1000).openapi({
+      description: 'Every stop of the course, once.',
+    }),
   })
   .openapi('StopOrder');
 

@@ -21,7 +21,12 @@ const VALID: Record<string, Record<string, unknown>> = {
   PersonUpdate: { school: 'x' },
   StopOrder: { lessonIds: ['nothing'] },
   QuestionInput: { quizId: 'nothing', questionTitle: 'x', questionType: 'openEnded', answer: 'x' },
+  QuestionReplacement: { quizId: 'nothing', questionTitle: 'x', questionType: 'openEnded', answer: 'x' },
+  QuestionOrder: { questionIds: ['nothing'] },
 };
+
+/** Their one field is a list. */
+const ORDERS = ['StopOrder', 'QuestionOrder'];
 
 /** Texts of the shapes, and values that no text field may take. */
 const HOSTILE: unknown[] = [
