@@ -1714,9 +1714,9 @@ export interface paths {
       };
       requestBody: {
         content: {
-          'application/json': components['schemas']['QuestionUpdate'];
-          'multipart/form-data': components['schemas']['QuestionUpdate'];
-          'application/x-www-form-urlencoded': components['schemas']['QuestionUpdate'];
+          'application/json': components['schemas']['QuestionReplacement'];
+          'multipart/form-data': components['schemas']['QuestionReplacement'];
+          'application/x-www-form-urlencoded': components['schemas']['QuestionReplacement'];
         };
       };
       responses: {
@@ -2011,102 +2011,6 @@ export interface paths {
         };
         /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Something went wrong on our side. */
-        500: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description The sign-in service does not answer. */
-        503: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-      };
-    };
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/questions/{id}/restore': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Take a deleted question back, at its place
-     * @description Admins only.
-     */
-    post: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path: {
-          /** @description Id of what the operation is about. */
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        /** @description Done. */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Question'];
-          };
-        };
-        /** @description Not signed in. */
-        401: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Signed in, but not an admin. */
-        403: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description It, or something the body refers to, does not exist. */
-        404: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
-        409: {
           headers: {
             [name: string]: unknown;
           };
@@ -4436,7 +4340,7 @@ export interface components {
       studentsUp: number;
       studentsDown: number;
     } | null;
-    QuestionUpdate: components['schemas']['QuestionInput'] & {
+    QuestionReplacement: components['schemas']['QuestionInput'] & {
       /**
        * Format: date-time
        * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.

@@ -357,6 +357,7 @@ export type Database = {
       };
       questions: {
         Row: {
+          asked_since: string;
           created_at: string;
           deleted_at: string | null;
           description: string;
@@ -376,6 +377,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          asked_since?: string;
           created_at?: string;
           deleted_at?: string | null;
           description?: string;
@@ -394,6 +396,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          asked_since?: string;
           created_at?: string;
           deleted_at?: string | null;
           description?: string;
@@ -716,6 +719,7 @@ export type Database = {
       admin_delete_question: { Args: { p_question_id: string }; Returns: undefined };
       admin_delete_quiz: { Args: { p_quiz_id: string }; Returns: undefined };
       admin_delete_video: { Args: { p_video_id: string }; Returns: undefined };
+      admin_duplicate_question: { Args: { p_question_id: string }; Returns: Json };
       admin_get_person: { Args: { p_person_id: string }; Returns: Json };
       admin_get_progress: { Args: { p_person_id: string; p_time_zone: string }; Returns: Json };
       admin_get_questions: { Args: { p_quiz_id: string }; Returns: Json };
@@ -748,7 +752,9 @@ export type Database = {
         Args: { p_kind: string; p_limit: number; p_offset: number; p_query: string };
         Returns: Json;
       };
+      admin_preview_regrade: { Args: { p_question: Json }; Returns: Json };
       admin_reorder_lessons: { Args: { p_course_id: string; p_lesson_ids: string[] }; Returns: Json };
+      admin_reorder_questions: { Args: { p_question_ids: string[]; p_quiz_id: string }; Returns: Json };
       admin_restore: { Args: { p_item_id: string; p_kind: string }; Returns: Json };
       admin_save_question: { Args: { p_question: Json }; Returns: Json };
       admin_set_admin: { Args: { p_is_admin: boolean; p_person_id: string }; Returns: Json };
