@@ -11,4 +11,6 @@ export const PATHS = [
   '/lesson-complete/:courseId',
   '/profile',
   '/dashboard',
+  '/test',
+  '/firestore-test',
 ];

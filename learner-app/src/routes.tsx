@@ -81,6 +81,21 @@ export function createRoutes(services: HostServices): RouteObject[] {
                 title: 'Dashboard',
               }),
             },
+            // Not in the navigation (design, decision 13).
+            {
+              path: 'test',
+              ...screen(() => import('./features/gallery/gallery.screen'), {
+                access: 'public',
+                title: 'Component gallery',
+              }),
+            },
+            {
+              path: 'firestore-test',
+              ...screen(() => import('./features/connection-check/connection-check.screen'), {
+                access: 'public',
+                title: 'Connection check',
+              }),
+            },
           ],
         },
       ],

@@ -15,7 +15,7 @@ export interface EmptyStateProps {
 /** Nothing here yet: says so, and what to do next. */
 export function EmptyState({ title, message, action, art, page = false }: EmptyStateProps) {
   return (
-    <StateRoot>
+    <StateRoot data-page={page}>
       {art && <StateArt>{art}</StateArt>}
       <StateTitle as={page ? 'h1' : 'h2'}>{title}</StateTitle>
       {message && <StateMessage>{message}</StateMessage>}

@@ -36,7 +36,7 @@ export function ErrorState({
   page = false,
 }: ErrorStateProps) {
   return (
-    <StateRoot>
+    <StateRoot data-page={page}>
       {art && <StateArt>{art}</StateArt>}
       <StateText role="alert">
         <StateTitle as={page ? 'h1' : 'h2'}>{title}</StateTitle>

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 
 /** The shared shape of ErrorState and EmptyState: drawing, heading, sentence, actions. */
 export const StateRoot = styled.div`
+  --art-width: 16rem;
   display: grid;
   justify-items: center;
   gap: var(--space-3);
@@ -9,9 +10,20 @@ export const StateRoot = styled.div`
   margin-inline: auto;
   padding: var(--space-7) var(--space-4);
   text-align: center;
+  /* Nothing else is on the page: it stands a little above the middle. */
+  &[data-page='true'] {
+    --art-width: 24rem;
+    flex: 1;
+    align-content: center;
+    max-width: 42rem;
+    padding-bottom: var(--space-10);
+    h1 {
+      font-size: var(--text-3xl);
+    }
+  }
 `;
 export const StateArt = styled.div`
-  width: min(16rem, 70%);
+  width: min(var(--art-width), 80%);
   margin-bottom: var(--space-2);
   svg {
     width: 100%;

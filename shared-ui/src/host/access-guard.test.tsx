@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { RouteAccess } from '../contract';
 import { aUser, fakeServices, renderRoutes, type FakeOptions } from '../testing';
 import { AccessGuard } from './access-guard';
@@ -35,11 +35,13 @@ test('while the session is being read nobody is sent anywhere', () => {
   expect(path()).toBe('/page?a=b#c');
 });
 
-test('a student is told that a page is for admins, and sees nothing of it', () => {
-  const { path } = open('admin', {});
+test('a student is told that a page is for admins, and sees nothing of it', async () => {
+  const { path, container } = open('admin', {});
   expect(screen.getByRole('heading', { name: 'This page is for admins' })).toBeVisible();
   expect(page()).not.toBeInTheDocument();
   expect(path()).toBe('/page?a=b#c');
+  // The drawing comes after the words.
+  await waitFor(() => expect(container.querySelector('svg')).toBeInTheDocument());
 });
 
 test('an admin sees it', () => {

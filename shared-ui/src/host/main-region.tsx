@@ -7,6 +7,8 @@ const Main = styled.main`
   display: flex;
   flex-direction: column;
   outline: none;
+  /* What follows begins below the window: it is never seen to move while a page fills. */
+  min-height: calc(100dvh - var(--bar-height));
 `;
 
 /** The page's main landmark. After a navigation it takes the focus, so that a screen reader starts at the new page. */

@@ -1,9 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import {
   BadgeArt,
+  BridgeArt,
   CareerPlanningArt,
   EmptyArt,
   FinancialLiteracyArt,
+  GateArt,
   LandingScene,
   LifeSkillsArt,
   Logo,
@@ -18,9 +20,11 @@ import { categoryKey } from '../theme/category';
 
 const arts = {
   BadgeArt,
+  BridgeArt,
   CareerPlanningArt,
   EmptyArt,
   FinancialLiteracyArt,
+  GateArt,
   LandingScene,
   LifeSkillsArt,
   LogoMark,

@@ -1,8 +1,10 @@
 export type { ArtProps } from './art';
 export { BadgeArt } from './badge-art';
+export { BridgeArt } from './bridge-art';
 export { CareerPlanningArt } from './career-planning-art';
 export { EmptyArt } from './empty-art';
 export { FinancialLiteracyArt } from './financial-literacy-art';
+export { GateArt } from './gate-art';
 export { GumTree } from './gum-tree';
 export { LandingScene } from './landing-scene';
 export { LifeSkillsArt } from './life-skills-art';

@@ -1,5 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 import { customProperties } from './custom-properties';
+import { media } from './tokens';
 
 /**
  * The ground every screen stands on: custom properties, reset, typography, focus ring, reduced motion.
@@ -11,6 +12,14 @@ export const GlobalStyle = createGlobalStyle`
   /* Not for pseudo-elements: a rule for all of them makes the browser style two more boxes per element each time. */
   * { box-sizing: border-box; }
   * { margin: 0; }
+
+  :root {
+    --page-margin: var(--space-4);
+    --bar-height: calc(4rem + 1px);
+  }
+  ${media.medium} {
+    :root { --page-margin: var(--space-6); }
+  }
 
   html {
     color-scheme: light;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ErrorState } from 'shared-ui/components';
+import { ErrorState, LateArt } from 'shared-ui/components';
 import { RouteErrorScreen, useLocation, useNavigate, useRouteError } from 'shared-ui/router';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 
@@ -7,6 +7,9 @@ const PARTS: Record<string, string> = {
   'learner-app': 'The learning area',
   'admin-app': 'The admin area',
 };
+
+const bridgeArt = () =>
+  import(/* webpackExports: ["BridgeArt"] */ 'shared-ui/illustrations').then(({ BridgeArt }) => BridgeArt);
 
 /** What a missing remote leaves: the shell's bars stay, the page says what is missing and tries again without a reload. */
 export function RemoteErrorScreen() {
@@ -20,6 +23,7 @@ export function RemoteErrorScreen() {
   return (
     <ErrorState
       page
+      art={<LateArt load={bridgeArt} />}
       title={`${PARTS[error.remote] ?? 'This page'} is not available right now`}
       message="The rest of the site still works, and your progress is safe. Try again in a moment."
       onRetry={() => void navigate(location, { replace: true })}

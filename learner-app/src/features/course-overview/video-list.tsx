@@ -39,7 +39,7 @@ export function VideoList({ videos, onWatch }: { videos: Stop[]; onWatch: (video
   return (
     <Part aria-labelledby="course-video-list">
       <h2 id="course-video-list" style={{ fontSize: 'var(--text-l)' }}>
-        Watch
+        Videos list
       </h2>
       {videos.length === 0 ? (
         <Quiet>No videos available for this course.</Quiet>

@@ -3,39 +3,36 @@ import { cardTarget, Skeleton } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
 import { categoryKey, media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
+import { CoverImage } from '../../shared/cover-image';
 import { courseOverviewPath } from '../../shared/lesson-paths';
 import type { ListedCourse } from './courses.api';
 
 const List = styled.ul`
-  overflow: hidden;
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-l);
-  background: var(--color-surface);
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 30rem), 1fr));
+  gap: var(--space-4) var(--space-5);
 `;
 
 const Row = styled.li`
   position: relative;
   display: grid;
-  grid-template-columns: 0.375rem minmax(0, 1fr) auto;
+  grid-template-columns: 9rem minmax(0, 1fr) auto;
   align-items: center;
-  gap: var(--space-4);
-  min-height: 5.25rem;
-  padding: var(--space-4) var(--space-5);
-  & + & {
-    border-top: 1px solid var(--color-line);
-  }
-  &::before {
-    content: '';
-    align-self: stretch;
-    border-radius: var(--radius-full);
-    background: var(--hue);
-  }
+  column-gap: var(--space-5);
+  min-height: 7rem;
+  padding-inline-end: var(--space-5);
+  overflow: hidden;
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-l);
+  background: var(--color-surface);
+  box-shadow: var(--shadow-1);
   > svg {
     color: var(--hue-strong);
     transition: transform var(--motion-medium) var(--ease-out);
   }
   h2 {
     font-size: var(--text-l);
+    overflow-wrap: anywhere;
   }
   h2 + * {
     margin-top: var(--space-1);
@@ -44,10 +41,11 @@ const Row = styled.li`
   }
   &:has(:focus-visible) {
     outline: 3px solid var(--color-focus);
-    outline-offset: -3px;
+    outline-offset: 2px;
   }
   ${media.hover} {
     &:hover {
+      border-color: var(--hue);
       background: var(--hue-soft);
     }
     &:hover > svg {
@@ -56,23 +54,34 @@ const Row = styled.li`
   }
 `;
 
+const Picture = styled(CoverImage)`
+  height: 100%;
+  min-height: 7rem;
+  aspect-ratio: auto;
+`;
+const Words = styled.div`
+  min-width: 0;
+  padding-block: var(--space-3);
+`;
+
 const CourseLink = styled(Link)`
   text-decoration: none;
   ${cardTarget}
 `;
 
-/** Titles and instructors, each leading to the course's overview. */
+/** Titles and instructors beside the courses' pictures, each leading to the course's overview. */
 export function CourseList({ courses }: { courses: ListedCourse[] }) {
   return (
-    <List>
-      {courses.map(({ id, title, instructor, category }) => (
+    <List className="courses">
+      {courses.map(({ id, title, instructor, category, image }) => (
         <Row key={id} data-category={categoryKey(category)}>
-          <div>
+          <Picture image={image} category={category} />
+          <Words>
             <h2>
               <CourseLink to={courseOverviewPath(id)}>{title}</CourseLink>
             </h2>
             {instructor && <p>{instructor}</p>}
-          </div>
+          </Words>
           <ChevronRight aria-hidden="true" />
         </Row>
       ))}
@@ -83,12 +92,13 @@ export function CourseList({ courses }: { courses: ListedCourse[] }) {
 /** The list's shape while it is on its way. */
 export function CourseListSkeleton() {
   return (
-    <List aria-hidden="true">
+    <List className="courses" aria-hidden="true">
       {[14, 11, 16, 12].map((width) => (
         <Row key={width}>
+          <Skeleton height="7rem" radius="0" />
           <div>
             <Skeleton width={`${width}rem`} height="1.4rem" />
-            <Skeleton width="8rem" />
+            <Skeleton width="8rem" style={{ marginTop: 'var(--space-2)' }} />
           </div>
         </Row>
       ))}

@@ -2,7 +2,7 @@ import type { HostServices } from 'shared-ui/contract';
 import { toAppError } from 'shared-ui/lib';
 import type { Tables } from 'supabase-project/types';
 
-export type ListedCourse = Pick<Tables<'courses'>, 'id' | 'title' | 'instructor' | 'category'>;
+export type ListedCourse = Pick<Tables<'courses'>, 'id' | 'title' | 'instructor' | 'category' | 'image'>;
 
 /** The Data API caps every answer at this many rows without saying so. */
 const PAGE = 1000;
@@ -14,7 +14,7 @@ export async function getCourses(services: HostServices): Promise<ListedCourse[]
   for (let from = 0; ; from += PAGE) {
     const { data, error } = await supabase
       .from('courses')
-      .select('id, title, instructor, category')
+      .select('id, title, instructor, category, image')
       // Admins may read deleted courses too; this list is for learners.
       .is('deleted_at', null)
       .order('title')

@@ -30,7 +30,7 @@ export default function CoursesScreen() {
   const everything = category !== null && <Link to="/courses">Show all courses</Link>;
 
   return (
-    <Page narrow>
+    <Page>
       <PageHeading lead="Pick one and follow its road at your own pace.">Courses</PageHeading>
       {shown ? (
         shown.length > 0 ? (

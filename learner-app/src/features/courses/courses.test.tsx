@@ -6,8 +6,14 @@ import CoursesScreen from './courses.screen';
 afterEach(() => jest.restoreAllMocks());
 
 const courses = [
-  { id: 'life-skills', title: 'Life Skills', instructor: 'Priya Raman', category: 'Life Skills' },
-  { id: 'tax returns', title: 'Tax Returns', instructor: '', category: 'Tax Returns' },
+  {
+    id: 'life-skills',
+    title: 'Life Skills',
+    instructor: 'Priya Raman',
+    category: 'Life Skills',
+    image: null,
+  },
+  { id: 'tax returns', title: 'Tax Returns', instructor: '', category: 'Tax Returns', image: null },
 ];
 
 const open = (rows: NonNullable<FakeOptions['tables']>[string], at = '/courses') =>

@@ -1,4 +1,4 @@
-import { ButtonLink, Container, EmptyState, PageHeading } from 'shared-ui/components';
+import { ButtonLink, Card, Container, EmptyState, PageHeading } from 'shared-ui/components';
 import { EmptyArt } from 'shared-ui/illustrations';
 import { Link } from 'shared-ui/router';
 import { FailedRead } from '../../shared/failed-read';
@@ -43,7 +43,11 @@ function Progress({ dashboard }: { dashboard: DashboardData }) {
         <ScoresSection attempts={attempts} />
         <section aria-labelledby="dashboard-courses">
           <h2 id="dashboard-courses">Your courses</h2>
-          {courses.length === 0 && <p>Finish a first stop, and its course appears here.</p>}
+          {courses.length === 0 && (
+            <Card padding="l">
+              <p>Finish a first stop, and its course appears here.</p>
+            </Card>
+          )}
           <CourseList className="courses">
             {courses.map((course) => (
               <CourseProgress key={course.id} course={course} />

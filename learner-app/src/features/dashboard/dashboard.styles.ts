@@ -1,12 +1,10 @@
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 
-/** As high as the window in every state, so that the footer is never seen to move. */
 export const Body = styled.div`
   display: grid;
   align-content: start;
   gap: var(--space-7);
-  min-height: 85dvh;
   padding-bottom: var(--space-8);
 `;
 /** The next step and the streak. */

@@ -11,7 +11,6 @@ export const Done = styled.div`
   place-content: center;
   justify-items: center;
   gap: var(--space-5);
-  min-height: 70vh;
   padding: var(--space-7) var(--space-5);
   background: radial-gradient(36rem 28rem at 50% 40%, var(--color-warning-soft), transparent 75%);
   text-align: center;

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Skeleton } from 'shared-ui/components';
+import type { SessionUser } from 'shared-ui/contract';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import type { Profile } from './profile.api';
@@ -8,13 +10,13 @@ const Facts = styled.dl`
   > div {
     display: grid;
     gap: var(--space-1) var(--space-5);
-    min-height: 4rem;
+    min-height: 5rem;
     align-content: center;
-    padding-block: var(--space-3);
+    padding-block: var(--space-2);
     border-top: 1px solid var(--color-line);
     ${media.medium} {
       grid-template-columns: 11rem minmax(0, 1fr);
-      align-items: baseline;
+      align-items: center;
     }
   }
   > div:first-child {
@@ -46,21 +48,26 @@ export function nameOf({ displayName, firstName, lastName, email }: Profile): st
   return displayName ?? ([firstName, lastName].filter(Boolean).join(' ') || (email?.split('@')[0] ?? 'User'));
 }
 
-/** The read-only facts of the specification's section 2; a skeleton of them until the profile is here. */
-export function ProfileFacts({ profile }: { profile: Profile | undefined }) {
-  const facts: [string, React.ReactNode][] = [
-    ['Name', profile && nameOf(profile)],
+/**
+ * The read-only facts of the specification's section 2. Until the profile is here, what the session knows and a skeleton
+ * of the rest.
+ */
+export function ProfileFacts({ user, profile }: { user: SessionUser; profile: Profile | undefined }) {
+  const facts: [string, ReactNode][] = [
+    ['Name', profile ? nameOf(profile) : user.displayName],
     ['School Name', profile?.school],
-    ['Gmail Id', profile?.email],
+    ['Gmail Id', profile ? profile.email : user.email],
     ['Year', profile?.year],
-    ['UserId', profile && <UserId>{profile.id}</UserId>],
+    ['UserId', <UserId key="id">{user.id}</UserId>],
   ];
   return (
     <Facts>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{profile ? (value ?? <Missing>Not set</Missing>) : <Skeleton width="14rem" />}</dd>
+          <dd>
+            {value ?? (profile ? <Missing>Not set</Missing> : <Skeleton width="14rem" height="1.55em" />)}
+          </dd>
         </div>
       ))}
     </Facts>

@@ -4,13 +4,14 @@ import { styled } from 'styled-components';
 
 const List = styled(Tabs.List)`
   display: flex;
-  gap: var(--space-5);
+  gap: var(--space-2);
+  margin-inline: calc(var(--space-3) * -1);
   border-bottom: 1px solid var(--color-line);
 `;
 
 const Tab = styled(Tabs.Trigger)`
   min-height: 3rem;
-  padding-inline: var(--space-1);
+  padding-inline: var(--space-3);
   border-bottom: 3px solid transparent;
   margin-bottom: -1px;
   color: var(--color-ink-soft);
@@ -22,6 +23,18 @@ const Tab = styled(Tabs.Trigger)`
   &:hover {
     color: var(--color-ink);
   }
+  /* Inside, because the line beneath the tabs would cut it. */
+  &:focus-visible {
+    outline-offset: -4px;
+    border-radius: var(--radius-m);
+  }
+`;
+
+const Panel = styled(Tabs.Content)`
+  border-radius: var(--radius-s);
+  &:focus-visible {
+    outline-offset: var(--space-2);
+  }
 `;
 
 /** The admin variant of the profile: Details (default) and Password. */
@@ -32,8 +45,11 @@ export function ProfileTabs({ details, password }: { details: ReactNode; passwor
         <Tab value="details">Details</Tab>
         <Tab value="password">Password</Tab>
       </List>
-      <Tabs.Content value="details">{details}</Tabs.Content>
-      <Tabs.Content value="password">{password}</Tabs.Content>
+      <Panel value="details">{details}</Panel>
+      {/* Its fields take the focus themselves. */}
+      <Panel value="password" tabIndex={-1}>
+        {password}
+      </Panel>
     </Tabs.Root>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Avatar, Badge, Card, Container, PageHeading, Skeleton } from 'shared-ui/components';
+import { Avatar, Badge, Card, Container, PageHeading } from 'shared-ui/components';
 import { useServices, useSignedInUser } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { FailedRead } from '../../shared/failed-read';
@@ -37,7 +37,10 @@ export default function ProfileScreen() {
     queryKey: ['profile', user.id],
     queryFn: () => getProfile(services),
   });
+  // Until the profile is here, the session's word: the tabs must not come late.
   const name = profile ? nameOf(profile) : user.displayName;
+  const isAdmin = profile?.isAdmin ?? user.isAdmin;
+  const facts = <ProfileFacts user={user} profile={profile} />;
 
   if (error && !profile)
     return (
@@ -51,20 +54,13 @@ export default function ProfileScreen() {
           <Avatar name={name} size="6rem" />
           <div>
             <h2>{name}</h2>
-            {profile ? (
-              <Badge>{profile.isAdmin ? 'Admin' : 'Student'}</Badge>
-            ) : (
-              <Skeleton width="5rem" height="1.5rem" />
-            )}
+            <Badge>{isAdmin ? 'Admin' : 'Student'}</Badge>
           </div>
         </Who>
-        {profile?.isAdmin ? (
-          <ProfileTabs
-            details={<ProfileFacts profile={profile} />}
-            password={<PasswordForm email={profile.email ?? user.email} />}
-          />
+        {isAdmin ? (
+          <ProfileTabs details={facts} password={<PasswordForm email={profile?.email ?? user.email} />} />
         ) : (
-          <ProfileFacts profile={profile} />
+          facts
         )}
       </Sheet>
     </Container>

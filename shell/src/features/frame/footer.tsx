@@ -14,7 +14,7 @@ const Row = styled.div`
   flex-wrap: wrap;
   gap: var(--space-5) var(--space-8);
   justify-content: space-between;
-  width: min(100% - 2 * var(--space-5), var(--content-width));
+  width: min(100% - 2 * var(--page-margin), var(--content-width));
   margin-inline: auto;
   padding-block: var(--space-6);
   font-size: var(--text-s);

@@ -29,7 +29,8 @@ const Toggle = styled.button`
 const Panel = styled.div`
   /* In the top layer, so placed from the window: below the sticky bar, along the content's right edge. */
   position: fixed;
-  inset: 4.25rem max(var(--space-5), (100vw - var(--content-width)) / 2) auto auto;
+  inset: calc(var(--bar-height) + var(--space-1)) max(var(--page-margin), (100vw - var(--content-width)) / 2)
+    auto auto;
   min-width: 12rem;
   padding: var(--space-2);
   border: 1px solid var(--color-line);

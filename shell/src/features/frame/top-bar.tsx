@@ -10,6 +10,7 @@ const Bar = styled.header`
   position: sticky;
   z-index: 50;
   top: 0;
+  height: var(--bar-height);
   border-bottom: 1px solid var(--color-line);
   background: color-mix(in srgb, var(--color-surface) 92%, transparent);
   backdrop-filter: blur(10px);
@@ -18,9 +19,9 @@ const Bar = styled.header`
 const Row = styled.div`
   display: flex;
   align-items: center;
-  gap: var(--space-5);
-  width: min(100% - 2 * var(--space-5), var(--content-width));
-  height: 4rem;
+  gap: var(--space-3);
+  width: min(100% - 2 * var(--page-margin), var(--content-width));
+  height: 100%;
   margin-inline: auto;
 `;
 
@@ -28,7 +29,7 @@ const Brand = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: var(--space-2);
-  margin-right: auto;
+  margin-inline-end: var(--space-4);
   font-family: var(--font-display);
   font-size: var(--text-l);
   font-weight: 800;
@@ -49,10 +50,9 @@ const Item = styled(NavLink)`
   }
 `;
 
-/** Where the account's menu will be, so that nothing moves when it comes. */
-const MenuPlace = styled.span`
-  width: 9.5rem;
-  height: 2.75rem;
+/** At the other end of the bar from the links, so that neither moves the other when it comes. */
+const MenuPlace = styled.div`
+  margin-inline-start: auto;
 `;
 
 /** The bar above every page (specification, section 2): Lessons, and signing in or the account. */
@@ -66,9 +66,10 @@ export function TopBar() {
         </Brand>
         <Item to="/home">Lessons</Item>
         {session.status === 'signed-in' && session.user.isAdmin && <Item to="/admin-dashboard">Admin</Item>}
-        {session.status === 'loading' && <MenuPlace />}
-        {session.status === 'signed-out' && <LogInMenu />}
-        {session.status === 'signed-in' && <AccountMenu user={session.user} />}
+        <MenuPlace>
+          {session.status === 'signed-out' && <LogInMenu />}
+          {session.status === 'signed-in' && <AccountMenu user={session.user} />}
+        </MenuPlace>
       </Row>
     </Bar>
   );

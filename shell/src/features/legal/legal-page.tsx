@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useServices } from 'shared-ui/services';
 
 const Article = styled.article`
-  width: min(100% - 2 * var(--space-5), var(--content-narrow));
+  width: min(100% - 2 * var(--page-margin), var(--content-narrow));
   margin: var(--space-8) auto var(--space-9);
   h1 {
     margin-bottom: var(--space-2);

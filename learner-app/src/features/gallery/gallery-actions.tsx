@@ -1,0 +1,91 @@
+import { ArrowRight, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar, Badge, Button, ButtonLink, ConfirmDialog, Dialog, IconButton } from 'shared-ui/components';
+import { Link } from 'shared-ui/router';
+import { useServices } from 'shared-ui/services';
+import { CoverImage } from '../../shared/cover-image';
+import { GalleryPart, Row } from './gallery-part';
+
+const tones = ['hue', 'neutral', 'accent', 'success', 'warning', 'danger'] as const;
+
+/** What can be pressed, and what opens. */
+export function GalleryActions() {
+  const { notify } = useServices();
+  const [open, setOpen] = useState<'dialog' | 'confirm' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <GalleryPart title="Buttons">
+        <Row>
+          <Button>Primary</Button>
+          <Button variant="secondary">Secondary</Button>
+          <Button variant="ghost">Ghost</Button>
+          <Button variant="danger">Danger</Button>
+          <Button busy>Busy</Button>
+          <Button disabled>Disabled</Button>
+        </Row>
+        <Row>
+          <Button size="s">Small</Button>
+          <Button>Medium</Button>
+          <Button size="l">
+            Large <ArrowRight aria-hidden="true" />
+          </Button>
+          <ButtonLink as={Link} to="/" variant="secondary">
+            A link
+          </ButtonLink>
+          <IconButton label="Settings">
+            <Settings aria-hidden="true" />
+          </IconButton>
+        </Row>
+      </GalleryPart>
+      <GalleryPart title="Badges and avatars">
+        <Row>
+          {tones.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
+          <Avatar name="Mia" />
+          <Avatar name="Zoë" size="3.5rem" />
+        </Row>
+      </GalleryPart>
+      <GalleryPart title="Windows and messages">
+        <Row>
+          <Button variant="secondary" onClick={() => setOpen('dialog')}>
+            Open a dialog
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen('confirm')}>
+            Ask before deleting
+          </Button>
+          {(['success', 'error', 'info'] as const).map((kind) => (
+            <Button
+              key={kind}
+              variant="secondary"
+              onClick={() => notify({ kind, message: `This is how ${kind} is told` })}
+            >
+              Notify: {kind}
+            </Button>
+          ))}
+        </Row>
+      </GalleryPart>
+      <Dialog
+        open={open === 'dialog'}
+        onClose={close}
+        size="s"
+        category="tax-returns"
+        media={<CoverImage image={null} category="tax-returns" />}
+        title="A dialog"
+        description="It holds the focus, and the page behind it stays where it is."
+        actions={<Button onClick={close}>Got it</Button>}
+      />
+      <ConfirmDialog
+        open={open === 'confirm'}
+        title="Delete the sample?"
+        message="Nothing is deleted here."
+        confirmLabel="Delete sample"
+        onConfirm={close}
+        onCancel={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ComponentType } from 'react';
+import { Card } from 'shared-ui/components';
+import {
+  BadgeArt,
+  BridgeArt,
+  CareerPlanningArt,
+  EmptyArt,
+  FinancialLiteracyArt,
+  GateArt,
+  LifeSkillsArt,
+  MobileArt,
+  NotFoundArt,
+  OfflineArt,
+  SignInArt,
+  TaxReturnsArt,
+  type ArtProps,
+} from 'shared-ui/illustrations';
+import { tokens } from 'shared-ui/theme';
+import { styled } from 'styled-components';
+import { CoverImage } from '../../shared/cover-image';
+import { CutText } from '../../shared/cut-text';
+import { Columns, GalleryPart } from './gallery-part';
+
+const drawings: Record<string, ComponentType<ArtProps>> = {
+  'Financial Literacy': FinancialLiteracyArt,
+  'Life Skills': LifeSkillsArt,
+  'Career Planning': CareerPlanningArt,
+  'Tax Returns': TaxReturnsArt,
+  Badge: BadgeArt,
+  Empty: EmptyArt,
+  Offline: OfflineArt,
+  'Not found': NotFoundArt,
+  'Not allowed': GateArt,
+  'Part missing': BridgeArt,
+  Mobile: MobileArt,
+  'Sign in': SignInArt,
+};
+
+const Drawing = styled.figure`
+  display: grid;
+  gap: var(--space-2);
+  svg {
+    width: 100%;
+    height: 10rem;
+  }
+  figcaption {
+    color: var(--color-ink-soft);
+    font-size: var(--text-s);
+    text-align: center;
+  }
+`;
+const Words = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  padding: var(--space-4);
+  h3 {
+    font-size: var(--text-m);
+  }
+  p {
+    color: var(--color-ink-soft);
+    font-size: var(--text-s);
+  }
+`;
+
+const description =
+  'A description that is longer than a card may show: it is cut after one hundred and fifteen characters, and screen readers hear all of it.';
+
+/** Covers by category, with texts cut as on home, and every drawing of the product. */
+export function GalleryDrawings() {
+  return (
+    <>
+      <GalleryPart title="Cards and covers">
+        <Columns>
+          {Object.keys(tokens.hues).map((category) => (
+            <Card key={category} padding="none" data-category={category}>
+              <CoverImage image={null} category={category} />
+              <Words>
+                <h3>
+                  <CutText text={`A title about ${category}`} limit={17} />
+                </h3>
+                <p>
+                  <CutText text={description} limit={115} />
+                </p>
+              </Words>
+            </Card>
+          ))}
+        </Columns>
+      </GalleryPart>
+      <GalleryPart title="Drawings">
+        <Columns>
+          {Object.entries(drawings).map(([name, Art]) => (
+            <Drawing key={name}>
+              <Art />
+              <figcaption>{name}</figcaption>
+            </Drawing>
+          ))}
+        </Columns>
+      </GalleryPart>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { Container, PageHeading, PageLoading } from 'shared-ui/components';
+import { styled } from 'styled-components';
+import { GalleryActions } from './gallery-actions';
+import { GalleryDrawings } from './gallery-drawings';
+import { GalleryFields } from './gallery-fields';
+import { GalleryRoad } from './gallery-road';
+import { GalleryStates } from './gallery-states';
+import { GalleryTokens } from './gallery-tokens';
+
+/** Specification, section 9: the test page shows a loading state for 1 second. */
+export const LOADING_MS = 1000;
+
+const Page = styled(Container)`
+  padding-bottom: var(--space-9);
+`;
+
+/** `/test`: what screens are built from, in every look it has (specification, section 2; design, 6.13). */
+export default function GalleryScreen() {
+  const [loading, setLoading] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setLoading(false), LOADING_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Page>
+      <PageHeading lead="What screens are built from, in every look it has.">Component gallery</PageHeading>
+      {loading ? (
+        <PageLoading />
+      ) : (
+        <>
+          <GalleryActions />
+          <GalleryFields />
+          <GalleryStates />
+          <GalleryDrawings />
+          <GalleryRoad />
+          <GalleryTokens />
+        </>
+      )}
+    </Page>
+  );
+}
