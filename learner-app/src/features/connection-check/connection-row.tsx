@@ -29,9 +29,8 @@ const Row = styled.li`
     min-height: 6.5rem;
   }
 `;
-/** Two lines long in every state, so that nothing moves when an answer comes. */
 const Detail = styled.p`
-  min-height: 2.9em;
+  margin-top: var(--space-1);
   color: var(--color-ink-soft);
   font-size: var(--text-s);
   line-height: 1.45;
@@ -62,7 +61,7 @@ export function ConnectionRow({ name, Icon, connection, onRetry }: ConnectionRow
       <Icon aria-hidden="true" />
       <div>
         <h2>{name}</h2>
-        <Detail>{status === 'checking' ? <Skeleton width="14rem" /> : connection.detail}</Detail>
+        <Detail>{status === 'checking' ? <Skeleton width="14rem" height="1.45em" /> : connection.detail}</Detail>
       </div>
       <State role="status">
         {status === 'checking' && (
