@@ -52,6 +52,7 @@ export const checkDatabase = checked(async (services) => {
     .from('courses')
     .select('id', { count: 'exact', head: true })
     .is('deleted_at', null)
+    .retry(false)
     .abortSignal(AbortSignal.timeout(PATIENCE_MS));
   if (error) throw error;
   return `It holds ${count ?? 0} ${count === 1 ? 'course' : 'courses'}.`;
@@ -73,6 +74,7 @@ export const checkMedia = checked(async (services) => {
     .like('image', 'media/%')
     .is('deleted_at', null)
     .limit(1)
+    .retry(false)
     .abortSignal(AbortSignal.timeout(PATIENCE_MS));
   if (error) throw error;
   const url = resolveMediaUrl(services.config, (data as { image: string }[])[0]?.image);

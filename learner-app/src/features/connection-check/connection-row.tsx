@@ -61,7 +61,9 @@ export function ConnectionRow({ name, Icon, connection, onRetry }: ConnectionRow
       <Icon aria-hidden="true" />
       <div>
         <h2>{name}</h2>
-        <Detail>{status === 'checking' ? <Skeleton width="14rem" height="1.45em" /> : connection.detail}</Detail>
+        <Detail>
+          {status === 'checking' ? <Skeleton width="14rem" height="1.45em" /> : connection.detail}
+        </Detail>
       </div>
       <State role="status">
         {status === 'checking' && (

@@ -20,7 +20,7 @@ const stops = [
 /** A short road with a stop of each status. */
 export function GalleryRoad() {
   return (
-    <GalleryPart title="Road map">
+    <GalleryPart title="A short road">
       <Country data-category="life-skills">
         <RoadLandscape />
         <RoadMap courseId="sample" category="Life Skills" stops={stops} />
