@@ -93,6 +93,7 @@ test('nothing that a student can ask for before finishing holds an answer, on th
     p_admins_only: [false],
     p_is_admin: [true],
     p_time_zone: ['Australia/Sydney'],
+    p_grain: ['day'],
   };
   for (const who of [token, undefined]) {
     const replies = await walkApi({ database, road, plausible }, who);

@@ -5,6 +5,7 @@ import { createRegistrar } from './lib/operation.ts';
 import type { ApiConfig } from './lib/supabase-client.ts';
 import { unmatched } from './lib/unmatched.ts';
 import { auditRoutes } from './routes/audit.routes.ts';
+import { analyticsRoutes } from './routes/analytics.routes.ts';
 import { courseRoutes } from './routes/courses.routes.ts';
 import { docsRoutes } from './routes/docs.routes.ts';
 import { linkRoutes } from './routes/links.routes.ts';
@@ -46,6 +47,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   trashRoutes(register);
   auditRoutes(register);
   peopleRoutes(register);
+  analyticsRoutes(register);
   docsRoutes(app);
   app.notFound((c) => unmatched(c, app.routes));
   return app;

@@ -1,0 +1,140 @@
+import { z } from '@hono/zod-openapi';
+
+const count = z.number().int();
+const percent = z.number().nullable().openapi({ description: '0 to 100; null without attempts.' });
+const seconds = z.number().nullable().openapi({ description: 'Seconds; null without attempts.' });
+const lessonType = z.number().int().openapi({ description: '0 quiz, 1 video.' });
+
+const grain = z.enum(['day', 'week', 'month'], { error: 'Grain must be day, week or month.' });
+
+export const activityQuery = z.object({
+  grain: grain.default('day').openapi({ description: 'The latest 30 days, 12 weeks or 12 months.' }),
+});
+
+export const activity = z
+  .object({
+    grain,
+    timeZone: z.string().openapi({ description: 'Where days begin and end.' }),
+    periods: z.array(
+      z.object({
+        start: z.string().openapi({ format: 'date', description: 'First day; weeks begin on Monday.' }),
+        activeLearners: count.openapi({
+          description: 'Learners who began or finished a quiz, or completed a lesson.',
+        }),
+        lessonsCompleted: count,
+        quizzesFinished: count,
+      }),
+    ),
+  })
+  .openapi('Activity');
+
+export const courseFigures = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    category: z.string(),
+    stopCount: count,
+    learners: count.openapi({ description: 'Learners who did anything at a stop of the course.' }),
+    finished: count.openapi({ description: 'Of them, those who completed every stop.' }),
+  })
+  .openapi('CourseFigures');
+
+const stop = z.object({
+  lessonId: z.string(),
+  lessonType,
+  title: z.string(),
+  started: count.openapi({ description: 'Learners who did anything at this stop.' }),
+  completed: count,
+});
+
+export const courseFunnel = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    deleted: z.boolean(),
+    timeZone: z.string(),
+    quietDays: count.openapi({ description: 'Days without a step after which a learner counts as gone.' }),
+    learners: count,
+    finished: count,
+    left: count,
+    moving: count.openapi({ description: 'Not finished, with a step within the quiet days.' }),
+    stops: z.array(
+      stop.extend({
+        place: count,
+        left: count.openapi({
+          description:
+            'Learners whose furthest touched stop this is, who have not completed every stop and whose last step in the course is longer ago than the quiet days.',
+        }),
+      }),
+    ),
+    removedStops: z.array(stop).openapi({ description: 'No longer on the road, but learners were there.' }),
+  })
+  .openapi('CourseFunnel');
+
+export const quizFigures = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    questionCount: count,
+    learners: count.openapi({ description: 'First finished attempts: one per learner.' }),
+    meanPercent: percent,
+    medianPercent: percent,
+  })
+  .openapi('QuizFigures');
+
+export const FLAGS = [
+  'too_easy',
+  'too_hard',
+  'negative_discrimination',
+  'low_discrimination',
+  'distractor_beats_key',
+  'distractor_unused',
+] as const;
+
+const choice = z.object({
+  label: z.string(),
+  count,
+  correct: z.boolean(),
+  offered: z.boolean().openapi({ description: 'False for an answer that is no option any more.' }),
+});
+
+const item = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: z.string().openapi({ description: 'MCQ, OPT, ASC, SLI, or a type not supported yet.' }),
+  deleted: z.boolean(),
+  answers: count,
+  facility: z.number().nullable().openapi({ description: 'Share of right answers, 0 to 1.' }),
+  discrimination: z.number().nullable().openapi({
+    description: 'Correlation of the question with the share right of the other questions, -1 to 1.',
+  }),
+  medianSeconds: seconds,
+  choices: z.array(choice).openapi({
+    description:
+      'MCQ and labelled SLI: all options. SLI: frequent values. OPT and ASC: frequent wrong answers or pairs.',
+  }),
+  flags: z.array(z.enum(FLAGS)),
+});
+
+export const quizItems = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    deleted: z.boolean(),
+    flagMinimum: count.openapi({ description: 'First attempts from which on questions are flagged.' }),
+    learners: count,
+    retakes: count,
+    meanPercent: percent,
+    medianPercent: percent,
+    medianSeconds: seconds,
+    distribution: z.array(z.object({ from: count, to: count, count })),
+    questions: z.array(item),
+  })
+  .openapi('QuizItems');
+
+export type Grain = z.output<typeof grain>;
+export type Activity = z.output<typeof activity>;
+export type CourseFigures = z.output<typeof courseFigures>;
+export type CourseFunnel = z.output<typeof courseFunnel>;
+export type QuizFigures = z.output<typeof quizFigures>;
+export type QuizItems = z.output<typeof quizItems>;

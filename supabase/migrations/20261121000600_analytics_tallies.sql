@@ -1,0 +1,320 @@
+-- Analytics, the counting. What the analytics pages show is never counted from a million results when a page is
+-- opened: each finished attempt, walk along a road and active day is counted when it happens.
+--
+-- * private.tallies holds counters: `n` things of a `subject` fall into a `bucket` of a `measure`. All figures are
+--   worked out from such histograms, so means, medians and correlations are exact, not sampled.
+-- * A learner's request only appends to private.tally_changes, what an attempt counts as no longer (-1) and as from
+--   now on (+1). Appending never waits for anybody; counters that everybody updates would.
+-- * private.fold_tallies() adds the changes up and empties the list: before each reading, and in passing on every
+--   500th change, so that the list stays short when nobody reads.
+--
+-- What an attempt or walk was counted as is kept, so that a later change (a corrected key, a deleted account) takes
+-- away exactly what was added.
+
+-- Days are counted where the school is, not where the server is. After a change: select private.rebuild_analytics().
+insert into private.settings (key, value) values ('analytics', '{"time_zone": "Australia/Sydney"}');
+
+create function private.analytics_time_zone() returns text
+language sql stable
+set search_path = ''
+as $$
+  select private.known_time_zone((select s.value ->> 'time_zone' from private.settings as s where s.key = 'analytics'));
+$$;
+revoke all on function private.analytics_time_zone() from public;
+
+create table private.tallies (
+  id bigint generated always as identity primary key,
+  subject text not null,
+  measure text not null,
+  bucket text not null,
+  n bigint not null
+);
+comment on table private.tallies is 'Counters behind the analytics pages; measures are listed at tally functions.';
+-- Hashed: an answer may be longer than an index entry.
+create unique index tallies_key on private.tallies (subject, measure, md5(bucket));
+
+create table private.tally_changes (
+  id bigint generated always as identity primary key,
+  n smallint not null,
+  tally jsonb not null
+);
+comment on column private.tally_changes.tally is 'List of [subject, measure, bucket], each to be counted n times.';
+
+create table private.attempt_tallies (
+  attempt_id uuid primary key references public.quiz_attempts (id) on delete cascade,
+  tally jsonb not null
+);
+comment on table private.attempt_tallies is 'What a finished attempt is counted as.';
+
+create table private.walk_tallies (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  course_id text not null references public.courses (id) on delete cascade,
+  tally jsonb not null,
+  primary key (course_id, user_id)
+);
+comment on table private.walk_tallies is 'What a learner''s way along a road is counted as.';
+create index walk_tallies_user_id_idx on private.walk_tallies (user_id);
+
+-- One row per learner and period, so that nobody is counted twice in a week or month.
+create table private.active_periods (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  grain text not null check (grain in ('day', 'week', 'month')),
+  start date not null,
+  primary key (user_id, grain, start)
+);
+
+alter table private.tallies enable row level security;
+alter table private.tally_changes enable row level security;
+alter table private.attempt_tallies enable row level security;
+alter table private.walk_tallies enable row level security;
+alter table private.active_periods enable row level security;
+revoke all on private.tallies, private.tally_changes, private.attempt_tallies, private.walk_tallies,
+  private.active_periods from public, anon, authenticated;
+
+create function private.fold_tallies() returns void
+language sql
+set search_path = ''
+as $$
+  with taken as (
+    delete from private.tally_changes returning n, tally
+  ),
+  sums as (
+    select t.key ->> 0 as subject, t.key ->> 1 as measure, t.key ->> 2 as bucket, sum(c.n) as n
+    from taken as c cross join lateral jsonb_array_elements(c.tally) as t (key)
+    group by 1, 2, 3
+    having sum(c.n) <> 0
+  )
+  insert into private.tallies as t (subject, measure, bucket, n)
+  select s.subject, s.measure, s.bucket, s.n from sums as s
+  on conflict (subject, measure, md5(bucket)) do update set n = t.n + excluded.n;
+$$;
+revoke all on function private.fold_tallies() from public;
+
+-- For readers: everything committed so far is in the counters afterwards. One folds at a time.
+create function private.settle_tallies() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if exists (select 1 from private.tally_changes) then
+    perform pg_advisory_xact_lock(hashtextextended('fold_tallies', 0));
+    perform private.fold_tallies();
+  end if;
+end;
+$$;
+revoke all on function private.settle_tallies() from public;
+
+create function private.note_tally(p_n integer, p_tally jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  change bigint;
+begin
+  if jsonb_array_length(p_tally) > 0 then
+    insert into private.tally_changes (n, tally) values (p_n, p_tally) returning id into change;
+    -- Never waits: whoever folds already takes these changes along, or the next one does.
+    if change % 500 = 0 and pg_try_advisory_xact_lock(hashtextextended('fold_tallies', 0)) then
+      perform private.fold_tallies();
+    end if;
+  end if;
+end;
+$$;
+revoke all on function private.note_tally(integer, jsonb) from public;
+
+create function private.untally() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.note_tally(-1, old.tally);
+  return null;
+end;
+$$;
+revoke all on function private.untally() from public;
+create trigger attempt_tallies_untally after delete on private.attempt_tallies
+for each row execute function private.untally();
+create trigger walk_tallies_untally after delete on private.walk_tallies
+for each row execute function private.untally();
+
+-- Seconds between two moments as counted: whole ones, at most two hours. A page left open overnight is no effort.
+create function private.tally_seconds(p_from timestamptz, p_to timestamptz) returns text
+language sql immutable
+set search_path = ''
+as $$ select greatest(0, least(7200, floor(extract(epoch from p_to - p_from))))::integer::text; $$;
+revoke all on function private.tally_seconds(timestamptz, timestamptz) from public;
+
+-- What an answer is counted under: the option, the slider's value, the open answer without regard to case and spaces,
+-- or each pair of an association ('left → right'). `correct` of a pair is that pair's.
+create function private.answer_choices(
+  p_type text, p_left jsonb, p_right jsonb, p_key jsonb, p_salt uuid, p_answer jsonb, p_correct boolean
+)
+returns table (label text, correct boolean)
+language sql immutable
+set search_path = ''
+as $$
+  select left(private.scalar_text(p_answer), 200), p_correct where p_type in ('MCQ', 'SLI')
+  union all
+  select left(regexp_replace(lower(private.scalar_text(p_answer) collate "und-x-icu"), '\s+', ' ', 'g'), 200), p_correct
+  where p_type = 'OPT'
+  union all
+  select
+    left(coalesce(p_left ->> (m.key::integer), '?') || ' → ' || coalesce(p_right ->> (m.value::integer), '?'), 200),
+    coalesce(private.mapping(p_key) ->> m.key = m.value, false)
+  from jsonb_each_text(private.stored_mapping(p_answer, private.shown_order(p_salt, jsonb_array_length(p_right)))) as m
+  where p_type = 'ASC' and m.key ~ '^[0-9]{1,4}$' and m.value is not null;
+$$;
+revoke all on function private.answer_choices(text, jsonb, jsonb, jsonb, uuid, jsonb, boolean) from public;
+
+/*
+ * What a finished attempt counts as. A retake counts as 'retake' only: its learner has seen the review.
+ *   subject quiz:     'percent' (0 to 100), 'seconds' from start to finish, 'retake' (percent)
+ *   subject question: 'item' ('<right 0 or 1> <right in the attempt> <answered in the attempt>'), 'right' and 'wrong'
+ *                     (the answer given), 'seconds' from the answer given before it (or the start) to its first answer
+ */
+create function private.attempt_tally(p_attempt_id uuid, p_first boolean) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with attempt as (
+    select a.id, a.quiz_id, a.started_at, a.finished_at, a.percent, p_first as first
+    from public.quiz_attempts as a
+    where a.id = p_attempt_id and a.finished_at is not null and a.answered > 0
+  ),
+  answers as materialized (
+    select
+      w.question_id, w.answer, w.correct,
+      count(*) filter (where w.correct) over () as points,
+      count(*) over () as given,
+      coalesce(lag(w.created_at) over (order by w.created_at, w.question_id), a.started_at) as before,
+      w.created_at as at
+    from attempt as a
+    join public.attempt_answers as w on w.attempt_id = a.id and w.correct is not null
+    where a.first
+  ),
+  keys as (
+    select jsonb_build_array(a.quiz_id, case when a.first then 'percent' else 'retake' end, a.percent::text) as key
+    from attempt as a
+    union all
+    select jsonb_build_array(a.quiz_id, 'seconds', private.tally_seconds(a.started_at, a.finished_at))
+    from attempt as a where a.first
+    union all
+    select jsonb_build_array(w.question_id, 'item', format('%s %s %s', w.correct::integer, w.points, w.given))
+    from answers as w
+    union all
+    select jsonb_build_array(w.question_id, 'seconds', private.tally_seconds(w.before, w.at)) from answers as w
+    union all
+    select jsonb_build_array(w.question_id, case when c.correct then 'right' else 'wrong' end, c.label)
+    from answers as w
+    join public.questions as p on p.id = w.question_id
+    left join private.question_keys as k on k.question_id = p.id
+    cross join lateral private.answer_choices(
+      p.type, p.left_options, p.right_options, k.answer, k.salt, w.answer, w.correct
+    ) as c
+    where c.label is not null
+  )
+  select coalesce(jsonb_agg(k.key), '[]'::jsonb) from keys as k;
+$$;
+revoke all on function private.attempt_tally(uuid, boolean) from public;
+
+-- Whether it is its learner's first finished attempt at the quiz, in any course or as practice.
+create function private.is_first_attempt(p_attempt_id uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select not exists (
+    select 1
+    from public.quiz_attempts as a
+    join public.quiz_attempts as b on b.user_id = a.user_id and b.quiz_id = a.quiz_id
+    where a.id = p_attempt_id and (b.finished_at, b.id) < (a.finished_at, a.id)
+  );
+$$;
+revoke all on function private.is_first_attempt(uuid) from public;
+
+create function private.tally_attempt(p_attempt_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  fresh jsonb;
+  known jsonb;
+begin
+  -- Two attempts of one learner that finish at once (in a course and as practice) must not both be the first.
+  perform pg_advisory_xact_lock(hashtextextended('attempt ' || a.user_id::text || a.quiz_id, 0))
+  from public.quiz_attempts as a where a.id = p_attempt_id;
+  fresh := private.attempt_tally(p_attempt_id, private.is_first_attempt(p_attempt_id));
+  select t.tally into known from private.attempt_tallies as t where t.attempt_id = p_attempt_id;
+  if known is distinct from fresh then
+    insert into private.attempt_tallies (attempt_id, tally) values (p_attempt_id, fresh)
+    on conflict (attempt_id) do update set tally = excluded.tally;
+    perform private.note_tally(-1, coalesce(known, '[]'::jsonb));
+    perform private.note_tally(1, fresh);
+  end if;
+end;
+$$;
+revoke all on function private.tally_attempt(uuid) from public;
+
+/*
+ * A learner's way along a road, as one bucket of the course: which stops are complete, which are only begun, and the
+ * day of the last step. Learners who went the same way share a bucket, so a course of 100,000 learners has few; which
+ * stop comes after which is decided when it is read, by the road as it is then.
+ */
+create function private.walk_bucket(p_user uuid, p_course_id text) returns text
+language sql stable
+set search_path = ''
+as $$
+  with steps as (
+    select l.id as lesson_id, r.status = 2 as complete, r.completed_at as at
+    from public.lessons as l
+    join public.lesson_results as r on r.lesson_id = l.id and r.user_id = p_user
+    where l.course_id = p_course_id and r.status = 2
+    union all
+    select l.id, false, greatest(a.started_at, a.finished_at)
+    from public.lessons as l
+    join public.quiz_attempts as a on a.lesson_id = l.id and a.user_id = p_user
+    where l.course_id = p_course_id
+    union all
+    select l.id, false, v.created_at
+    from public.lessons as l
+    join public.video_progress as v on v.video_id = l.video_id and v.user_id = p_user
+    where l.course_id = p_course_id
+  ),
+  stops as (
+    select s.lesson_id, bool_or(s.complete) as complete, max(s.at) as at from steps as s group by s.lesson_id
+  )
+  select jsonb_build_object(
+    'complete', coalesce(jsonb_agg(s.lesson_id order by s.lesson_id) filter (where s.complete), '[]'::jsonb),
+    'begun', coalesce(jsonb_agg(s.lesson_id order by s.lesson_id) filter (where not s.complete), '[]'::jsonb),
+    'day', (max(s.at) at time zone private.analytics_time_zone())::date
+  )::text
+  from stops as s
+  having count(*) > 0;
+$$;
+revoke all on function private.walk_bucket(uuid, text) from public;
+
+create function private.tally_walk(p_user uuid, p_course_id text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  bucket text;
+  fresh jsonb;
+  known jsonb;
+begin
+  if p_course_id is null then
+    return;
+  end if;
+  -- Two tabs would otherwise both add the same walk.
+  perform pg_advisory_xact_lock(hashtextextended('walk ' || p_user::text || p_course_id, 0));
+  bucket := private.walk_bucket(p_user, p_course_id);
+  fresh := case when bucket is null then '[]' else jsonb_build_array(jsonb_build_array(p_course_id, 'walk', bucket)) end;
+  select t.tally into known from private.walk_tallies as t where t.user_id = p_user and t.course_id = p_course_id;
+  if known is distinct from fresh then
+    insert into private.walk_tallies (user_id, course_id, tally) values (p_user, p_course_id, fresh)
+    on conflict (course_id, user_id) do update set tally = excluded.tally;
+    perform private.note_tally(-1, coalesce(known, '[]'::jsonb));
+    perform private.note_tally(1, fresh);
+  end if;
+end;
+$$;
+revoke all on function private.tally_walk(uuid, text) from public;

@@ -1,0 +1,215 @@
+-- Analytics, what is counted when.
+
+-- A learner is active on a day on which a quiz was begun or finished or a lesson completed. Once active stays active.
+create function private.note_active(p_user uuid, p_at timestamptz) returns void
+language sql
+set search_path = ''
+as $$
+  with fresh as (
+    insert into private.active_periods (user_id, grain, start)
+    select p_user, g.grain, date_trunc(g.grain, p_at at time zone private.analytics_time_zone())::date
+    from unnest(array['day', 'week', 'month']) as g (grain)
+    where p_at is not null
+    on conflict do nothing
+    returning grain, start
+  ),
+  list as (
+    select jsonb_agg(jsonb_build_array('activity', 'active_' || f.grain, f.start::text)) as tally from fresh as f
+  )
+  select private.note_tally(1, l.tally) from list as l where l.tally is not null;
+$$;
+revoke all on function private.note_active(uuid, timestamptz) from public;
+
+create function private.forget_active() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.note_tally(-1, jsonb_build_array(jsonb_build_array('activity', 'active_' || old.grain, old.start::text)));
+  return null;
+end;
+$$;
+revoke all on function private.forget_active() from public;
+create trigger active_periods_forget after delete on private.active_periods
+for each row execute function private.forget_active();
+
+-- Moves a thing that happened once from the day it was counted on to the day it is counted on now.
+create function private.note_day(p_measure text, p_old timestamptz, p_new timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  zone text := private.analytics_time_zone();
+  old_day date := (p_old at time zone zone)::date;
+  new_day date := (p_new at time zone zone)::date;
+begin
+  if old_day is distinct from new_day then
+    if old_day is not null then
+      perform private.note_tally(-1, jsonb_build_array(jsonb_build_array('activity', p_measure, old_day::text)));
+    end if;
+    if new_day is not null then
+      perform private.note_tally(1, jsonb_build_array(jsonb_build_array('activity', p_measure, new_day::text)));
+    end if;
+  end if;
+end;
+$$;
+revoke all on function private.note_day(text, timestamptz, timestamptz) from public;
+
+create function private.count_attempt() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.note_day('quizzes', old.finished_at, null);
+    return null;
+  end if;
+  perform private.note_day('quizzes', case when tg_op = 'UPDATE' then old.finished_at end, new.finished_at);
+  perform private.note_active(new.user_id, new.started_at);
+  perform private.note_active(new.user_id, new.finished_at);
+  if new.finished_at is not null then
+    perform private.tally_attempt(new.id);
+  end if;
+  perform private.tally_walk(new.user_id, (select l.course_id from public.lessons as l where l.id = new.lesson_id));
+  return null;
+end;
+$$;
+revoke all on function private.count_attempt() from public;
+create trigger quiz_attempts_count after insert or delete on public.quiz_attempts
+for each row execute function private.count_attempt();
+create trigger quiz_attempts_recount after update on public.quiz_attempts
+for each row when (
+  (old.started_at, old.finished_at, old.percent, old.answered)
+  is distinct from (new.started_at, new.finished_at, new.percent, new.answered)
+) execute function private.count_attempt();
+
+-- A finished attempt that is graded anew (its key was corrected), or whose answers were imported after it, counts
+-- anew. Answers under way have no verdict yet, and those of a deleted attempt are taken away with it.
+create function private.recount_answers() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.tally_attempt(a.id)
+  from public.quiz_attempts as a
+  where a.finished_at is not null and a.id in (select c.attempt_id from changed as c where c.correct is not null);
+  return null;
+end;
+$$;
+revoke all on function private.recount_answers() from public;
+create trigger attempt_answers_count after insert on public.attempt_answers
+referencing new table as changed
+for each statement execute function private.recount_answers();
+create trigger attempt_answers_recount after update on public.attempt_answers
+referencing new table as changed
+for each statement execute function private.recount_answers();
+create trigger attempt_answers_uncount after delete on public.attempt_answers
+referencing old table as changed
+for each statement execute function private.recount_answers();
+
+create function private.count_result() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.note_day('lessons', old.completed_at, null);
+    return null;
+  end if;
+  perform private.note_day('lessons', case when tg_op = 'UPDATE' then old.completed_at end, new.completed_at);
+  perform private.note_active(new.user_id, new.completed_at);
+  perform private.tally_walk(new.user_id, (select l.course_id from public.lessons as l where l.id = new.lesson_id));
+  return null;
+end;
+$$;
+revoke all on function private.count_result() from public;
+create trigger lesson_results_count after insert on public.lesson_results
+for each row when (new.status = 2) execute function private.count_result();
+create trigger lesson_results_recount after update on public.lesson_results
+for each row when ((old.status, old.completed_at) is distinct from (new.status, new.completed_at) and new.status = 2)
+execute function private.count_result();
+create trigger lesson_results_uncount after delete on public.lesson_results
+for each row when (old.completed_at is not null) execute function private.count_result();
+
+-- Only the first time: later ones only move the place in the video.
+create function private.count_video() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.tally_walk(new.user_id, l.course_id)
+  from (select distinct l.course_id from public.lessons as l where l.video_id = new.video_id order by 1) as l;
+  return null;
+end;
+$$;
+revoke all on function private.count_video() from public;
+create trigger video_progress_count after insert on public.video_progress
+for each row execute function private.count_video();
+
+/*
+ * Counts everything again from the results themselves; for the operator, after a change of the time zone, of right
+ * answers by hand or of the rules of counting. Learners wait while it runs (a minute or two for a million results).
+ */
+create function private.rebuild_analytics() returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  zone text := private.analytics_time_zone();
+begin
+  lock table public.quiz_attempts, public.attempt_answers, public.lesson_results, public.video_progress
+    in share row exclusive mode;
+  truncate private.tallies, private.tally_changes, private.attempt_tallies, private.walk_tallies, private.active_periods;
+
+  insert into private.attempt_tallies (attempt_id, tally)
+  select a.id, private.attempt_tally(a.id, a.place = 1)
+  from (
+    select f.id, row_number() over (partition by f.user_id, f.quiz_id order by f.finished_at, f.id) as place
+    from public.quiz_attempts as f where f.finished_at is not null
+  ) as a;
+
+  insert into private.walk_tallies (user_id, course_id, tally)
+  select w.user_id, w.course_id, jsonb_build_array(jsonb_build_array(w.course_id, 'walk', private.walk_bucket(w.user_id, w.course_id)))
+  from (
+    select r.user_id, l.course_id from public.lesson_results as r join public.lessons as l on l.id = r.lesson_id where r.status = 2
+    union
+    select a.user_id, l.course_id from public.quiz_attempts as a join public.lessons as l on l.id = a.lesson_id
+    union
+    select v.user_id, l.course_id from public.video_progress as v join public.lessons as l on l.video_id = v.video_id
+  ) as w;
+
+  insert into private.active_periods (user_id, grain, start)
+  select distinct m.user_id, g.grain, date_trunc(g.grain, m.at at time zone zone)::date
+  from (
+    select r.user_id, r.completed_at as at from public.lesson_results as r
+    union all
+    select a.user_id, unnest(array[a.started_at, a.finished_at]) from public.quiz_attempts as a
+  ) as m
+  cross join unnest(array['day', 'week', 'month']) as g (grain)
+  where m.at is not null;
+
+  insert into private.tallies (subject, measure, bucket, n)
+  select k.key ->> 0, k.key ->> 1, k.key ->> 2, count(*)
+  from (
+    select t.tally from private.attempt_tallies as t
+    union all
+    select t.tally from private.walk_tallies as t
+  ) as s
+  cross join lateral jsonb_array_elements(s.tally) as k (key)
+  group by 1, 2, 3
+  union all
+  select 'activity', 'active_' || p.grain, p.start::text, count(*) from private.active_periods as p group by 2, 3
+  union all
+  select 'activity', 'lessons', ((r.completed_at at time zone zone)::date)::text, count(*)
+  from public.lesson_results as r where r.completed_at is not null group by 3
+  union all
+  select 'activity', 'quizzes', ((a.finished_at at time zone zone)::date)::text, count(*)
+  from public.quiz_attempts as a where a.finished_at is not null group by 3;
+end;
+$$;
+revoke all on function private.rebuild_analytics() from public;
+
+-- Supports the comparison with the same learner's other attempts at a quiz.
+create index quiz_attempts_user_quiz_idx on public.quiz_attempts (user_id, quiz_id);
+
+select private.rebuild_analytics();
