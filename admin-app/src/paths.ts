@@ -1,2 +1,8 @@
 /** Route patterns of this app; a test holds them equal to the routes. They go into the release manifest. */
-export const PATHS = ['/admin-dashboard', '/question-dashboard'];
+export const PATHS = [
+  '/admin-dashboard',
+  '/question-dashboard',
+  '/analytics',
+  '/analytics/courses/:courseId',
+  '/analytics/quizzes/:quizId',
+];

@@ -32,6 +32,27 @@ export function createRoutes(services: HostServices): RouteObject[] {
             title: 'Question dashboard',
           }),
         },
+        {
+          path: 'analytics',
+          ...screen(() => import('./features/analytics/analytics.screen'), {
+            access: 'admin',
+            title: 'Analytics',
+          }),
+        },
+        {
+          path: 'analytics/courses/:courseId',
+          ...screen(() => import('./features/analytics/course-funnel.screen'), {
+            access: 'admin',
+            title: 'Course analytics',
+          }),
+        },
+        {
+          path: 'analytics/quizzes/:quizId',
+          ...screen(() => import('./features/analytics/quiz-items.screen'), {
+            access: 'admin',
+            title: 'Quiz analytics',
+          }),
+        },
       ],
     },
   ];

@@ -722,7 +722,12 @@ export type Database = {
       admin_duplicate_question: { Args: { p_question_id: string }; Returns: Json };
       admin_get_person: { Args: { p_person_id: string }; Returns: Json };
       admin_get_progress: { Args: { p_person_id: string; p_time_zone: string }; Returns: Json };
+      admin_get_activity: { Args: { p_grain: string }; Returns: Json };
+      admin_get_course_figures: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_get_course_funnel: { Args: { p_course_id: string }; Returns: Json };
       admin_get_questions: { Args: { p_quiz_id: string }; Returns: Json };
+      admin_get_quiz_figures: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_get_quiz_items: { Args: { p_quiz_id: string }; Returns: Json };
       admin_link_quiz_to_course: { Args: { p_course_id: string; p_quiz_id: string }; Returns: Json };
       admin_link_quiz_to_video: { Args: { p_quiz_id: string; p_video_id: string }; Returns: boolean };
       admin_link_video_to_course: { Args: { p_course_id: string; p_video_id: string }; Returns: Json };

@@ -8,7 +8,9 @@ test('every page of the app is one link away, and the current one is marked', as
     at: '/admin-dashboard',
   });
   const links = within(screen.getByRole('navigation', { name: 'Admin pages' })).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href')).sort()).toEqual([...PATHS].sort());
+  expect(links.map((link) => link.getAttribute('href')).sort()).toEqual(
+    PATHS.filter((pattern) => !pattern.includes(':')).sort(),
+  );
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   await user.click(screen.getByRole('link', { name: 'Questions' }));
   expect(path()).toBe('/question-dashboard');

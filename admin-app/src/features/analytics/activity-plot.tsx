@@ -1,0 +1,61 @@
+import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
+import type { Activity } from './analytics.api';
+import { counted, formatPeriod, formatPeriodLong } from './analytics-format';
+import { axis, chart, grid, Plot, still, tooltip, type Series } from './plot';
+
+const SERIES: Series[] = [
+  { key: 'activeLearners', name: 'Active learners', color: 'var(--color-accent-text)', mark: 'line' },
+  { key: 'lessonsCompleted', name: 'Lessons completed', color: 'var(--hue-strong)', mark: 'bar' },
+  { key: 'quizzesFinished', name: 'Quizzes finished', color: 'var(--hue)', mark: 'bar' },
+];
+
+/** The plot in words: sums, the best period and the one under way. */
+export function activitySummary({ grain, periods }: Activity): string {
+  const sum = (key: 'lessonsCompleted' | 'quizzesFinished') =>
+    periods.reduce((total, period) => total + period[key], 0);
+  const lessons = sum('lessonsCompleted');
+  const quizzes = sum('quizzesFinished');
+  const best = periods.toSorted((a, b) => b.activeLearners - a.activeLearners)[0];
+  const span = `the last ${periods.length} ${grain}s`;
+  if (!best || best.activeLearners + lessons + quizzes === 0) return `No activity in ${span}.`;
+  const most = `Most active learners: ${counted(best.activeLearners, 'learner')}, ${formatPeriodLong(best.start, grain)}.`;
+  return `In ${span}: ${counted(lessons, 'lesson')} completed, ${counted(quizzes, 'quiz', 'quizzes')} finished. ${most}`;
+}
+
+/** Activity over time: learners as a line, what they got done as bars. */
+export function ActivityPlot({ activity }: { activity: Activity }) {
+  const { grain, periods } = activity;
+  return (
+    <Plot summary={activitySummary(activity)} series={SERIES} height={300}>
+      <ComposedChart data={periods} {...chart} barGap={1}>
+        <CartesianGrid {...grid} />
+        <XAxis
+          {...axis}
+          dataKey="start"
+          tickFormatter={(start: string) => formatPeriod(start, grain)}
+          minTickGap={12}
+        />
+        <YAxis {...axis} width={44} />
+        <Tooltip
+          {...tooltip}
+          labelFormatter={(start) => (typeof start === 'string' ? formatPeriodLong(start, grain) : '')}
+        />
+        {SERIES.map(({ key, name, color, mark }) =>
+          mark === 'bar' ? (
+            <Bar key={key} dataKey={key} name={name} fill={color} radius={[3, 3, 0, 0]} {...still} />
+          ) : (
+            <Line
+              key={key}
+              dataKey={key}
+              name={name}
+              stroke={color}
+              strokeWidth={2.5}
+              dot={{ r: 2.5, fill: color }}
+              {...still}
+            />
+          ),
+        )}
+      </ComposedChart>
+    </Plot>
+  );
+}

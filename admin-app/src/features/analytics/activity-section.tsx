@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { SelectField } from 'shared-ui/components';
+import { ActivityPlot } from './activity-plot';
+import type { Activity, Grain } from './analytics.api';
+import { formatPeriodLong, formatTimeZone } from './analytics-format';
+import { Note, SectionHead, Sheet } from './analytics.styles';
+import { DataTable, type Column } from './data-table';
+import { Report } from './report';
+import { useReport } from './use-report';
+
+const RANGES: { grain: Grain; name: string }[] = [
+  { grain: 'day', name: 'Last 30 days' },
+  { grain: 'week', name: 'Last 12 weeks' },
+  { grain: 'month', name: 'Last 12 months' },
+];
+
+type Period = Activity['periods'][number];
+
+const columns = (grain: Grain): Column<Period>[] => [
+  {
+    header: 'From',
+    show: ({ start }) => formatPeriodLong(start, grain),
+    value: ({ start }) => start,
+  },
+  { header: 'Active learners', value: ({ activeLearners }) => activeLearners },
+  { header: 'Lessons completed', value: ({ lessonsCompleted }) => lessonsCompleted },
+  { header: 'Quizzes finished', value: ({ quizzesFinished }) => quizzesFinished },
+];
+
+/** Overall activity over time, for a range of choice. */
+export function ActivitySection() {
+  const headingId = useId();
+  const [grain, setGrain] = useState<Grain>('day');
+  const report = useReport(['activity', grain], (api) => api.activity(grain), true);
+  return (
+    <section aria-labelledby={headingId}>
+      <SectionHead>
+        <h2 id={headingId}>Activity</h2>
+        <SelectField label="Range" value={grain} onChange={({ target }) => setGrain(target.value as Grain)}>
+          {RANGES.map(({ grain: value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </SectionHead>
+      <Report report={report} subject="Activity">
+        {(activity) => (
+          <Sheet aria-busy={report.isPlaceholderData}>
+            <ActivityPlot activity={activity} />
+            <Note>
+              Days begin and end in {formatTimeZone(activity.timeZone)}; weeks begin on Monday. A learner is
+              active in a period in which they began or finished a quiz or completed a lesson, and is counted
+              once in it. The last period is still under way.
+            </Note>
+            <details>
+              <summary>Show as a table</summary>
+              <div>
+                <DataTable
+                  label={`Activity by ${activity.grain}`}
+                  columns={columns(activity.grain)}
+                  rows={activity.periods.toReversed()}
+                  rowKey={({ start }) => start}
+                  file={`activity-by-${activity.grain}`}
+                  maxHeight="24rem"
+                />
+              </div>
+            </details>
+          </Sheet>
+        )}
+      </Report>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+const number = new Intl.NumberFormat('en-AU');
+
+/** 1234 → '1,234'. */
+export const formatCount = (count: number) => number.format(count);
+
+/** '1 learner', '1,234 learners'. */
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** `part` of `whole` in whole per cent; a dash where there is nothing to divide. */
+export const formatShare = (part: number, whole: number) =>
+  whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`;
+
+/** A percentage from 0 to 100 as reported; a dash for none. */
+export const formatPercent = (percent: number | null) =>
+  percent === null ? '–' : `${Math.round(percent * 10) / 10}%`;
+
+/** A share from 0 to 1 in whole per cent; a dash for none. */
+export const formatFacility = (share: number | null) =>
+  share === null ? '–' : `${Math.round(share * 100)}%`;
+
+/** -1 to 1 with two digits and a true minus sign; a dash for none. */
+export const formatCorrelation = (value: number | null) =>
+  value === null ? '–' : value.toFixed(2).replace('-', '−');
+
+/** Seconds as '45 s' or '2 min 5 s'; a dash for none. */
+export function formatSeconds(seconds: number | null): string {
+  if (seconds === null) return '–';
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  const rest = whole % 60;
+  return rest === 0 ? `${Math.floor(whole / 60)} min` : `${Math.floor(whole / 60)} min ${rest} s`;
+}
+
+const shortDay = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('en-AU', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const longDay = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Names of a period by its first day (a calendar day, in no time zone). */
+export const formatPeriod = (start: string, grain: 'day' | 'week' | 'month') =>
+  (grain === 'month' ? month : shortDay).format(new Date(start));
+export const formatPeriodLong = (start: string, grain: 'day' | 'week' | 'month') => {
+  if (grain === 'month') return month.format(new Date(start));
+  return `${grain === 'week' ? 'Week of ' : ''}${longDay.format(new Date(start))}`;
+};
+
+/** Name of a time zone for people: 'Australia/Sydney' → 'Sydney time (Australia/Sydney)'. */
+export const formatTimeZone = (zone: string) =>
+  zone.includes('/') ? `${zone.split('/').at(-1)?.replaceAll('_', ' ')} time (${zone})` : zone;

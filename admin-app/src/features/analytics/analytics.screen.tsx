@@ -1,0 +1,21 @@
+import { Container, PageHeading } from 'shared-ui/components';
+import { ActivitySection } from './activity-section';
+import { Sections } from './analytics.styles';
+import { CoursesSection } from './courses-section';
+import { QuizzesSection } from './quizzes-section';
+
+/** How learners do, as a whole; from here into a course or a quiz. */
+export default function AnalyticsScreen() {
+  return (
+    <Container>
+      <PageHeading lead="How learners do, in sums. No page here shows what one learner did.">
+        Analytics
+      </PageHeading>
+      <Sections>
+        <ActivitySection />
+        <CoursesSection />
+        <QuizzesSection />
+      </Sections>
+    </Container>
+  );
+}

@@ -1,0 +1,126 @@
+import { Flag } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Badge } from 'shared-ui/components';
+import type { QuizItem } from './analytics.api';
+import { counted, formatCorrelation, formatFacility, formatSeconds, formatShare } from './analytics-format';
+import { Note, Sheet } from './analytics.styles';
+import { FLAGS } from './item-flags';
+
+const TYPES: Record<string, { name: string; answers: string }> = {
+  MCQ: { name: 'Multiple choice', answers: 'Answers' },
+  OPT: { name: 'Open ended', answers: 'Most frequent wrong answers' },
+  ASC: { name: 'Association', answers: 'Most frequent wrong pairs' },
+  SLI: { name: 'Sliding scale', answers: 'Values chosen' },
+};
+export const typeName = (type: string) => TYPES[type]?.name ?? type;
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-4);
+  font-size: var(--text-s);
+`;
+const Reasons = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-m);
+  background: var(--color-warning-soft);
+  color: var(--color-warning);
+  font-size: var(--text-s);
+  list-style: none;
+  li {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: var(--space-2);
+  }
+  svg {
+    width: 1.1em;
+    height: 1.5em;
+  }
+`;
+const Choices = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  list-style: none;
+  font-size: var(--text-s);
+  li {
+    display: grid;
+    grid-template-columns: minmax(10rem, 22rem) minmax(4rem, 1fr) 8.5rem;
+    gap: var(--space-3);
+    align-items: center;
+  }
+  li > span {
+    overflow-wrap: anywhere;
+  }
+`;
+const Track = styled.span`
+  height: 0.75rem;
+  border-radius: var(--radius-full);
+  background: var(--color-surface-sunken);
+  overflow: hidden;
+`;
+const Fill = styled.span<{ $correct: boolean }>`
+  display: block;
+  height: 100%;
+  background: ${({ $correct }) => ($correct ? 'var(--color-success)' : 'var(--color-line-strong)')};
+`;
+
+/** One question: how it fared, why to look at it, and what was answered. */
+export function ItemCard({ item, place }: { item: QuizItem; place: number }) {
+  const { title, type, answers, facility, discrimination, medianSeconds, choices, flags } = item;
+  return (
+    <Sheet as="article" aria-label={`Question ${place}`}>
+      <h3>
+        {place}. {title}
+      </h3>
+      <Facts>
+        <Badge tone="neutral">{typeName(type)}</Badge>
+        {item.deleted && <Badge tone="warning">Deleted</Badge>}
+        <span>{counted(answers, 'answer')}</span>
+        <span>Facility {formatFacility(facility)}</span>
+        <span>Discrimination {formatCorrelation(discrimination)}</span>
+        <span>Median time {formatSeconds(medianSeconds)}</span>
+      </Facts>
+      {flags.length > 0 && (
+        <Reasons aria-label="Look at this question">
+          {flags.map((flag) => (
+            <li key={flag}>
+              <Flag aria-hidden="true" />
+              <span>
+                <strong>Look at this question.</strong> {FLAGS[flag].reason}
+              </span>
+            </li>
+          ))}
+        </Reasons>
+      )}
+      {choices.length > 0 ? (
+        <>
+          <h4>{TYPES[type]?.answers ?? 'Answers'}</h4>
+          <Choices>
+            {choices.map(({ label, count, correct, offered }) => (
+              <li key={label}>
+                <span>
+                  {label}
+                  {correct && <strong> (right)</strong>}
+                  {!offered && ' (no option any more)'}
+                </span>
+                <Track aria-hidden="true">
+                  <Fill
+                    $correct={correct}
+                    style={{ width: answers === 0 ? '0' : `${Math.min(100, (count / answers) * 100)}%` }}
+                  />
+                </Track>
+                <span>
+                  {count} ({formatShare(count, answers)})
+                </span>
+              </li>
+            ))}
+          </Choices>
+        </>
+      ) : (
+        <Note>{answers === 0 ? 'Nobody has answered it yet.' : 'No wrong answers so far.'}</Note>
+      )}
+    </Sheet>
+  );
+}

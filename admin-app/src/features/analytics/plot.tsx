@@ -1,0 +1,100 @@
+import type { ReactElement } from 'react';
+import { ResponsiveContainer } from 'recharts';
+import { styled } from 'styled-components';
+
+export interface Series {
+  key: string;
+  name: string;
+  /** A custom property of the theme. */
+  color: string;
+  mark: 'bar' | 'line';
+}
+
+const Figure = styled.figure`
+  display: grid;
+  gap: var(--space-3);
+  figcaption {
+    color: var(--color-ink-soft);
+    font-size: var(--text-s);
+  }
+  .recharts-text {
+    fill: var(--color-ink-soft);
+    font-size: var(--text-xs);
+  }
+`;
+const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-4);
+  list-style: none;
+  font-size: var(--text-s);
+  li {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-2);
+  }
+`;
+const Swatch = styled.span<{ $color: string; $mark: Series['mark'] }>`
+  width: 1.25rem;
+  height: ${({ $mark }) => ($mark === 'line' ? '3px' : '0.75rem')};
+  border-radius: 3px;
+  background: ${({ $color }) => $color};
+`;
+
+interface PlotProps {
+  /** The plot in a sentence or two: its caption, and what is read out instead of it. */
+  summary: string;
+  series?: Series[];
+  /** CSS pixels. */
+  height: number;
+  children: ReactElement;
+}
+
+/** A plot with its legend and summary. Its numbers also stand in a table beside it; nothing in it moves. */
+export function Plot({ summary, series = [], height, children }: PlotProps) {
+  return (
+    <Figure>
+      {series.length > 0 && (
+        <Legend>
+          {series.map(({ key, name, color, mark }) => (
+            <li key={key}>
+              <Swatch $color={color} $mark={mark} aria-hidden="true" />
+              {name}
+            </li>
+          ))}
+        </Legend>
+      )}
+      <div role="img" aria-label={summary}>
+        <ResponsiveContainer width="100%" height={height}>
+          {children}
+        </ResponsiveContainer>
+      </div>
+      <figcaption>{summary}</figcaption>
+    </Figure>
+  );
+}
+
+/** What every plot shares: the theme's colours, whole numbers, no animation, out of the tab order. */
+export const axis = {
+  stroke: 'var(--color-line-strong)',
+  tickLine: false,
+  allowDecimals: false,
+} as const;
+export const grid = { stroke: 'var(--color-line)', vertical: false } as const;
+export const still = { isAnimationActive: false } as const;
+export const chart = {
+  accessibilityLayer: false,
+  margin: { top: 8, right: 8, bottom: 0, left: 0 },
+} as const;
+export const tooltip = {
+  isAnimationActive: false,
+  cursor: { fill: 'var(--color-surface-sunken)', opacity: 0.6 },
+  contentStyle: {
+    border: '1px solid var(--color-line)',
+    borderRadius: 'var(--radius-s)',
+    background: 'var(--color-surface)',
+    color: 'var(--color-ink)',
+    fontSize: 'var(--text-s)',
+  },
+  itemStyle: { color: 'var(--color-ink)' },
+} as const;
