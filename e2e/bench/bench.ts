@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { ROOT } from '../platform/apps.ts';
 import { buildStaleApps } from '../platform/build-apps.ts';
 import { ensureChromium } from '../platform/chromium.ts';
+import { analyticsFigures } from './analytics-figures.ts';
 import { interactionFigures } from './interaction-figures.ts';
 import { landingFigures } from './landing-figures.ts';
 import { type Figure, table } from './report.ts';
@@ -16,6 +17,7 @@ const GROUPS: Record<string, () => Promise<Figure[]>> = {
   start: startFigures,
   landing: landingFigures,
   interactions: interactionFigures,
+  analytics: analyticsFigures,
 };
 
 const wanted = process.argv.slice(2);

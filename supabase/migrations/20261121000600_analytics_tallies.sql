@@ -144,92 +144,95 @@ set search_path = ''
 as $$ select greatest(0, least(7200, floor(extract(epoch from p_to - p_from))))::integer::text; $$;
 revoke all on function private.tally_seconds(timestamptz, timestamptz) from public;
 
--- What an answer is counted under: the option, the slider's value, the open answer without regard to case and spaces,
--- or each pair of an association ('left → right'). `correct` of a pair is that pair's.
-create function private.answer_choices(
-  p_type text, p_left jsonb, p_right jsonb, p_key jsonb, p_salt uuid, p_answer jsonb, p_correct boolean
-)
+-- The pairs of an association as they are counted, in words ('left → right'), whatever order was shown.
+create function private.answer_pairs(p_left jsonb, p_right jsonb, p_key jsonb, p_salt uuid, p_answer jsonb)
 returns table (label text, correct boolean)
 language sql immutable
 set search_path = ''
 as $$
-  select left(private.scalar_text(p_answer), 200), p_correct where p_type in ('MCQ', 'SLI')
-  union all
-  select left(regexp_replace(lower(private.scalar_text(p_answer) collate "und-x-icu"), '\s+', ' ', 'g'), 200), p_correct
-  where p_type = 'OPT'
-  union all
   select
-    left(coalesce(p_left ->> (m.key::integer), '?') || ' → ' || coalesce(p_right ->> (m.value::integer), '?'), 200),
+    coalesce(p_left ->> (m.key::integer), '?') || ' → ' || coalesce(p_right ->> (m.value::integer), '?'),
     coalesce(private.mapping(p_key) ->> m.key = m.value, false)
   from jsonb_each_text(private.stored_mapping(p_answer, private.shown_order(p_salt, jsonb_array_length(p_right)))) as m
-  where p_type = 'ASC' and m.key ~ '^[0-9]{1,4}$' and m.value is not null;
+  where m.key ~ '^[0-9]{1,4}$' and m.value is not null;
 $$;
-revoke all on function private.answer_choices(text, jsonb, jsonb, jsonb, uuid, jsonb, boolean) from public;
+revoke all on function private.answer_pairs(jsonb, jsonb, jsonb, uuid, jsonb) from public;
 
 /*
- * What a finished attempt counts as. A retake counts as 'retake' only: its learner has seen the review.
+ * What finished attempts count as. A learner's first finished attempt at a quiz counts in full, in whatever course or
+ * as practice; a later one as 'retake' only, because its learner has read the review.
  *   subject quiz:     'percent' (0 to 100), 'seconds' from start to finish, 'retake' (percent)
  *   subject question: 'item' ('<right 0 or 1> <right in the attempt> <answered in the attempt>'), 'right' and 'wrong'
- *                     (the answer given), 'seconds' from the answer given before it (or the start) to its first answer
+ *                     (the answer: an option, a value, an open answer without regard to case and spaces, or each pair
+ *                     of an association), 'seconds' from the answer before it (or the start) to its first answer
+ * Many at once, because 100,000 single calls take minutes when everything is counted again.
  */
-create function private.attempt_tally(p_attempt_id uuid, p_first boolean) returns jsonb
+create function private.count_attempts(p_attempts uuid[]) returns table (attempt_id uuid, tally jsonb)
 language sql stable
 set search_path = ''
 as $$
-  with attempt as (
-    select a.id, a.quiz_id, a.started_at, a.finished_at, a.percent, p_first as first
+  with attempts as materialized (
+    select
+      a.id, a.quiz_id, a.started_at, a.finished_at, a.percent, a.answered,
+      not exists (
+        select 1 from public.quiz_attempts as b
+        where b.user_id = a.user_id and b.quiz_id = a.quiz_id and (b.finished_at, b.id) < (a.finished_at, a.id)
+      ) as first
     from public.quiz_attempts as a
-    where a.id = p_attempt_id and a.finished_at is not null and a.answered > 0
+    where a.id = any (p_attempts) and a.finished_at is not null
   ),
   answers as materialized (
     select
-      w.question_id, w.answer, w.correct,
-      count(*) filter (where w.correct) over () as points,
-      count(*) over () as given,
-      coalesce(lag(w.created_at) over (order by w.created_at, w.question_id), a.started_at) as before,
+      a.id, w.question_id, w.answer, w.correct,
+      count(*) filter (where w.correct) over (partition by a.id) as points,
+      count(*) over (partition by a.id) as given,
+      coalesce(lag(w.created_at) over (partition by a.id order by w.created_at, w.question_id), a.started_at) as before,
       w.created_at as at
-    from attempt as a
+    from attempts as a
     join public.attempt_answers as w on w.attempt_id = a.id and w.correct is not null
     where a.first
   ),
+  asked as materialized (
+    select q.id, q.type, q.left_options, q.right_options, k.answer as key, k.salt
+    from public.questions as q
+    left join private.question_keys as k on k.question_id = q.id
+    where q.id in (select w.question_id from answers as w)
+  ),
   keys as (
-    select jsonb_build_array(a.quiz_id, case when a.first then 'percent' else 'retake' end, a.percent::text) as key
-    from attempt as a
+    select
+      a.id,
+      jsonb_build_array(a.quiz_id, case when a.first then 'percent' else 'retake' end, a.percent::text) as key
+    from attempts as a where a.answered > 0
     union all
-    select jsonb_build_array(a.quiz_id, 'seconds', private.tally_seconds(a.started_at, a.finished_at))
-    from attempt as a where a.first
+    select a.id, jsonb_build_array(a.quiz_id, 'seconds', private.tally_seconds(a.started_at, a.finished_at))
+    from attempts as a where a.first and a.answered > 0
     union all
-    select jsonb_build_array(w.question_id, 'item', format('%s %s %s', w.correct::integer, w.points, w.given))
+    select w.id, jsonb_build_array(w.question_id, 'item', format('%s %s %s', w.correct::integer, w.points, w.given))
     from answers as w
     union all
-    select jsonb_build_array(w.question_id, 'seconds', private.tally_seconds(w.before, w.at)) from answers as w
+    select w.id, jsonb_build_array(w.question_id, 'seconds', private.tally_seconds(w.before, w.at)) from answers as w
     union all
-    select jsonb_build_array(w.question_id, case when c.correct then 'right' else 'wrong' end, c.label)
+    select
+      w.id,
+      jsonb_build_array(w.question_id, case when w.correct then 'right' else 'wrong' end, left(case
+        when q.type = 'OPT' then
+          regexp_replace(lower(private.trim_text(w.answer #>> '{}') collate "und-x-icu"), '\s+', ' ', 'g')
+        else private.trim_text(w.answer #>> '{}')
+      end, 200))
     from answers as w
-    join public.questions as p on p.id = w.question_id
-    left join private.question_keys as k on k.question_id = p.id
-    cross join lateral private.answer_choices(
-      p.type, p.left_options, p.right_options, k.answer, k.salt, w.answer, w.correct
-    ) as c
-    where c.label is not null
+    join asked as q on q.id = w.question_id and q.type in ('MCQ', 'OPT', 'SLI')
+    union all
+    select w.id, jsonb_build_array(w.question_id, case when p.correct then 'right' else 'wrong' end, left(p.label, 200))
+    from answers as w
+    join asked as q on q.id = w.question_id and q.type = 'ASC'
+    cross join lateral private.answer_pairs(q.left_options, q.right_options, q.key, q.salt, w.answer) as p
+  ),
+  lists as (
+    select k.id, jsonb_agg(k.key) as tally from keys as k group by k.id
   )
-  select coalesce(jsonb_agg(k.key), '[]'::jsonb) from keys as k;
+  select a.id, coalesce(l.tally, '[]'::jsonb) from attempts as a left join lists as l on l.id = a.id;
 $$;
-revoke all on function private.attempt_tally(uuid, boolean) from public;
-
--- Whether it is its learner's first finished attempt at the quiz, in any course or as practice.
-create function private.is_first_attempt(p_attempt_id uuid) returns boolean
-language sql stable
-set search_path = ''
-as $$
-  select not exists (
-    select 1
-    from public.quiz_attempts as a
-    join public.quiz_attempts as b on b.user_id = a.user_id and b.quiz_id = a.quiz_id
-    where a.id = p_attempt_id and (b.finished_at, b.id) < (a.finished_at, a.id)
-  );
-$$;
-revoke all on function private.is_first_attempt(uuid) from public;
+revoke all on function private.count_attempts(uuid[]) from public;
 
 create function private.tally_attempt(p_attempt_id uuid) returns void
 language plpgsql
@@ -242,7 +245,7 @@ begin
   -- Two attempts of one learner that finish at once (in a course and as practice) must not both be the first.
   perform pg_advisory_xact_lock(hashtextextended('attempt ' || a.user_id::text || a.quiz_id, 0))
   from public.quiz_attempts as a where a.id = p_attempt_id;
-  fresh := private.attempt_tally(p_attempt_id, private.is_first_attempt(p_attempt_id));
+  select c.tally into fresh from private.count_attempts(array[p_attempt_id]) as c;
   select t.tally into known from private.attempt_tallies as t where t.attempt_id = p_attempt_id;
   if known is distinct from fresh then
     insert into private.attempt_tallies (attempt_id, tally) values (p_attempt_id, fresh)
@@ -255,49 +258,55 @@ $$;
 revoke all on function private.tally_attempt(uuid) from public;
 
 /*
- * A learner's way along a road, as one bucket of the course: which stops are complete, which are only begun, and the
- * day of the last step. Learners who went the same way share a bucket, so a course of 100,000 learners has few; which
- * stop comes after which is decided when it is read, by the road as it is then.
+ * Learners' ways along a road, each as one bucket of the course: the day of the last step, then which stops are
+ * complete and which only begun. Learners who went the same way share a bucket, so that a course of 100,000 learners
+ * has few; which stop comes after which is decided when it is read, by the road as it is then.
  */
-create function private.walk_bucket(p_user uuid, p_course_id text) returns text
+create function private.count_walks(p_users uuid[], p_course_id text) returns table (user_id uuid, tally jsonb)
 language sql stable
 set search_path = ''
 as $$
   with steps as (
-    select l.id as lesson_id, r.status = 2 as complete, r.completed_at as at
+    select r.user_id, l.id as lesson_id, true as complete, r.completed_at as at
     from public.lessons as l
-    join public.lesson_results as r on r.lesson_id = l.id and r.user_id = p_user
+    join public.lesson_results as r on r.lesson_id = l.id and r.user_id = any (p_users)
     where l.course_id = p_course_id and r.status = 2
     union all
-    select l.id, false, greatest(a.started_at, a.finished_at)
+    select a.user_id, l.id, false, greatest(a.started_at, a.finished_at)
     from public.lessons as l
-    join public.quiz_attempts as a on a.lesson_id = l.id and a.user_id = p_user
+    join public.quiz_attempts as a on a.lesson_id = l.id and a.user_id = any (p_users)
     where l.course_id = p_course_id
     union all
-    select l.id, false, v.created_at
+    select v.user_id, l.id, false, v.created_at
     from public.lessons as l
-    join public.video_progress as v on v.video_id = l.video_id and v.user_id = p_user
+    join public.video_progress as v on v.video_id = l.video_id and v.user_id = any (p_users)
     where l.course_id = p_course_id
   ),
   stops as (
-    select s.lesson_id, bool_or(s.complete) as complete, max(s.at) as at from steps as s group by s.lesson_id
+    select s.user_id, s.lesson_id, bool_or(s.complete) as complete, max(s.at) as at
+    from steps as s
+    group by s.user_id, s.lesson_id
   )
-  select jsonb_build_object(
-    'complete', coalesce(jsonb_agg(s.lesson_id order by s.lesson_id) filter (where s.complete), '[]'::jsonb),
-    'begun', coalesce(jsonb_agg(s.lesson_id order by s.lesson_id) filter (where not s.complete), '[]'::jsonb),
-    'day', (max(s.at) at time zone private.analytics_time_zone())::date
-  )::text
+  select
+    s.user_id,
+    jsonb_build_array(jsonb_build_array(p_course_id, 'walk', format(
+      '%s %s',
+      to_char(max(s.at) at time zone private.analytics_time_zone(), 'YYYY-MM-DD'),
+      jsonb_build_object(
+        'complete', coalesce(jsonb_agg(s.lesson_id order by s.lesson_id) filter (where s.complete), '[]'::jsonb),
+        'begun', coalesce(jsonb_agg(s.lesson_id order by s.lesson_id) filter (where not s.complete), '[]'::jsonb)
+      )
+    )))
   from stops as s
-  having count(*) > 0;
+  group by s.user_id;
 $$;
-revoke all on function private.walk_bucket(uuid, text) from public;
+revoke all on function private.count_walks(uuid[], text) from public;
 
 create function private.tally_walk(p_user uuid, p_course_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  bucket text;
   fresh jsonb;
   known jsonb;
 begin
@@ -306,8 +315,7 @@ begin
   end if;
   -- Two tabs would otherwise both add the same walk.
   perform pg_advisory_xact_lock(hashtextextended('walk ' || p_user::text || p_course_id, 0));
-  bucket := private.walk_bucket(p_user, p_course_id);
-  fresh := case when bucket is null then '[]' else jsonb_build_array(jsonb_build_array(p_course_id, 'walk', bucket)) end;
+  fresh := coalesce((select c.tally from private.count_walks(array[p_user], p_course_id) as c), '[]'::jsonb);
   select t.tally into known from private.walk_tallies as t where t.user_id = p_user and t.course_id = p_course_id;
   if known is distinct from fresh then
     insert into private.walk_tallies (user_id, course_id, tally) values (p_user, p_course_id, fresh)

@@ -162,21 +162,22 @@ begin
   truncate private.tallies, private.tally_changes, private.attempt_tallies, private.walk_tallies, private.active_periods;
 
   insert into private.attempt_tallies (attempt_id, tally)
-  select a.id, private.attempt_tally(a.id, a.place = 1)
-  from (
-    select f.id, row_number() over (partition by f.user_id, f.quiz_id order by f.finished_at, f.id) as place
-    from public.quiz_attempts as f where f.finished_at is not null
-  ) as a;
+  select c.attempt_id, c.tally
+  from private.count_attempts(array(select a.id from public.quiz_attempts as a where a.finished_at is not null)) as c;
 
   insert into private.walk_tallies (user_id, course_id, tally)
-  select w.user_id, w.course_id, jsonb_build_array(jsonb_build_array(w.course_id, 'walk', private.walk_bucket(w.user_id, w.course_id)))
-  from (
-    select r.user_id, l.course_id from public.lesson_results as r join public.lessons as l on l.id = r.lesson_id where r.status = 2
+  select w.user_id, c.id, w.tally
+  from public.courses as c
+  cross join lateral private.count_walks(array(
+    select r.user_id from public.lessons as l join public.lesson_results as r on r.lesson_id = l.id and r.status = 2
+    where l.course_id = c.id
     union
-    select a.user_id, l.course_id from public.quiz_attempts as a join public.lessons as l on l.id = a.lesson_id
+    select a.user_id from public.lessons as l join public.quiz_attempts as a on a.lesson_id = l.id
+    where l.course_id = c.id
     union
-    select v.user_id, l.course_id from public.video_progress as v join public.lessons as l on l.video_id = v.video_id
-  ) as w;
+    select v.user_id from public.lessons as l join public.video_progress as v on v.video_id = l.video_id
+    where l.course_id = c.id
+  ), c.id) as w;
 
   insert into private.active_periods (user_id, grain, start)
   select distinct m.user_id, g.grain, date_trunc(g.grain, m.at at time zone zone)::date
@@ -209,7 +210,7 @@ end;
 $$;
 revoke all on function private.rebuild_analytics() from public;
 
--- Supports the comparison with the same learner's other attempts at a quiz.
+-- For the comparison with the same learner's other attempts at a quiz.
 create index quiz_attempts_user_quiz_idx on public.quiz_attempts (user_id, quiz_id);
 
 select private.rebuild_analytics();

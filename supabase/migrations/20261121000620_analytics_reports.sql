@@ -91,34 +91,39 @@ as $$
 $$;
 revoke all on function private.funnel_stops(text[]) from public;
 
--- Groups of learners who went the same way: how many, where they stand, and whether all stops of today are complete.
-create function private.walk_groups(p_courses text[])
-returns table (course_id text, n bigint, way jsonb, day date, furthest integer, finished boolean)
+-- Groups of learners who went the same way: how many, where they stand, whether all stops of today are complete, and
+-- whether their last step was after p_since. Buckets differ by the day too, so they are put together first.
+create function private.walk_groups(p_courses text[], p_since date)
+returns table (course_id text, n bigint, way jsonb, recent boolean, furthest integer, finished boolean)
 language sql stable
 set search_path = ''
 as $$
-  with stops as materialized (
+  with groups as materialized (
+    select t.subject as course_id, substr(t.bucket, 12) as way, left(t.bucket, 10)::date > p_since as recent, sum(t.n) as n
+    from private.tallies as t
+    where t.subject = any (p_courses) and t.measure = 'walk' and t.n > 0
+    group by 1, 2, 3
+  ),
+  stops as materialized (
     select s.course_id, s.lesson_id, s.place from private.funnel_stops(p_courses) as s where s.place is not null
   ),
   sizes as (
     select s.course_id, count(*) as stop_count from stops as s group by s.course_id
   )
   select
-    t.subject, t.n, w.way, (w.way ->> 'day')::date, f.furthest,
-    coalesce(f.complete_count = z.stop_count, false)
-  from private.tallies as t
-  cross join lateral (select t.bucket::jsonb as way) as w
+    g.course_id, g.n::bigint, w.way, g.recent, f.furthest, coalesce(f.complete_count = z.stop_count, false)
+  from groups as g
+  cross join lateral (select g.way::jsonb as way) as w
   cross join lateral (
     select
       max(s.place) as furthest,
       count(*) filter (where w.way -> 'complete' ? s.lesson_id) as complete_count
     from stops as s
-    where s.course_id = t.subject and (w.way -> 'complete' ? s.lesson_id or w.way -> 'begun' ? s.lesson_id)
+    where s.course_id = g.course_id and (w.way -> 'complete' ? s.lesson_id or w.way -> 'begun' ? s.lesson_id)
   ) as f
-  left join sizes as z on z.course_id = t.subject
-  where t.subject = any (p_courses) and t.measure = 'walk' and t.n > 0;
+  left join sizes as z on z.course_id = g.course_id;
 $$;
-revoke all on function private.walk_groups(text[]) from public;
+revoke all on function private.walk_groups(text[], date) from public;
 
 -- Courses that are not deleted: how many learners began, finished and left.
 create function private.admin_get_course_figures() returns jsonb
@@ -132,16 +137,24 @@ begin
     select coalesce(jsonb_agg(
       jsonb_build_object(
         'id', c.id, 'title', c.title, 'category', c.category,
-        'stop_count', (select count(*) from private.funnel_stops(array[c.id]) as s where s.place is not null),
+        'stop_count', coalesce(z.stop_count, 0),
         'learners', coalesce(g.learners, 0), 'finished', coalesce(g.finished, 0)
       ) order by c.title, c.id
     ), '[]'::jsonb)
     from public.courses as c
     left join (
       select w.course_id, sum(w.n) as learners, sum(w.n) filter (where w.finished) as finished
-      from private.walk_groups(array(select x.id from public.courses as x where x.deleted_at is null)) as w
+      from private.walk_groups(
+        array(select x.id from public.courses as x where x.deleted_at is null), current_date
+      ) as w
       group by w.course_id
     ) as g on g.course_id = c.id
+    left join (
+      select s.course_id, count(*) as stop_count
+      from private.funnel_stops(array(select x.id from public.courses as x where x.deleted_at is null)) as s
+      where s.place is not null
+      group by s.course_id
+    ) as z on z.course_id = c.id
     where c.deleted_at is null
   );
 end;
@@ -170,7 +183,8 @@ begin
   perform private.settle_tallies();
   return (
     with groups as materialized (
-      select w.*, not w.finished and w.day <= quiet_since as has_left from private.walk_groups(array[p_course_id]) as w
+      select w.*, not w.finished and not w.recent as has_left
+      from private.walk_groups(array[p_course_id], quiet_since) as w
     ),
     stops as (
       select

@@ -4077,6 +4077,435 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/analytics/activity': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Activity over time: the latest 30 days, 12 weeks or 12 months
+     * @description Admins only.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The latest 30 days, 12 weeks or 12 months. */
+          grain?: 'day' | 'week' | 'month';
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Activity'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/analytics/courses': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How many learners began and finished each course
+     * @description Admins only.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['CourseFigures'][];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/analytics/courses/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The funnel of a course: started, completed and left per stop
+     * @description Admins only.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['CourseFunnel'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/analytics/quizzes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Attempts and scores of each quiz
+     * @description Admins only.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['QuizFigures'][];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/analytics/quizzes/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The item analysis of a quiz, from first finished attempts
+     * @description Admins only.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['QuizItems'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4470,6 +4899,129 @@ export interface components {
           active: boolean;
         }[];
       };
+    };
+    Activity: {
+      /** @enum {string} */
+      grain: 'day' | 'week' | 'month';
+      /** @description Where days begin and end. */
+      timeZone: string;
+      periods: {
+        /**
+         * Format: date
+         * @description First day; weeks begin on Monday.
+         */
+        start: string;
+        /** @description Learners who began or finished a quiz, or completed a lesson. */
+        activeLearners: number;
+        lessonsCompleted: number;
+        quizzesFinished: number;
+      }[];
+    };
+    CourseFigures: {
+      id: string;
+      title: string;
+      category: string;
+      stopCount: number;
+      /** @description Learners who did anything at a stop of the course. */
+      learners: number;
+      /** @description Of them, those who completed every stop. */
+      finished: number;
+    };
+    CourseFunnel: {
+      id: string;
+      title: string;
+      deleted: boolean;
+      timeZone: string;
+      /** @description Days without a step after which a learner counts as gone. */
+      quietDays: number;
+      learners: number;
+      finished: number;
+      left: number;
+      /** @description Not finished, with a step within the quiet days. */
+      moving: number;
+      stops: {
+        lessonId: string;
+        /** @description 0 quiz, 1 video. */
+        lessonType: number;
+        title: string;
+        /** @description Learners who did anything at this stop. */
+        started: number;
+        completed: number;
+        place: number;
+        /** @description Learners whose furthest touched stop this is, who have not completed every stop and whose last step in the course is longer ago than the quiet days. */
+        left: number;
+      }[];
+      /** @description No longer on the road, but learners were there. */
+      removedStops: {
+        lessonId: string;
+        /** @description 0 quiz, 1 video. */
+        lessonType: number;
+        title: string;
+        /** @description Learners who did anything at this stop. */
+        started: number;
+        completed: number;
+      }[];
+    };
+    QuizFigures: {
+      id: string;
+      title: string;
+      questionCount: number;
+      /** @description First finished attempts: one per learner. */
+      learners: number;
+      /** @description 0 to 100; null without attempts. */
+      meanPercent: number | null;
+      /** @description 0 to 100; null without attempts. */
+      medianPercent: number | null;
+    };
+    QuizItems: {
+      id: string;
+      title: string;
+      deleted: boolean;
+      /** @description First attempts from which on questions are flagged. */
+      flagMinimum: number;
+      learners: number;
+      retakes: number;
+      /** @description 0 to 100; null without attempts. */
+      meanPercent: number | null;
+      /** @description 0 to 100; null without attempts. */
+      medianPercent: number | null;
+      /** @description Seconds; null without attempts. */
+      medianSeconds: number | null;
+      distribution: {
+        from: number;
+        to: number;
+        count: number;
+      }[];
+      questions: {
+        id: string;
+        title: string;
+        /** @description MCQ, OPT, ASC, SLI, or a type not supported yet. */
+        type: string;
+        deleted: boolean;
+        answers: number;
+        /** @description Share of right answers, 0 to 1. */
+        facility: number | null;
+        /** @description Correlation of the question with the share right of the other questions, -1 to 1. */
+        discrimination: number | null;
+        /** @description Seconds; null without attempts. */
+        medianSeconds: number | null;
+        /** @description MCQ and labelled SLI: all options. SLI: frequent values. OPT and ASC: frequent wrong answers or pairs. */
+        choices: {
+          label: string;
+          count: number;
+          correct: boolean;
+          /** @description False for an answer that is no option any more. */
+          offered: boolean;
+        }[];
+        flags: (
+          | 'too_easy'
+          | 'too_hard'
+          | 'negative_discrimination'
+          | 'low_discrimination'
+          | 'distractor_beats_key'
+          | 'distractor_unused'
+        )[];
+      }[];
     };
   };
   responses: never;

@@ -720,11 +720,11 @@ export type Database = {
       admin_delete_quiz: { Args: { p_quiz_id: string }; Returns: undefined };
       admin_delete_video: { Args: { p_video_id: string }; Returns: undefined };
       admin_duplicate_question: { Args: { p_question_id: string }; Returns: Json };
-      admin_get_person: { Args: { p_person_id: string }; Returns: Json };
-      admin_get_progress: { Args: { p_person_id: string; p_time_zone: string }; Returns: Json };
       admin_get_activity: { Args: { p_grain: string }; Returns: Json };
       admin_get_course_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_course_funnel: { Args: { p_course_id: string }; Returns: Json };
+      admin_get_person: { Args: { p_person_id: string }; Returns: Json };
+      admin_get_progress: { Args: { p_person_id: string; p_time_zone: string }; Returns: Json };
       admin_get_questions: { Args: { p_quiz_id: string }; Returns: Json };
       admin_get_quiz_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_quiz_items: { Args: { p_quiz_id: string }; Returns: Json };
