@@ -12,6 +12,7 @@ export interface ApiProcessOptions {
   siteUrl: string;
   jwtSecret: string;
   mediaDir: string;
+  uploadsDir: string;
   /** Null leaves the functions out. */
   functionsDir: string | null;
   denoCacheDir: string;
@@ -43,6 +44,8 @@ const server = await startApiServer({
   lite: lite.app,
   functions,
   mediaDir: options.mediaDir,
+  uploadsDir: options.uploadsDir,
+  jwtSecret: options.jwtSecret,
 });
 onStopRequest(async () => {
   await Promise.all([server.stop(), functions?.stop()]);

@@ -24,6 +24,7 @@ export async function startApi(
     siteUrl: options.siteUrl,
     jwtSecret: state.jwtSecret,
     mediaDir: join(options.projectDir, 'media'),
+    uploadsDir: state.uploadsDir,
     functionsDir: options.functions ? join(options.projectDir, 'functions') : null,
     watchFunctions: options.watchFunctions,
     denoCacheDir: join(options.projectDir, '.temp', 'deno'),

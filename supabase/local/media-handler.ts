@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
-import sirv from 'sirv';
+import sirv, { type RequestHandler } from 'sirv';
 
 /** Path of the public bucket `media`, the same as on hosted Supabase Storage. */
 export const MEDIA_PREFIX = '/storage/v1/object/public/media';
@@ -15,9 +15,30 @@ const TYPES: Partial<Record<string, string>> = {
 
 type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Serves the files of `supabase/media` with byte ranges, which make a video seekable. */
-export function createMediaHandler(folder: string): NodeHandler {
-  const serve = sirv(folder, {
+/**
+ * Serves the files of `supabase/media`, and below `uploads/` those that were uploaded, with byte ranges, which make a
+ * video seekable.
+ */
+export function createMediaHandler(folder: string, uploadsFolder: string): NodeHandler {
+  const [serve, serveUploads] = [serveFolder(folder), serveFolder(uploadsFolder)];
+  return (request, response) => {
+    if (request.method === 'OPTIONS') {
+      preflight(response);
+      return;
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      refuse(response, 405, 'Method not allowed');
+      return;
+    }
+    request.url = (request.url ?? '').slice(MEDIA_PREFIX.length) || '/';
+    dropUnusableRange(request);
+    const isUpload = request.url.startsWith('/uploads/');
+    (isUpload ? serveUploads : serve)(request, response, () => refuse(response, 404, 'Object not found'));
+  };
+}
+
+function serveFolder(folder: string): RequestHandler {
+  return sirv(folder, {
     // Looks at the disk on each request: a new clip is there without a restart.
     dev: true,
     etag: true,
@@ -35,19 +56,6 @@ export function createMediaHandler(folder: string): NodeHandler {
       if (type) response.setHeader('Content-Type', type);
     },
   });
-  return (request, response) => {
-    if (request.method === 'OPTIONS') {
-      preflight(response);
-      return;
-    }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      refuse(response, 405, 'Method not allowed');
-      return;
-    }
-    request.url = (request.url ?? '').slice(MEDIA_PREFIX.length) || '/';
-    dropUnusableRange(request);
-    serve(request, response, () => refuse(response, 404, 'Object not found'));
-  };
 }
 
 /** sirv understands `a-` and `a-b` with b above 0; a server may ignore any other range and send everything. */

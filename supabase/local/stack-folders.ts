@@ -8,6 +8,8 @@ import { makeTemporaryFolder } from './reachable-folders.ts';
 export interface StackState {
   /** Folder of the PostgreSQL cluster. */
   dataDir: string;
+  /** Folder of uploaded media; outlives restarts as the database does. */
+  uploadsDir: string;
   /** Signs the sessions; kept, so that people stay signed in over a restart. */
   jwtSecret: string;
   /** False until the first start has made the whole database. */
@@ -18,12 +20,18 @@ export interface StackState {
 export async function loadStackState(stackDir: string, ephemeral: boolean): Promise<StackState> {
   if (!ephemeral) {
     const saved = await readFile(join(stackDir, 'state.json'), 'utf8').catch(() => null);
-    if (saved) return JSON.parse(saved) as StackState;
+    if (saved) return withUploads(JSON.parse(saved) as Omit<StackState, 'uploadsDir'>, stackDir);
   }
   const dataDir = await placeForData(stackDir, ephemeral);
-  const state = { dataDir, jwtSecret: randomBytes(32).toString('base64url'), complete: false };
+  const uploadsDir = join(ephemeral ? dirname(dataDir) : stackDir, 'uploads');
+  const state = { dataDir, uploadsDir, jwtSecret: randomBytes(32).toString('base64url'), complete: false };
   if (!ephemeral) await saveStackState(stackDir, state);
   return state;
+}
+
+/** A stack made before there were uploads has no folder for them yet. */
+function withUploads(state: Omit<StackState, 'uploadsDir'>, stackDir: string): StackState {
+  return { uploadsDir: join(stackDir, 'uploads'), ...state };
 }
 
 /** Writes the state in one step: a kill in between leaves the old one. */
@@ -38,6 +46,7 @@ export async function saveStackState(stackDir: string, state: StackState): Promi
 export async function deleteStackState(stackDir: string, state: StackState): Promise<void> {
   await rm(join(stackDir, 'state.json'), { force: true });
   await rm(state.dataDir, { recursive: true, force: true });
+  await rm(state.uploadsDir, { recursive: true, force: true });
   // Outside of the clone the database has a folder of its own around it.
   if (state.dataDir.startsWith(REACHABLE_DIR))
     await rm(dirname(state.dataDir), { recursive: true, force: true });

@@ -1,0 +1,86 @@
+import { ApiError, invalid } from '../lib/errors.ts';
+import { type FileKind, type FileType, HEAD_BYTES, sniff, WANTED } from '../lib/file-types.ts';
+import type { ApiConfig, Db } from '../lib/supabase-client.ts';
+
+const BUCKET = 'media';
+
+/** A name of our making: what the file was called on somebody's computer is nobody's business. */
+function nameFor({ kind, extension }: FileType): string {
+  return `uploads/${kind === 'captions' ? kind : `${kind}s`}/${crypto.randomUUID()}.${extension}`;
+}
+
+const pathOf = (name: string): string => `${BUCKET}/${name}`;
+const nameOf = (path: string): string => path.slice(BUCKET.length + 1);
+
+/** Where a file will lie, as content refers to it: `media/uploads/…`. */
+export function placeFor(type: FileType): string {
+  return pathOf(nameFor(type));
+}
+
+/** @throws Error when Storage does not take it */
+export async function storeFile(db: Db, path: string, bytes: Uint8Array, type: FileType): Promise<void> {
+  const options = { contentType: type.contentType, cacheControl: '31536000' };
+  const { error } = await db.storage.from(BUCKET).upload(nameOf(path), bytes, options);
+  if (error) throw storageFailure(error);
+}
+
+/** Deletes files that nothing refers to. Failing is no harm beyond the space they take. */
+export async function discardFiles(db: Db, paths: string[]): Promise<void> {
+  if (paths.length > 0) await db.storage.from(BUCKET).remove(paths.map(nameOf));
+}
+
+/** Where a large file may be sent to directly, once, for two hours. */
+export interface UploadTicket {
+  path: string;
+  /** Beneath the project's address. */
+  uploadPath: string;
+}
+
+/** @throws Error when Storage does not answer */
+export async function openUpload(db: Db, type: FileType): Promise<UploadTicket> {
+  const name = nameFor(type);
+  const { data, error } = await db.storage.from(BUCKET).createSignedUploadUrl(name);
+  if (error) throw storageFailure(error);
+  const query = new URLSearchParams({ token: data.token });
+  return { path: pathOf(name), uploadPath: `/storage/v1/object/upload/sign/${pathOf(name)}?${query}` };
+}
+
+/**
+ * Makes sure that what was sent to Storage directly is there and is what it shall be; other addresses are not judged.
+ * @throws {ApiError} 422 at the field
+ */
+export async function checkUploaded(
+  { supabaseUrl, fetch = globalThis.fetch }: ApiConfig,
+  path: string,
+  kind: FileKind,
+  field: string,
+): Promise<void> {
+  if (!path.startsWith('media/uploads/')) return;
+  const response = await fetch(`${supabaseUrl}/storage/v1/object/public/${path}`, {
+    headers: { range: `bytes=0-${HEAD_BYTES - 1}` },
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    if (response.status >= 500) throw new Error(`Storage answered ${response.status}.`);
+    throw invalid({ [field]: 'This file was not uploaded.' });
+  }
+  if (sniff(await readHead(response))?.kind !== kind) throw invalid({ [field]: `This must be ${WANTED[kind]}.` });
+}
+
+/** The first bytes of an answer, also of one that came whole. */
+async function readHead(response: Response): Promise<Uint8Array> {
+  const head = new Uint8Array(HEAD_BYTES);
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    head.set(chunk.subarray(0, HEAD_BYTES - size), size);
+    size += Math.min(chunk.byteLength, HEAD_BYTES - size);
+    if (size === HEAD_BYTES) break;
+  }
+  return head.subarray(0, size);
+}
+
+function storageFailure(error: { message: string }): Error {
+  const status = Number((error as { status?: number }).status ?? 0);
+  if (status === 413) return new ApiError(413, 'too_large', 'The file is too large.');
+  return new Error(`Storage failure: ${error.message}`);
+}

@@ -1,0 +1,39 @@
+-- Who may write to the bucket `media`, on a table such as Storage's.
+begin;
+select no_plan();
+select tests.sign_up('anna');
+select tests.sign_up('ada');
+select tests.make_admin('ada');
+select lives_ok($$ select private.protect_media() $$, 'without Storage there is nothing to protect');
+create schema storage;
+grant usage on schema storage to anon, authenticated;
+create table storage.objects (id uuid primary key default gen_random_uuid(), bucket_id text, name text);
+alter table storage.objects enable row level security;
+grant all on storage.objects to anon, authenticated;
+select private.protect_media();
+select private.protect_media();
+create function pg_temp.put(p_name text, p_bucket text default 'media') returns text language sql as $$
+  select tests.effect(format('insert into storage.objects (bucket_id, name) values (%L, %L)', p_bucket, p_name));
+$$;
+create function pg_temp.name(p_rest text) returns text language sql as $$ select 'uploads/' || replace(p_rest, 'ID', '2f0ed6cc-5c0e-4b0e-9d0b-6b8d0b1a2c3d'); $$;
+
+select tests.act_as('anna');
+select is(pg_temp.put(pg_temp.name('images/ID.png')), 'refused', 'a student uploads nothing');
+select tests.act_as_visitor();
+select is(pg_temp.put(pg_temp.name('images/ID.png')), 'refused', 'nor does a visitor');
+select tests.act_as('ada');
+select is(pg_temp.put(pg_temp.name(n)), '1', 'an admin uploads ' || n) from unnest('{images/ID.png,videos/ID.mp4,captions/ID.vtt}'::text[]) as n;
+select is(pg_temp.put(pg_temp.name(n)), 'refused', 'but not ' || n) from unnest('{images/ID.svg,images/ID.html,images/../ID.png,other/ID.png,images/mine.png}'::text[]) as n;
+select is(pg_temp.put('courses/tax-returns.svg'), 'refused', 'nor over what is there');
+select is(pg_temp.put(pg_temp.name('images/ID.png'), 'other'), 'refused', 'nor to another bucket');
+select is(tests.effect($$ update storage.objects set name = 'courses/x.svg' $$), '0', 'nobody renames');
+select tests.act_as_operator();
+insert into storage.objects (bucket_id, name) select 'media', pg_temp.name(n) from unnest('{images/ID.png,videos/ID.mp4,captions/ID.vtt}'::text[]) as n;
+select tests.act_as('anna');
+select is(tests.effect($$ delete from storage.objects $$), '0', 'a student deletes nothing');
+select tests.act_as('ada');
+select is(tests.effect($$ delete from storage.objects $$), '3', 'an admin does');
+
+select tests.act_as_operator();
+select * from finish();
+rollback;
