@@ -115,7 +115,23 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': components['schemas']['CourseInput'];
-          'multipart/form-data': components['schemas']['CourseInput'];
+          'multipart/form-data': {
+            title: string;
+            description: string;
+            category: string;
+            smallDescription?: string | null;
+            instructor?: string | null;
+            year?: string | null;
+            rating?: number | null;
+            /**
+             * Format: binary
+             * @description The file itself: a PNG, JPEG, GIF, WebP or AVIF picture.
+             */
+            image?: string;
+            location?: string | null;
+            durationMinutes?: number | null;
+            requireWatch?: boolean;
+          };
           'application/x-www-form-urlencoded': components['schemas']['CourseInput'];
         };
       };
@@ -174,7 +190,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The body is over 1 MB. */
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
         413: {
           headers: {
             [name: string]: unknown;
@@ -252,7 +268,28 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': components['schemas']['CourseUpdate'];
-          'multipart/form-data': components['schemas']['CourseUpdate'];
+          'multipart/form-data': {
+            title?: string;
+            description?: string;
+            category?: string;
+            smallDescription?: string | null;
+            instructor?: string | null;
+            year?: string | null;
+            rating?: number | null;
+            /**
+             * Format: binary
+             * @description The file itself: a PNG, JPEG, GIF, WebP or AVIF picture.
+             */
+            image?: string;
+            location?: string | null;
+            durationMinutes?: number | null;
+            requireWatch?: boolean;
+            /**
+             * Format: date-time
+             * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
+             */
+            updatedAt?: string;
+          };
           'application/x-www-form-urlencoded': components['schemas']['CourseUpdate'];
         };
       };
@@ -311,7 +348,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The body is over 1 MB. */
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
         413: {
           headers: {
             [name: string]: unknown;
@@ -554,7 +591,32 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': components['schemas']['VideoInput'];
-          'multipart/form-data': components['schemas']['VideoInput'];
+          'multipart/form-data': {
+            title: string;
+            description?: string | null;
+            /**
+             * Format: binary
+             * @description The file itself: a PNG, JPEG, GIF, WebP or AVIF picture.
+             */
+            image?: string;
+            url?: string | null;
+            captionsUrl?: string | null;
+            durationSeconds?: number | null;
+            /** Format: date */
+            date?: string | null;
+            category?: string | null;
+            instructor?: string | null;
+            /**
+             * Format: binary
+             * @description The file itself: an MP4 or WebM video.
+             */
+            video?: string;
+            /**
+             * Format: binary
+             * @description The file itself: a WebVTT file.
+             */
+            captions?: string;
+          };
           'application/x-www-form-urlencoded': components['schemas']['VideoInput'];
         };
       };
@@ -613,7 +675,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The body is over 1 MB. */
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
         413: {
           headers: {
             [name: string]: unknown;
@@ -691,7 +753,37 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': components['schemas']['VideoUpdate'];
-          'multipart/form-data': components['schemas']['VideoUpdate'];
+          'multipart/form-data': {
+            title?: string;
+            description?: string | null;
+            /**
+             * Format: binary
+             * @description The file itself: a PNG, JPEG, GIF, WebP or AVIF picture.
+             */
+            image?: string;
+            url?: string | null;
+            captionsUrl?: string | null;
+            durationSeconds?: number | null;
+            /** Format: date */
+            date?: string | null;
+            category?: string | null;
+            instructor?: string | null;
+            /**
+             * Format: date-time
+             * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
+             */
+            updatedAt?: string;
+            /**
+             * Format: binary
+             * @description The file itself: an MP4 or WebM video.
+             */
+            video?: string;
+            /**
+             * Format: binary
+             * @description The file itself: a WebVTT file.
+             */
+            captions?: string;
+          };
           'application/x-www-form-urlencoded': components['schemas']['VideoUpdate'];
         };
       };
@@ -750,7 +842,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The body is over 1 MB. */
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
         413: {
           headers: {
             [name: string]: unknown;
@@ -993,7 +1085,17 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': components['schemas']['QuizInput'];
-          'multipart/form-data': components['schemas']['QuizInput'];
+          'multipart/form-data': {
+            title: string;
+            description?: string | null;
+            /**
+             * Format: binary
+             * @description The file itself: a PNG, JPEG, GIF, WebP or AVIF picture.
+             */
+            image?: string;
+            category?: string | null;
+            instructor?: string | null;
+          };
           'application/x-www-form-urlencoded': components['schemas']['QuizInput'];
         };
       };
@@ -1052,7 +1154,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The body is over 1 MB. */
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
         413: {
           headers: {
             [name: string]: unknown;
@@ -1130,7 +1232,22 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': components['schemas']['QuizUpdate'];
-          'multipart/form-data': components['schemas']['QuizUpdate'];
+          'multipart/form-data': {
+            title?: string;
+            description?: string | null;
+            /**
+             * Format: binary
+             * @description The file itself: a PNG, JPEG, GIF, WebP or AVIF picture.
+             */
+            image?: string;
+            category?: string | null;
+            instructor?: string | null;
+            /**
+             * Format: date-time
+             * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
+             */
+            updatedAt?: string;
+          };
           'application/x-www-form-urlencoded': components['schemas']['QuizUpdate'];
         };
       };
@@ -1189,7 +1306,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The body is over 1 MB. */
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
         413: {
           headers: {
             [name: string]: unknown;
@@ -1403,7 +1520,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The body is over 1 MB. */
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
         413: {
           headers: {
             [name: string]: unknown;
@@ -1636,7 +1753,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The body is over 1 MB. */
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
         413: {
           headers: {
             [name: string]: unknown;
@@ -1774,7 +1891,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The body is over 1 MB. */
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
         413: {
           headers: {
             [name: string]: unknown;
@@ -1991,7 +2108,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The body is over 1 MB. */
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
         413: {
           headers: {
             [name: string]: unknown;
@@ -2224,7 +2341,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The body is over 1 MB. */
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
         413: {
           headers: {
             [name: string]: unknown;
@@ -2362,7 +2479,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The body is over 1 MB. */
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
         413: {
           headers: {
             [name: string]: unknown;
@@ -2500,7 +2617,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The body is over 1 MB. */
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
         413: {
           headers: {
             [name: string]: unknown;
@@ -2638,7 +2755,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The body is over 1 MB. */
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
         413: {
           headers: {
             [name: string]: unknown;
@@ -2776,7 +2893,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The body is over 1 MB. */
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
         413: {
           headers: {
             [name: string]: unknown;
@@ -2914,7 +3031,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The body is over 1 MB. */
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
         413: {
           headers: {
             [name: string]: unknown;
@@ -3132,7 +3249,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The body is over 1 MB. */
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
         413: {
           headers: {
             [name: string]: unknown;
@@ -3180,6 +3297,141 @@ export interface paths {
       };
     };
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/uploads': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask for an address to send a file of up to 50 MB to
+     * @description Admins only.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['UploadInput'];
+          'multipart/form-data': components['schemas']['UploadInput'];
+          'application/x-www-form-urlencoded': components['schemas']['UploadInput'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Upload'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
     delete?: never;
     options?: never;
     head?: never;
@@ -3742,7 +3994,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The body is over 1 MB. */
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
         413: {
           headers: {
             [name: string]: unknown;
@@ -4801,6 +5053,19 @@ export interface components {
     StopOrder: {
       /** @description Every stop of the course, once. */
       lessonIds: string[];
+    };
+    Upload: {
+      /** @description How content refers to the file once it is there: send it as image, url or captionsUrl. */
+      path: string;
+      /** @description Signed and valid for two hours, beneath the project's address: PUT the file as the body, its Content-Type the one asked for. */
+      uploadPath: string;
+    };
+    UploadInput: {
+      /** @enum {string} */
+      kind: 'image' | 'video' | 'captions';
+      /** @example video/mp4 */
+      contentType: string;
+      size: number;
     };
     TrashItem: {
       /** @enum {string} */

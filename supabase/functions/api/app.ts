@@ -14,6 +14,7 @@ import { questionRoutes } from './routes/questions.routes.ts';
 import { quizRoutes } from './routes/quizzes.routes.ts';
 import { stopRoutes } from './routes/stops.routes.ts';
 import { trashRoutes } from './routes/trash.routes.ts';
+import { uploadRoutes } from './routes/uploads.routes.ts';
 import { videoRoutes } from './routes/videos.routes.ts';
 
 /** Builds the REST API of specification section 7. Needs no environment: the parent passes the configuration. */
@@ -44,6 +45,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   questionRoutes(register);
   linkRoutes(register);
   stopRoutes(register);
+  uploadRoutes(register);
   trashRoutes(register);
   auditRoutes(register);
   peopleRoutes(register);

@@ -64,7 +64,8 @@ export async function checkUploaded(
     if (response.status >= 500) throw new Error(`Storage answered ${response.status}.`);
     throw invalid({ [field]: 'This file was not uploaded.' });
   }
-  if (sniff(await readHead(response))?.kind !== kind) throw invalid({ [field]: `This must be ${WANTED[kind]}.` });
+  if (sniff(await readHead(response))?.kind !== kind)
+    throw invalid({ [field]: `This must be ${WANTED[kind]}.` });
 }
 
 /** The first bytes of an answer, also of one that came whole. */

@@ -5,6 +5,9 @@ import { DISCARD_LIMIT } from './discard.ts';
 /** Bytes a body may have, whatever its content type. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 
+/** Bytes of a form that may hold files. Larger files go to Storage directly (POST /api/uploads). */
+export const MAX_FORM_BYTES = 6 * 1024 * 1024;
+
 export type RawBody = Record<string, unknown>;
 
 const unreadable = (message: string): ApiError => new ApiError(400, 'malformed_body', message);
@@ -15,10 +18,11 @@ const unreadable = (message: string): ApiError => new ApiError(400, 'malformed_b
  * is an empty object, so that validation can name what is missing.
  * @throws {ApiError} 400 when it cannot be read, 413 when it is too large, 415 for another content type
  */
-export async function readBody(c: Context): Promise<RawBody> {
-  const bytes = await readBytes(c.req.raw);
+export async function readBody(c: Context, mayHoldFiles = false): Promise<RawBody> {
   const contentType = c.req.header('content-type') ?? '';
   const type = contentType.replace(/;.*/s, '').trim().toLowerCase();
+  const isLarge = mayHoldFiles && type === 'multipart/form-data';
+  const bytes = await readBytes(c.req.raw, isLarge ? MAX_FORM_BYTES : MAX_BODY_BYTES);
   if (type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type)) return parseJson(bytes);
   if (type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded')
     return await parseForm(bytes, contentType);
@@ -31,16 +35,18 @@ export async function readBody(c: Context): Promise<RawBody> {
 }
 
 /** Counts what really arrives: a declared length may be missing or wrong. */
-async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const kept: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size <= MAX_BODY_BYTES) kept.push(chunk);
+    if (size <= maxBytes) kept.push(chunk);
     else if (size > DISCARD_LIMIT) break;
   }
-  if (size > MAX_BODY_BYTES)
-    throw new ApiError(413, 'too_large', 'The body is too large: at most 1 MB can be sent.');
+  if (size > maxBytes) {
+    const megabytes = maxBytes / 1024 / 1024;
+    throw new ApiError(413, 'too_large', `The body is too large: at most ${megabytes} MB can be sent.`);
+  }
   return new Uint8Array(await new Blob(kept).arrayBuffer());
 }
 

@@ -19,6 +19,9 @@ export interface FileType {
   contentType: string;
 }
 
+/** Files a form may hold, by the name of their part: what they must be, and the field that then refers to them. */
+export type FileParts = Record<string, { kind: FileKind; field: string }>;
+
 /** Said of a file that is no such thing. */
 export const WANTED: Record<FileKind, string> = {
   image: 'a PNG, JPEG, GIF, WebP or AVIF picture',

@@ -1,5 +1,6 @@
 import { type RouteConfig, z } from '@hono/zod-openapi';
 import { errorBody } from '../schemas/error.schema.ts';
+import { type FileParts, WANTED } from './file-types.ts';
 
 interface Described {
   method: 'get' | 'post' | 'put' | 'delete';
@@ -10,6 +11,7 @@ interface Described {
   params?: Record<string, z.ZodType<string>>;
   query?: z.ZodObject;
   body?: z.ZodType;
+  files?: FileParts;
   status: 200 | 201 | 204;
   result?: z.ZodType;
 }
@@ -22,7 +24,7 @@ const REFUSALS = {
   403: 'Signed in, but not an admin.',
   404: 'It, or something the body refers to, does not exist.',
   409: 'It stands in conflict with what is stored; for a stale update `current` holds the newest version.',
-  413: 'The body is over 1 MB.',
+  413: 'The body is over 1 MB, or a form with files over 6 MB.',
   415: 'The body is neither JSON nor a form.',
   422: 'Fields of the query or the body are wrong; `fields` has a sentence for each.',
   500: 'Something went wrong on our side.',
@@ -60,7 +62,7 @@ export function describe(operation: Described): RouteConfig {
         required: true,
         content: {
           'application/json': { schema: body },
-          'multipart/form-data': { schema: body },
+          'multipart/form-data': { schema: withFiles(body, operation.files) },
           'application/x-www-form-urlencoded': { schema: body },
         },
       },
@@ -81,4 +83,17 @@ export function describe(operation: Described): RouteConfig {
       ),
     },
   };
+}
+
+/** The form of a body that may bring files along. */
+function withFiles(body: z.ZodType, files: FileParts | undefined): z.ZodType {
+  if (!files || !(body instanceof z.ZodObject)) return body;
+  const parts = Object.entries(files).map(([name, { kind }]) => [
+    name,
+    z
+      .unknown()
+      .optional()
+      .openapi({ type: 'string', format: 'binary', description: `The file itself: ${WANTED[kind]}.` }),
+  ]);
+  return z.object({ ...body.shape, ...Object.fromEntries(parts) });
 }

@@ -3,6 +3,8 @@ import type { Context } from 'hono';
 import { authenticate, requireAdmin } from './auth.ts';
 import { type RawBody, readBody } from './body.ts';
 import { nothingHere } from './errors.ts';
+import type { FileParts } from './file-types.ts';
+import { checkReferences, readFiles, withStored } from './files.ts';
 import { describe } from './openapi.ts';
 import type { ApiConfig, Db } from './supabase-client.ts';
 import { validate } from './validation.ts';
@@ -36,6 +38,8 @@ export interface Operation<Body extends z.ZodType, Result extends z.ZodType, Que
   body?: Body;
   /** Where one schema cannot name every wrong field at once. */
   readBody?: (body: RawBody) => z.output<Body>;
+  /** Files a multipart form may hold beside its fields. */
+  files?: FileParts;
   /** 204 has no result. */
   status: 200 | 201 | 204;
   result?: Result;
@@ -67,18 +71,22 @@ export function createRegistrar(app: OpenAPIHono, config: ApiConfig): Register {
       if (operation.access === 'admin') await requireAdmin(db);
       const params = readParams(c, operation.params);
       const query = operation.query ? validate(operation.query, c.req.query()) : {};
-      const raw = operation.body ? await readBody(c) : {};
+      const raw = operation.body ? await readBody(c, operation.files !== undefined) : {};
       const version = expectedVersion(c.req.header('if-match'), raw.updatedAt);
-      const body = operation.readBody?.(raw) ?? (operation.body && validate(operation.body, raw));
-      const result = await operation.handle({
-        db,
-        id: params.id ?? '',
-        params,
-        query: query as never,
-        body: body as never,
-        version,
-        setTotal: (total) => c.header('X-Total-Count', String(total)),
-      });
+      const { fields, files } = await readFiles(raw, operation.files);
+      const body = operation.readBody?.(fields) ?? (operation.body && validate(operation.body, fields));
+      await checkReferences(config, fields, files, operation.files);
+      const result = await withStored(db, files, () =>
+        operation.handle({
+          db,
+          id: params.id ?? '',
+          params,
+          query: query as never,
+          body: body as never,
+          version,
+          setTotal: (total) => c.header('X-Total-Count', String(total)),
+        }),
+      );
       return respond(c, operation.status, result);
     });
   };

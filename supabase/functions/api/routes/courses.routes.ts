@@ -4,6 +4,8 @@ import type { Register } from '../lib/operation.ts';
 import { course, courseInput, courseUpdate } from '../schemas/course.schema.ts';
 import { listQuery } from '../schemas/list-query.ts';
 
+const files = { image: { kind: 'image', field: 'image' } } as const;
+
 export function courseRoutes(register: Register): void {
   register({
     method: 'get',
@@ -27,6 +29,7 @@ export function courseRoutes(register: Register): void {
     summary: 'Create a course',
     access: 'admin',
     body: courseInput,
+    files,
     status: 201,
     result: course,
     handle: ({ db, body }) => createCourse(db, body),
@@ -38,6 +41,7 @@ export function courseRoutes(register: Register): void {
     summary: 'Change a course',
     access: 'admin',
     body: courseUpdate,
+    files,
     status: 200,
     result: course,
     handle: ({ db, id, body, version }) => updateCourse(db, id, body, version),

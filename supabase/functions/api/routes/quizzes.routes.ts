@@ -4,6 +4,8 @@ import type { Register } from '../lib/operation.ts';
 import { quiz, quizInput, quizUpdate } from '../schemas/quiz.schema.ts';
 import { listQuery } from '../schemas/list-query.ts';
 
+const files = { image: { kind: 'image', field: 'image' } } as const;
+
 export function quizRoutes(register: Register): void {
   register({
     method: 'get',
@@ -27,6 +29,7 @@ export function quizRoutes(register: Register): void {
     summary: 'Create a quiz',
     access: 'admin',
     body: quizInput,
+    files,
     status: 201,
     result: quiz,
     handle: ({ db, body }) => createQuiz(db, body),
@@ -38,6 +41,7 @@ export function quizRoutes(register: Register): void {
     summary: 'Change a quiz',
     access: 'admin',
     body: quizUpdate,
+    files,
     status: 200,
     result: quiz,
     handle: ({ db, id, body, version }) => updateQuiz(db, id, body, version),

@@ -4,6 +4,12 @@ import type { Register } from '../lib/operation.ts';
 import { video, videoInput, videoUpdate } from '../schemas/video.schema.ts';
 import { listQuery } from '../schemas/list-query.ts';
 
+const files = {
+  image: { kind: 'image', field: 'image' },
+  video: { kind: 'video', field: 'url' },
+  captions: { kind: 'captions', field: 'captionsUrl' },
+} as const;
+
 export function videoRoutes(register: Register): void {
   register({
     method: 'get',
@@ -27,6 +33,7 @@ export function videoRoutes(register: Register): void {
     summary: 'Add a video',
     access: 'admin',
     body: videoInput,
+    files,
     status: 201,
     result: video,
     handle: ({ db, body }) => createVideo(db, body),
@@ -38,6 +45,7 @@ export function videoRoutes(register: Register): void {
     summary: 'Change a video',
     access: 'admin',
     body: videoUpdate,
+    files,
     status: 200,
     result: video,
     handle: ({ db, id, body, version }) => updateVideo(db, id, body, version),

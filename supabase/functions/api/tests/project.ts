@@ -2,10 +2,11 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../../types/database.types.ts';
 
 /** The running project the integration tests talk to. Its demo accounts have to exist. */
-const url = Deno.env.get('SUPABASE_URL') ?? 'http://localhost:54321';
+/** The project's address. */
+export const projectUrl = Deno.env.get('SUPABASE_URL') ?? 'http://localhost:54321';
 const key = Deno.env.get('SUPABASE_ANON_KEY') ?? '';
 
-export const apiUrl = `${url}/functions/v1`;
+export const apiUrl = `${projectUrl}/functions/v1`;
 
 const ACCOUNTS = {
   student: { email: 'student@example.com', password: 'learn-for-life-1' },
@@ -30,9 +31,11 @@ export function actor(role: Role): Promise<Actor> {
 }
 
 async function signIn(role: Role): Promise<Actor> {
-  const db = createClient<Database>(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  const db = createClient<Database>(projectUrl, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
   const { data, error } = await db.auth.signInWithPassword(ACCOUNTS[role]);
-  if (error) throw new Error(`The ${role} cannot sign in at ${url}: ${error.message}`);
+  if (error) throw new Error(`The ${role} cannot sign in at ${projectUrl}: ${error.message}`);
   return { token: data.session.access_token, db };
 }
 
@@ -40,14 +43,16 @@ async function signIn(role: Role): Promise<Actor> {
 export async function signUp(
   metadata: Record<string, string> = {},
 ): Promise<{ id: string; email: string; token: string }> {
-  const db = createClient<Database>(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  const db = createClient<Database>(projectUrl, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
   const email = `person-${crypto.randomUUID()}@example.com`;
   const { data, error } = await db.auth.signUp({
     email,
     password: 'learn-for-life-1',
     options: { data: metadata },
   });
-  if (error || !data.session) throw new Error(`Nobody can sign up at ${url}: ${error?.message}`);
+  if (error || !data.session) throw new Error(`Nobody can sign up at ${projectUrl}: ${error?.message}`);
   return { id: data.session.user.id, email, token: data.session.access_token };
 }
 

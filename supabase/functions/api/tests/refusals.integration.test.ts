@@ -19,14 +19,12 @@ const VALID: Record<string, Record<string, unknown>> = {
   VideoLink: { videoId: 'nothing' },
   QuizLink: { quizId: 'nothing' },
   PersonUpdate: { school: 'x' },
+  UploadInput: { kind: 'video', contentType: 'video/mp4', size: 1 },
   StopOrder: { lessonIds: ['nothing'] },
   QuestionInput: { quizId: 'nothing', questionTitle: 'x', questionType: 'openEnded', answer: 'x' },
   QuestionReplacement: { quizId: 'nothing', questionTitle: 'x', questionType: 'openEnded', answer: 'x' },
   QuestionOrder: { questionIds: ['nothing'] },
 };
-
-/** Their one field is a list. */
-const ORDERS = ['StopOrder', 'QuestionOrder'];
 
 /** Texts of the shapes, and values that no text field may take. */
 const HOSTILE: unknown[] = [
