@@ -2,6 +2,7 @@
 import { startApiServer } from './api-server.ts';
 import { FunctionsRuntime } from './functions-runtime.ts';
 import { createLiteApp } from './lite-app.ts';
+import { readProjectConfig } from './project-config.ts';
 import { PUBLISHABLE_KEY } from './publishable-key.ts';
 import { onStopRequest } from './shutdown.ts';
 
@@ -38,7 +39,8 @@ const functions =
         publishableKey: PUBLISHABLE_KEY,
         onLog: (name, text) => process.stdout.write(`function ${name}: ${text}`),
       });
-const lite = createLiteApp(options);
+const config = readProjectConfig();
+const lite = createLiteApp(options, config);
 const server = await startApiServer({
   port: options.apiPort,
   lite: lite.app,
@@ -46,6 +48,7 @@ const server = await startApiServer({
   mediaDir: options.mediaDir,
   uploadsDir: options.uploadsDir,
   jwtSecret: options.jwtSecret,
+  signInLimit: config.auth.rate_limit.sign_in_sign_ups,
 });
 onStopRequest(async () => {
   await Promise.all([server.stop(), functions?.stop()]);

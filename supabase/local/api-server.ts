@@ -7,6 +7,7 @@ import { listenOnLoopback, type LoopbackServer } from './loopback-server.ts';
 import { createMediaHandler, MEDIA_PREFIX } from './media-handler.ts';
 import { createMediaUpload } from './media-upload.ts';
 import { PUBLISHABLE_KEY } from './publishable-key.ts';
+import { limitSignIn } from './sign-in-limit.ts';
 
 export interface ApiServerOptions {
   port: number;
@@ -17,6 +18,8 @@ export interface ApiServerOptions {
   uploadsDir: string;
   /** Signs the addresses of uploads. */
   jwtSecret: string;
+  /** Failed attempts in five minutes. */
+  signInLimit: number;
 }
 
 /** Everything behind `SUPABASE_URL`: Auth, Data API, edge functions and public media on one port. */
@@ -35,6 +38,9 @@ export async function startApiServer(options: ApiServerOptions): Promise<Loopbac
       mayWrite: (authorization) => isAdmin(lite, authorization),
     }),
   );
+  const limit = limitSignIn(options.signInLimit);
+  app.use('/auth/v1/token', limit);
+  app.use('/auth/v1/signup', limit);
   app.all('*', (context) =>
     lite.fetch(context.req.raw, { peerAddress: context.env.incoming.socket.remoteAddress ?? null }),
   );

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import type { ApiProcessOptions } from './api-process.ts';
 import type { Stack } from './stack.ts';
 import type { StackOptions } from './stack-options.ts';
 
@@ -9,7 +11,10 @@ export { PUBLISHABLE_KEY } from './publishable-key.ts';
 export { readPort } from './read-port.ts';
 export { type Service, startService } from './service.ts';
 export { onStopRequest } from './shutdown.ts';
-export type { Stack, StackOptions };
+export type { ApiProcessOptions, Stack, StackOptions };
+
+/** The program behind the API port, for `startService`; its `ApiProcessOptions` as JSON in `API_PROCESS_OPTIONS`. */
+export const API_PROCESS = join(import.meta.dirname, 'api-process.ts');
 
 /**
  * Starts a whole local Supabase: Postgres, Auth, Data API, edge functions, media.

@@ -1,6 +1,7 @@
 import { App } from '@supabase/lite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import { clusterUrl } from './cluster-url.ts';
+import type { ProjectConfig } from './project-config.ts';
 import { PUBLISHABLE_KEY } from './publishable-key.ts';
 
 export interface LiteOptions {
@@ -13,8 +14,11 @@ export interface LiteOptions {
 const serialize = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const parse = (text: string): unknown => JSON.parse(text);
 
-/** Auth and Data API over the local Postgres. The settings repeat `config.toml`, which hosted Supabase reads. */
-export function createLiteApp(options: LiteOptions): { app: App; close: () => Promise<void> } {
+/** Auth and Data API over the local Postgres, set as the project's `config.toml` says. */
+export function createLiteApp(
+  options: LiteOptions,
+  { api, auth }: ProjectConfig,
+): { app: App; close: () => Promise<void> } {
   const connection = createPostgresConnection({
     url: clusterUrl(options.dbPort, 'postgres'),
     postgresOptions: {
@@ -31,16 +35,16 @@ export function createLiteApp(options: LiteOptions): { app: App; close: () => Pr
   keepGrants(connection);
   const app = new App({
     connection,
-    api: { schemas: ['public'], max_rows: 1000 },
+    api: { schemas: api.schemas, max_rows: api.max_rows },
     auth: {
       enabled: true,
-      enable_signup: true,
+      enable_signup: auth.enable_signup,
       jwt_secret: options.jwtSecret,
-      jwt_expiry: 3600,
+      jwt_expiry: auth.jwt_expiry,
       publishable_key: PUBLISHABLE_KEY,
       site_url: options.siteUrl,
-      minimum_password_length: 6,
-      email: { enable_signup: true, enable_confirmations: false },
+      minimum_password_length: auth.minimum_password_length,
+      email: { enable_signup: true, enable_confirmations: auth.email.enable_confirmations },
     },
     db: { migrations: { enabled: false } },
     storage: { enabled: false },
