@@ -1,4 +1,6 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { HostServices, SessionStore } from '../contract';
+import { isSessionOver } from './is-session-over';
 
 function signedOut(session: SessionStore): Promise<void> {
   return new Promise((resolve) => {
@@ -14,6 +16,26 @@ function signedOut(session: SessionStore): Promise<void> {
 }
 
 /**
+ * Ends this browser's session, here and on the server; those of other devices stay (docs/decisions/0011). The server
+ * comes first: the client's own `local` sign-out empties the browser before it asks, and a failure would leave somebody
+ * signed out who is told the opposite.
+ *
+ * @throws AuthError when the server cannot be asked; then nothing has changed
+ */
+async function endSession({ auth }: SupabaseClient): Promise<void> {
+  const { data, error } = await auth.getSession();
+  if (data.session) {
+    const { error: refused } = await auth.admin.signOut(data.session.access_token, 'local');
+    if (refused && !isSessionOver(refused)) throw refused;
+  } else if (error && !isSessionOver(error)) {
+    // It could not be renewed just now, so it still lives.
+    throw error;
+  }
+  // The server's part is done: what this says about it does not matter.
+  await auth.signOut({ scope: 'local' });
+}
+
+/**
  * Signs out and leads to /login (specification, section 2, top bar); a failure says so and changes nothing.
  *
  * @param navigate of the router
@@ -23,8 +45,7 @@ export async function logOut(
   navigate: (to: string, options: { replace: boolean; state: null }) => unknown,
 ): Promise<void> {
   try {
-    const { error } = await (await getSupabase()).auth.signOut();
-    if (error) throw error;
+    await endSession(await getSupabase());
   } catch (error) {
     console.error(error);
     notify({ kind: 'error', message: 'Failed to sign out. Please try again.' });

@@ -1,6 +1,8 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { createStore } from 'zustand/vanilla';
 import type { AppConfig, SessionState, SessionStore } from '../contract';
+import { isSessionOver } from './is-session-over';
+import { createRenewingFetch } from './renewing-fetch';
 import { fetchSessionUser, readCachedUser, storedUserId, userOfToken, writeCachedUser } from './session-user';
 
 /** Where supabase-js keeps the session; the same in every app of one origin. */
@@ -33,6 +35,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
     const { createClient } = await import('@supabase/supabase-js');
     const supabase = createClient(config.supabaseUrl, config.supabaseKey, {
       auth: { storageKey: SESSION_STORAGE_KEY, flowType: 'pkce' },
+      global: { fetch: createRenewingFetch((refused) => renew(supabase, refused)) },
     }) as SupabaseClient;
     supabase.auth.onAuthStateChange((_event, next) => {
       // Requests inside this callback would wait for the lock that it holds.
@@ -48,6 +51,18 @@ export function createSessionHost(config: AppConfig): SessionHost {
       throw error;
     });
     return client;
+  }
+
+  async function renew(supabase: SupabaseClient, refused: string): Promise<string | undefined> {
+    if (!stored()) return undefined;
+    const { data } = await supabase.auth.getSession();
+    const current = data.session?.access_token;
+    // Another request has renewed it meanwhile.
+    if (current !== refused) return current;
+    const renewed = await supabase.auth.refreshSession();
+    // By its clock the client still takes the refused token for a good one, and would keep the session.
+    if (renewed.error && isSessionOver(renewed.error)) await supabase.auth.signOut({ scope: 'local' });
+    return renewed.data.session?.access_token;
   }
 
   /** Id of the user whom the server has named, or is being asked about. */

@@ -12,7 +12,7 @@ export interface FakeOptions {
   rpc?: Record<string, Answer>;
   /** Rows by table, for plain reads; a thrower stands for a failing read. */
   tables?: Record<string, unknown[] | (() => unknown[])>;
-  /** Methods of `supabase.auth`, each answering with its `data`. */
+  /** Methods of `supabase.auth`, each answering with its `data`; 'admin.signOut' is the one of `supabase.auth.admin`. */
   auth?: Record<string, Answer>;
   config?: Partial<AppConfig>;
 }
@@ -100,7 +100,7 @@ export function fakeServices({
   );
   const supabase = {
     rpc: call,
-    auth: authMocks,
+    auth: { ...authMocks, admin: { signOut: authMocks['admin.signOut'] } },
     from: (table: string) =>
       query(() => {
         const rows = tables[table] ?? missing(`table ${table}`);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { fakeServices, renderRoutes } from 'shared-ui/testing';
 import { TopBar } from './top-bar';
 
@@ -19,31 +19,54 @@ test('signed out, the Log In menu leads students and admins to the login page', 
     expect(screen.getByRole('link', { name, hidden: true })).toHaveAttribute('href', '/login');
 });
 
+const getSession = () => ({ session: { access_token: 'token' } });
+
 test('signed in, the menu shows the name and logging out leads to the login page', async () => {
   const signOut = () => {
     services.session.setState({ status: 'signed-out' });
     return null;
   };
-  const services = fakeServices({ session: { displayName: 'Ada' }, auth: { signOut } });
+  const auth = { getSession, 'admin.signOut': () => null, signOut };
+  const services = fakeServices({ session: { displayName: 'Ada' }, auth });
   const { user } = renderRoutes(routes, { services });
   expect(screen.getByRole('button', { name: 'Ada' })).toBeVisible();
   await user.click(screen.getByText('Log Out'));
   expect(await screen.findByRole('heading', { name: 'Log in page' })).toBeVisible();
+  // Only this browser's session ends.
+  expect(services.auth['admin.signOut']).toHaveBeenCalledWith('token', 'local');
+  expect(services.auth['signOut']).toHaveBeenCalledWith({ scope: 'local' });
 });
 
-test('a failed sign-out says so and stays', async () => {
+test('a failed sign-out says so, changes nothing and stays', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const signOut = () => {
+  const down = () => {
     throw new Error('down');
   };
-  const services = fakeServices({ session: {}, auth: { signOut } });
+  const auth = { getSession, 'admin.signOut': down, signOut: () => null };
+  const services = fakeServices({ session: {}, auth });
   const { user, path } = renderRoutes(routes, { services });
   await user.click(screen.getByText('Log Out'));
   expect(services.notify).toHaveBeenCalledWith({
     kind: 'error',
     message: 'Failed to sign out. Please try again.',
   });
+  expect(services.auth['signOut']).not.toHaveBeenCalled();
   expect(path()).toBe('/');
+});
+
+test('a session that the server has ended already is no failure', async () => {
+  const over = () => {
+    throw Object.assign(new Error('Session not found'), { status: 403 });
+  };
+  const signOut = () => {
+    services.session.setState({ status: 'signed-out' });
+    return null;
+  };
+  const services = fakeServices({ session: {}, auth: { getSession, 'admin.signOut': over, signOut } });
+  const { user, path } = renderRoutes(routes, { services });
+  await user.click(screen.getByText('Log Out'));
+  await waitFor(() => expect(path()).toBe('/login'));
+  expect(services.notify).not.toHaveBeenCalled();
 });
 
 test('admins also get the way to the admin area', () => {
