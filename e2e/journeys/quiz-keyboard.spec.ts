@@ -1,18 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import { tabTo } from '../fixtures/keyboard.ts';
 import { QuizPage } from '../fixtures/quiz-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await control.waitFor();
-  for (let presses = 0; presses < 30; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(control).toBeFocused();
-}
-
-test('a whole quiz is done by keyboard alone, from the road map to the result and back', async ({
+test('a whole quiz is done, taken again and left by keyboard alone, from the road map and back', async ({
   studentPage: page,
   road,
 }) => {
@@ -82,7 +72,29 @@ test('a whole quiz is done by keyboard alone, from the road map to the result an
 
   await expect(page.getByRole('heading', { name: 'Lesson Completed!' })).toBeFocused();
   await expect(page.getByText('100%')).toBeVisible();
-  await tabTo(page, page.getByRole('link', { name: 'Back to course', exact: true }));
+  await expect(page.getByRole('region', { name: 'Review' }).getByRole('heading', { level: 3 })).toHaveCount(
+    4,
+  );
+
+  // Taken again: the first question has the focus, and what is answered now waits until the learner is back.
+  await tabTo(page, page.getByRole('button', { name: 'Retake' }));
   await keyboard.press('Enter');
+  await expect(quiz.heading('MCQ')).toBeFocused();
+  await tabTo(page, quiz.option('$27'));
+  await keyboard.press('Space');
+  await expect(quiz.option('$27')).toBeChecked();
+  await quiz.expectSaved();
+  await tabTo(page, page.getByRole('link', { name: /Exit/ }));
+  await keyboard.press('Enter');
+
   await expect(stops.nth(1)).toHaveAccessibleName(/complete/);
+  await tabTo(page, stops.first());
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Enter');
+  const popover = page.getByRole('dialog');
+  await expect(popover).toContainText('Score: 4/4');
+  await tabTo(page, popover.getByRole('button', { name: 'Review Lesson' }));
+  await keyboard.press('Enter');
+  await expect(page.getByText('Welcome back')).toBeVisible();
+  await expect(page.getByText('1 of 4 questions answered')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { HostServices } from 'shared-ui/contract';
 import { Outlet, screen, type RouteObject } from 'shared-ui/router';
 import { ServicesProvider } from 'shared-ui/services';
+import { UnsentAnswers } from './features/quiz-player';
 
 /**
  * All routes of the app. Pages that paint before anybody signs in stay outside the data layout, which brings the query
@@ -11,6 +12,7 @@ export function createRoutes(services: HostServices): RouteObject[] {
     {
       element: (
         <ServicesProvider services={services}>
+          <UnsentAnswers />
           <Outlet />
         </ServicesProvider>
       ),

@@ -34,22 +34,33 @@ test('unsent answers survive a reload, and belong to one user and one attempt', 
   expect(attemptsWithUnsent('tom')).toEqual([]);
 });
 
-test('where storage refuses, answers live as long as the page', () => {
-  const storage = {
-    getItem: () => null,
-    removeItem: () => undefined,
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-  } as unknown as Storage;
-  const outbox = createAnswerOutbox('mia', 'attempt-1', storage);
-  outbox.put('q1', 'a');
-  expect(outbox.list()).toMatchObject([{ answer: 'a' }]);
-  outbox.clear();
-  expect(outbox.list()).toEqual([]);
+test('two tabs that write at the same moment keep each other’s answers', () => {
+  const here = createAnswerOutbox('mia', 'attempt-1');
+  const there = createAnswerOutbox('mia', 'attempt-1');
+  here.put('q1', 'a');
+  const [sent] = here.list();
+  there.put('q2', 'b');
+  here.remove(sent!);
+  there.put('q1', 'c');
+  expect(here.list()).toMatchObject([
+    { questionId: 'q2', answer: 'b' },
+    { questionId: 'q1', answer: 'c' },
+  ]);
 });
 
-test('a damaged entry counts as empty', () => {
-  localStorage.setItem('learning-platform-quiz-outbox:mia:attempt-1', '{oops');
+test('where storage refuses, answers live as long as the page', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const outbox = createAnswerOutbox('mia', 'attempt-1');
+  outbox.put('q1', 'a');
+  expect(outbox.list()).toMatchObject([{ questionId: 'q1', answer: 'a' }]);
+  outbox.clear();
+  expect(outbox.list()).toEqual([]);
+  jest.restoreAllMocks();
+});
+
+test('a damaged entry counts as none', () => {
+  localStorage.setItem('learning-platform-quiz-outbox:mia:attempt-1:q1', '{oops');
   expect(createAnswerOutbox('mia', 'attempt-1').list()).toEqual([]);
 });

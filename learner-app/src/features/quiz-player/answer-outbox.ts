@@ -19,51 +19,65 @@ export interface AnswerOutbox {
   clear(): void;
 }
 
-function parse(text: string | null): UnsentAnswer[] {
+type Stored = Omit<UnsentAnswer, 'questionId'>;
+
+function parse(text: string | null | undefined): Stored | undefined {
   try {
-    const entries: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(entries) ? (entries as UnsentAnswer[]) : [];
+    const entry = JSON.parse(text ?? 'null') as Partial<Stored> | null;
+    return typeof entry?.stamp === 'string' && entry.answer !== undefined ? (entry as Stored) : undefined;
   } catch {
-    return [];
+    return undefined;
   }
 }
 
-const keyOf = (userId: string, attemptId: string) => `${PREFIX}:${userId}:${attemptId}`;
+const startOf = (userId: string, attemptId = '') => `${PREFIX}:${userId}:${attemptId && `${attemptId}:`}`;
+const keysFrom = (start: string, storage: Storage) =>
+  Object.keys(storage).filter((key) => key.startsWith(start));
+
+/** Stamps sort in the order of putting, also across tabs. */
+let count = 0;
+const newStamp = () => `${Date.now()}-${String((count += 1)).padStart(9, '0')}-${Math.random()}`;
 
 /**
- * An outbox in localStorage, under a key that names user and attempt, so that nobody meets another user's drafts on a
- * shared computer. It is read anew each time because other tabs write it too. Where storage is full or refused, the
- * entries live as long as the page.
+ * An outbox in localStorage. Its keys name user and attempt, so that nobody meets another user's drafts on a shared
+ * computer, and the question, so that two tabs that write at the same moment cannot undo each other. It is read anew
+ * each time because other tabs write it too. Where storage is full or refused, an entry lives as long as the page.
  */
 export function createAnswerOutbox(
   userId: string,
   attemptId: string,
   storage: Storage = localStorage,
 ): AnswerOutbox {
-  const key = keyOf(userId, attemptId);
-  let memory: UnsentAnswer[] | undefined;
-  const list = () => memory ?? parse(storage.getItem(key));
-  function write(entries: UnsentAnswer[]) {
-    try {
-      if (entries.length === 0) storage.removeItem(key);
-      else storage.setItem(key, JSON.stringify(entries));
-      memory = undefined;
-    } catch {
-      memory = entries;
-    }
+  const start = startOf(userId, attemptId);
+  const memory = new Map<string, string>();
+  const read = (key: string) => parse(memory.get(key) ?? storage.getItem(key));
+  const keys = () => [...new Set([...keysFrom(start, storage), ...memory.keys()])];
+  function drop(key: string) {
+    memory.delete(key);
+    storage.removeItem(key);
   }
   return {
-    list,
+    list: () =>
+      keys()
+        .flatMap((key) => {
+          const entry = read(key);
+          return entry ? [{ questionId: key.slice(start.length), ...entry }] : [];
+        })
+        .sort((a, b) => (a.stamp < b.stamp ? -1 : 1)),
     put(questionId, answer) {
-      const stamp = `${Date.now()}-${Math.random()}`;
-      write([...list().filter((entry) => entry.questionId !== questionId), { questionId, answer, stamp }]);
+      const key = start + questionId;
+      const entry = JSON.stringify({ answer, stamp: newStamp() } satisfies Stored);
+      try {
+        storage.setItem(key, entry);
+        memory.delete(key);
+      } catch {
+        memory.set(key, entry);
+      }
     },
-    remove({ stamp }) {
-      write(list().filter((entry) => entry.stamp !== stamp));
+    remove({ questionId, stamp }) {
+      if (read(start + questionId)?.stamp === stamp) drop(start + questionId);
     },
-    clear() {
-      write([]);
-    },
+    clear: () => keys().forEach(drop),
   };
 }
 
@@ -77,8 +91,7 @@ export function withUnsent(answers: Answers, outbox: AnswerOutbox): Answers {
 
 /** Attempts of this user that have unsent answers in this browser. */
 export function attemptsWithUnsent(userId: string, storage: Storage = localStorage): string[] {
-  const start = keyOf(userId, '');
-  return Object.keys(storage)
-    .filter((key) => key.startsWith(start))
-    .map((key) => key.slice(start.length));
+  const start = startOf(userId);
+  const attempts = keysFrom(start, storage).map((key) => key.slice(start.length).split(':', 1)[0] ?? '');
+  return [...new Set(attempts)];
 }

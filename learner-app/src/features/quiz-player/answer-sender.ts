@@ -1,5 +1,6 @@
-import { AppError, toAppError } from 'shared-ui/lib';
+import { toAppError } from 'shared-ui/lib';
 import type { AnswerOutbox, UnsentAnswer } from './answer-outbox';
+import { inTime } from './in-time';
 import type { Answer } from './quiz-player.types';
 
 /** 'unsent': the last try failed; the answers wait in the outbox. */
@@ -7,8 +8,6 @@ export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent';
 
 /** Answers wait this long for further keystrokes; with the request they are on the server within a second. */
 export const SEND_DELAY_MS = 400;
-/** A request that hangs counts as a lost connection. */
-export const SEND_TIMEOUT_MS = 15_000;
 const RETRY_DELAYS_MS = [2_000, 4_000, 8_000, 15_000, 30_000];
 /** The server will never take these; keeping them would block the quiz. */
 const REFUSED = ['question_not_found', 'question_unsupported', 'invalid_answer', 'answer_too_long'];
@@ -32,14 +31,6 @@ export interface AnswerSender {
 }
 
 const atOnce = (work: () => Promise<void>) => work();
-
-async function inTime(request: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new AppError('network', 'The server took too long.')), SEND_TIMEOUT_MS);
-  });
-  await Promise.race([request, limit]).finally(() => clearTimeout(timer));
-}
 
 /** Sends the outbox in order, one answer at a time, and keeps what could not be sent. */
 export function createAnswerSender(options: AnswerSenderOptions): AnswerSender {

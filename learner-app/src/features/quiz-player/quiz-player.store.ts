@@ -2,6 +2,7 @@ import { toAppError } from 'shared-ui/lib';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { withUnsent, type AnswerOutbox } from './answer-outbox';
 import { createAnswerSender, type AnswerSenderOptions, type SaveState } from './answer-sender';
+import { inTime } from './in-time';
 import { firstUnanswered, neighbour } from './quiz-logic';
 import type { QuizApi } from './quiz-player.api';
 import type { Answer, Answers, Attempt, OpenQuiz, QuizResult } from './quiz-player.types';
@@ -80,7 +81,7 @@ export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerSto
     async function askForResult(): Promise<void> {
       set({ phase: { name: 'answering', finishing: true, problem: null } });
       try {
-        const result = await api.finish(attempt.id);
+        const result = await inTime(api.finish(attempt.id));
         outbox.clear();
         set({ phase: { name: 'finished', result } });
         onFinished();

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useServices, useSignedInUser } from 'shared-ui/services';
-import { attemptsWithUnsent, createAnswerOutbox, withUnsent } from './answer-outbox';
-import { createAnswerSender } from './answer-sender';
+import { lockAnswers } from './answer-lock';
+import { createAnswerOutbox, withUnsent } from './answer-outbox';
 import { QuizAttempt } from './quiz-attempt';
 import { QuizIntro } from './quiz-intro';
 import type { QuizApi } from './quiz-player.api';
@@ -28,11 +28,6 @@ function bestAfter({ store, best }: { store: QuizPlayerStore; best: Best }): Bes
   return best && best.score >= score ? best : { score, scoreMax };
 }
 
-function inTurn(name: string, work: () => Promise<void>): Promise<void> {
-  // Absent on plain http; then two tabs may send at once, which the server's last write settles.
-  return 'locks' in navigator ? navigator.locks.request(name, work) : work();
-}
-
 /** The intro, then one attempt after another. An attempt that has answers is resumed without the intro. */
 export function QuizPlayer({ courseId, lessonId, quiz, api, onOutdated }: QuizPlayerProps) {
   const { session } = useServices();
@@ -51,13 +46,7 @@ export function QuizPlayer({ courseId, lessonId, quiz, api, onOutdated }: QuizPl
       // Road map, home and dashboard have changed; they fetch anew when they are next opened.
       onFinished: () => void queryClient.invalidateQueries({ refetchType: 'none' }),
       onOutdated,
-      lock: (work) =>
-        inTurn(`quiz-attempt-${attempt.id}`, async () => {
-          const now = session.getState();
-          // Somebody else may have signed in meanwhile: the drafts wait for their owner.
-          if (now.status === 'signed-in' && now.user.id === userId) await work();
-          else throw new Error('The learner of these answers is not signed in.');
-        }),
+      lock: lockAnswers(session, userId, attempt.id),
     }),
   });
 
@@ -71,7 +60,6 @@ export function QuizPlayer({ courseId, lessonId, quiz, api, onOutdated }: QuizPl
     onSuccess: (started) => setAttempt(begin(started, attempt ? bestAfter(attempt) : quiz.best)),
     onError: (error) => console.error(error),
   });
-  useEffect(() => sendForgotten(userId, api, quiz.attempt?.id), [userId, api, quiz]);
 
   if (!attempt)
     return (
@@ -93,19 +81,4 @@ export function QuizPlayer({ courseId, lessonId, quiz, api, onOutdated }: QuizPl
       retake={{ start: () => start.mutate(), busy: start.isPending, failed: start.isError }}
     />
   );
-}
-
-/** Answers to other quizzes that could not be sent before the learner left them. */
-function sendForgotten(userId: string, api: QuizApi, current: string | undefined): void {
-  for (const attemptId of attemptsWithUnsent(userId)) {
-    if (attemptId === current) continue;
-    const outbox = createAnswerOutbox(userId, attemptId);
-    const nothing = () => undefined;
-    void createAnswerSender({
-      outbox,
-      send: (questionId, answer) => api.save(attemptId, questionId, answer),
-      onState: nothing,
-      onAttemptFinished: nothing,
-    }).flush();
-  }
 }

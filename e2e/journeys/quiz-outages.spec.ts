@@ -1,0 +1,152 @@
+import { attemptsOf, resultsOf } from '../fixtures/attempts.ts';
+import { aStudent, signUp } from '../fixtures/accounts.ts';
+import { type OwnApi, startOwnApi } from '../fixtures/own-api.ts';
+import { type OwnApps, startOwnApps } from '../fixtures/own-apps.ts';
+import { QuizPage } from '../fixtures/quiz-page.ts';
+import { logIn, logOut } from '../fixtures/sign-in-page.ts';
+import { expect, test as base } from '../fixtures/test.ts';
+
+const test = base.extend<{ api: OwnApi; apps: OwnApps }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
+  api: async ({}, use) => {
+    const api = await startOwnApi();
+    await use(api);
+    await api.stop();
+  },
+  apps: async ({ api }, use) => {
+    const apps = await startOwnApps(api.url);
+    await use(apps);
+    await apps.stop();
+  },
+});
+
+test('the API is killed in the middle of a quiz, twice: nothing is lost and nothing graded twice', async ({
+  page,
+  api,
+  apps,
+  road,
+  student,
+  database,
+}) => {
+  const quiz = new QuizPage(page, road, apps.shellUrl);
+  const userId = student.session.user.id;
+  const { MCQ, OPT, ASC, SLI } = road.questions;
+  await page.goto(apps.shellUrl + quiz.path);
+  await logIn(page, student);
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await quiz.choose('Nothing');
+  await quiz.expectSaved();
+
+  await api.kill();
+  await quiz.goOn();
+  await quiz.text.fill('superman');
+  await quiz.expectUnsaved();
+  await page.reload();
+  await expect(page.getByText('Lesson not found')).toBeVisible();
+  expect((await attemptsOf(database, userId))[0]?.answers).toEqual({ [MCQ.id]: 'Nothing' });
+
+  await api.start();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('2 of 4 questions answered')).toBeVisible();
+  await quiz.expectSaved();
+
+  await api.kill();
+  await quiz.match('Gross pay', 'All you earned before tax');
+  await quiz.match('Net pay', 'What arrives in your account');
+  await quiz.goOn();
+  await quiz.slideTo(28);
+  await quiz.expectUnsaved();
+  await quiz.finish.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Some answers are not saved yet.' })).toBeVisible();
+  expect(Object.keys((await attemptsOf(database, userId))[0]?.answers ?? {})).toHaveLength(2);
+
+  await api.start();
+  // Nobody presses anything: what waits is tried again by itself, after half a minute at the latest.
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 40_000 });
+  const [attempt] = await attemptsOf(database, userId);
+  expect(Object.keys(attempt?.answers ?? {}).sort()).toEqual([MCQ.id, OPT.id, ASC.id, SLI.id].sort());
+  await quiz.finish.click();
+  await expect(page.getByText('75%')).toBeVisible();
+  expect(await attemptsOf(database, userId)).toMatchObject([{ finished: true, score: 3 }]);
+  expect(await resultsOf(database, userId, road.quiz.lessonId)).toEqual([
+    { status: 2, score: 3, score_max: 4 },
+  ]);
+});
+
+test('when the answer to finishing is lost on its way, finishing again shows the same result', async ({
+  studentPage: page,
+  road,
+  student,
+  database,
+}) => {
+  const quiz = new QuizPage(page, road);
+  await quiz.start();
+  await quiz.answerThreeOfFourRightly();
+  await page.route(
+    '**/rpc/finish_attempt',
+    async (route) => {
+      // The server has graded; the connection breaks before the browser hears of it.
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await quiz.finish.click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The connection was lost. Your answers are safe.' }),
+  ).toBeVisible();
+  const graded = await attemptsOf(database, student.session.user.id);
+  expect(graded).toMatchObject([{ finished: true, score: 3 }]);
+
+  await quiz.finish.click();
+  await expect(page.getByText('75%')).toBeVisible();
+  expect(await attemptsOf(database, student.session.user.id)).toEqual(graded);
+});
+
+test('answers that wait belong to their student: the next one sees and sends nothing of them', async ({
+  studentPage: page,
+  road,
+  student,
+  database,
+}) => {
+  const next = aStudent({ firstName: 'Leo', lastName: 'Rossi' });
+  const leo = await signUp(next);
+  const quiz = new QuizPage(page, road);
+  const saving = '**/rpc/save_answer';
+  await quiz.start();
+  await page.route(saving, (route) => route.abort('connectionfailed'));
+  await quiz.choose('$27');
+  await quiz.expectUnsaved();
+  await quiz.goOn();
+  await quiz.text.fill('secret of Ruby');
+  await page.getByRole('link', { name: /Exit/ }).click();
+  await logOut(page, 'Ruby Walker');
+
+  await expect(page).toHaveURL('/login');
+  await logIn(page, next);
+  await expect(page).toHaveURL('/home');
+  await page.unroute(saving);
+  await quiz.start();
+  await expect(page.getByText('0 of 4 questions answered')).toBeVisible();
+  await expect(quiz.option('$27')).not.toBeChecked();
+  await quiz.choose('Nothing');
+  await quiz.expectSaved();
+  expect(await attemptsOf(database, leo.user.id)).toMatchObject([
+    { answers: { [road.questions.MCQ.id]: 'Nothing' } },
+  ]);
+  expect(await attemptsOf(database, student.session.user.id)).toMatchObject([{ answers: {} }]);
+  await page.getByRole('link', { name: /Exit/ }).click();
+  await logOut(page, 'Leo Rossi');
+
+  // Back again, Ruby's answers go out from whatever page she is on.
+  await expect(page).toHaveURL('/login');
+  await logIn(page, student);
+  await expect(page).toHaveURL('/home');
+  await expect
+    .poll(async () => (await attemptsOf(database, student.session.user.id))[0]?.answers)
+    .toEqual({ [road.questions.MCQ.id]: '$27', [road.questions.OPT.id]: 'secret of Ruby' });
+  await quiz.open();
+  await expect(page.getByText('2 of 4 questions answered')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(quiz.text).toHaveValue('secret of Ruby');
+});
