@@ -2,8 +2,6 @@
 export const PATHS = [
   '/admin-dashboard',
   '/question-dashboard',
-  '/qv_upload',
-  '/c_upload',
   '/analytics',
   '/analytics/courses/:courseId',
   '/analytics/quizzes/:quizId',

@@ -19,7 +19,7 @@ select is(
 );
 select is(
   array(select jsonb_object_keys(public.get_course_overview('money') #> '{stops,0}') order by 1),
-  '{description,duration_seconds,image,lesson_id,lesson_type,position,question_count,quiz_id,result,score,score_max,status,title,video_id}',
+  '{description,duration_seconds,image,lesson_id,lesson_type,playable,position,question_count,quiz_id,result,score,score_max,status,title,video_id}',
   'a stop has the facts of the page'
 );
 select is(public.get_course_overview('money') #>> '{course,video_count}', '2', 'videos are counted');
@@ -117,6 +117,10 @@ update public.questions set deleted_at = now() where quiz_id in ('jobs-1-q', 'jo
 select tests.act_as('anna');
 select is(tests.road('jobs'), '{1,0,1}', 'empty quizzes hold nobody up: the first stop that can be played is open');
 select is(public.get_course_overview('jobs') #>> '{stops,0,score_max}', '0', 'an empty quiz has nothing to score');
+select is(
+  jsonb_path_query_array(public.get_course_overview('jobs'), '$.stops[*].playable'), '[false, false, true]',
+  'the overview says which stops can be played'
+);
 select tests.act_as_operator();
 select tests.make_course('empty', '{}');
 select tests.act_as('anna');

@@ -176,6 +176,8 @@ export interface CourseStop {
   quiz_id: string | null;
   duration_seconds: number | null;
   question_count: number;
+  /** False for a quiz without a single question that the app can ask: it holds nobody up. */
+  playable: boolean;
   /** Null signed out. */
   status: LessonStatus | null;
   score: number;

@@ -31,6 +31,7 @@ export const aStopRow = (stop: Partial<Overview['stops'][number]> = {}): Overvie
   quiz_id: null,
   duration_seconds: 50,
   question_count: 0,
+  playable: true,
   status: 0,
   score: 0,
   score_max: 1,

@@ -15,7 +15,12 @@ const stops = [
   { title: 'A complete video', lessonType: 1, status: 2, score: 1, scoreMax: 1 },
   { title: 'An open quiz', lessonType: 0, status: 1, score: 0, scoreMax: 4 },
   { title: 'A locked video', lessonType: 1, status: 0, score: 0, scoreMax: 1 },
-].map((stop, index) => ({ ...stop, lessonId: `sample-${index}`, description: 'A sample.' }));
+].map((stop, index) => ({
+  ...stop,
+  lessonId: `sample-${index}`,
+  description: 'A sample.',
+  playable: true,
+}));
 
 /** A short road with a stop of each status. */
 export function GalleryRoad() {

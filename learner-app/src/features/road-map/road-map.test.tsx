@@ -10,6 +10,7 @@ const stop = (stop: Partial<RoadStop>): RoadStop => ({
   title: 'Make a Budget',
   description: 'Three jars and one simple plan.',
   status: 0,
+  playable: true,
   score: 0,
   scoreMax: 1,
   ...stop,

@@ -7,6 +7,8 @@ export interface RoadStop {
   description: string | null;
   /** 0 locked, 1 available, 2 complete; null when nobody is signed in. */
   status: number | null;
+  /** False for a quiz that asks nothing: it holds nobody up. */
+  playable: boolean;
   score: number | null;
   scoreMax: number | null;
 }
@@ -23,17 +25,17 @@ export function stateOf({ status }: Pick<RoadStop, 'status'>): StopState {
 /** Type label: 0 is Quiz, anything else Video (specification, section 2, road map). */
 export const typeLabel = (lessonType: number) => (lessonType === 0 ? 'Quiz' : 'Video');
 
-/** The stop where the learner is: the first open one. None when all are complete or nobody is signed in. */
+/** The stop where the learner is: the first open one that can be played. None when there is none or nobody is signed in. */
 export function currentStop(stops: RoadStop[]): number {
-  return stops.findIndex((stop) => stateOf(stop) === 'available');
+  return stops.findIndex((stop) => stop.playable && stateOf(stop) === 'available');
 }
 
 /**
- * What opens a locked stop: finishing the one before it. Where that one is complete (content was moved since), the stop
- * only has to be started.
+ * What opens a locked stop: finishing the one before it that can be played. Where that one is complete (content was
+ * moved since), the stop only has to be started.
  */
 export function unlockHint(stops: RoadStop[], index: number): string {
-  const before = stops[index - 1];
+  const before = stops.slice(0, index).findLast((stop) => stop.playable || stateOf(stop) === 'complete');
   if (!before || stateOf(before) === 'complete') return 'You can start it right away.';
   return before.lessonType === 0
     ? `Opens once you finish the quiz “${before.title}”.`
