@@ -8,4 +8,5 @@ export default defineApp({
   port: Number(process.env['ADMIN_PORT'] ?? 3002),
   title: 'Learning platform admin',
   remote: { app: './src/app.tsx', contractVersion: CONTRACT_VERSION, paths: PATHS },
+  workers: { 'import-worker': './src/features/imports/import.worker.ts' },
 });

@@ -2,6 +2,8 @@
 export const PATHS = [
   '/admin-dashboard',
   '/question-dashboard',
+  '/qv_upload',
+  '/c_upload',
   '/analytics',
   '/analytics/courses/:courseId',
   '/analytics/quizzes/:quizId',

@@ -53,6 +53,20 @@ export function createRoutes(services: HostServices): RouteObject[] {
             title: 'Quiz analytics',
           }),
         },
+        {
+          path: 'qv_upload',
+          ...screen(() => import('./features/imports/quiz-video-upload.screen'), {
+            access: 'admin',
+            title: 'Quiz & video upload',
+          }),
+        },
+        {
+          path: 'c_upload',
+          ...screen(() => import('./features/imports/course-upload.screen'), {
+            access: 'admin',
+            title: 'Course upload',
+          }),
+        },
       ],
     },
   ];

@@ -92,6 +92,10 @@ test('nothing that a student can ask for before finishing holds an answer, on th
     p_person_id: [student.session.user.id],
     p_admins_only: [false],
     p_is_admin: [true],
+    p_import: [{ kind: 'quiz_video', rows_total: 1 }],
+    p_import_id: ['nothing'],
+    p_rows: [{ rows: [] }],
+    p_given: [{ quiz_ids: [road.quiz.quizId] }],
     p_time_zone: ['Australia/Sydney'],
     p_grain: ['day'],
   };

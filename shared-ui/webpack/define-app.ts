@@ -7,6 +7,7 @@ import { compression } from './compression.ts';
 import { federationRuntime } from './federation-runtime.config.ts';
 import { ReleaseManifestPlugin } from './release-manifest-plugin.ts';
 import { sharedModules } from './shared-modules.ts';
+import { workers } from './workers.config.ts';
 
 export interface AppBuild {
   name: 'shell' | 'learner-app' | 'admin-app';
@@ -18,6 +19,8 @@ export interface AppBuild {
   title: string;
   /** What a remote exposes and answers; the shell has none. */
   remote?: { app: string; contractVersion: number; paths: string[] };
+  /** Web workers: file name without its ending → module. */
+  workers?: Record<string, string>;
 }
 
 type Mode = { mode?: 'development' | 'production' };
@@ -30,8 +33,10 @@ export function defineApp(app: AppBuild) {
   return (_env: unknown, { mode = 'production' }: Mode): Configuration[] => {
     const production = mode === 'production';
     const hash = production ? '.[contenthash]' : '';
+    const workersName = `${app.name}-workers`;
     const build: Configuration = {
       name: app.name,
+      ...(app.workers && { dependencies: [workersName] }),
       mode,
       target: 'web',
       context: app.root,
@@ -113,9 +118,15 @@ export function defineApp(app: AppBuild) {
         historyApiFallback: true,
         headers: { 'Access-Control-Allow-Origin': '*' },
         allowedHosts: 'all',
+        // The app's build reads them from the disk.
+        devMiddleware: { writeToDisk: (path) => path.includes('workers') && path.includes('.temp') },
         client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
       },
     };
-    return app.remote ? [build, federationRuntime(app.root, production)] : [build];
+    return [
+      build,
+      ...(app.workers ? [workers(workersName, app.root, app.workers, production, build.module)] : []),
+      ...(app.remote ? [federationRuntime(app.root, production)] : []),
+    ];
   };
 }

@@ -28,7 +28,10 @@ create function pg_temp.calls() returns table (call text) language sql as $$
     ($c$ select public.admin_list_people('', false, 'name', false, 0, 10) $c$), ($c$ select public.admin_get_person(gen_random_uuid()) $c$),
     ($c$ select public.admin_set_admin(gen_random_uuid(), true) $c$), ($c$ select public.admin_get_progress(gen_random_uuid(), 'UTC') $c$),
     ($c$ select public.admin_duplicate_question('quiz-mcq') $c$), ($c$ select public.admin_reorder_questions('quiz', '{quiz-mcq}') $c$),
-    ($c$ select public.admin_preview_regrade('{"id": "quiz-opt", "quiz_id": "quiz", "title": "x", "type": "OPT", "answer": "y"}') $c$);
+    ($c$ select public.admin_preview_regrade('{"id": "quiz-opt", "quiz_id": "quiz", "title": "x", "type": "OPT", "answer": "y"}') $c$),
+    ($c$ select public.admin_create_import('{"kind": "course"}') $c$),
+    ($c$ select public.admin_stage_import_rows('x', '{"rows": []}') $c$), ($c$ select public.admin_commit_import('x') $c$),
+    ($c$ select public.admin_undo_import('x') $c$), ($c$ select public.admin_check_import('{}') $c$);
 $$;
 select is(
   (select count(*) from pg_temp.calls()), (select count(*) from pg_proc where pronamespace = 'public'::regnamespace and proname like 'admin\_%'),

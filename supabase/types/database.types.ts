@@ -89,9 +89,12 @@ export type Database = {
           id: string;
           kind: string;
           report: NonNullable<Json>;
+          result: Json | null;
           rows_reported: number;
           rows_total: number;
+          rows_unchanged: number;
           rows_written: number;
+          status: string;
           undone_at: string | null;
         };
         ComputedFields: never;
@@ -103,9 +106,12 @@ export type Database = {
           id?: string;
           kind: string;
           report?: NonNullable<Json>;
+          result?: Json | null;
           rows_reported?: number;
           rows_total?: number;
+          rows_unchanged?: number;
           rows_written?: number;
+          status?: string;
           undone_at?: string | null;
         };
         Update: {
@@ -116,9 +122,12 @@ export type Database = {
           id?: string;
           kind?: string;
           report?: NonNullable<Json>;
+          result?: Json | null;
           rows_reported?: number;
           rows_total?: number;
+          rows_unchanged?: number;
           rows_written?: number;
+          status?: string;
           undone_at?: string | null;
         };
         Relationships: [
@@ -715,6 +724,9 @@ export type Database = {
     };
     Functions: {
       account_exists: { Args: { p_email: string }; Returns: boolean };
+      admin_check_import: { Args: { p_given: Json }; Returns: Json };
+      admin_commit_import: { Args: { p_import_id: string }; Returns: Json };
+      admin_create_import: { Args: { p_import: Json }; Returns: Json };
       admin_delete_course: { Args: { p_course_id: string }; Returns: undefined };
       admin_delete_question: { Args: { p_question_id: string }; Returns: undefined };
       admin_delete_quiz: { Args: { p_quiz_id: string }; Returns: undefined };
@@ -763,6 +775,8 @@ export type Database = {
       admin_restore: { Args: { p_item_id: string; p_kind: string }; Returns: Json };
       admin_save_question: { Args: { p_question: Json }; Returns: Json };
       admin_set_admin: { Args: { p_is_admin: boolean; p_person_id: string }; Returns: Json };
+      admin_stage_import_rows: { Args: { p_import_id: string; p_rows: Json }; Returns: number };
+      admin_undo_import: { Args: { p_import_id: string }; Returns: Json };
       admin_unlink_quiz_from_course: { Args: { p_course_id: string; p_quiz_id: string }; Returns: boolean };
       admin_unlink_quiz_from_video: { Args: { p_quiz_id: string; p_video_id: string }; Returns: boolean };
       admin_unlink_video_from_course: { Args: { p_course_id: string; p_video_id: string }; Returns: boolean };

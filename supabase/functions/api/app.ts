@@ -8,6 +8,7 @@ import { auditRoutes } from './routes/audit.routes.ts';
 import { analyticsRoutes } from './routes/analytics.routes.ts';
 import { courseRoutes } from './routes/courses.routes.ts';
 import { docsRoutes } from './routes/docs.routes.ts';
+import { importRoutes } from './routes/imports.routes.ts';
 import { linkRoutes } from './routes/links.routes.ts';
 import { peopleRoutes } from './routes/people.routes.ts';
 import { questionRoutes } from './routes/questions.routes.ts';
@@ -50,6 +51,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   auditRoutes(register);
   peopleRoutes(register);
   analyticsRoutes(register);
+  importRoutes(register);
   docsRoutes(app);
   app.notFound((c) => unmatched(c, app.routes));
   return app;

@@ -1,0 +1,60 @@
+import { hasError } from './import-table';
+import { ImportSession } from './import-session';
+import { openFile } from './open-file';
+import { readCsv } from './read-csv';
+import { brokenCsv } from './testing/broken-csv';
+
+const quiz = { title: 'x' };
+const SEEDS = Array.from({ length: 300 }, (_, seed) => seed);
+
+test('of 300 broken files every row with data is either ready or reported with its row', () => {
+  for (const seed of SEEDS) {
+    const { text, dataRows } = brokenCsv(seed);
+    const { table, items } = openFile(new TextEncoder().encode(text), 'a.csv', 'quiz_video', quiz);
+    if (dataRows !== undefined) expect({ seed, rows: table.rows.length }).toEqual({ seed, rows: dataRows });
+    table.rows.forEach((row, index) => {
+      const isFileRefused = table.problems.length > 0;
+      expect({ seed, row: row.number, ready: items[index] !== null }).toEqual({
+        seed,
+        row: row.number,
+        ready: !isFileRefused && !hasError(row),
+      });
+    });
+  }
+});
+
+test('what is ready is sent, what is not comes back as a CSV: together they are all rows', () => {
+  for (const seed of SEEDS.slice(0, 60)) {
+    const { text } = brokenCsv(seed);
+    const session = new ImportSession(new TextEncoder().encode(text), 'a.csv', 'quiz_video', quiz, '');
+    const { rows, valid, bad, problems } = session.summary();
+    const sent = [...session.parts()].reduce((sum, part) => sum + part.rows, 0);
+    const returned = problems.length > 0 ? bad : readCsv(session.badRows()).rows.length;
+    expect({ seed, all: rows, sent, returned: sent + returned }).toEqual({
+      seed,
+      all: valid + bad,
+      sent: valid,
+      returned: rows,
+    });
+  }
+});
+
+test('parts stay below the limits of the API, and hold every row once', () => {
+  const lines = Array.from(
+    { length: 9000 },
+    (_, index) => `Quiz,Question ${index} ${'é'.repeat(80)},OPT,yes`,
+  );
+  const text = `quiz_title,question_text,question_type,answer\n${lines.join('\n')}`;
+  const session = new ImportSession(new TextEncoder().encode(text), 'a.csv', 'quiz_video', quiz, '');
+  session.summary();
+  const parts = [...session.parts()];
+  expect(parts.length).toBeGreaterThan(2);
+  const numbers = parts.flatMap(({ body, rows }) => {
+    expect(body.byteLength).toBeLessThan(1024 * 1024);
+    expect(rows).toBeLessThanOrEqual(5000);
+    return (JSON.parse(new TextDecoder().decode(body)) as { rows: { row: number }[] }).rows.map(
+      ({ row }) => row,
+    );
+  });
+  expect(numbers).toEqual(lines.map((_, index) => index + 2));
+});

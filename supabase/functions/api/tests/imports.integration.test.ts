@@ -1,0 +1,168 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { actor, asAdmin, lastChange, make } from './project.ts';
+
+const hash = () => crypto.randomUUID().replaceAll('-', '').repeat(2);
+
+/** Begins an upload, sends its rows and commits it. */
+async function upload(rows: object[], kind = 'quiz_video') {
+  const begun = await asAdmin('POST', '/api/imports/create', {
+    kind,
+    fileHash: hash(),
+    rowsTotal: rows.length,
+  });
+  equal(begun.status, 201, JSON.stringify(begun.body));
+  const sent = await asAdmin('POST', `/api/imports/${begun.body.id}/rows`, { rows });
+  if (sent.status !== 200) return { id: begun.body.id, ...sent };
+  return { id: begun.body.id, ...(await asAdmin('PUT', `/api/imports/${begun.body.id}/commit`)) };
+}
+
+const mark = () => crypto.randomUUID().slice(0, 8);
+
+/** A video and a quiz with one question of each type, for a course. */
+function rowsFor(courseId: string, name: string): object[] {
+  const quiz = { title: `Quiz ${name}` };
+  const question = { occurrence: 1 };
+  return [
+    { row: 2, courseId, lessonOrder: 1, video: { title: `Video ${name}`, url: 'https://v.example/a.mp4' } },
+    {
+      row: 3,
+      courseId,
+      lessonOrder: 2,
+      quiz,
+      question: { ...question, title: '=cmd()', type: 'MCQ', options: ['+a', '@b'], answer: '@b' },
+    },
+    { row: 4, courseId, quiz, question: { ...question, title: 'O', type: 'OPT', answer: '-x' } },
+    {
+      row: 5,
+      courseId,
+      quiz,
+      question: {
+        ...question,
+        title: 'A',
+        type: 'ASC',
+        leftOptions: ['l', 'm'],
+        rightOptions: ['r', 's'],
+        answer: { 0: 1, 1: 0 },
+      },
+    },
+    {
+      row: 6,
+      courseId,
+      quiz,
+      question: { ...question, title: 'S', type: 'SLI', options: ['Low', 'High'], answer: 'High' },
+    },
+  ];
+}
+
+Deno.test('a file is written at once, uploaded again changes nothing, and is undone as a whole', async () => {
+  await using course = await make('courses');
+  const name = mark();
+  const rows = rowsFor(course.id, name);
+  const first = await upload(rows);
+  deepEqual([first.status, first.body.rowsWritten, first.body.rowsUnchanged], [200, 5, 0]);
+  deepEqual(first.body.questions, { total: 4, made: 4, changed: 0 });
+  equal(first.body.updatedCourses, 1);
+
+  const { db } = await actor('admin');
+  const { data: quizzes } = await db.from('quizzes').select('id').eq('title', `Quiz ${name}`);
+  const quizId = quizzes?.[0]?.id ?? '';
+  const { data: questions } = await db.rpc('admin_get_questions', { p_quiz_id: quizId });
+  deepEqual(
+    (questions as { title: string; answer: unknown }[]).map(({ title, answer }) => [title, answer]),
+    [
+      ['=cmd()', '@b'],
+      ['O', '-x'],
+      ['A', { 0: 1, 1: 0 }],
+      ['S', 'High'],
+    ],
+  );
+
+  const before = await lastChange();
+  const again = await upload(rows);
+  deepEqual([again.body.rowsWritten, again.body.rowsUnchanged], [5, 5]);
+  equal(await lastChange(), before);
+
+  const undone = await asAdmin('PUT', `/api/imports/${first.id}/undo`);
+  deepEqual([undone.status, undone.body.kept, typeof undone.body.undoneAt], [200, 0, 'string']);
+  deepEqual((await asAdmin('PUT', `/api/imports/${first.id}/undo`)).body.undoneAt, undone.body.undoneAt);
+  const { data: left } = await db
+    .from('lessons')
+    .select('id')
+    .eq('course_id', course.id)
+    .is('removed_at', null);
+  deepEqual(left, []);
+  const list = (await asAdmin('GET', '/api/imports')).body as { id: string; undoneAt: string | null }[];
+  ok(list.find(({ id }) => id === first.id)?.undoneAt);
+});
+
+Deno.test('asked to commit again, the answer is the same; a part sent twice stands once', async () => {
+  const rows = rowsFor('nowhere', mark());
+  const fileHash = hash();
+  const { body } = await asAdmin('POST', '/api/imports/create', {
+    kind: 'quiz_video',
+    fileHash,
+    rowsTotal: 6,
+    rowsReported: 1,
+  });
+  equal((await asAdmin('PUT', `/api/imports/${body.id}/commit`)).body.error.code, 'rows_missing');
+  equal((await asAdmin('POST', `/api/imports/${body.id}/rows`, { rows })).body.staged, 5);
+  equal((await asAdmin('POST', `/api/imports/${body.id}/rows`, { rows })).body.staged, 0);
+  const first = await asAdmin('PUT', `/api/imports/${body.id}/commit`);
+  deepEqual(
+    [first.body.rowsWritten, first.body.rowsReported, first.body.missingCourses],
+    [5, 1, ['nowhere']],
+  );
+  deepEqual((await asAdmin('PUT', `/api/imports/${body.id}/commit`)).body, first.body);
+  const check = await asAdmin('POST', '/api/imports/check', {
+    fileHash,
+    courseIds: ['nowhere'],
+    videoIds: [],
+    quizIds: [],
+  });
+  deepEqual([check.body.courses, check.body.uploadedAt], [[], first.body.createdAt]);
+  await asAdmin('PUT', `/api/imports/${body.id}/undo`);
+});
+
+Deno.test('bad cells are named by row and column, and nothing of their file is written', async () => {
+  const before = await lastChange();
+  const quiz = { title: 'Z' };
+  const bad = [
+    { row: 7, video: { title: '', url: 'javascript:alert(1)' } },
+    { row: 8, quiz, question: { title: 'Q', type: 'MCQ', options: ['a', 'b'], answer: 'c', occurrence: 1 } },
+    { row: 9, quiz, question: { title: 'Q', type: 'MCQ', options: ['a', ''], answer: 'a', occurrence: 1 } },
+    { row: 10, video: { id: '../x', title: 'a\u0000b' } },
+    { row: 11, video: { title: 'x'.repeat(201) } },
+  ];
+  const refused = await upload([{ row: 2, video: { title: 'Fine' } }, ...bad]);
+  equal(refused.status, 422);
+  deepEqual(Object.keys(refused.body.error.fields).sort(), [
+    '10.video_id',
+    '10.video_title',
+    '11.video_title',
+    '7.url',
+    '7.video_title',
+    '8.answer',
+    '9.option_1',
+  ]);
+  equal((await asAdmin('PUT', `/api/imports/${refused.id}/commit`)).body.error.code, 'rows_missing');
+  equal(await lastChange(), before);
+});
+
+Deno.test('courses keep the id they bring; incomplete ones are refused', async () => {
+  const id = `course-${mark()}`;
+  const course = {
+    id,
+    title: 'T',
+    description: 'D',
+    durationMinutes: 45,
+    image: 'media/a.svg',
+    instructor: 'I',
+    year: '2026',
+  };
+  const done = await upload([{ row: 2, course }], 'course');
+  deepEqual(done.body.courses, { made: 1, changed: 0 });
+  const { instructor: _, ...incomplete } = course;
+  const refused = await upload([{ row: 2, course: incomplete }], 'course');
+  deepEqual(refused.body.error.fields, { '2.instructor': 'Instructor is required.' });
+  equal((await asAdmin('DELETE', `/api/courses/${id}`)).status, 204);
+});

@@ -1,0 +1,120 @@
+-- Uploads: staged in parts, written at once, the same file again changes nothing, and all of it can be taken back.
+begin;
+select no_plan();
+select tests.sign_up('anna');
+select tests.sign_up('ada');
+select tests.make_admin('ada');
+select tests.make_course('money', '{v}');
+
+create function pg_temp.upload(p_rows jsonb) returns jsonb language plpgsql as $$
+declare
+  id text := public.admin_create_import(jsonb_build_object('kind', 'quiz_video', 'rows_total', jsonb_array_length(p_rows))) ->> 'id';
+begin
+  perform public.admin_stage_import_rows(id, jsonb_build_object('rows', p_rows));
+  return public.admin_commit_import(id);
+end;
+$$;
+create function pg_temp.rows() returns jsonb language sql as $$ select $json$[
+  {"row": 2, "courseId": "money", "lessonOrder": 2, "video": {"title": "Pay day", "url": "https://v.example/1.mp4"}},
+  {"row": 3, "courseId": "money", "lessonOrder": 1, "quiz": {"id": "pay-quiz", "title": "Pay quiz"},
+   "question": {"title": "A?", "type": "MCQ", "options": ["x", "y"], "answer": "y", "occurrence": 1}},
+  {"row": 4, "courseId": "money", "quiz": {"id": "pay-quiz", "title": "Pay quiz"},
+   "question": {"title": "B?", "type": "SLI", "options": ["Low", "High"], "answer": "High", "occurrence": 1}}
+]$json$::jsonb $$;
+create function pg_temp.content() returns jsonb language sql security definer as $$
+  select jsonb_build_object(
+    'videos', (select jsonb_agg(to_jsonb(v) - 'updated_at' order by v.id) from public.videos as v where v.deleted_at is null),
+    'quizzes', (select jsonb_agg(to_jsonb(q) - 'updated_at' order by q.id) from public.quizzes as q where q.deleted_at is null),
+    'questions', (select jsonb_agg(to_jsonb(q) - 'updated_at' order by q.id) from public.questions as q join public.quizzes as z on z.id = q.quiz_id where q.deleted_at is null and z.deleted_at is null),
+    'keys', (select jsonb_agg(to_jsonb(k) - 'updated_at' - 'salt' order by k.question_id) from private.question_keys as k join public.questions as q on q.id = k.question_id join public.quizzes as z on z.id = q.quiz_id where q.deleted_at is null and z.deleted_at is null),
+    'lessons', (select jsonb_agg(to_jsonb(l) - 'updated_at' order by l.id) from public.lessons as l where l.removed_at is null)
+  );
+$$;
+create temporary table memory (name text primary key, value jsonb);
+grant all on memory to authenticated;
+insert into memory values ('empty', pg_temp.content());
+
+select tests.act_as('ada');
+insert into memory values ('first', pg_temp.upload(pg_temp.rows()));
+select is((select value -> 'rows_written' from memory where name = 'first'), '3', 'every row is written');
+select is((select value #> '{result,questions,made}' from memory where name = 'first'), '2', 'questions are made');
+select is((select value #> '{result,links}' from memory where name = 'first'), '{"courses": 1, "missing": []}', 'the course is updated');
+select results_eq(
+  $$ select coalesce(v.title, q.title), l.position from public.lessons as l left join public.videos as v on v.id = l.video_id
+     left join public.quizzes as q on q.id = l.quiz_id where l.course_id = 'money' order by l.position $$,
+  $$ values ('Video 1', 1), ('Pay quiz', 2), ('Pay day', 3) $$,
+  'new stops follow the old ones, by lesson order'
+);
+select is((select v.category from public.videos as v where v.title = 'Pay day'), 'General', 'the category defaults to General');
+select results_eq(
+  $$ select q.title, q.position from public.questions as q where q.quiz_id = 'pay-quiz' order by q.position $$,
+  $$ values ('A?', 1), ('B?', 2) $$, 'questions keep the order of the file'
+);
+select is((select count(*)::integer from public.audit_log as a where a.table_name = 'questions' and a.action = 'insert' and a.actor = tests.id_of('ada')), 2, 'the audit log names who uploaded');
+insert into memory values ('after', pg_temp.content());
+
+insert into memory values ('again', pg_temp.upload(pg_temp.rows()));
+select is(pg_temp.content(), (select value from memory where name = 'after'), 'the same rows again change nothing');
+select is((select value -> 'rows_unchanged' from memory where name = 'again'), '3', 'and are counted as unchanged');
+
+-- Section: a changed file, and undoing in turn.
+insert into memory values ('changed', pg_temp.upload(jsonb_set(pg_temp.rows(), '{1,question,answer}', '"x"')));
+select is((select value #> '{result,questions,changed}' from memory where name = 'changed'), '1', 'a changed answer changes one question');
+select isnt(pg_temp.content(), (select value from memory where name = 'after'), 'it is stored');
+select is(public.admin_undo_import((select value ->> 'id' from memory where name = 'changed')) -> 'kept', '0', 'it can be undone');
+select is(pg_temp.content(), (select value from memory where name = 'after'), 'then everything is as before, keys included');
+select lives_ok($$ select public.admin_undo_import((select value ->> 'id' from memory where name = 'changed')) $$, 'undoing twice is harmless');
+select public.admin_undo_import((select value ->> 'id' from memory where name = 'first'));
+select is(pg_temp.content(), (select value from memory where name = 'empty'), 'undoing the first upload leaves what was there before it');
+insert into memory values ('revived', pg_temp.upload(pg_temp.rows()));
+select is(jsonb_array_length(pg_temp.content() -> 'questions'), 2, 'uploading it again brings it back');
+select is(
+  (select array_agg(l.position order by l.position) from public.lessons as l where l.course_id = 'money' and l.removed_at is null),
+  '{1,4,5}', 'revived stops stand at the end, each in a place of its own'
+);
+select public.admin_undo_import((select value ->> 'id' from memory where name = 'revived'));
+select is(pg_temp.content(), (select value from memory where name = 'empty'), 'and that can be undone as well');
+
+-- Section: what somebody changed since stays.
+insert into memory values ('base', pg_temp.upload(pg_temp.rows()));
+insert into memory values ('edit', pg_temp.upload('[{"row": 2, "courseId": "money", "video": {"title": "Pay day", "description": "New"}}]'));
+update public.videos set description = 'Newer' where title = 'Pay day';
+select is(public.admin_undo_import((select value ->> 'id' from memory where name = 'edit')) -> 'kept', '1', 'a row changed since is counted');
+select is((select v.description from public.videos as v where v.title = 'Pay day'), 'Newer', 'and keeps its newer state');
+
+-- Section: refusals write nothing.
+insert into memory values ('before', pg_temp.content());
+select throws_ok(
+  $$ select pg_temp.upload('[{"row": 2, "video": {"title": "Fine"}}, {"row": 7, "quiz": {"title": "Z"}, "question": {"title": "C?", "type": "MCQ", "options": ["x"], "answer": "x"}}]') $$,
+  'PT422', 'invalid_rows', 'a question against the rules is refused'
+);
+select throws_ok(
+  $$ select pg_temp.upload('[{"row": 2, "video": {"title": "Fine"}}, {"row": 3, "video": {"title": "Bad", "url": "javascript:alert(1)"}}]') $$,
+  '23514', null, 'a hostile address is refused'
+);
+select throws_ok(
+  $$ select public.admin_commit_import(public.admin_create_import('{"kind": "quiz_video", "rows_total": 2}') ->> 'id') $$,
+  'PT409', 'rows_missing', 'a part that never arrived is noticed'
+);
+select throws_ok($$ select public.admin_commit_import('nothing') $$, 'PT404', 'import_not_found', 'an unknown upload is not found');
+select is(pg_temp.content(), (select value from memory where name = 'before'), 'and nothing of them is written');
+select is(
+  pg_temp.upload('[{"row": 2, "courseId": "gone", "video": {"title": "Lost"}}]') #> '{result,links}',
+  '{"courses": 0, "missing": ["gone"]}', 'a missing course is only told'
+);
+select is(
+  pg_temp.upload('[{"row": 2, "video": {"title": "=cmd|calc", "description": "+1"}}]') #> '{result,videos,made}', '1',
+  'a formula is a text like others'
+);
+
+-- Section: courses.
+select is(
+  pg_temp.upload('[{"row": 2, "course": {"id": "own-id", "title": "T", "description": "D", "durationMinutes": 90, "image": "media/a.svg", "instructor": "I", "year": "2026"}}]')
+    #> '{result,courses}', '{"made": 1, "changed": 0}', 'a course keeps the id it brings'
+);
+select is((select c.duration_minutes from public.courses as c where c.id = 'own-id'), 90, 'and its minutes');
+select is(public.admin_check_import('{"course_ids": ["own-id", "gone"], "video_ids": [], "quiz_ids": ["pay-quiz"]}') - 'uploaded_at',
+  '{"courses": ["own-id"], "videos": [], "quizzes": ["pay-quiz"]}', 'the check says what exists');
+
+select * from finish();
+rollback;
