@@ -16,6 +16,7 @@ export const StageRoot = styled.div`
 `;
 
 export const Player = styled.div`
+  position: relative;
   overflow: hidden;
   aspect-ratio: 16 / 9;
   border-radius: var(--radius-l);

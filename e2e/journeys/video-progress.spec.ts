@@ -1,0 +1,198 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import type { Road } from '../fixtures/road.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const lessonPath = (road: Road) => `/video/${road.courseId}/${road.first.lessonId}`;
+
+/** What the browser says of the video. */
+function videoOf(page: Page) {
+  const element = page.locator('video');
+  const read = <Value>(what: (video: HTMLVideoElement) => Value) => element.evaluate(what);
+  return {
+    time: () => read((video) => video.currentTime),
+    paused: () => read((video) => video.paused),
+    muted: () => read((video) => video.muted),
+    speed: () => read((video) => video.playbackRate),
+    loaded: () =>
+      expect.poll(() => read((video) => video.readyState), { timeout: 30_000 }).toBeGreaterThanOrEqual(1),
+    captions: () =>
+      read((video) => Array.from(video.textTracks).find(({ kind }) => kind === 'captions')?.mode),
+    pause: () => read((video) => video.pause()),
+    playFrom: (seconds: number, speed = 1) =>
+      element.evaluate(
+        (video: HTMLVideoElement, [at, rate]) => {
+          Object.assign(video, { muted: true, playbackRate: rate, currentTime: at });
+          return video.play();
+        },
+        [seconds, speed] as const,
+      ),
+  };
+}
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('a whole video lesson works by keyboard alone', async ({ studentPage: page, road }) => {
+  await page.goto(`/course-overview/${road.courseId}`);
+  const stop = page.getByRole('region', { name: 'Road map' }).getByRole('button', { name: road.first.title });
+  await stop.focus();
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Start' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(lessonPath(road));
+  const video = videoOf(page);
+  await video.loaded();
+
+  await tabTo(page, page.locator('media-control-bar media-play-button'));
+  await page.keyboard.press('m');
+  await expect.poll(video.muted).toBe(true);
+  await page.keyboard.press('k');
+  await expect.poll(video.paused).toBe(false);
+  await expect.poll(video.time).toBeGreaterThan(0.5);
+  await page.keyboard.press('Space');
+  await expect.poll(video.paused).toBe(true);
+  const before = await video.time();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(video.time).toBeCloseTo(before + 10, 1);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(video.time).toBeCloseTo(before, 1);
+  await page.keyboard.press('c');
+  await expect.poll(video.captions).toBe('showing');
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('MEDIA-CONTROLLER');
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  await tabTo(page, page.getByRole('combobox', { name: 'Playback speed' }));
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(video.speed).toBe(1.25);
+
+  // The transcript follows, and leads to what is said.
+  const lines = page.getByRole('region', { name: 'Transcript' }).getByRole('button');
+  const spoken = page.locator('[aria-current="true"]');
+  await expect(spoken).toHaveCount(1);
+  await tabTo(page, lines.nth(1));
+  const [minutes, seconds] = (await lines.nth(1).innerText()).split(/[:\n]/).map(Number);
+  await page.keyboard.press('Enter');
+  await expect(lines.nth(1)).toHaveAttribute('aria-current', 'true');
+  expect(await video.time()).toBeGreaterThanOrEqual((minutes ?? 0) * 60 + (seconds ?? 0));
+  expect(await video.paused()).toBe(false);
+  await expectAccessible(page);
+
+  await tabTo(page, page.getByRole('button', { name: 'Finish' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
+});
+
+test('a course that requires watching completes a lesson only when 90 % was really played', async ({
+  studentPage: page,
+  road,
+  database,
+  student,
+}) => {
+  await database.rows('update public.courses set require_watch = true where id = $1', [road.courseId]);
+  await database.rows('update public.videos set duration_seconds = 20 where id = $1', [road.first.videoId]);
+  const status = () =>
+    database.value<number>('select status from public.lesson_results where user_id = $1 and lesson_id = $2', [
+      student.session.user.id,
+      road.first.lessonId,
+    ]);
+  const note = page.getByText('Watch at least 90% of the video to complete this lesson.');
+  const video = videoOf(page);
+  await page.goto(lessonPath(road));
+  await expect(note).toBeVisible();
+  await video.loaded();
+  await video.playFrom(18.5);
+  await expect.poll(video.time).toBeGreaterThan(20);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
+  await expect(note).toBeVisible();
+  expect(await status()).toBe(1);
+
+  await page.goto(lessonPath(road));
+  await video.loaded();
+  await video.playFrom(0, 4);
+  await expect.poll(video.time, { timeout: 30_000 }).toBeGreaterThan(18.6);
+  await video.pause();
+  await expect(note).toBeHidden();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
+  expect(await status()).toBe(2);
+});
+
+test('closing the tab while it plays, and playing offline, lose neither the place nor what was watched', async ({
+  studentPage: page,
+  road,
+  database,
+  student,
+}) => {
+  const kept = async () =>
+    (
+      await database.rows<{ place: number; watched: string }>(
+        'select position_seconds::float as place, watched::text from public.video_progress where user_id = $1',
+        [student.session.user.id],
+      )
+    )[0];
+  const first = videoOf(page);
+  await page.goto(lessonPath(road));
+  await first.loaded();
+  await first.playFrom(20);
+  await expect.poll(first.time).toBeGreaterThan(22);
+  expect(await kept()).toBeUndefined();
+  const context = page.context();
+  await page.close();
+  await expect.poll(async () => (await kept())?.place).toBeGreaterThan(22);
+
+  const offline = await context.newPage();
+  const second = videoOf(offline);
+  await offline.goto(lessonPath(road));
+  await second.loaded();
+  await expect.poll(second.time).toBeGreaterThan(22);
+  await second.playFrom(2);
+  await expect.poll(second.time).toBeGreaterThan(2.5);
+  await context.setOffline(true);
+  await expect.poll(second.time).toBeGreaterThan(5);
+  await second.pause();
+  const place = await second.time();
+  await offline.close();
+  await context.setOffline(false);
+  expect((await kept())?.place).toBeGreaterThan(20);
+
+  const third = await context.newPage();
+  await third.goto(lessonPath(road));
+  await expect.poll(videoOf(third).time).toBeCloseTo(place, 1);
+  await expect.poll(async () => (await kept())?.place).toBeCloseTo(place, 1);
+  expect((await kept())?.watched).toMatch(/^\{\[2,[5-9]\),\[20,2\d\)\}$/);
+});
+
+test('while it loads, when it fails and without a description the page says so', async ({
+  studentPage: page,
+  road,
+  database,
+}) => {
+  await database.rows(`update public.videos set description = '' where id = $1`, [road.first.videoId]);
+  const reading = '**/rest/v1/rpc/get_video_lesson';
+  let answer = () => undefined as void;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(reading, async (route) => {
+    await answered;
+    await route.abort('connectionfailed');
+  });
+  await page.goto(lessonPath(road));
+  await expect(page.getByText('Loading video...')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Loading title...' })).toBeVisible();
+  await expectAccessible(page);
+  answer();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await page.unroute(reading);
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1, name: road.first.title })).toBeVisible();
+  await expect(page.getByText('No description available for this video.')).toBeVisible();
+});
