@@ -39,8 +39,8 @@ export function QuizItemsReport({ quiz }: { quiz: QuizItems }) {
         <h2 id={scoresId}>Scores</h2>
         <Note>
           Every figure on this page is about a learner’s first finished attempt: afterwards they have read the
-          review. {counted(retakes, 'more attempt')} by the same learners {retakes === 1 ? 'is' : 'are'} left
-          out.
+          review.
+          {retakes > 0 && ` ${counted(retakes, 'later attempt')} of the same learners left out.`}
         </Note>
         {learners === 0 ? (
           <EmptyState
