@@ -5685,9 +5685,9 @@ export interface components {
       questionIds: string[];
     };
     SavedQuestion: components['schemas']['Question'] & {
-      regraded: components['schemas']['RegradeSummary'];
+      /** @description Null: not asked for. */
+      regraded: components['schemas']['RegradeSummary'] | null;
     };
-    /** @description Null when it was not asked for. */
     RegradeSummary: {
       /** @description Finished attempts that this question is graded in. */
       attempts: number;
@@ -5695,7 +5695,7 @@ export interface components {
       /** @description Students of whom at least one attempt rises. */
       studentsUp: number;
       studentsDown: number;
-    } | null;
+    };
     QuestionReplacement: components['schemas']['QuestionInput'] & {
       /**
        * Format: date-time

@@ -5,6 +5,16 @@ import type { components, paths } from 'supabase-project/types/api';
 
 export type Schemas = components['schemas'];
 
+/** Somebody else saved first; `current` is what stands now, as the API answers it. */
+export class StaleError extends AppError {
+  constructor(
+    message: string,
+    readonly current: unknown,
+  ) {
+    super('stale_update', message, 409);
+  }
+}
+
 /** A client of the REST API, typed from its OpenAPI document; every request carries the user's token. */
 export function createApiClient(services: HostServices) {
   const { supabaseUrl, supabaseKey } = services.config;
@@ -42,5 +52,6 @@ export async function unwrap<Data>(request: Promise<Answer<Data>>): Promise<Data
     message: `The server answered ${response.status}.`,
     fields: {},
   };
+  if (error?.current !== undefined) throw new StaleError(message, error.current);
   throw new AppError(code, message, response.status, fields);
 }

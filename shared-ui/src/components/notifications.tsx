@@ -3,6 +3,7 @@ import { useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { keyframes, styled } from 'styled-components';
 import { useStore } from 'zustand';
+import { Button } from './button';
 import { IconButton } from './icon-button';
 import { onModalsChanged, topModal } from './modal-page';
 import type { NotificationItem, NotificationsStore } from './notifications.store';
@@ -59,7 +60,12 @@ const Toast = styled.div`
     background: var(--tone-soft);
     color: var(--tone);
   }
-  > p {
+  > div {
+    display: grid;
+    gap: var(--space-2);
+    justify-items: start;
+  }
+  p {
     padding-block: 0.375rem;
     white-space: pre-line;
   }
@@ -90,12 +96,26 @@ export function Notifications({ store }: NotificationsProps) {
     const next = buttons[0] ?? cameFrom.current;
     if (hadFocus && next instanceof HTMLElement) next.focus();
   };
-  const toast = ({ id, kind, message }: NotificationItem) => {
+  const toast = ({ id, kind, message, action }: NotificationItem) => {
     const Icon = icons[kind];
     return (
       <Toast key={id} data-kind={kind}>
         <Icon aria-hidden="true" />
-        <p>{message}</p>
+        <div>
+          <p>{message}</p>
+          {action && (
+            <Button
+              size="s"
+              variant="secondary"
+              onClick={(event) => {
+                close(id, event.currentTarget);
+                action.run();
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
+        </div>
         <IconButton size="s" label="Close" onClick={(event) => close(id, event.currentTarget)}>
           <X aria-hidden="true" />
         </IconButton>

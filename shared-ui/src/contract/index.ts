@@ -37,6 +37,8 @@ export interface Notification {
   kind: 'success' | 'error' | 'info';
   /** Shown and announced as it is. */
   message: string;
+  /** What can be done about it, such as undoing it; a button beside the message. */
+  action?: { label: string; run: () => void };
 }
 
 export type Notify = (notification: Notification) => void;

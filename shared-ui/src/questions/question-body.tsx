@@ -13,7 +13,7 @@ export interface QuestionBodyProps extends Pick<QuestionControlProps, 'question'
   /** The heading can be focused, so that a screen reader starts there. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** Below which heading it stands. */
-  headingAs?: 'h2' | 'h3';
+  headingAs?: 'h2' | 'h3' | 'h4';
 }
 
 const hints: Record<string, string> = {

@@ -1,6 +1,7 @@
 import { toAppError } from 'shared-ui/lib';
 import { createStore } from 'zustand/vanilla';
 import { addMatch, canMatch, EMPTY_DRAFT, type AssociationDraft } from './association';
+import { isCalledOff } from './question-form.props';
 import { checkDraft, toProblems, type AssociationProblems } from './association.rules';
 
 /** How long the outcome is shown, in milliseconds (specification, section 9). */
@@ -17,8 +18,7 @@ export interface AssociationEditorState {
   matchRefused: boolean;
 }
 
-const IDLE: AssociationEditorState = {
-  draft: EMPTY_DRAFT,
+const IDLE: Omit<AssociationEditorState, 'draft'> = {
   status: 'idle',
   refusals: 0,
   answer: undefined,
@@ -35,9 +35,13 @@ export function shownProblems({ draft, refusals, answer }: AssociationEditorStat
   return { ...Object.fromEntries(said), ...own };
 }
 
-/** The state of one association editor (specification, section 4): idle, creating, then success or error for 3.5 s. */
-export function createAssociationEditor() {
-  const store = createStore<AssociationEditorState>(() => IDLE);
+/**
+ * The state of one association editor (specification, section 4): idle, creating, then success or error for 3.5 s.
+ * @param initial what an edited question has
+ */
+export function createAssociationEditor(initial = EMPTY_DRAFT) {
+  const idle = { ...IDLE, draft: initial };
+  const store = createStore<AssociationEditorState>(() => idle);
   let clock: ReturnType<typeof setTimeout> | undefined;
 
   const settle = (outcome: Partial<AssociationEditorState>) => {
@@ -73,8 +77,12 @@ export function createAssociationEditor() {
       store.setState({ status: 'creating', answer: undefined });
       try {
         await save(draft);
-        settle({ ...IDLE, status: 'success' });
+        settle({ ...idle, status: 'success' });
       } catch (cause) {
+        if (isCalledOff(cause)) {
+          store.setState({ status: 'idle' });
+          return;
+        }
         console.error(cause);
         const problems = toProblems(toAppError(cause).fields ?? {}, draft);
         settle({ status: 'error', refusals: refusals + 1, answer: { draft, problems } });

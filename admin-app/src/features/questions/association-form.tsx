@@ -5,8 +5,9 @@ import { useStore } from 'zustand';
 import { createAssociationEditor, shownProblems } from './association-editor.store';
 import { AssociationMatches } from './association-matches';
 import { AssociationSide } from './association-side';
-import { toQuestion } from './association.rules';
+import { toDraft, toQuestion } from './association.rules';
 import { ExplanationField } from './explanation-field';
+import { previewQuestion, written } from './preview-question';
 import { QuestionForm } from './question-form';
 import type { QuestionFormProps } from './question-form.props';
 
@@ -27,8 +28,8 @@ const Success = styled.p`
 `;
 
 /** A question answered by connecting items of two sides: the association editor of specification, sections 2, 4 and 5. */
-export function AssociationForm({ quizId, onCreate }: QuestionFormProps) {
-  const [editor] = useState(createAssociationEditor);
+export function AssociationForm({ quizId, question, onSave, onCancel }: QuestionFormProps) {
+  const [editor] = useState(() => createAssociationEditor(question && toDraft(question)));
   const state = useStore(editor.store);
   const { draft, status, refusals, matchRefused } = state;
   const problems = shownProblems(state);
@@ -39,19 +40,38 @@ export function AssociationForm({ quizId, onCreate }: QuestionFormProps) {
     if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
+  const leftOptions = written(draft.left.map(({ text }) => text));
+  const rightOptions = written(draft.right.map(({ text }) => text));
+  const { description = '' } = question ?? {};
   return (
     <QuestionForm
+      wide
       title="Association Connect"
       submitLabel="Create question"
       busyLabel="Creating..."
       busy={status === 'creating'}
       onSubmit={(event) => {
         event.preventDefault();
-        void editor.submit((checked) => onCreate(toQuestion(checked, quizId)));
+        void editor.submit((checked) => onSave(toQuestion(checked, quizId)));
       }}
+      onCancel={onCancel}
+      preview={
+        leftOptions.length > 0 && rightOptions.length > 0
+          ? previewQuestion(question?.id ?? 'new-association', {
+              type: 'ASC',
+              title: draft.title,
+              description,
+              leftOptions,
+              rightOptions,
+            })
+          : undefined
+      }
+      explanation={draft.explanation}
       outcome={
         <>
-          <Success role="status">{status === 'success' && 'Question created successfully!'}</Success>
+          <Success role="status">
+            {status === 'success' && !question && 'Question created successfully!'}
+          </Success>
           <FieldError>{status === 'error' && 'Error to create question.'}</FieldError>
         </>
       }

@@ -1,5 +1,5 @@
 import { isNamed, type AssociationDraft, type Item, type Match, type Side } from './association';
-import type { QuestionInput } from './question.api';
+import type { Question, QuestionInput } from './question.api';
 
 /** A message and the row of the editor it is shown at. */
 export interface RowProblem {
@@ -53,6 +53,27 @@ function checkMatches(matches: readonly Match[]): RowProblem | undefined {
   if (half) return { rowId: half.id, message: 'All matches must have both left and right items selected.' };
   if (matches.some(isComplete)) return undefined;
   return { rowId: matches[0]?.id ?? 0, message: 'You need at least one complete matched pair.' };
+}
+
+/** The draft of a stored question; pairs with items that are gone are left out. */
+export function toDraft(question: Question): AssociationDraft {
+  let nextId = 1;
+  const items = (texts: string[]): Item[] => texts.map((text) => ({ id: nextId++, text }));
+  const left = items(question.leftItems);
+  const right = items(question.rightItems);
+  const idOf = (side: Item[], text: string | undefined) =>
+    side.find((item) => item.text === text)?.id ?? null;
+  const matches = Object.entries(question.matches)
+    .map(([from, to]) => ({ id: nextId++, left: idOf(left, from), right: idOf(right, to) }))
+    .filter(isComplete);
+  return {
+    title: question.questionTitle,
+    explanation: question.explanation,
+    left,
+    right,
+    matches: matches.length > 0 ? matches : [{ id: nextId++, left: null, right: null }],
+    nextId,
+  };
 }
 
 /** The body of the request for a draft without problems: texts trimmed, `matches` from left text to right text. */

@@ -1,24 +1,33 @@
+import { useWatch } from 'react-hook-form';
 import { TextField } from 'shared-ui/components';
 import { z } from 'zod';
 import { requiredText } from '../../shared/required-text';
 import { ExplanationField } from './explanation-field';
-import { commonFields, emptyCommonFields } from './question-fields';
+import { previewQuestion } from './preview-question';
+import type { Question } from './question.api';
+import { commonFields, emptyCommonFields, storedCommonFields } from './question-fields';
 import { QuestionForm } from './question-form';
 import type { QuestionFormProps } from './question-form.props';
 import { useQuestionForm } from './use-question-form';
 
 const schema = z.object({ ...commonFields, answer: requiredText('Answer', 1000) });
 const empty = { ...emptyCommonFields, answer: '' };
+const storedFields = (question: Question) => ({
+  ...storedCommonFields(question),
+  answer: question.answer ?? '',
+});
 
 /** A question answered in the student's own words. */
-export function OpenEndedForm({ quizId, onCreate }: QuestionFormProps) {
-  const { register, submit, formState } = useQuestionForm({
+export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFormProps) {
+  const { register, control, submit, formState } = useQuestionForm({
     schema,
     empty,
+    stored: question && storedFields(question),
     success: 'Question added successfully',
-    save: (values) => onCreate({ ...values, quizId, questionType: 'openEnded' }),
+    save: (values) => onSave({ ...values, quizId, questionType: 'openEnded' }),
   });
   const { errors, isSubmitting } = formState;
+  const [title, explanation] = useWatch({ control, name: ['questionTitle', 'explanation'] });
   return (
     <QuestionForm
       title="Open Ended"
@@ -26,6 +35,13 @@ export function OpenEndedForm({ quizId, onCreate }: QuestionFormProps) {
       busyLabel="Submitting..."
       busy={isSubmitting}
       onSubmit={(event) => void submit(event)}
+      onCancel={onCancel}
+      preview={previewQuestion(question?.id ?? 'new-open', {
+        type: 'OPT',
+        title,
+        description: question?.description ?? '',
+      })}
+      explanation={explanation}
     >
       <TextField
         label="Question title"

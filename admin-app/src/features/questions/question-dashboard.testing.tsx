@@ -2,16 +2,51 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/lib';
 import { renderRoutes } from 'shared-ui/testing';
-import type { QuestionApi } from './question.api';
+import type { Question, QuestionApi } from './question.api';
 import { QuestionDashboard } from './question-dashboard';
+
+/** A stored question; a test names the values it depends on. */
+export const aQuestion = (question: Partial<Question> = {}): Question => ({
+  id: 'gst',
+  quizId: 'tax',
+  position: 1,
+  questionTitle: 'What is GST?',
+  questionType: 'openEnded',
+  description: '',
+  explanation: '',
+  options: [],
+  leftItems: [],
+  rightItems: [],
+  matches: {},
+  answer: 'A tax',
+  minValue: null,
+  maxValue: null,
+  step: null,
+  correctAnswer: null,
+  createdAt: '2026-11-20T00:00:00Z',
+  updatedAt: '2026-11-20T00:00:00Z',
+  ...question,
+});
 
 /** The dashboard with one quiz, 'Tax basics', and an API that accepts everything unless the test says otherwise. */
 export function renderDashboard(api: Partial<QuestionApi> = {}) {
-  const listQuizzes = () => Promise.resolve([{ id: 'tax', title: 'Tax basics', questionCount: 1 }]);
+  const nothing = () => Promise.resolve();
+  const whole: QuestionApi = {
+    listQuizzes: () => Promise.resolve([{ id: 'tax', title: 'Tax basics', questionCount: 1 }]),
+    list: () => Promise.resolve([]),
+    create: nothing,
+    update: nothing,
+    previewRegrade: () => Promise.resolve({ attempts: 0, changed: 0, studentsUp: 0, studentsDown: 0 }),
+    duplicate: () => Promise.resolve(aQuestion()),
+    remove: nothing,
+    restore: nothing,
+    reorder: () => Promise.resolve([]),
+    ...api,
+  };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
     <QueryClientProvider client={client}>
-      <QuestionDashboard api={{ listQuizzes, create: () => Promise.resolve(), ...api }} />
+      <QuestionDashboard api={whole} />
     </QueryClientProvider>
   );
   return renderRoutes([{ path: '/', element }]);

@@ -1,18 +1,37 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ButtonLink, Card, EmptyState, ErrorState, SelectField, Skeleton } from 'shared-ui/components';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  ErrorState,
+  SelectField,
+  Skeleton,
+} from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
-import type { QuestionApi, QuizChoice } from './question.api';
+import { media } from 'shared-ui/theme';
+import type { Question, QuestionApi, QuizChoice } from './question.api';
+import { QuestionEditor } from './question-editor';
+import { QuestionList } from './question-list';
 import { QuestionTypeChoice } from './question-type-choice';
 import { QUESTION_TYPES, type QuestionType } from './question-types';
 import { useQuestions } from './use-questions';
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: 21rem minmax(0, 1fr);
   gap: var(--space-5);
   align-items: start;
+  grid-template-columns: minmax(0, 1fr);
   padding-bottom: var(--space-9);
+  ${media.wide} {
+    grid-template-columns: 21rem minmax(0, 1fr);
+  }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--space-5);
 `;
 
 const Choices = styled(Card)`
@@ -31,6 +50,13 @@ export function QuestionDashboard({ api }: { api: QuestionApi }) {
   const { quizzes, create, quizProblem } = useQuestions(api);
   const [quizId, setQuizId] = useState('');
   const [type, setType] = useState<QuestionType>();
+  /** Every question that was opened and is not closed yet; the one on screen is `editing`. */
+  const [opened, setOpened] = useState<Question[]>([]);
+  const [editing, setEditing] = useState<string>();
+  const close = (id: string) => {
+    setOpened((all) => all.filter((each) => each.id !== id));
+    setEditing((current) => (current === id ? undefined : current));
+  };
 
   if (quizzes.isPending) return <Skeleton height="24rem" />;
   // A list that only failed to refresh stays, and with it what is being written.
@@ -71,6 +97,7 @@ export function QuestionDashboard({ api }: { api: QuestionApi }) {
           onChange={({ target }) => {
             create.reset();
             setQuizId(target.value);
+            setEditing(undefined);
           }}
         >
           {quizzes.data.map(({ id, title }) => (
@@ -79,22 +106,53 @@ export function QuestionDashboard({ api }: { api: QuestionApi }) {
             </option>
           ))}
         </SelectField>
-        <QuestionTypeChoice value={type} onChange={setType} />
-      </Choices>
-      {!(quiz && type) && (
-        <Card>
-          <EmptyState
-            title="Choose a quiz and a question type"
-            message="Then write the question here. It is the quiz’s next one."
+        {quiz && (
+          <QuestionList
+            key={quiz.id}
+            api={api}
+            quizId={quiz.id}
+            editing={editing}
+            onEdit={(question) => {
+              setOpened((all) => (all.some(({ id }) => id === question.id) ? all : [...all, question]));
+              setEditing(question.id);
+            }}
+            onDeleted={({ id }) => close(id)}
           />
-        </Card>
-      )}
-      {/* All stay mounted: looking at another type or quiz loses nothing that was typed. */}
-      {QUESTION_TYPES.map(({ type: formType, Form }) => (
-        <div key={formType} hidden={!quiz || type !== formType}>
-          <Form quizId={quizId} onCreate={create.mutateAsync} />
+        )}
+        {editing !== undefined && (
+          <Button variant="secondary" onClick={() => setEditing(undefined)}>
+            New question
+          </Button>
+        )}
+      </Choices>
+      <Stack>
+        <div hidden={editing !== undefined}>
+          <Stack>
+            <Card>
+              <QuestionTypeChoice value={type} onChange={setType} />
+            </Card>
+            {!(quiz && type) && (
+              <Card>
+                <EmptyState
+                  title="Choose a quiz and a question type"
+                  message="Then write the question here. It is the quiz’s next one."
+                />
+              </Card>
+            )}
+            {/* All stay mounted: looking at another type, quiz or question loses nothing that was typed. */}
+            {QUESTION_TYPES.map(({ type: formType, Form }) => (
+              <div key={formType} hidden={!quiz || type !== formType}>
+                <Form quizId={quizId} onSave={create.mutateAsync} />
+              </div>
+            ))}
+          </Stack>
         </div>
-      ))}
+        {opened.map((question) => (
+          <div key={question.id} hidden={editing !== question.id}>
+            <QuestionEditor api={api} question={question} onClose={() => close(question.id)} />
+          </div>
+        ))}
+      </Stack>
     </Columns>
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '../../shared/required-text';
+import type { Question } from './question.api';
 
 /** What questions of every type have; names are those of the API, so that its messages find their fields. */
 export const commonFields = {
@@ -8,6 +9,12 @@ export const commonFields = {
 };
 
 export const emptyCommonFields = { questionTitle: '', explanation: '' };
+
+/** The same of an edited question. */
+export const storedCommonFields = ({ questionTitle, explanation }: Question) => ({
+  questionTitle,
+  explanation,
+});
 
 const isDecimal = (text: string) =>
   /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text));
@@ -28,3 +35,7 @@ export const optionalStep = z
   .refine((text) => text === '' || isDecimal(text), 'Step must be a number.')
   .refine((text) => !isDecimal(text) || Number(text) > 0, 'Step must be greater than 0.')
   .transform((text) => (text === '' ? null : Number(text)));
+
+/** The number of a text, or undefined while it is none. */
+export const typedNumber = (text: string): number | undefined =>
+  isDecimal(text.trim()) ? Number(text) : undefined;

@@ -1,6 +1,21 @@
 import { useId, type ReactNode, type SubmitEventHandler } from 'react';
 import { styled } from 'styled-components';
 import { Button, Card } from 'shared-ui/components';
+import type { Question } from 'shared-ui/questions';
+import { media } from 'shared-ui/theme';
+import { QuestionPreview } from './question-preview';
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  align-items: start;
+  grid-template-columns: minmax(0, 1fr);
+  ${media.full} {
+    &:not([data-wide]) {
+      grid-template-columns: minmax(0, 5fr) minmax(0, 4fr);
+    }
+  }
+`;
 
 const Form = styled.form`
   display: grid;
@@ -14,41 +29,48 @@ const Actions = styled.div`
   gap: var(--space-4);
 `;
 
-interface QuestionFormProps {
+export interface QuestionFrameProps {
   /** The type's name. */
   title: string;
   submitLabel: string;
   busyLabel: string;
   busy: boolean;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
+  /** A question is changed, not created: it can be left as it was. */
+  onCancel?: (() => void) | undefined;
   /** Beside the button: how it went. */
   outcome?: ReactNode;
+  preview: Question | undefined;
+  explanation: string;
+  /** The form needs the whole width; the preview stands beneath. */
+  wide?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every create form. Checks are ours, so that the messages are the specification's. */
-export function QuestionForm({
-  title,
-  submitLabel,
-  busyLabel,
-  busy,
-  onSubmit,
-  outcome,
-  children,
-}: QuestionFormProps) {
+/** The frame of every form, its preview beside it. Checks are ours, so that the messages are the specification's. */
+export function QuestionForm(props: QuestionFrameProps) {
+  const { title, submitLabel, busyLabel, busy, onSubmit, onCancel, outcome, preview, explanation } = props;
   const headingId = useId();
   return (
-    <Card padding="l">
-      <Form noValidate aria-labelledby={headingId} onSubmit={onSubmit}>
-        <h2 id={headingId}>{title}</h2>
-        {children}
-        <Actions>
-          <Button type="submit" busy={busy}>
-            {busy ? busyLabel : submitLabel}
-          </Button>
-          {outcome}
-        </Actions>
-      </Form>
-    </Card>
+    <Columns data-wide={props.wide || undefined}>
+      <Card padding="l">
+        <Form noValidate aria-labelledby={headingId} onSubmit={onSubmit}>
+          <h2 id={headingId}>{onCancel ? `Edit: ${title}` : title}</h2>
+          {props.children}
+          <Actions>
+            <Button type="submit" busy={busy}>
+              {busy ? busyLabel : onCancel ? 'Save changes' : submitLabel}
+            </Button>
+            {onCancel && (
+              <Button variant="secondary" onClick={onCancel}>
+                Cancel
+              </Button>
+            )}
+            {outcome}
+          </Actions>
+        </Form>
+      </Card>
+      <QuestionPreview question={preview} explanation={explanation} />
+    </Columns>
   );
 }

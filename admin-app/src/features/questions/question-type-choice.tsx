@@ -4,6 +4,7 @@ import { QUESTION_TYPES, type QuestionType } from './question-types';
 
 const Choices = styled.fieldset`
   display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(12rem, 1fr));
   gap: var(--space-2);
 `;
 

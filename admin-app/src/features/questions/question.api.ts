@@ -4,18 +4,53 @@ import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
 /** A question as it is created: one shape per type, quiz included. */
 export type QuestionInput = Schemas['QuestionInput'];
 
+/** A question as it is stored, with its answer. */
+export type Question = Schemas['Question'];
+
+/** What a changed answer means for attempts that are finished. */
+export type RegradeSummary = Schemas['RegradeSummary'];
+
 export type QuizChoice = Pick<Schemas['Quiz'], 'id' | 'title' | 'questionCount'>;
+
+export interface UpdateOptions {
+  /** The version that was edited. */
+  updatedAt: string;
+  /** Grade finished attempts anew. */
+  regrade: boolean;
+}
 
 /** The REST API as the question dashboard uses it (specification, section 7). Each call throws AppError. */
 export interface QuestionApi {
   listQuizzes: () => Promise<QuizChoice[]>;
+  /** The questions of a quiz, in their order. */
+  list: (quizId: string) => Promise<Question[]>;
   create: (question: QuestionInput) => Promise<unknown>;
+  /** @throws StaleError with the question as it stands when somebody else saved first */
+  update: (id: string, question: QuestionInput, options: UpdateOptions) => Promise<unknown>;
+  /** What `update` with `regrade` would change. */
+  previewRegrade: (id: string, question: QuestionInput) => Promise<RegradeSummary>;
+  duplicate: (id: string) => Promise<Question>;
+  remove: (id: string) => Promise<unknown>;
+  restore: (id: string) => Promise<unknown>;
+  reorder: (quizId: string, questionIds: string[]) => Promise<Question[]>;
 }
 
 export function createQuestionApi(services: HostServices): QuestionApi {
   const client = createApiClient(services);
+  const of = (id: string) => ({ params: { path: { id } } });
   return {
     listQuizzes: () => unwrap(client.GET('/api/quizzes/')),
+    list: (quizId) => unwrap(client.GET('/api/quizzes/{id}/questions', of(quizId))),
     create: (question) => unwrap(client.POST('/api/questions/create', { body: question })),
+    update: (id, question, options) =>
+      unwrap(client.PUT('/api/questions/{id}', { ...of(id), body: { ...question, ...options } })),
+    previewRegrade: (id, question) =>
+      unwrap(client.POST('/api/questions/{id}/regrade-preview', { ...of(id), body: question })),
+    duplicate: (id) => unwrap(client.POST('/api/questions/{id}/duplicate', of(id))),
+    remove: (id) => unwrap(client.DELETE('/api/questions/{id}', of(id))),
+    restore: (id) =>
+      unwrap(client.POST('/api/trash/{kind}/{id}/restore', { params: { path: { kind: 'question', id } } })),
+    reorder: (quizId, questionIds) =>
+      unwrap(client.PUT('/api/quizzes/{id}/questions/order', { ...of(quizId), body: { questionIds } })),
   };
 }

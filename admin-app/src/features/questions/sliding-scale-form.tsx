@@ -1,82 +1,45 @@
-import { styled } from 'styled-components';
-import { TextField } from 'shared-ui/components';
-import { z } from 'zod';
-import { ExplanationField } from './explanation-field';
-import { commonFields, decimal, emptyCommonFields, optionalStep } from './question-fields';
-import { QuestionForm } from './question-form';
+import { useState, type ReactNode } from 'react';
+import { SelectField } from 'shared-ui/components';
+import { OptionsForm } from './options-form';
 import type { QuestionFormProps } from './question-form.props';
-import { useQuestionForm } from './use-question-form';
+import { RangeScaleForm } from './range-scale-form';
 
-const schema = z
-  .object({
-    ...commonFields,
-    minValue: decimal('Minimum value'),
-    maxValue: decimal('Maximum value'),
-    correctAnswer: decimal('Correct answer'),
-    step: optionalStep,
-  })
-  .superRefine(({ minValue, maxValue, correctAnswer }, context) => {
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message });
-    if (minValue >= maxValue) refuse('maxValue', 'Maximum value must be greater than the minimum value.');
-    else if (correctAnswer < minValue || correctAnswer > maxValue)
-      refuse('correctAnswer', 'Correct answer must lie between the minimum and the maximum value.');
-  });
-const empty = { ...emptyCommonFields, minValue: '', maxValue: '', correctAnswer: '', step: '' };
+export interface ScaleFormProps extends QuestionFormProps {
+  /** Where numbers or labels are chosen. */
+  kindField: ReactNode;
+}
 
-const FIELDS = [
-  { name: 'minValue', label: 'Minimum value', required: true },
-  { name: 'maxValue', label: 'Maximum value', required: true },
-  { name: 'correctAnswer', label: 'Correct answer', required: true },
-  { name: 'step', label: 'Step (optional)', required: false },
-] as const;
+/** Labels of a scale whose author has no others in mind (specification, section 3). */
+const DEFAULT_LABELS = ['Low', 'Medium', 'High', 'Extremely High'];
 
-const Numbers = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
-  gap: var(--space-4);
-  align-items: start;
-`;
-
-/** A question answered by a number between two ends. */
-export function SlidingScaleForm({ quizId, onCreate }: QuestionFormProps) {
-  const { register, submit, formState } = useQuestionForm({
-    schema,
-    empty,
-    success: 'Sliding scale question added successfully',
-    save: (values) => onCreate({ ...values, quizId, questionType: 'slidingScale' }),
-  });
-  const { errors, isSubmitting } = formState;
+/** A question answered on a scale: of numbers between two ends, or of labels. */
+export function SlidingScaleForm(props: QuestionFormProps) {
+  const hasLabels = props.question !== undefined && props.question.minValue === null;
+  const [kind, setKind] = useState(hasLabels ? 'labels' : 'numbers');
+  const kindField = (
+    <SelectField label="Scale" value={kind} onChange={({ target }) => setKind(target.value)}>
+      <option value="numbers">Numbers</option>
+      <option value="labels">Labels</option>
+    </SelectField>
+  );
+  // Both stay mounted: looking at the other kind loses nothing that was typed.
   return (
-    <QuestionForm
-      title="Sliding Scale"
-      submitLabel="Add question"
-      busyLabel="Submitting..."
-      busy={isSubmitting}
-      onSubmit={(event) => void submit(event)}
-    >
-      <TextField
-        label="Question title"
-        required
-        autoComplete="off"
-        error={errors.questionTitle?.message}
-        {...register('questionTitle')}
-      />
-      <Numbers>
-        {FIELDS.map(({ name, label, required }) => (
-          // Not type="number": it drops what it cannot read without a word, and changes by the mouse wheel.
-          <TextField
-            key={name}
-            label={label}
-            required={required}
-            inputMode="decimal"
-            autoComplete="off"
-            error={errors[name]?.message}
-            {...register(name)}
-          />
-        ))}
-      </Numbers>
-      <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
-    </QuestionForm>
+    <>
+      <div hidden={kind !== 'numbers'}>
+        <RangeScaleForm {...props} kindField={kindField} />
+      </div>
+      <div hidden={kind !== 'labels'}>
+        <OptionsForm
+          {...props}
+          kindField={kindField}
+          questionType="slidingScale"
+          title="Sliding Scale"
+          noun="Label"
+          submitLabel="Add question"
+          success="Sliding scale question added successfully"
+          initialOptions={DEFAULT_LABELS}
+        />
+      </div>
+    </>
   );
 }

@@ -3,12 +3,15 @@ import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-
 import { toAppError } from 'shared-ui/lib';
 import { useServices } from 'shared-ui/services';
 import type { z } from 'zod';
+import { isCalledOff } from './question-form.props';
 
 type CommonValues = FieldValues & { questionTitle: string; explanation: string };
 
 interface Options<Values extends CommonValues, Output> {
   schema: z.ZodType<Output, Values>;
   empty: DefaultValues<Values>;
+  /** What an edited question has; then what is said afterwards is its editor's business. */
+  stored?: DefaultValues<Values> | undefined;
   /** Said when the question is stored. */
   success: string;
   save: (output: Output) => Promise<unknown>;
@@ -21,11 +24,15 @@ interface Options<Values extends CommonValues, Output> {
 export function useQuestionForm<Values extends CommonValues, Output>({
   schema,
   empty,
+  stored,
   success,
   save,
 }: Options<Values, Output>) {
   const { notify } = useServices();
-  const form = useForm<Values, unknown, Output>({ resolver: zodResolver(schema), defaultValues: empty });
+  const form = useForm<Values, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues: stored ?? empty,
+  });
 
   /** @param path a name of the API, such as `options.2` */
   const isField = (path: string) => (path.split('.')[0] ?? '') in empty;
@@ -33,11 +40,13 @@ export function useQuestionForm<Values extends CommonValues, Output>({
   const submit = form.handleSubmit(async (output) => {
     try {
       await save(output);
+      if (stored) return;
       // In this order: until it is rendered again, a form that was reset knows no fields.
       form.setFocus('questionTitle' as Path<Values>);
       form.reset(empty);
       notify({ kind: 'success', message: success });
     } catch (cause) {
+      if (isCalledOff(cause)) return;
       console.error(cause);
       const { message, fields = {} } = toAppError(cause);
       const names = Object.keys(fields);

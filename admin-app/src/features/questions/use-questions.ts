@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toAppError } from 'shared-ui/lib';
-import type { QuestionApi, QuestionInput } from './question.api';
+import { useServices } from 'shared-ui/services';
+import type { Question, QuestionApi, QuestionInput } from './question.api';
 
 /** The quizzes to choose from, and creating a question in one of them. */
 export function useQuestions(api: QuestionApi) {
@@ -15,5 +16,50 @@ export function useQuestions(api: QuestionApi) {
     create,
     /** What the API has against the chosen quiz, for instance that it is gone meanwhile. */
     quizProblem: create.error ? toAppError(create.error).fields?.['quizId'] : undefined,
+  };
+}
+
+/** The questions of a quiz and what can be done with one from the list; each change is shown before it is confirmed. */
+export function useQuestionList(api: QuestionApi, quizId: string) {
+  const { notify } = useServices();
+  const queryClient = useQueryClient();
+  const queryKey = ['content', 'quiz', 'questions', quizId];
+  const questions = useQuery({ queryKey, queryFn: () => api.list(quizId) });
+
+  const show = (change: (list: Question[]) => Question[]) =>
+    queryClient.setQueryData<Question[]>(queryKey, (list) => list && change(list));
+  /** Sends a change; whatever comes of it, the list is asked for anew. */
+  async function send(work: () => Promise<unknown>, failure: string): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      console.error(error);
+      notify({ kind: 'error', message: failure });
+      return false;
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: ['content'] });
+    }
+  }
+
+  return {
+    questions,
+    duplicate: async ({ id }: Question) => {
+      const done = await send(() => api.duplicate(id), 'Failed to duplicate question');
+      if (done) notify({ kind: 'success', message: 'Question duplicated' });
+    },
+    remove: async ({ id }: Question) => {
+      await queryClient.cancelQueries({ queryKey });
+      show((list) => list.filter((each) => each.id !== id));
+      const undo = () => void send(() => api.restore(id), 'Failed to restore question');
+      if (await send(() => api.remove(id), 'Failed to delete question'))
+        notify({ kind: 'success', message: 'Question deleted', action: { label: 'Undo', run: undo } });
+    },
+    /** @param ids every question of the quiz, in the wanted order */
+    reorder: async (ids: string[]) => {
+      await queryClient.cancelQueries({ queryKey });
+      show((list) => list.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
+      await send(() => api.reorder(quizId, ids), 'Failed to move question');
+    },
   };
 }

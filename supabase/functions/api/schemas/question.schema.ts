@@ -223,7 +223,10 @@ export const regradeSummary = z
   .openapi('RegradeSummary');
 
 export const savedQuestion = question
-  .extend({ regraded: regradeSummary.nullable().openapi({ description: 'Null when it was not asked for.' }) })
+  .extend({
+    // Not nullable(): that would make the component itself nullable.
+    regraded: z.union([regradeSummary, z.null()]).openapi({ description: 'Null: not asked for.' }),
+  })
   .openapi('SavedQuestion');
 
 export type RegradeSummary = z.output<typeof regradeSummary>;

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from 'shared-ui/services';
+import { StaleError } from '../../shared/api-client';
+import type { Question, QuestionApi, QuestionInput } from './question.api';
+import { calledOff } from './question-form.props';
+import { QUESTION_TYPES } from './question-types';
+import { SaveDecision, type Choice, type Decision } from './save-decision';
+
+interface QuestionEditorProps {
+  api: QuestionApi;
+  /** As it was when it was opened. */
+  question: Question;
+  /** Saved, or left as it was. */
+  onClose: () => void;
+}
+
+/** Changes a stored question in the form of its type; asks before results change or another's work is lost. */
+export function QuestionEditor({ api, question, onClose }: QuestionEditorProps) {
+  const { notify } = useServices();
+  const queryClient = useQueryClient();
+  const [base, setBase] = useState(question);
+  const [pending, setPending] = useState<{ decision: Decision; choose: (choice: Choice) => void }>();
+
+  const ask = async (decision: Decision): Promise<Choice> => {
+    const choice = await new Promise<Choice>((choose) => setPending({ decision, choose }));
+    setPending(undefined);
+    if (choice === 'back') throw calledOff();
+    return choice;
+  };
+
+  /** Saves over `version`, unless somebody else saved meanwhile and his shall stand. */
+  async function saveOver(version: Question, input: QuestionInput): Promise<void> {
+    const summary = await api.previewRegrade(base.id, input);
+    const regrade = summary.changed > 0 && (await ask({ about: 'regrade', summary })) === 'regrade';
+    try {
+      await api.update(base.id, input, { updatedAt: version.updatedAt, regrade });
+    } catch (error) {
+      if (!(error instanceof StaleError)) throw error;
+      const theirs = error.current as Question;
+      const choice = await ask({ about: 'conflict', mine: input, theirs });
+      if (choice === 'mine') return saveOver(theirs, input);
+      setBase(theirs);
+      throw calledOff();
+    }
+  }
+
+  async function save(input: QuestionInput): Promise<void> {
+    await saveOver(base, input);
+    notify({ kind: 'success', message: 'Question saved successfully!' });
+    void queryClient.invalidateQueries({ queryKey: ['content'] });
+    onClose();
+  }
+
+  const type = QUESTION_TYPES.find((each) => each.type === base.questionType);
+  if (!type) return null;
+  return (
+    <>
+      {/* Another version is another form. */}
+      <type.Form key={base.updatedAt} quizId={base.quizId} question={base} onSave={save} onCancel={onClose} />
+      {pending && <SaveDecision decision={pending.decision} onChoose={pending.choose} />}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { Copy, GripVertical, Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { IconButton } from 'shared-ui/components';
+import type { Question } from './question.api';
+import { QUESTION_TYPES } from './question-types';
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto auto;
+  align-items: center;
+  padding-block: var(--space-1);
+  border-radius: var(--radius-m);
+  background: var(--color-surface);
+  &[data-current] {
+    background: var(--hue-soft);
+  }
+  &[data-lifted] {
+    position: relative;
+    z-index: 1;
+    box-shadow: var(--shadow-2);
+  }
+`;
+
+const Handle = styled(IconButton)`
+  cursor: grab;
+  touch-action: none;
+`;
+
+const Open = styled.button`
+  display: grid;
+  gap: 0 var(--space-2);
+  min-height: 2.75rem;
+  align-content: center;
+  padding-inline: var(--space-2);
+  border-radius: var(--radius-s);
+  text-align: start;
+  line-height: 1.3;
+  &:hover:not(:disabled) {
+    text-decoration: underline;
+  }
+`;
+
+const Title = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  font-size: var(--text-s);
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Type = styled.span`
+  color: var(--color-ink-soft);
+  font-size: var(--text-xs);
+`;
+
+interface QuestionRowProps {
+  question: Question;
+  /** From 1. */
+  place: number;
+  /** It is in the form. */
+  current: boolean;
+  onEdit: () => void;
+  onDuplicate: () => void;
+  onDelete: () => void;
+}
+
+/** One question of the list: a handle to move it by, its title opens it. */
+export function QuestionRow({ question, place, current, onEdit, onDuplicate, onDelete }: QuestionRowProps) {
+  const { id, questionTitle: title, questionType } = question;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id });
+  const type = QUESTION_TYPES.find((each) => each.type === questionType);
+  return (
+    <Row
+      ref={setNodeRef}
+      data-current={current || undefined}
+      data-lifted={isDragging || undefined}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+    >
+      <Handle
+        ref={setActivatorNodeRef}
+        size="s"
+        label={`Move ${title}`}
+        {...attributes}
+        {...listeners}
+        role={undefined}
+      >
+        <GripVertical aria-hidden="true" />
+      </Handle>
+      <Open
+        type="button"
+        aria-label={`Edit ${title}`}
+        aria-current={current || undefined}
+        disabled={!type}
+        onClick={onEdit}
+      >
+        <Title>
+          {place}. {title}
+        </Title>
+        <Type>{type?.name ?? 'A type that cannot be edited here'}</Type>
+      </Open>
+      <IconButton size="s" label={`Duplicate ${title}`} onClick={onDuplicate}>
+        <Copy aria-hidden="true" />
+      </IconButton>
+      <IconButton size="s" label={`Delete ${title}`} onClick={onDelete}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </Row>
+  );
+}

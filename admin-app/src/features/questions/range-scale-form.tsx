@@ -1,0 +1,126 @@
+import { useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { TextField } from 'shared-ui/components';
+import { z } from 'zod';
+import { ExplanationField } from './explanation-field';
+import { previewQuestion } from './preview-question';
+import type { Question } from './question.api';
+import {
+  commonFields,
+  decimal,
+  emptyCommonFields,
+  optionalStep,
+  storedCommonFields,
+  typedNumber,
+} from './question-fields';
+import { QuestionForm } from './question-form';
+import type { ScaleFormProps } from './sliding-scale-form';
+import { useQuestionForm } from './use-question-form';
+
+const schema = z
+  .object({
+    ...commonFields,
+    minValue: decimal('Minimum value'),
+    maxValue: decimal('Maximum value'),
+    correctAnswer: decimal('Correct answer'),
+    step: optionalStep,
+  })
+  .superRefine(({ minValue, maxValue, correctAnswer }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (minValue >= maxValue) refuse('maxValue', 'Maximum value must be greater than the minimum value.');
+    else if (correctAnswer < minValue || correctAnswer > maxValue)
+      refuse('correctAnswer', 'Correct answer must lie between the minimum and the maximum value.');
+  });
+const empty = { ...emptyCommonFields, minValue: '', maxValue: '', correctAnswer: '', step: '' };
+
+const storedFields = (question: Question) => ({
+  ...storedCommonFields(question),
+  minValue: numberText(question.minValue),
+  maxValue: numberText(question.maxValue),
+  correctAnswer: numberText(question.correctAnswer),
+  step: numberText(question.step),
+});
+const numberText = (number: number | null) => (number === null ? '' : String(number));
+
+/** What the slider of the preview can be drawn from; the step is the server's where none is given. */
+function toSlider([minText, maxText, stepText]: string[]) {
+  const [min, max, step] = [minText, maxText, stepText].map((text) => typedNumber(text ?? ''));
+  if (min === undefined || max === undefined || min >= max) return undefined;
+  return { min, max, step: step !== undefined && step > 0 ? step : 1 };
+}
+
+const FIELDS = [
+  { name: 'minValue', label: 'Minimum value', required: true },
+  { name: 'maxValue', label: 'Maximum value', required: true },
+  { name: 'correctAnswer', label: 'Correct answer', required: true },
+  { name: 'step', label: 'Step (optional)', required: false },
+] as const;
+
+const Numbers = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  gap: var(--space-4);
+  align-items: start;
+`;
+
+/** Answered by a number between two ends. */
+export function RangeScaleForm({ quizId, question, onSave, onCancel, kindField }: ScaleFormProps) {
+  const { register, control, submit, formState } = useQuestionForm({
+    schema,
+    empty,
+    stored: question && storedFields(question),
+    success: 'Sliding scale question added successfully',
+    save: (values) => onSave({ ...values, quizId, questionType: 'slidingScale' }),
+  });
+  const { errors, isSubmitting } = formState;
+  const [title, explanation, ...range] = useWatch({
+    control,
+    name: ['questionTitle', 'explanation', 'minValue', 'maxValue', 'step'],
+  });
+  const slider = toSlider(range);
+  return (
+    <QuestionForm
+      title="Sliding Scale"
+      submitLabel="Add question"
+      busyLabel="Submitting..."
+      busy={isSubmitting}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onCancel}
+      preview={
+        slider &&
+        previewQuestion(question?.id ?? 'new-range', {
+          type: 'SLI',
+          title,
+          description: question?.description ?? '',
+          slider,
+        })
+      }
+      explanation={explanation}
+    >
+      {kindField}
+      <TextField
+        label="Question title"
+        required
+        autoComplete="off"
+        error={errors.questionTitle?.message}
+        {...register('questionTitle')}
+      />
+      <Numbers>
+        {FIELDS.map(({ name, label, required }) => (
+          // Not type="number": it drops what it cannot read without a word, and changes by the mouse wheel.
+          <TextField
+            key={name}
+            label={label}
+            required={required}
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors[name]?.message}
+            {...register(name)}
+          />
+        ))}
+      </Numbers>
+      <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
+    </QuestionForm>
+  );
+}
