@@ -87,7 +87,7 @@ export function PastImports({ api }: { api: ImportsApi }) {
         />
       )}
       {imports.data && imports.data.length > 0 && (
-        <Table label="Past uploads" maxHeight="24rem">
+        <Table label="List of past uploads" maxHeight="24rem">
           <TableHead>
             <tr>
               <HeaderCell scope="col">File</HeaderCell>
