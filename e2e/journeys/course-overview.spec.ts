@@ -1,4 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { rpc } from '../fixtures/http.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a course shows its facts, its videos and the road with the student at its first stop', async ({
@@ -127,10 +128,14 @@ test('a course that does not exist says so', async ({ page }) => {
   await page.goto('/course-overview/no-such-course');
   await expect(page.getByRole('heading', { name: 'Course not found!' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'See all courses' }).click();
+  await page.getByRole('link', { name: 'See all courses' }).press('Enter');
   await expect(page).toHaveURL('/courses');
   await expect(page.getByRole('link', { name: 'Tax Untangled' })).toBeVisible();
+  await page.goto('/courses?category=nothing-of-ours');
+  await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Show all courses' }).press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tax Untangled' })).toContainText('Grace Okafor');
 });
 
 test('a course without videos says so in its list and when Watch Now is pressed', async ({
@@ -151,6 +156,41 @@ test('a course without videos says so in its list and when Watch Now is pressed'
   await expect(page.getByRole('region', { name: 'Road map' }).getByRole('button')).toHaveAccessibleName(
     /Pay Check, available/,
   );
+});
+
+test('the first opening makes the results; Watch Now and the Videos list open the player', async ({
+  studentPage: page,
+  student,
+  road,
+  database,
+}) => {
+  const { first, quiz, last } = road;
+  const results = () =>
+    database.rows(
+      `select r.lesson_id, r.status, r.score, r.score_max from public.lesson_results as r
+       join public.lessons as l on l.id = r.lesson_id where r.user_id = $1 order by l.position`,
+      [student.session.user.id],
+    );
+  expect(await results()).toEqual([]);
+  await page.goto(`/course-overview/${road.courseId}`);
+  const list = page.getByRole('region', { name: 'Videos list' });
+  await expect(list.getByRole('button')).toHaveText([/^Your First Pay/, /^Your Next Pay/]);
+  expect(await results()).toEqual([
+    { lesson_id: first.lessonId, status: 1, score: 0, score_max: 1 },
+    { lesson_id: quiz.lessonId, status: 0, score: 0, score_max: 4 },
+    { lesson_id: last.lessonId, status: 0, score: 0, score_max: 1 },
+  ]);
+  await list.getByRole('button', { name: last.title }).press('Enter');
+  await expect(page).toHaveURL(`/video/${road.courseId}/${last.lessonId}`);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Watch Now' }).press('Enter');
+  await expect(page).toHaveURL(`/video/${road.courseId}/${first.lessonId}`);
+
+  await rpc('complete_video_lesson', { p_lesson_id: first.lessonId }, student.session.access_token);
+  await page.goto(`/course-overview/${road.courseId}`);
+  const tiles = page.getByRole('region', { name: 'Videos', exact: true }).getByRole('button');
+  await expect(tiles).toHaveText([`${first.title}, completed`, last.title]);
+  await expectAccessible(page);
 });
 
 test('the thumbnails tell what they are when selected', async ({ studentPage: page, road }) => {

@@ -77,6 +77,49 @@ test('Start of a course leads to its overview, of a quiz to the quiz', async ({
   await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible();
 });
 
+test('long texts are cut for the eye, each place at its own length, and whole for screen readers', async ({
+  studentPage: page,
+  road,
+  database,
+}) => {
+  const title = `${road.key} is a title longer than any card`;
+  const tagline = 'A tagline that goes on after character twenty-eight';
+  const description = `${'Words that nobody would read to their end on a card. '.repeat(4)}End.`;
+  await database.rows(
+    'update public.courses set title = $2, small_description = $3, description = $4 where id = $1',
+    [road.courseId, title, tagline, description],
+  );
+  const cut = (text: string, limit: number) => `${text.slice(0, limit).trimEnd()}…`;
+  await page.goto('/home');
+  const card = page.getByRole('region', { name: 'Lessons' }).getByRole('article').filter({ hasText: title });
+  for (const text of [cut(title, 17), cut(tagline, 28), cut(description, 115)])
+    await expect(card.getByText(text, { exact: true })).toBeVisible();
+
+  await card.getByRole('button', { name: title }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog).toBeVisible();
+  for (const text of [cut(title, 14), cut(description, 55)])
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Start' }).press('Enter');
+  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCSS('text-transform', 'uppercase');
+});
+
+test('Start of a quiz without questions leads to its course', async ({
+  studentPage: page,
+  road,
+  database,
+}) => {
+  await database.rows('delete from public.questions where quiz_id = $1', [road.quiz.quizId]);
+  await database.rows('update public.quizzes set title = $2 where id = $1', [road.quiz.quizId, road.key]);
+  await page.goto('/home');
+  await page.getByRole('button', { name: road.key, exact: true }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).press('Enter');
+  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
+});
+
 test('a quiz on no road map is practice, outside any course', async ({
   studentPage: page,
   road,

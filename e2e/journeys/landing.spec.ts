@@ -68,12 +68,30 @@ test('the pages around it lead back: terms, privacy and an address that does not
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
   await expectAccessible(page);
+  const { contact } = (await (await page.request.get('/config.json')).json()) as {
+    contact: Record<'company' | 'address' | 'phone' | 'email', string>;
+  };
+  for (const place of ['main', 'contentinfo'] as const) {
+    for (const detail of [contact.company, contact.address, contact.phone])
+      await expect(page.getByRole(place)).toContainText(detail);
+    await expect(page.getByRole(place).getByRole('link', { name: contact.email })).toHaveAttribute(
+      'href',
+      `mailto:${contact.email}`,
+    );
+  }
+  for (const [name, href] of [
+    ['HOME', '/'],
+    ['COURSES', '/courses'],
+    ['DASHBOARD', '/dashboard'],
+  ] as const)
+    await expect(page.getByRole('contentinfo').getByRole('link', { name })).toHaveAttribute('href', href);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('404');
+  await expect(page.getByRole('main').locator('svg').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go back home' }).click();
   await expect(page.getByRole('heading', { name: 'Life Learning Begins Here' })).toBeVisible();
