@@ -47,6 +47,8 @@ test('the way on is right from the first visit to the flag, and after the conten
   road,
   database,
 }) => {
+  // Eight visits to two screens each.
+  test.setTimeout(180_000);
   const progress = page.getByRole('progressbar', { name: `Progress in ${road.title}` });
   const quiz = `/quiz/${road.courseId}/${road.quiz.lessonId}`;
 
