@@ -26,7 +26,8 @@ for (const who of ['signed out', 'signed in'] as const) {
     student,
     road,
   }) => {
-    test.setTimeout(180_000);
+    // A dozen browsers one after the other.
+    test.setTimeout(360_000);
     for (const screen of SCREENS) {
       if (who === 'signed out' && screen.access !== 'public') continue;
       await test.step(screen.name, async () => {
@@ -52,7 +53,7 @@ for (const who of ['signed out', 'signed in'] as const) {
 }
 
 test('each screen keeps still on a slow connection too', async ({ browser, student, road }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   for (const screen of SCREENS.filter(({ read }) => read !== null)) {
     await test.step(screen.name, async () => {
       const context = await browser.newContext({ baseURL: platform.shell });
