@@ -7,4 +7,6 @@ export const PATHS = [
   '/analytics',
   '/analytics/courses/:courseId',
   '/analytics/quizzes/:quizId',
+  '/people',
+  '/people/:personId',
 ];

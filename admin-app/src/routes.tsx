@@ -67,6 +67,14 @@ export function createRoutes(services: HostServices): RouteObject[] {
             title: 'Course upload',
           }),
         },
+        {
+          path: 'people',
+          ...screen(() => import('./features/people/people.screen'), { access: 'admin', title: 'People' }),
+        },
+        {
+          path: 'people/:personId',
+          ...screen(() => import('./features/people/person.screen'), { access: 'admin', title: 'Person' }),
+        },
       ],
     },
   ];

@@ -5736,7 +5736,10 @@ export interface components {
       uploadPath: string;
     };
     UploadInput: {
-      /** @enum {string} */
+      /**
+       * @example video
+       * @enum {string}
+       */
       kind: 'image' | 'video' | 'captions';
       /** @example video/mp4 */
       contentType: string;

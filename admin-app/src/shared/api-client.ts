@@ -55,3 +55,19 @@ export async function unwrap<Data>(request: Promise<Answer<Data>>): Promise<Data
   if (error?.current !== undefined) throw new StaleError(message, error.current);
   throw new AppError(code, message, response.status, fields);
 }
+
+/** One page of a list, and how many items there are on all pages. */
+export interface Page<Item> {
+  items: Item[];
+  total: number;
+}
+
+/**
+ * The items of a list's page and the total, which travels in a header.
+ * @throws AppError as `unwrap` does
+ */
+export async function unwrapPage<Item>(request: Promise<Answer<Item[]>>): Promise<Page<Item>> {
+  const items = await unwrap(request);
+  const { response } = await request;
+  return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
+}

@@ -8,9 +8,11 @@ const MAX_FILE_BYTES = 50 * 1024 * 1024;
 /** A file that somebody wants to send. */
 export const uploadInput = z
   .object({
-    kind: z.enum(Object.keys(WANTED) as FileKind[], {
-      error: `Kind must be one of ${Object.keys(WANTED).join(', ')}.`,
-    }),
+    kind: z
+      .enum(Object.keys(WANTED) as FileKind[], {
+        error: `Kind must be one of ${Object.keys(WANTED).join(', ')}.`,
+      })
+      .openapi({ example: 'video' }),
     contentType: requiredText('Content type', 100).openapi({ example: 'video/mp4' }),
     size: requiredNumber('Size')
       .refine((size) => Number.isInteger(size) && size > 0, 'Size must be the number of bytes.')

@@ -1,0 +1,53 @@
+import type { HostServices } from 'shared-ui/contract';
+import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
+
+export type Person = Schemas['Person'];
+export type Progress = Schemas['Progress'];
+
+/** People of one page. */
+export const PAGE_SIZE = 25;
+
+export interface PeopleSearch {
+  /** Words of the name, the email address, the school or the year. */
+  q: string;
+  adminsOnly: boolean;
+  /** From 1. */
+  page: number;
+}
+
+export interface PeopleApi {
+  list: (search: PeopleSearch) => Promise<Page<Person>>;
+  read: (id: string) => Promise<Person>;
+  /** `updatedAt`: the version that was edited; a newer one is refused as stale. */
+  update: (id: string, values: { school: string; year: string; updatedAt: string }) => Promise<Person>;
+  setAdmin: (id: string, isAdmin: boolean) => Promise<Person>;
+  progress: (id: string) => Promise<Progress>;
+}
+
+/** The calls about people of the REST API. Each throws AppError. */
+export function createPeopleApi(services: HostServices): PeopleApi {
+  const client = createApiClient(services);
+  const path = (id: string) => ({ path: { id } });
+  return {
+    list: ({ q, adminsOnly, page }) =>
+      unwrapPage(
+        client.GET('/api/people', {
+          params: { query: { q, page, pageSize: PAGE_SIZE, ...(adminsOnly && { adminsOnly }) } },
+        }),
+      ),
+    read: (id) => unwrap(client.GET('/api/people/{id}', { params: path(id) })),
+    update: (id, body) => unwrap(client.PUT('/api/people/{id}', { params: path(id), body })),
+    setAdmin: (id, isAdmin) =>
+      unwrap(
+        isAdmin
+          ? client.PUT('/api/people/{id}/admin', { params: path(id) })
+          : client.DELETE('/api/people/{id}/admin', { params: path(id) }),
+      ),
+    progress: (id) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      return unwrap(
+        client.GET('/api/people/{id}/progress', { params: { ...path(id), query: { timeZone } } }),
+      );
+    },
+  };
+}

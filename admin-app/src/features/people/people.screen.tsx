@@ -1,0 +1,14 @@
+import { Container, PageHeading } from 'shared-ui/components';
+import { PeopleList } from './people-list';
+
+/** Everybody with an account. */
+export default function PeopleScreen() {
+  return (
+    <Container>
+      <PageHeading lead="Find a learner, set their school and year, see how they are going, or make somebody an admin.">
+        People
+      </PageHeading>
+      <PeopleList />
+    </Container>
+  );
+}

@@ -1,0 +1,95 @@
+import { styled } from 'styled-components';
+import {
+  ButtonLink,
+  Card,
+  Container,
+  EmptyState,
+  ErrorState,
+  PageHeading,
+  Skeleton,
+} from 'shared-ui/components';
+import { toAppError } from 'shared-ui/lib';
+import { Link, useParams } from 'shared-ui/router';
+import { media } from 'shared-ui/theme';
+import { AdminRight } from './admin-right';
+import { nameOf } from './person-format';
+import { PersonForm } from './person-form';
+import { PersonProgress } from './person-progress';
+import { usePerson } from './use-people';
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  align-items: start;
+  padding-bottom: var(--space-9);
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) 22rem;
+  }
+`;
+
+const Side = styled.div`
+  display: grid;
+  gap: var(--space-5);
+`;
+
+/** One person: what they did, and what an admin may change about them. */
+export default function PersonScreen() {
+  const { personId = '' } = useParams();
+  const { person, progress, update, setAdmin } = usePerson(personId);
+  const back = (
+    <ButtonLink as={Link} to="/people" variant="secondary">
+      All people
+    </ButtonLink>
+  );
+
+  if (person.isPending)
+    return (
+      <Container>
+        <PageHeading actions={back}>Person</PageHeading>
+        <Skeleton height="24rem" />
+      </Container>
+    );
+  if (person.isError && !person.data) {
+    const isMissing = toAppError(person.error).status === 404;
+    return (
+      <Container>
+        {isMissing ? (
+          <EmptyState
+            page
+            title="This person does not exist"
+            message="The account may be gone."
+            action={back}
+          />
+        ) : (
+          <ErrorState
+            page
+            title="This person could not be loaded"
+            message="Check your connection, then try again."
+            busy={person.isFetching}
+            onRetry={() => void person.refetch()}
+            action={back}
+          />
+        )}
+      </Container>
+    );
+  }
+  return (
+    <Container>
+      <PageHeading eyebrow="Person" lead={person.data.email} actions={back}>
+        {nameOf(person.data)}
+      </PageHeading>
+      <Columns>
+        <PersonProgress progress={progress} />
+        <Side>
+          <Card>
+            {/* A newer version begins the form anew, so that it never shows what no longer stands. */}
+            <PersonForm key={person.data.updatedAt} person={person.data} onSave={update.mutateAsync} />
+          </Card>
+          <Card>
+            <AdminRight person={person.data} busy={setAdmin.isPending} onChange={setAdmin.mutateAsync} />
+          </Card>
+        </Side>
+      </Columns>
+    </Container>
+  );
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useServices } from 'shared-ui/services';
+import { createPeopleApi, type PeopleSearch, type Person } from './people.api';
+
+function usePeopleApi() {
+  const services = useServices();
+  return useMemo(() => createPeopleApi(services), [services]);
+}
+
+/** One page of people; the page before stays until the next one is there. */
+export function usePeople(search: PeopleSearch) {
+  const api = usePeopleApi();
+  return useQuery({
+    queryKey: ['people', 'list', search],
+    queryFn: () => api.list(search),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One person, what they did so far, and the two things that can be changed about them. */
+export function usePerson(id: string) {
+  const api = usePeopleApi();
+  const queryClient = useQueryClient();
+  const key = ['people', 'person', id];
+  const keep = (person: Person) => {
+    queryClient.setQueryData(key, person);
+    return queryClient.invalidateQueries({ queryKey: ['people', 'list'] });
+  };
+  return {
+    person: useQuery({ queryKey: key, queryFn: () => api.read(id) }),
+    progress: useQuery({ queryKey: ['people', 'progress', id], queryFn: () => api.progress(id) }),
+    update: useMutation({
+      mutationFn: (values: { school: string; year: string; updatedAt: string }) => api.update(id, values),
+      onSuccess: keep,
+      // Somebody else may have saved first: then the form shows what stands now.
+      onError: () => queryClient.invalidateQueries({ queryKey: key }),
+    }),
+    setAdmin: useMutation({
+      mutationFn: (isAdmin: boolean) => api.setAdmin(id, isAdmin),
+      onSuccess: keep,
+    }),
+  };
+}

@@ -1,0 +1,130 @@
+import type { Contract, Operation, Schema } from './contract-document.ts';
+
+type Resolve = Contract['resolve'];
+type Body = Record<string, unknown>;
+
+/** What one field has to do with another, no schema can say. */
+const RELATED: Body = {
+  options: ['a', 'b'],
+  answer: 'a',
+  leftItems: ['a'],
+  rightItems: ['b'],
+  matches: { a: 'b' },
+  minValue: 0,
+  maxValue: 10,
+  correctAnswer: 5,
+};
+
+/** Values whose form the document does not tell. */
+const KNOWN: Body = { fileHash: 'a'.repeat(64), rows: [{ row: 1, quiz: { title: 'x' } }] };
+
+const typesOf = ({ type }: Schema): string[] => [type ?? []].flat();
+
+/** A value the schema accepts. @throws Error when it says too little to make one */
+export function sample(given: Schema, resolve: Resolve, label: string): unknown {
+  const schema = resolve(given);
+  if (schema.example !== undefined) return schema.example;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  switch (typesOf(schema)[0]) {
+    case 'string':
+      if (schema.format === 'date') return '2026-07-01';
+      return 'x'.repeat(Math.max(1, schema.minLength ?? 1));
+    case 'number':
+    case 'integer':
+      return Math.max(schema.minimum ?? 1, Math.min(1, schema.maximum ?? 1));
+    case 'boolean':
+      return true;
+    case 'array': {
+      const { items } = schema;
+      if (!items) throw new Error(`${label}: a list of what?`);
+      return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => sample(items, resolve, label));
+    }
+    case 'object':
+      return sampleObject(schema, resolve, label);
+    default:
+      throw new Error(`${label}: no value can be made of ${JSON.stringify(schema)}`);
+  }
+}
+
+function sampleObject(schema: Schema, resolve: Resolve, label: string): Body {
+  const properties = Object.entries(schema.properties ?? {});
+  const wanted = properties.filter(([name]) => schema.required?.includes(name));
+  // An update needs some field, and any will do.
+  const chosen = wanted.length > 0 ? wanted : properties.slice(0, 1);
+  return Object.fromEntries(
+    chosen.map(([name, property]) => [
+      name,
+      name in RELATED && 'questionType' in (schema.properties ?? {})
+        ? RELATED[name]
+        : (KNOWN[name] ?? sample(property, resolve, `${label} ${name}`)),
+    ]),
+  );
+}
+
+/** A body the operation accepts, if only what it names existed. */
+export function sampleBody({ body, label }: Operation, resolve: Resolve): Body | undefined {
+  return body && (sample(body, resolve, label) as Body);
+}
+
+/** Values that a field must refuse, each with what is wrong with it. */
+function hostileValues(name: string, schema: Schema): [what: string, value: unknown][] {
+  const types = typesOf(schema);
+  const values: [string, unknown][] = [['wrong type', types.includes('object') ? 5 : { x: { y: 1 } }]];
+  if (schema.enum) return [...values, ['unknown word', 'nonsense']];
+  if (types.includes('string')) {
+    values.push(['NUL', 'a\u0000b'], ['half a character', 'a\ud800b']);
+    if (schema.minLength) values.push(['blank', '   ']);
+    if (schema.maxLength) values.push(['too long', 'x'.repeat(schema.maxLength + 1)]);
+    if (/^(image|url|captionsUrl)$/.test(name)) {
+      for (const address of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'a/../b']) {
+        values.push(['address', address]);
+      }
+    }
+  }
+  if (types.includes('number') || types.includes('integer')) {
+    values.push(['no number', 'abc']);
+    if (schema.minimum !== undefined) values.push(['too small', schema.minimum - 1]);
+    if (schema.maximum !== undefined) values.push(['too large', schema.maximum + 1]);
+  }
+  return values;
+}
+
+export interface HostileBody {
+  what: string;
+  field: string;
+  body: Body;
+}
+
+/** Bodies with one wrong field each, and each required field left out. */
+export function hostileBodies(operation: Operation, resolve: Resolve): HostileBody[] {
+  const valid = sampleBody(operation, resolve) ?? {};
+  const { properties = {}, required = [] } = operation.body ?? {};
+  const wrong = Object.entries(properties).flatMap(([field, schema]) =>
+    hostileValues(field, resolve(schema)).map(([what, value]) => ({
+      what,
+      field,
+      body: { ...valid, [field]: value },
+    })),
+  );
+  const missing = required.map((field) => {
+    const { [field]: _, ...body } = valid;
+    return { what: 'missing', field, body };
+  });
+  return [...wrong, ...missing];
+}
+
+const STRANGE = `<img src=x onerror=alert(1)> =cmd|' /C calc'!A1 '; drop table courses; -- 🍎`;
+
+/** The body with hostile but storable words in every plain text; undefined where there is none. */
+export function strangeBody(operation: Operation, resolve: Resolve): Body | undefined {
+  const valid = sampleBody(operation, resolve);
+  const texts = Object.entries(operation.body?.properties ?? {}).filter(([name, property]) => {
+    const schema = resolve(property);
+    const isText = typesOf(schema).includes('string') && !schema.enum && !schema.format;
+    return isText && !/Id$|^(image|url|captionsUrl|answer|contentType|fileHash)$/.test(name);
+  });
+  const fits = texts.filter(([, property]) => (resolve(property).maxLength ?? 1000) >= STRANGE.length);
+  if (!valid || fits.length === 0) return undefined;
+  return { ...valid, ...Object.fromEntries(fits.map(([name]) => [name, STRANGE])) };
+}
