@@ -28,6 +28,7 @@ test('the API is killed in the middle of a quiz, twice: nothing is lost and noth
   student,
   database,
 }) => {
+  test.setTimeout(180_000);
   const quiz = new QuizPage(page, road, apps.shellUrl);
   const userId = student.session.user.id;
   const { MCQ, OPT, ASC, SLI } = road.questions;
@@ -62,7 +63,7 @@ test('the API is killed in the middle of a quiz, twice: nothing is lost and noth
 
   await api.start();
   // Nobody presses anything: what waits is tried again by itself, after half a minute at the latest.
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 75_000 });
   const [attempt] = await attemptsOf(database, userId);
   expect(Object.keys(attempt?.answers ?? {}).sort()).toEqual([MCQ.id, OPT.id, ASC.id, SLI.id].sort());
   await quiz.finish.click();

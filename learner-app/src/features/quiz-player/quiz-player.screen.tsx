@@ -2,21 +2,43 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ButtonLink, EmptyState, ErrorState, PageLoading } from 'shared-ui/components';
 import { Link, useParams } from 'shared-ui/router';
-import { useServices } from 'shared-ui/services';
+import { useServices, useSignedInUser } from 'shared-ui/services';
+import { attemptsWithUnsent, createAnswerOutbox, withUnsent } from './answer-outbox';
 import { QuizFrame } from './quiz-frame';
 import { wayBack } from './quiz-paths';
 import { QuizPlayer } from './quiz-player';
-import { createQuizApi } from './quiz-player.api';
+import { createQuizApi, type QuizApi } from './quiz-player.api';
+import type { OpenQuiz } from './quiz-player.types';
+
+/**
+ * Opens the quiz with the answers that wait in this browser. They are read before asking: one that is sent meanwhile
+ * would be in neither the server's answer nor the outbox.
+ */
+async function openWithUnsent(
+  api: QuizApi,
+  userId: string,
+  courseId: string,
+  ref: string,
+): Promise<OpenQuiz | null> {
+  const waiting = new Map(
+    attemptsWithUnsent(userId).map((id) => [id, withUnsent({}, createAnswerOutbox(userId, id))]),
+  );
+  const quiz = await api.open(courseId, ref);
+  if (!quiz?.attempt) return quiz;
+  const { id, answers } = quiz.attempt;
+  return { ...quiz, attempt: { id, answers: { ...answers, ...waiting.get(id) } } };
+}
 
 /** `/quiz/{courseId}/{lessonId}`: fetches the quiz with the attempt under way and shows its states. */
 export default function QuizPlayerScreen() {
   const { courseId = '', lessonId = '' } = useParams();
   const services = useServices();
+  const { id: userId } = useSignedInUser();
   const api = useMemo(() => createQuizApi(services), [services]);
   const { data, isPending, isFetching, refetch, dataUpdatedAt } = useQuery({
-    queryKey: ['quiz-player', courseId, lessonId],
+    queryKey: ['quiz-player', userId, courseId, lessonId],
     queryFn: () =>
-      api.open(courseId, lessonId).catch((reason: unknown) => {
+      openWithUnsent(api, userId, courseId, lessonId).catch((reason: unknown) => {
         console.error(reason);
         throw reason;
       }),

@@ -127,13 +127,16 @@ export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerSto
         const { phase } = get();
         if (phase.name === 'finished' || phase.finishing) return;
         const asked = revision;
+        // What waits now may be sent while the server's older answer is on its way.
+        const waiting = outbox.list().length > 0;
         const fresh = await reopen().catch((error: unknown) => {
           console.error(error);
           return null;
         });
         if (!fresh || get().phase !== phase) return;
         if (fresh.attempt?.id !== attempt.id) await grade();
-        else if (revision === asked && outbox.list().length === 0) set({ answers: fresh.attempt.answers });
+        else if (revision === asked && !waiting && outbox.list().length === 0)
+          set({ answers: fresh.attempt.answers });
       },
       connect: () => sender.connect(),
     };
