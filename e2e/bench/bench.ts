@@ -8,6 +8,7 @@ import { ROOT } from '../platform/apps.ts';
 import { buildStaleApps } from '../platform/build-apps.ts';
 import { ensureChromium } from '../platform/chromium.ts';
 import { analyticsFigures } from './analytics-figures.ts';
+import { importFigures } from './import-figures.ts';
 import { interactionFigures } from './interaction-figures.ts';
 import { landingFigures } from './landing-figures.ts';
 import { type Figure, table } from './report.ts';
@@ -18,6 +19,7 @@ const GROUPS: Record<string, () => Promise<Figure[]>> = {
   landing: landingFigures,
   interactions: interactionFigures,
   analytics: analyticsFigures,
+  imports: importFigures,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Browser, Page } from '@playwright/test';
+import Papa from 'papaparse';
+import postgres from 'postgres';
+import { launchBrowser, pointFixturesAt, startBenchPlatform } from './bench-platform.ts';
+import type { Figure } from './report.ts';
+
+const ROWS = 50_000;
+const QUIZZES = 100;
+/** 5,000 rows a second. */
+const IMPORT_BAR_MS = (ROWS / 5000) * 1000;
+const LONGEST_TASK_MS = 50;
+
+/** A file of multiple choice questions. */
+function questionFile(): string {
+  const rows = Array.from({ length: ROWS }, (_, n) =>
+    [
+      `Quiz ${n % QUIZZES}`,
+      `What is the answer to question ${n}, and why?`,
+      'MCQ',
+      `The first option of ${n}`,
+      'A second, quite different one',
+      'Neither of the two',
+      'A second, quite different one',
+      'Because it says so in the lesson.',
+    ].map((cell) => `"${cell}"`),
+  );
+  const headings = 'quiz_title,question_text,question_type,option_0,option_1,option_2,answer,explanation';
+  return [headings, ...rows.map((cells) => cells.join(','))].join('\r\n');
+}
+
+async function timed(work: () => unknown): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** The same questions by COPY, into a table without keys, rules, log and road maps: milliseconds. */
+async function plainCopy(databaseUrl: string, file: string): Promise<number> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  try {
+    await sql`create temporary table copied (quiz text, title text, type text, a text, b text, c text, answer text, why text)`;
+    const source = await readFile(file);
+    return await timed(async () => {
+      const copy = await sql`copy copied from stdin (format csv, header)`.writable();
+      await pipeline([source], copy);
+    });
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Milliseconds of the page's longest task since it was opened; 0 where none took 50. */
+function longestTask(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks));
+}
+
+async function openUpload(browser: Browser, url: string): Promise<Page> {
+  // Imported only now: the fixtures read the platform's addresses as they load.
+  const { ADMIN, giveSession, signIn } = await import('../fixtures/accounts.ts');
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await giveSession(context, await signIn(ADMIN));
+  const page = await context.newPage();
+  await page.goto(`${url}/qv_upload`);
+  await page.getByText('No uploads yet').waitFor();
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { longTasks: times });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) times.push(duration);
+    }).observe({ type: 'longtask' });
+  });
+  return page;
+}
+
+/** 50,000 questions as a CSV: read and judged in the page, then imported through the API. */
+export async function importFigures(): Promise<Figure[]> {
+  const platform = await startBenchPlatform('bench-import', true);
+  const browser = await launchBrowser();
+  const folder = await mkdtemp(join(tmpdir(), 'import-'));
+  try {
+    pointFixturesAt(platform);
+    const text = questionFile();
+    const file = join(folder, 'questions.csv');
+    await writeFile(file, text);
+    const papa = await timed(() => Papa.parse(text));
+    const copy = await plainCopy(platform.stack.databaseUrl, file);
+    const page = await openUpload(browser, platform.shellUrl);
+    const read = await timed(async () => {
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByText('50,000 rows ready').waitFor();
+    });
+    const imported = await timed(async () => {
+      await page.getByRole('button', { name: 'Upload', exact: true }).click();
+      await page.getByText(`with ${ROWS} questions`).waitFor({ timeout: 120_000 });
+    });
+    const parsing = { name: 'papaparse alone', value: papa };
+    return [
+      { name: '50,000 rows read, judged, checked', value: read, unit: 'ms', reference: parsing },
+      {
+        name: '50,000 rows imported by the API',
+        value: imported,
+        unit: 'ms',
+        bar: IMPORT_BAR_MS,
+        reference: { name: 'COPY of the same file', value: copy },
+      },
+      {
+        name: 'longest task of the page meanwhile',
+        value: await longestTask(page),
+        unit: 'ms',
+        bar: LONGEST_TASK_MS,
+        reference: parsing,
+      },
+    ];
+  } finally {
+    await browser.close();
+    await platform.stop();
+    await rm(folder, { recursive: true });
+  }
+}
