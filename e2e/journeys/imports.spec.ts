@@ -1,14 +1,150 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { platform } from '../fixtures/platform.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const csv = (name: string, lines: string[]) => ({
+const HOSTS = [
+  { where: 'inside the shell', url: platform.shell },
+  { where: 'in the stand-alone app', url: platform.admin },
+];
+
+const csv = (name: string, lines: string[], encode = (text: string) => Buffer.from(text)) => ({
   name,
   mimeType: 'text/csv',
-  buffer: Buffer.from(lines.join('\r\n')),
+  buffer: encode(lines.join('\r\n')),
 });
+const status = (page: Page) => page.getByRole('region', { name: 'File', exact: true }).getByRole('status');
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 const chooseFile = (page: Page) => page.locator('input[type=file]');
+const upload = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true });
+
+for (const { where, url } of HOSTS) {
+  test(`courses are uploaded, incomplete rows are kept out and said ${where}`, async ({
+    adminPage: page,
+    database,
+  }) => {
+    const mark = randomUUID().slice(0, 8);
+    await page.goto(`${url}/c_upload`);
+    await upload(page).click();
+    await expect(alert(page)).toHaveText('Please select a file first');
+    const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
+    await chooseFile(page).setInputFiles(
+      csv(
+        `courses-${mark}.csv`,
+        [
+          'courseId\ttitle\tdescription\tduration\timage\tinstructor\tyear',
+          `own-${mark}\tRenting ${mark}\tYour first lease\t45\tmedia/courses/life-skills.svg\tZoë\t2026`,
+          `\tHalf ${mark}\t\t10\tmedia/courses/life-skills.svg\tZoë\t2026`,
+        ],
+        utf16,
+      ),
+    );
+    await expect(page.getByText('UTF-16 LE, separated by tabs')).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Description is required.' })).toBeVisible();
+    await upload(page).click();
+    await expect(status(page)).toContainText('Uploaded 1 out of 2 courses successfully!');
+    expect(
+      await database.rows(
+        'select id, instructor, duration_minutes, category from public.courses where title like $1',
+        [`%${mark}`],
+      ),
+    ).toEqual([{ id: `own-${mark}`, instructor: 'Zoë', duration_minutes: 45, category: 'General' }]);
+  });
+}
+
+test('files without valid data, unsound files and a failing server are told in words, and nothing is written', async ({
+  adminPage: page,
+  database,
+}) => {
+  await page.goto('/qv_upload');
+  await chooseFile(page).setInputFiles(csv('empty.csv', ['quiz_title,question_text', 'Alone,', ',,stray']));
+  await expect(alert(page)).toHaveText('Error: No valid quiz or video data found in CSV');
+  await chooseFile(page).setInputFiles(csv('twice.csv', ['title,Title', 'a,b']));
+  await expect(alert(page)).toHaveText('CSV parsing error: Columns 1 and 2 have the same heading: “title”.');
+  await upload(page).click();
+  await expect(alert(page)).toContainText('CSV parsing error: ');
+  await expectAccessible(page);
+
+  const mark = randomUUID().slice(0, 8);
+  await page.route('**/api/imports/*/commit', (route) => route.abort());
+  await chooseFile(page).setInputFiles(csv('fine.csv', ['video_title', `Video ${mark}`]));
+  await expect(page.getByText('1 row ready')).toBeVisible();
+  await upload(page).click();
+  await expect(alert(page)).toHaveText('Error: The connection was lost. Please try again.');
+  await page.unroute('**/api/imports/*/commit');
+  expect(await database.rows('select id from public.videos where title = $1', [`Video ${mark}`])).toEqual([]);
+  await upload(page).click();
+  await expect(status(page)).toContainText(
+    'Successfully uploaded 1 videos, 0 quizzes with 0 questions and updated 0 courses!',
+  );
+});
+
+test('an upload can be cancelled under way, and leaves nothing behind', async ({
+  adminPage: page,
+  database,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const lines = Array.from({ length: 9000 }, (_, n) => `Quiz ${mark},Question ${n},OPT,yes`);
+  await page.goto('/qv_upload');
+  await chooseFile(page).setInputFiles(
+    csv('long.csv', ['quiz_title,question_text,question_type,answer', ...lines]),
+  );
+  await expect(page.getByText('9,000 rows ready')).toBeVisible();
+  // The last part never gets through.
+  let parts = 0;
+  await page.route('**/api/imports/*/rows', (route) => {
+    parts += 1;
+    return parts === 3 ? undefined : route.continue();
+  });
+  await upload(page).click();
+  const progress = page.getByRole('progressbar', { name: 'Upload' });
+  await expect(progress).toHaveAttribute('aria-valuenow', '80');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(alert(page)).toHaveText('Upload cancelled. Nothing was changed.');
+  await expect(progress).toHaveCount(0);
+  expect(await database.rows('select id from public.quizzes where title = $1', [`Quiz ${mark}`])).toEqual([]);
+});
+
+test('questions of a GIFT file go into a quiz there is, of an Aiken file into a new one', async ({
+  adminPage: page,
+  database,
+  road,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  await page.goto('/qv_upload');
+  await chooseFile(page).setInputFiles({
+    name: `gift-${mark}.gift`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Who pays {=you ~nobody}\n\nEssay {}\n\nIt is free {T}\n'),
+  });
+  await expect(page.getByRole('cell', { name: 'An essay question cannot be imported.' })).toBeVisible();
+  await page.getByLabel('Quiz', { exact: true }).selectOption(road.quiz.quizId);
+  await expectAccessible(page);
+  await upload(page).click();
+  await expect(status(page)).toContainText(
+    'Successfully uploaded 0 videos, 1 quizzes with 2 questions and updated 0 courses!',
+  );
+  expect(
+    await database.value<string>('select count(*) from public.questions where quiz_id = $1', [
+      road.quiz.quizId,
+    ]),
+  ).toBe('6');
+
+  await chooseFile(page).setInputFiles({
+    name: 'aiken.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('What is super?\nA. Later\nB. A hero\nANSWER: A\n'),
+  });
+  await page.getByLabel('Title of the new quiz').fill(`Aiken ${mark}`);
+  await upload(page).click();
+  await expect(status(page)).toContainText('1 quizzes with 1 questions');
+  expect(
+    await database.value<string>('select count(*) from public.quizzes where title = $1', [`Aiken ${mark}`]),
+  ).toBe('1');
+});
 
 test('the worker starts under a strict content security policy', async ({ adminPage: page }) => {
   const remotes = `${platform.admin} ${platform.learner}`;
