@@ -3,10 +3,11 @@ import type { HostServices } from 'shared-ui/contract';
 import { Outlet, screen, type RouteObject } from 'shared-ui/router';
 import { ServicesProvider } from 'shared-ui/services';
 import { AdminNavigation } from './shared/admin-navigation';
-import { queryClient } from './shared/query-client';
+import { createQueryClient } from './shared/query-client';
 
 /** All routes of the app; every one is for admins (design, decision 1). */
 export function createRoutes(services: HostServices): RouteObject[] {
+  const queryClient = createQueryClient();
   return [
     {
       element: (

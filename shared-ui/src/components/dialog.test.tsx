@@ -57,7 +57,7 @@ test('a notification lies in the open dialog, and closing it leaves the dialog o
   render(<Notifications store={store} />);
   await openExample();
   act(() => notify({ kind: 'error', message: 'Failed to update course' }));
-  const toast = screen.getByText('Failed to update course').parentElement as HTMLElement;
+  const toast = screen.getByText('Failed to update course').closest<HTMLElement>('[data-kind]')!;
   expect(screen.getByRole('dialog')).toContainElement(toast);
   await userEvent.click(within(toast).getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('Failed to update course')).not.toBeInTheDocument();

@@ -1,10 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Button, TextAreaField, TextField } from 'shared-ui/components';
+import { Button } from 'shared-ui/components';
 import { AppError } from 'shared-ui/lib';
-import { nounTitle, type ContentItem, type ContentKind, type ContentValues } from './content-kind';
+import { ContentField } from './content-field';
+import {
+  allFields,
+  emptyValues,
+  nounTitle,
+  type ContentItem,
+  type ContentKind,
+  type ContentValues,
+} from './content-kind';
 
 const Form = styled.form`
   display: grid;
@@ -18,8 +28,21 @@ const Actions = styled.div`
   gap: var(--space-3);
 `;
 
-interface ContentFormProps<Item extends ContentItem> {
-  kind: ContentKind<Item>;
+const More = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  > button {
+    justify-self: start;
+    margin-inline-start: calc(-1 * var(--space-3));
+    padding-inline: var(--space-3);
+  }
+  > button[aria-expanded='true'] svg {
+    transform: rotate(180deg);
+  }
+`;
+
+interface ContentFormProps<Item extends ContentItem, Input extends object> {
+  kind: ContentKind<Item, Input>;
   /** The item to update; none means that the form creates. */
   item: Item | undefined;
   /** Resolves when saved; an AppError with fields is shown at them. */
@@ -28,14 +51,15 @@ interface ContentFormProps<Item extends ContentItem> {
 }
 
 /** Creates or updates one item. Update and Cancel Update are there in update mode only (specification, section 4). */
-export function ContentForm<Item extends ContentItem>({
+export function ContentForm<Item extends ContentItem, Input extends object>({
   kind,
   item,
   onSave,
   onCancel,
-}: ContentFormProps<Item>) {
-  const empty = Object.fromEntries(kind.fields.map(({ name }) => [name, '']));
-  const listId = useId();
+}: ContentFormProps<Item, Input>) {
+  const moreId = useId();
+  const [moreOpen, setMoreOpen] = useState(false);
+  const empty = emptyValues(kind);
   const {
     register,
     handleSubmit,
@@ -44,25 +68,47 @@ export function ContentForm<Item extends ContentItem>({
     setFocus,
     formState: { errors, isSubmitting },
   } = useForm<ContentValues>({
-    resolver: zodResolver(kind.schema),
+    // The values stay as typed: both versions of a conflict are compared as they stand in the form.
+    resolver: zodResolver(kind.schema, undefined, { raw: true }),
     defaultValues: item ? kind.toValues(item) : empty,
+    shouldFocusError: false,
   });
   const [first] = kind.fields;
   useEffect(() => {
     if (item && first) setFocus(first.name);
   }, [item, first, setFocus]);
 
-  const save = handleSubmit(async (values) => {
-    try {
-      await onSave(values);
-      reset(empty);
-    } catch (error) {
-      // The message itself is a notification; what was typed stays.
-      const fields = error instanceof AppError ? (error.fields ?? {}) : {};
-      for (const [name, message] of Object.entries(fields)) setError(name, { message });
-    }
-  });
+  /** Shows the first of the named fields, which may be hidden, and goes there. */
+  function goTo(names: string[]) {
+    const target = allFields(kind).find(({ name }) => names.includes(name));
+    if (!target) return;
+    if (kind.moreFields.includes(target)) flushSync(() => setMoreOpen(true));
+    setFocus(target.name);
+  }
 
+  const save = handleSubmit(
+    async (values) => {
+      try {
+        await onSave(values);
+        reset(empty);
+      } catch (error) {
+        // The message itself is a notification or a dialog; what was typed stays.
+        const fields = error instanceof AppError ? (error.fields ?? {}) : {};
+        for (const [name, message] of Object.entries(fields)) setError(name, { message });
+        goTo(Object.keys(fields));
+      }
+    },
+    (problems) => goTo(Object.keys(problems)),
+  );
+
+  const toField = (field: ContentKind['fields'][number]) => (
+    <ContentField
+      key={field.name}
+      field={field}
+      error={errors[field.name]?.message}
+      registration={register(field.name)}
+    />
+  );
   const name = nounTitle(kind);
   return (
     <Form
@@ -71,27 +117,24 @@ export function ContentForm<Item extends ContentItem>({
       onSubmit={(event) => void save(event)}
     >
       <h3>{item ? `Update ${name}` : `Create ${name}`}</h3>
-      {kind.fields.map((field) => {
-        const props = {
-          label: field.label,
-          required: true,
-          error: errors[field.name]?.message,
-          ...register(field.name),
-        };
-        if (field.control === 'textarea') return <TextAreaField key={field.name} rows={4} {...props} />;
-        return (
-          <div key={field.name}>
-            <TextField {...props} list={field.suggestions && `${listId}-${field.name}`} autoComplete="off" />
-            {field.suggestions && (
-              <datalist id={`${listId}-${field.name}`}>
-                {field.suggestions.map((suggestion) => (
-                  <option key={suggestion} value={suggestion} />
-                ))}
-              </datalist>
-            )}
-          </div>
-        );
-      })}
+      {kind.fields.map(toField)}
+      <More>
+        <Button
+          variant="ghost"
+          size="s"
+          aria-expanded={moreOpen}
+          aria-controls={moreOpen ? moreId : undefined}
+          onClick={() => setMoreOpen(!moreOpen)}
+        >
+          <ChevronDown aria-hidden="true" />
+          More details
+        </Button>
+        {moreOpen && (
+          <More id={moreId} role="group" aria-label="More details">
+            {kind.moreFields.map(toField)}
+          </More>
+        )}
+      </More>
       <Actions>
         <Button type="submit" busy={isSubmitting}>
           {item ? `Update ${name}` : `Create ${name}`}

@@ -1,35 +1,15 @@
-import { screen, within } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/lib';
-import { fakeServices, renderRoutes } from 'shared-ui/testing';
-import type { ContentApi, ContentKind } from './content-kind';
-import { ContentSection } from './content-section';
-import { courseKind } from './course-kind';
 import { quizKind } from './quiz-kind';
-
-type Course = Awaited<ReturnType<ReturnType<typeof courseKind.createApi>['list']>>[number];
-
-function aCourse(course: Partial<Course>): Course {
-  return { id: 'c1', title: 'Tax', category: 'Tax Returns', description: 'Lodge it.', ...course } as Course;
-}
-
-function renderCourses(api: Partial<ContentApi<Course>>) {
-  const kind: ContentKind<Course> = {
-    ...courseKind,
-    createApi: () => ({ ...courseKind.createApi(fakeServices()), list: () => Promise.resolve([]), ...api }),
-  };
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const element = (
-    <QueryClientProvider client={client}>
-      <ContentSection kind={kind} />
-    </QueryClientProvider>
-  );
-  return renderRoutes([{ path: '/', element }]);
-}
+import { aCourse, renderCourses } from './testing/render-courses';
+import { videoKind } from './video-kind';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
+
+const success = (message: string) => ({ kind: 'success', message });
+const failure = (message: string) => ({ kind: 'error', message });
 
 test('lists courses with title, category and description', async () => {
   renderCourses({ list: () => Promise.resolve([aCourse({ title: 'Money' })]) });
@@ -50,102 +30,139 @@ test('creating needs every field and says so at the field', async () => {
   expect(await screen.findByText('Title is required.')).toBeVisible();
   expect(screen.getByText('Category is required.')).toBeVisible();
   expect(screen.getByText('Description is required.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
   expect(create).not.toHaveBeenCalled();
 });
 
 test('a created course is announced and the form is empty again', async () => {
-  const create = jest.fn().mockResolvedValue(aCourse({}));
+  const create = jest.fn().mockResolvedValue(aCourse());
   const { user, services } = renderCourses({ create });
-  await user.type(await screen.findByRole('textbox', { name: /Title/ }), '  Money  ');
-  await user.type(screen.getByRole('combobox', { name: /Category/ }), 'Life Skills');
-  await user.type(screen.getByRole('textbox', { name: /Description/ }), 'Save some.');
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), '  Money  ');
+  await user.type(screen.getByRole('combobox', { name: 'Category' }), 'Life Skills');
+  await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Save some.');
   await user.click(screen.getByRole('button', { name: 'Create Course' }));
-  expect(create).toHaveBeenCalledWith({ title: 'Money', category: 'Life Skills', description: 'Save some.' });
-  expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Course created successfully' });
-  expect(screen.getByRole('textbox', { name: /Title/ })).toHaveValue('');
+  expect(create).toHaveBeenCalledWith(
+    expect.objectContaining({
+      title: 'Money',
+      category: 'Life Skills',
+      description: 'Save some.',
+      rating: null,
+      requireWatch: false,
+    }),
+  );
+  expect(services.notify).toHaveBeenCalledWith(success('Course created successfully'));
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+});
+
+test('a wrong value among the further details is shown and reached, even where they were folded away', async () => {
+  const update = jest.fn();
+  const { user } = renderCourses({ list: () => Promise.resolve([aCourse()]), update });
+  await user.click(await screen.findByRole('button', { name: 'Edit Tax' }));
+  await user.click(screen.getByRole('button', { name: 'More details' }));
+  await user.type(screen.getByRole('textbox', { name: 'Rating' }), '11');
+  await user.click(screen.getByRole('button', { name: 'More details' }));
+  expect(screen.queryByRole('textbox', { name: 'Rating' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Update Course' }));
+  const rating = await screen.findByRole('textbox', { name: 'Rating' });
+  expect(rating).toHaveAccessibleDescription(/Rating must be between 0 and 10\./);
+  expect(rating).toHaveFocus();
+  expect(update).not.toHaveBeenCalled();
 });
 
 test('a refused creation keeps what was typed and shows the message at its field', async () => {
-  const create = jest
-    .fn()
-    .mockRejectedValue(
-      new AppError('validation_failed', 'No.', 422, { title: 'Title has a NUL character.' }),
-    );
+  const refusal = new AppError('validation_failed', 'No.', 422, { instructor: 'Instructor has a NUL.' });
+  const create = jest.fn().mockRejectedValue(refusal);
   const { user, services } = renderCourses({ create });
-  await user.type(await screen.findByRole('textbox', { name: /Title/ }), 'Money');
-  await user.type(screen.getByRole('combobox', { name: /Category/ }), 'Life Skills');
-  await user.type(screen.getByRole('textbox', { name: /Description/ }), 'Save some.');
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Money');
+  await user.type(screen.getByRole('combobox', { name: 'Category' }), 'Life Skills');
+  await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Save some.');
   await user.click(screen.getByRole('button', { name: 'Create Course' }));
-  expect(await screen.findByText('Title has a NUL character.')).toBeVisible();
-  expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message: 'Failed to create course' });
-  expect(screen.getByRole('textbox', { name: /Title/ })).toHaveValue('Money');
+  expect(await screen.findByText('Instructor has a NUL.')).toBeVisible();
+  expect(services.notify).toHaveBeenCalledWith(failure('Failed to create course'));
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Money');
 });
 
-test('Edit fills the form, Update saves it and Cancel Update leaves update mode', async () => {
-  const update = jest.fn().mockResolvedValue(aCourse({}));
+test('Edit fills the form, Update sends what changed and Cancel Update leaves update mode', async () => {
+  const update = jest.fn().mockResolvedValue(aCourse());
   const { user, services } = renderCourses({
-    list: () => Promise.resolve([aCourse({ title: 'Tax' })]),
+    list: () => Promise.resolve([aCourse({ updatedAt: '2026-07-02T00:00:00Z' })]),
     update,
   });
   expect(screen.queryByRole('button', { name: 'Cancel Update' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Edit Tax' }));
-  expect(screen.getByRole('textbox', { name: /Title/ })).toHaveValue('Tax');
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Tax');
   await user.click(screen.getByRole('button', { name: 'Cancel Update' }));
-  expect(screen.getByRole('textbox', { name: /Title/ })).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Edit Tax' }));
-  await user.type(screen.getByRole('textbox', { name: /Title/ }), ' 2027');
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), ' 2027');
+  await user.click(screen.getByRole('button', { name: 'More details' }));
+  await user.click(screen.getByRole('checkbox', { name: /90 %/ }));
   await user.click(screen.getByRole('button', { name: 'Update Course' }));
-  expect(update).toHaveBeenCalledWith('c1', expect.objectContaining({ title: 'Tax 2027' }));
-  expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Course updated successfully' });
+  const sent = { title: 'Tax 2027', requireWatch: true };
+  expect(update).toHaveBeenCalledWith('c1', sent, '2026-07-02T00:00:00Z');
+  expect(services.notify).toHaveBeenCalledWith(success('Course updated successfully'));
   expect(await screen.findByRole('button', { name: 'Create Course' })).toBeVisible();
 });
 
+test.each([
+  [new AppError('course_not_found', 'Gone.', 404), 'Please select a course to update'],
+  [new AppError('network', 'Lost.'), 'Failed to update course'],
+])('an update that fails with %s says: %s', async (error, message) => {
+  const update = jest.fn().mockRejectedValue(error);
+  const { user, services } = renderCourses({ list: () => Promise.resolve([aCourse()]), update });
+  await user.click(await screen.findByRole('button', { name: 'Edit Tax' }));
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), ' 2027');
+  await user.click(screen.getByRole('button', { name: 'Update Course' }));
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failure(message)));
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Tax 2027');
+});
+
 test('updating a course that is gone meanwhile asks to select one', async () => {
-  const list = jest
-    .fn()
-    .mockResolvedValueOnce([aCourse({})])
-    .mockResolvedValue([]);
-  const remove = jest.fn().mockResolvedValue(undefined);
-  const { user, services } = renderCourses({ list, remove });
+  let courses = [aCourse()];
+  const remove = jest.fn(() => {
+    courses = [];
+    return Promise.resolve();
+  });
+  const { user, services } = renderCourses({ list: () => Promise.resolve(courses), remove });
   await user.click(await screen.findByRole('button', { name: 'Edit Tax' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Course to delete' }), 'c1');
   await user.click(screen.getByRole('button', { name: 'Delete Course' }));
   await user.click(await screen.findByRole('button', { name: 'Delete course' }));
   await screen.findByText('No courses yet');
   await user.click(screen.getByRole('button', { name: 'Update Course' }));
-  expect(services.notify).toHaveBeenCalledWith({
-    kind: 'error',
-    message: 'Please select a course to update',
-  });
+  expect(services.notify).toHaveBeenCalledWith(failure('Please select a course to update'));
 });
 
-test('deleting needs a selection, asks, and is announced', async () => {
+test('deleting needs a selection, asks, is announced and can be undone', async () => {
   const remove = jest.fn().mockResolvedValue(undefined);
-  const { user, services } = renderCourses({ list: () => Promise.resolve([aCourse({})]), remove });
+  const restore = jest.fn().mockResolvedValue({});
+  const { user, services } = renderCourses({ list: () => Promise.resolve([aCourse()]), remove, restore });
   await user.click(await screen.findByRole('button', { name: 'Delete Course' }));
-  expect(services.notify).toHaveBeenCalledWith({
-    kind: 'error',
-    message: 'You need to select a course to delete',
-  });
+  expect(services.notify).toHaveBeenCalledWith(failure('You need to select a course to delete'));
+  await screen.findByRole('option', { name: 'Tax' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Course to delete' }), 'c1');
   await user.click(screen.getByRole('button', { name: 'Delete Course' }));
   expect(remove).not.toHaveBeenCalled();
   await user.click(await screen.findByRole('button', { name: 'Delete course' }));
   expect(remove).toHaveBeenCalledWith('c1');
-  expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Course deleted successfully!' });
+  const undo = { label: 'Undo', run: expect.any(Function) as () => void };
+  const message = success('Course deleted successfully!');
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ ...message, action: undo }));
+  const [[notification]] = services.notify.mock.calls.slice(-1) as [[{ action: { run: () => void } }]];
+  notification.action.run();
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith(success('Course restored')));
+  expect(restore).toHaveBeenCalledWith('c1');
 });
 
-test('a list that fails can be asked again', async () => {
-  const list = jest
-    .fn()
-    .mockRejectedValueOnce(new Error('down'))
-    .mockResolvedValue([aCourse({ title: 'Money' })]);
-  const { user } = renderCourses({ list });
-  await user.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('cell', { name: 'Money' })).toBeVisible();
+test('two courses of one title can be told apart before one is deleted', async () => {
+  renderCourses({ list: () => Promise.resolve([aCourse({ id: 'c1' }), aCourse({ id: 'c2' })]) });
+  expect(await screen.findByRole('option', { name: 'Tax (c1)' })).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Tax (c2)' })).toBeVisible();
 });
 
-test('quizzes are listed by id and title', () => {
+test('videos and quizzes are listed by id and title', () => {
+  expect(videoKind.tableTitle).toBe('Videos List');
+  expect(videoKind.columns.map(({ header }) => header)).toEqual(['Video ID', 'Title']);
   expect(quizKind.tableTitle).toBe('Quizzes List');
   expect(quizKind.columns.map(({ header }) => header)).toEqual(['Quiz ID', 'Title']);
 });

@@ -1,13 +1,15 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { Card, ErrorState, Skeleton } from 'shared-ui/components';
+import { Card } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { media } from 'shared-ui/theme';
+import { ConflictDialog } from './conflict-dialog';
 import { ContentForm } from './content-form';
-import type { ContentItem, ContentKind, ContentValues } from './content-kind';
-import { ContentTable } from './content-table';
+import type { ContentItem, ContentKind } from './content-kind';
+import { ContentList } from './content-list';
 import { DeleteContentForm } from './delete-content-form';
 import { useContent } from './use-content';
+import { useSave } from './use-save';
 
 const Section = styled.section`
   display: grid;
@@ -29,55 +31,44 @@ const Forms = styled.div`
 `;
 
 /** One kind of content: its list, the form that creates or updates, and deleting (specification, section 2). */
-export function ContentSection<Item extends ContentItem>({ kind }: { kind: ContentKind<Item> }) {
+export function ContentSection<Item extends ContentItem, Input extends object>({
+  kind,
+}: {
+  kind: ContentKind<Item, Input>;
+}) {
   const headingId = useId();
   const { notify } = useServices();
-  const { list, create, update, remove } = useContent(kind);
+  const content = useContent(kind);
   const [editing, setEditing] = useState<Item>();
-  const items = list.data ?? [];
-
-  async function save(values: ContentValues) {
-    if (!editing) return create.mutateAsync(values);
-    // Somebody may have deleted it while it was being edited.
-    if (!items.some(({ id }) => id === editing.id)) {
-      notify({ kind: 'error', message: `Please select a ${kind.noun} to update` });
-      throw new Error('Nothing is selected.');
-    }
-    await update.mutateAsync({ id: editing.id, values });
-    setEditing(undefined);
-  }
+  const { save, conflict } = useSave(kind, content, {
+    editing,
+    // A list on its way may not know the newest item yet.
+    isThere: (id) => content.all.isFetching || (content.all.data?.some((item) => item.id === id) ?? true),
+    onNothingSelected: () => notify({ kind: 'error', message: `Please select a ${kind.noun} to update` }),
+    onUpdated: () => setEditing(undefined),
+  });
 
   return (
     <Section aria-labelledby={headingId}>
       <h2 id={headingId}>{kind.plural}</h2>
-      {list.isPending && <Skeleton height="14rem" />}
-      {list.isError && (
-        <ErrorState
-          title={`${kind.plural} could not be loaded`}
-          message="Nothing is lost. Check your connection, then try again."
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.isSuccess && (
-        <Columns>
-          <ContentTable kind={kind} items={items} editing={editing?.id} onEdit={setEditing} />
-          <Forms>
-            <Card>
-              <ContentForm
-                key={editing?.id ?? 'create'}
-                kind={kind}
-                item={editing}
-                onSave={save}
-                onCancel={() => setEditing(undefined)}
-              />
-            </Card>
-            <Card>
-              <DeleteContentForm kind={kind} items={items} onDelete={remove.mutateAsync} />
-            </Card>
-          </Forms>
-        </Columns>
-      )}
+      <Columns>
+        <ContentList kind={kind} editing={editing?.id} onEdit={setEditing} />
+        <Forms>
+          <Card>
+            <ContentForm
+              key={editing?.id ?? 'create'}
+              kind={kind}
+              item={editing}
+              onSave={save}
+              onCancel={() => setEditing(undefined)}
+            />
+          </Card>
+          <Card>
+            <DeleteContentForm kind={kind} all={content.all} onDelete={content.remove.mutateAsync} />
+          </Card>
+        </Forms>
+      </Columns>
+      {conflict && <ConflictDialog key={conflict.version} noun={kind.noun} {...conflict} />}
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Button, Cell, EmptyState, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
+import { Button, Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
 import type { ContentItem, ContentKind } from './content-kind';
 
 /** Long texts show their beginning; the form has them whole. */
@@ -22,29 +22,22 @@ const TextCell = styled(Cell)`
 `;
 
 interface ContentTableProps<Item extends ContentItem> {
-  kind: ContentKind<Item>;
+  kind: Pick<ContentKind<Item>, 'columns' | 'tableTitle'>;
   items: Item[];
   /** Id of the item in the form. */
   editing: string | undefined;
   onEdit: (item: Item) => void;
 }
 
-/** Everything of one kind, each row with Edit. */
+/** Items of one kind, each row with Edit. */
 export function ContentTable<Item extends ContentItem>({
   kind,
   items,
   editing,
   onEdit,
 }: ContentTableProps<Item>) {
-  if (items.length === 0)
-    return (
-      <EmptyState
-        title={`No ${kind.plural.toLowerCase()} yet`}
-        message="Create the first one with the form."
-      />
-    );
   return (
-    <Table label={kind.tableTitle} maxHeight="36rem">
+    <Table label={kind.tableTitle}>
       <TableHead>
         <tr>
           {kind.columns.map(({ header }) => (

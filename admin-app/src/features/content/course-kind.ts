@@ -1,18 +1,25 @@
 import { z } from 'zod';
-import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
-import type { ContentKind } from './content-kind';
+import { createApiClient, unwrap, unwrapPage, type Schemas } from '../../shared/api-client';
 import { requiredText } from '../../shared/required-text';
-
-/** The landing page's four; a category is free text all the same. */
-const CATEGORIES = ['Financial Literacy', 'Life Skills', 'Career Planning', 'Tax Returns'];
+import { CATEGORIES } from './categories';
+import type { ContentKind } from './content-kind';
+import { mediaAddress, optionalNumber, optionalText, toText } from './form-fields';
 
 const schema = z.object({
   title: requiredText('Title', 200),
   description: requiredText('Description', 10_000),
   category: requiredText('Category', 100),
+  smallDescription: optionalText('Small description', 1000),
+  instructor: optionalText('Instructor', 200),
+  year: optionalText('Year', 50),
+  rating: optionalNumber('Rating', 0, 10, false),
+  image: mediaAddress('Image'),
+  location: optionalText('Location', 200),
+  durationMinutes: optionalNumber('Duration', 0, 100_000),
+  requireWatch: z.boolean(),
 });
 
-export const courseKind: ContentKind<Schemas['Course']> = {
+export const courseKind: ContentKind<Schemas['Course'], z.output<typeof schema>> = {
   noun: 'course',
   plural: 'Courses',
   tableTitle: 'Course List',
@@ -22,20 +29,57 @@ export const courseKind: ContentKind<Schemas['Course']> = {
     { header: 'Description', cell: ({ description }) => description },
   ],
   fields: [
-    { name: 'title', label: 'Title', control: 'text' },
-    { name: 'category', label: 'Category', control: 'text', suggestions: CATEGORIES },
-    { name: 'description', label: 'Description', control: 'textarea' },
+    { name: 'title', label: 'Title', control: 'text', required: true },
+    { name: 'category', label: 'Category', control: 'text', required: true, suggestions: CATEGORIES },
+    { name: 'description', label: 'Description', control: 'textarea', required: true },
+  ],
+  moreFields: [
+    {
+      name: 'smallDescription',
+      label: 'Small description',
+      control: 'text',
+      hint: 'Cards show 28 characters.',
+    },
+    { name: 'instructor', label: 'Instructor', control: 'text' },
+    { name: 'year', label: 'Year', control: 'text' },
+    { name: 'rating', label: 'Rating', control: 'number', hint: 'Out of 10.' },
+    { name: 'durationMinutes', label: 'Duration', control: 'number', hint: 'In minutes.' },
+    { name: 'location', label: 'Location', control: 'text', hint: 'Online if left blank.' },
+    { name: 'image', label: 'Image', control: 'image' },
+    {
+      name: 'requireWatch',
+      label: 'Videos count once 90 % of them were watched',
+      control: 'checkbox',
+      hint: 'Otherwise starting a video completes it.',
+    },
   ],
   schema,
-  toValues: ({ title, description, category }) => ({ title, description, category }),
+  toValues: (course) => ({
+    title: course.title,
+    description: course.description,
+    category: course.category,
+    smallDescription: course.smallDescription,
+    instructor: course.instructor,
+    year: course.year,
+    rating: toText(course.rating),
+    image: course.image ?? '',
+    location: course.location,
+    durationMinutes: toText(course.durationMinutes),
+    requireWatch: course.requireWatch,
+  }),
   createApi: (services) => {
     const client = createApiClient(services);
+    const path = (id: string) => ({ path: { id } });
     return {
       list: () => unwrap(client.GET('/api/courses')),
-      create: (values) => unwrap(client.POST('/api/courses/create', { body: schema.parse(values) })),
-      update: (id, values) =>
-        unwrap(client.PUT('/api/courses/{id}', { params: { path: { id } }, body: schema.parse(values) })),
-      remove: (id) => unwrap(client.DELETE('/api/courses/{id}', { params: { path: { id } } })),
+      page: ({ q, ...query }) =>
+        unwrapPage(client.GET('/api/courses', { params: { query: q ? { q, ...query } : query } })),
+      create: (body) => unwrap(client.POST('/api/courses/create', { body })),
+      update: (id, input, updatedAt) =>
+        unwrap(client.PUT('/api/courses/{id}', { params: path(id), body: { ...input, updatedAt } })),
+      remove: (id) => unwrap(client.DELETE('/api/courses/{id}', { params: path(id) })),
+      restore: (id) =>
+        unwrap(client.POST('/api/trash/{kind}/{id}/restore', { params: { path: { kind: 'course', id } } })),
     };
   },
 };

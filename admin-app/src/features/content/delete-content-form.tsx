@@ -1,6 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, ConfirmDialog, SelectField } from 'shared-ui/components';
+import { Button, ConfirmDialog, FieldError, SelectField } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { nounTitle, type ContentItem, type ContentKind } from './content-kind';
 
@@ -15,8 +16,9 @@ const Form = styled.form`
 `;
 
 interface DeleteContentFormProps<Item extends ContentItem> {
-  kind: ContentKind<Item>;
-  items: Item[];
+  kind: Pick<ContentKind<Item>, 'noun' | 'plural'>;
+  /** Every item, whatever the list shows. */
+  all: Pick<UseQueryResult<Item[]>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   /** Resolves when deleted; rejects when refused. */
   onDelete: (id: string) => Promise<unknown>;
 }
@@ -24,13 +26,17 @@ interface DeleteContentFormProps<Item extends ContentItem> {
 /** Deletes the item chosen in the list, after asking. */
 export function DeleteContentForm<Item extends ContentItem>({
   kind,
-  items,
+  all,
   onDelete,
 }: DeleteContentFormProps<Item>) {
   const { notify } = useServices();
   const [chosen, setChosen] = useState('');
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const items = all.data ?? [];
+  const repeated = new Set(
+    items.map(({ title }) => title).filter((title, at, titles) => titles.indexOf(title) !== at),
+  );
   const item = items.find(({ id }) => id === chosen);
 
   async function remove(id: string) {
@@ -60,10 +66,18 @@ export function DeleteContentForm<Item extends ContentItem>({
       >
         {items.map(({ id, title }) => (
           <option key={id} value={id}>
-            {title}
+            {repeated.has(title) ? `${title} (${id})` : title}
           </option>
         ))}
       </SelectField>
+      {all.isError && !all.data && (
+        <>
+          <FieldError>{kind.plural} could not be loaded.</FieldError>
+          <Button variant="secondary" size="s" busy={all.isFetching} onClick={() => void all.refetch()}>
+            Retry
+          </Button>
+        </>
+      )}
       <Button type="submit" variant="danger">
         Delete {nounTitle(kind)}
       </Button>

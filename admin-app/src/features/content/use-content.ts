@@ -1,39 +1,81 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from 'shared-ui/services';
-import { nounTitle, type ContentItem, type ContentKind, type ContentValues } from './content-kind';
+import { StaleError } from '../../shared/api-client';
+import { toAppError } from 'shared-ui/lib';
+import { nounTitle, type ContentItem, type ContentKind, type ContentQuery } from './content-kind';
 
-/** The list of a kind and its three changes, each with the specification's messages and a fresh list afterwards. */
-export function useContent<Item extends ContentItem>(kind: ContentKind<Item>) {
+function useContentApi<Item extends ContentItem, Input extends object>(kind: ContentKind<Item, Input>) {
   const services = useServices();
-  const queryClient = useQueryClient();
-  const api = useMemo(() => kind.createApi(services), [kind, services]);
-  const key = ['content', kind.noun];
-  const name = nounTitle(kind);
+  return useMemo(() => kind.createApi(services), [kind, services]);
+}
 
-  const messages = (success: string, failure: string) => ({
-    onSuccess: () => services.notify({ kind: 'success', message: success }),
-    onError: (error: unknown) => {
-      console.error(error);
-      services.notify({ kind: 'error', message: failure });
-    },
-    // After a failure too: the list may be what was out of date. Links name items of every kind.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['content'] }),
+/** One page of a list; the page before stays until the next has come. */
+export function useContentPage<Item extends ContentItem, Input extends object>(
+  kind: ContentKind<Item, Input>,
+  query: ContentQuery,
+) {
+  const api = useContentApi(kind);
+  return useQuery({
+    queryKey: ['content', kind.noun, 'page', query],
+    queryFn: () => api.page(query),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** All items of a kind to choose from, and its changes, each with the specification's messages and fresh lists afterwards. */
+export function useContent<Item extends ContentItem, Input extends object>(kind: ContentKind<Item, Input>) {
+  const { notify } = useServices();
+  const queryClient = useQueryClient();
+  const api = useContentApi(kind);
+  const { noun } = kind;
+  const name = nounTitle(kind);
+  // After a failure too: the list may be what was out of date. Links name items of every kind.
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['content'] });
+
+  const succeeded = (message: string) => () => notify({ kind: 'success', message });
+  const failed = (message: string) => (error: unknown) => {
+    console.error(error);
+    notify({ kind: 'error', message });
+  };
+  const restore = useMutation({
+    mutationFn: (id: string) => api.restore(id),
+    onSuccess: succeeded(`${name} restored`),
+    onError: failed(`Failed to restore ${noun}`),
+    onSettled: refresh,
   });
 
   return {
-    list: useQuery({ queryKey: key, queryFn: api.list }),
+    all: useQuery({ queryKey: ['content', noun], queryFn: api.list }),
     create: useMutation({
-      mutationFn: (values: ContentValues) => api.create(values),
-      ...messages(`${name} created successfully`, `Failed to create ${kind.noun}`),
+      mutationFn: (input: Input) => api.create(input),
+      onSuccess: succeeded(`${name} created successfully`),
+      onError: failed(`Failed to create ${noun}`),
+      onSettled: refresh,
     }),
     update: useMutation({
-      mutationFn: ({ id, values }: { id: string; values: ContentValues }) => api.update(id, values),
-      ...messages(`${name} updated successfully`, `Failed to update ${kind.noun}`),
+      mutationFn: ({ id, input, version }: { id: string; input: Partial<Input>; version: string }) =>
+        api.update(id, input, version),
+      onSuccess: succeeded(`${name} updated successfully`),
+      onError: (error) => {
+        // Both versions are shown instead: nothing has failed yet.
+        if (error instanceof StaleError) return;
+        // Deleted meanwhile: it is no longer there to be selected.
+        const gone = toAppError(error).status === 404;
+        failed(gone ? `Please select a ${noun} to update` : `Failed to update ${noun}`)(error);
+      },
+      onSettled: refresh,
     }),
     remove: useMutation({
       mutationFn: (id: string) => api.remove(id),
-      ...messages(`${name} deleted successfully!`, `Failed to delete ${kind.noun}`),
+      onSuccess: (_nothing, id) =>
+        notify({
+          kind: 'success',
+          message: `${name} deleted successfully!`,
+          action: { label: 'Undo', run: () => restore.mutate(id) },
+        }),
+      onError: failed(`Failed to delete ${noun}`),
+      onSettled: refresh,
     }),
   };
 }

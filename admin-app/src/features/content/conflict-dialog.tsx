@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button, Dialog } from 'shared-ui/components';
+import { firstChoices, type Choices, type Difference, type Side } from './merge';
+
+const Toolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;
+
+const Field = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: var(--space-3);
+  min-width: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    padding-bottom: var(--space-2);
+    font-size: var(--text-s);
+    font-weight: 700;
+  }
+`;
+
+const Version = styled.label`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--space-1) var(--space-3);
+  align-content: start;
+  padding: var(--space-3);
+  border: 1.5px solid var(--color-line-strong);
+  border-radius: var(--radius-m);
+  font-size: var(--text-s);
+  cursor: pointer;
+  &:has(:checked) {
+    border-color: var(--hue-strong);
+    background: var(--hue-soft);
+  }
+  input {
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: var(--hue-strong);
+  }
+`;
+
+const Value = styled.span`
+  grid-column: 2;
+  max-height: 10rem;
+  overflow: auto;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+  color: var(--color-ink-soft);
+`;
+
+const SIDES: readonly { side: Side; label: string }[] = [
+  { side: 'mine', label: 'Your version' },
+  { side: 'theirs', label: 'Their version' },
+];
+
+function shown(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value === '' ? 'Nothing' : value;
+}
+
+interface ConflictDialogProps {
+  noun: string;
+  differences: readonly Difference[];
+  busy: boolean;
+  onSave: (choices: Choices) => void;
+  /** Back to the form, where everything typed still stands. */
+  onBack: () => void;
+}
+
+/** Two editors saved the same item: shows both versions of every field that differs, and lets the second one choose. */
+export function ConflictDialog({ noun, differences, busy, onSave, onBack }: ConflictDialogProps) {
+  const [choices, setChoices] = useState(() => firstChoices(differences));
+  const all = (side: Side) => setChoices(Object.fromEntries(differences.map(({ name }) => [name, side])));
+  return (
+    <Dialog
+      open
+      size="l"
+      onClose={onBack}
+      title={`Somebody else changed this ${noun}`}
+      description="It was saved while you were editing it. Choose what shall stand; nothing is saved before you do."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onBack}>
+            Back to the form
+          </Button>
+          <Button busy={busy} onClick={() => onSave(choices)}>
+            Save this version
+          </Button>
+        </>
+      }
+    >
+      <Toolbar>
+        <Button variant="secondary" size="s" onClick={() => all('mine')}>
+          Keep all of mine
+        </Button>
+        <Button variant="secondary" size="s" onClick={() => all('theirs')}>
+          Take all of theirs
+        </Button>
+      </Toolbar>
+      {differences.map(({ name, label, mine, theirs }) => (
+        <Field key={name}>
+          <legend>{label}</legend>
+          {SIDES.map(({ side, label }) => (
+            <Version key={side}>
+              <input
+                type="radio"
+                name={name}
+                checked={choices[name] === side}
+                onChange={() => setChoices({ ...choices, [name]: side })}
+              />
+              <strong>{label}</strong>
+              <Value>{shown(side === 'mine' ? mine : theirs)}</Value>
+            </Version>
+          ))}
+        </Field>
+      ))}
+    </Dialog>
+  );
+}
