@@ -41,11 +41,14 @@ export function DeleteContentForm<Item extends ContentItem>({
 
   async function remove(id: string) {
     setBusy(true);
-    // A refusal is already said by a notification; either way the question is answered.
-    await onDelete(id).catch(() => undefined);
+    try {
+      await onDelete(id);
+      setChosen('');
+    } catch {
+      // Already said by a notification. The choice stays, to be tried again.
+    }
     setBusy(false);
     setAsking(false);
-    setChosen('');
   }
 
   return (

@@ -32,6 +32,7 @@ export function useContent<Item extends ContentItem, Input extends object>(kind:
   const name = nounTitle(kind);
   // After a failure too: the list may be what was out of date. Links name items of every kind.
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['content'] });
+  const refreshLater = () => void refresh();
 
   const succeeded = (message: string) => () => notify({ kind: 'success', message });
   const failed = (message: string) => (error: unknown) => {
@@ -42,7 +43,7 @@ export function useContent<Item extends ContentItem, Input extends object>(kind:
     mutationFn: (id: string) => api.restore(id),
     onSuccess: succeeded(`${name} restored`),
     onError: failed(`Failed to restore ${noun}`),
-    onSettled: refresh,
+    onSettled: refreshLater,
   });
 
   return {
@@ -51,7 +52,7 @@ export function useContent<Item extends ContentItem, Input extends object>(kind:
       mutationFn: (input: Input) => api.create(input),
       onSuccess: succeeded(`${name} created successfully`),
       onError: failed(`Failed to create ${noun}`),
-      onSettled: refresh,
+      onSettled: refreshLater,
     }),
     update: useMutation({
       mutationFn: ({ id, input, version }: { id: string; input: Partial<Input>; version: string }) =>
@@ -64,6 +65,7 @@ export function useContent<Item extends ContentItem, Input extends object>(kind:
         const gone = toAppError(error).status === 404;
         failed(gone ? `Please select a ${noun} to update` : `Failed to update ${noun}`)(error);
       },
+      // Waited for: who edits the same item again at once must not begin with the old version.
       onSettled: refresh,
     }),
     remove: useMutation({
@@ -75,7 +77,7 @@ export function useContent<Item extends ContentItem, Input extends object>(kind:
           action: { label: 'Undo', run: () => restore.mutate(id) },
         }),
       onError: failed(`Failed to delete ${noun}`),
-      onSettled: refresh,
+      onSettled: refreshLater,
     }),
   };
 }

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { ADMIN, signIn } from '../fixtures/accounts.ts';
+import { ContentArea, said } from '../fixtures/admin-page.ts';
+import { platform } from '../fixtures/platform.ts';
+import { expect, pageOf, test } from '../fixtures/test.ts';
+
+const HOSTS = [
+  { where: 'inside the shell', url: platform.shell },
+  { where: 'in the stand-alone app', url: platform.admin },
+];
+const NOUNS = ['Course', 'Video', 'Quiz'] as const;
+
+for (const { where, url } of HOSTS) {
+  test(`every message about courses, videos and quizzes is said ${where}`, async ({ adminPage: page }) => {
+    await page.goto(`${url}/admin-dashboard`);
+    for (const noun of NOUNS) {
+      const lower = noun.toLowerCase();
+      const area = new ContentArea(page, noun);
+      const title = `${noun} ${randomUUID().slice(0, 8)}`;
+
+      await area.askToDelete();
+      await expect(said(page, 'alert', `You need to select a ${lower} to delete`)).toBeVisible();
+
+      // What cannot reach the server is kept and can be sent again.
+      const changes = /\/functions\/v1\/api\/(courses|videos|quizzes)\/./;
+      await page.route(changes, (route) => route.abort());
+      await area.add(title);
+      await expect(said(page, 'alert', `Failed to create ${lower}`)).toBeVisible();
+      await page.unroute(changes);
+      await area.create.getByRole('button', { name: `Create ${noun}` }).click();
+      await expect(said(page, 'status', `${noun} created successfully`)).toBeVisible();
+
+      await area.edit(title);
+      await area.fill(area.update, `${title} B`);
+      await page.route(changes, (route) => route.abort());
+      await area.save();
+      await expect(said(page, 'alert', `Failed to update ${lower}`)).toBeVisible();
+      await page.unroute(changes);
+      await area.save();
+      await expect(said(page, 'status', `${noun} updated successfully`)).toBeVisible();
+      await expect(area.row(`${title} B`)).toBeVisible();
+
+      await area.edit(`${title} B`);
+      await page.route(changes, (route) => route.abort());
+      await area.remove(`${title} B`);
+      await area.confirm();
+      await expect(said(page, 'alert', `Failed to delete ${lower}`)).toBeVisible();
+      await page.unroute(changes);
+      await area.remove(`${title} B`);
+      await area.confirm();
+      await expect(said(page, 'status', `${noun} deleted successfully!`)).toBeVisible();
+
+      // It is still in the form.
+      await expect(area.row(`${title} B`)).toHaveCount(0);
+      await area.save();
+      await expect(said(page, 'alert', `Please select a ${lower} to update`)).toBeVisible();
+      await area.update.getByRole('button', { name: 'Cancel Update' }).click();
+
+      // Taken back, it is listed again.
+      await page.getByRole('button', { name: 'Undo' }).last().click();
+      await expect(said(page, 'status', `${noun} restored`)).toBeVisible();
+      await area.region.getByLabel(`Search ${noun === 'Quiz' ? 'quizzes' : `${lower}s`}`).fill(title);
+      await expect(area.row(`${title} B`)).toBeVisible();
+      await area.remove(`${title} B`);
+      await area.confirm();
+      await expect(area.region.getByText(/match “/)).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
+}
+
+test('two admins change one course: each field can be kept, taken or mixed, and nothing typed is lost', async ({
+  adminPage: page,
+  browser,
+  database,
+}) => {
+  const other = await pageOf(browser, await signIn(ADMIN));
+  const title = `Shared ${randomUUID().slice(0, 8)}`;
+  const [mine, theirs] = [new ContentArea(page, 'Course'), new ContentArea(other, 'Course')];
+  await page.goto('/admin-dashboard');
+  await mine.add(title);
+  await mine.edit(title);
+  await other.goto('/admin-dashboard');
+  await theirs.edit(title);
+
+  await theirs.update.getByLabel('Title', { exact: true }).fill(`${title} Theirs`);
+  await theirs.update.getByRole('button', { name: 'More details' }).click();
+  await theirs.update.getByLabel('Instructor').fill('Grace Okafor');
+  await theirs.update.getByLabel('Rating').fill('8.5');
+  await theirs.save();
+  await expect(said(other, 'status', 'Course updated successfully')).toBeVisible();
+
+  await mine.update.getByLabel('Title', { exact: true }).fill(`${title} Mine`);
+  await mine.update.getByRole('button', { name: 'More details' }).click();
+  await mine.update.getByLabel('Year').fill('2027');
+  await mine.save();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this course' });
+  await expect(dialog.getByRole('group', { name: 'Title' })).toContainText(`${title} Theirs`);
+  await expect(dialog.getByRole('group', { name: 'Title' })).toContainText(`${title} Mine`);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(mine.update.getByLabel('Year')).toHaveValue('2027');
+  await mine.save();
+  await dialog.getByRole('group', { name: 'Title' }).getByLabel('Their version').check();
+  await dialog.getByRole('group', { name: 'Rating' }).getByLabel('Your version').check();
+  await dialog.getByRole('button', { name: 'Save this version' }).click();
+  await expect(said(page, 'status', 'Course updated successfully')).toBeVisible();
+  const [stored] = await database.rows(
+    'select year, instructor, rating from public.courses where title = $1',
+    [`${title} Theirs`],
+  );
+  expect(stored).toEqual({ year: '2027', instructor: 'Grace Okafor', rating: null });
+  await database.rows('delete from public.courses where title like $1', [`${title}%`]);
+  await other.context().close();
+});
+
+test('a long list is searched, sorted and paged by keyboard alone, and a failed page can be asked again', async ({
+  adminPage: page,
+  database,
+}) => {
+  const key = randomUUID().slice(0, 8);
+  await database.rows(
+    `insert into public.courses (id, title, description, category)
+     select $1 || '-' || n, $1 || ' Part ' || lpad(n::text, 2, '0'), 'One of many.', 'Life Skills' from generate_series(1, 23) as n`,
+    [key],
+  );
+  await page.goto('/admin-dashboard');
+  const { region } = new ContentArea(page, 'Course');
+  const table = region.getByRole('table', { name: 'Course List' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Title', 'Category', 'Description', 'Edit']);
+  await region.getByLabel('Search courses').focus();
+  await page.keyboard.type(key);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Title, A');
+  await expect(region.getByText('1–10 of 23')).toBeVisible();
+  await expect(table.getByRole('row').nth(1)).toContainText('Part 01');
+  const isPage = (url: URL) => url.searchParams.get('page') === '2';
+  await page.route(isPage, (route) => route.abort());
+  await region.getByRole('button', { name: 'Next' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(region.getByRole('alert')).toContainText('Courses could not be loaded');
+  await expectAccessible(page);
+  await page.unroute(isPage);
+  await region.getByRole('button', { name: 'Retry' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(table.getByRole('row').nth(1)).toContainText('Part 11');
+  // The list for deleting has them all.
+  await expect(region.getByLabel('Course to delete').getByRole('option', { name: key })).toHaveCount(23);
+
+  // Editing by keyboard: from the row to the form and back.
+  await region.getByRole('button', { name: `Edit ${key} Part 11` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(region.getByLabel('Title', { exact: true })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' revised');
+  await page.keyboard.press('Enter');
+  await expect(said(page, 'status', 'Course updated successfully')).toBeVisible();
+  await expect(table.getByRole('row').nth(1)).toContainText('Part 11 revised');
+  await database.rows('delete from public.courses where id like $1', [`${key}-%`]);
+});
