@@ -120,7 +120,7 @@ test('scores over time are plotted and tabled, with the best one kept', async ({
       'select percent from public.quiz_attempts where user_id = $1 order by finished_at',
       [student.session.user.id],
     )
-  ).map(({ percent }) => Number(percent));
+  ).map(({ percent }) => percent);
   expect(first).toBeGreaterThan(second);
   await page.goto('/dashboard');
   const plot = page.getByRole('img', { name: `2 finished quizzes. Latest: Pay Check, ${second}%` });

@@ -31,7 +31,10 @@ create function pg_temp.calls() returns table (call text) language sql as $$
     ($c$ select public.admin_preview_regrade('{"id": "quiz-opt", "quiz_id": "quiz", "title": "x", "type": "OPT", "answer": "y"}') $c$),
     ($c$ select public.admin_create_import('{"kind": "course"}') $c$),
     ($c$ select public.admin_stage_import_rows('x', '{"rows": []}') $c$), ($c$ select public.admin_commit_import('x') $c$),
-    ($c$ select public.admin_undo_import('x') $c$), ($c$ select public.admin_check_import('{}') $c$);
+    ($c$ select public.admin_undo_import('x') $c$), ($c$ select public.admin_check_import('{}') $c$),
+    ($c$ select public.admin_get_activity('day') $c$), ($c$ select public.admin_get_course_figures() $c$),
+    ($c$ select public.admin_get_course_funnel('money') $c$), ($c$ select public.admin_get_quiz_figures() $c$),
+    ($c$ select public.admin_get_quiz_items('quiz') $c$);
 $$;
 select is(
   (select count(*) from pg_temp.calls()), (select count(*) from pg_proc where pronamespace = 'public'::regnamespace and proname like 'admin\_%'),
