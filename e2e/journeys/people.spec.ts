@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { aStudent, signUp } from '../fixtures/accounts.ts';
+import { rpc } from '../fixtures/http.ts';
+import { platform } from '../fixtures/platform.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const HOSTS = [
+  { where: 'inside the shell', url: platform.shell },
+  { where: 'in the stand-alone app', url: platform.admin },
+];
+
+for (const { where, url } of HOSTS) {
+  test(`an admin finds a learner, sets school and year, and sees their progress ${where}`, async ({
+    adminPage: page,
+    road,
+  }) => {
+    const lastName = `Nguyen-${randomUUID().slice(0, 8)}`;
+    const student = aStudent({ firstName: 'Mai', lastName });
+    const session = await signUp(student);
+    await rpc('complete_video_lesson', { p_lesson_id: road.first.lessonId }, session.access_token);
+
+    await page.goto(`${url}/admin-dashboard`);
+    await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'People' }).click();
+    const table = page.getByRole('table', { name: 'People' });
+    await expect(table.getByRole('row')).not.toHaveCount(0);
+    await expectAccessible(page);
+
+    // By keyboard alone.
+    await page.getByLabel('Search people').focus();
+    await page.keyboard.type(`mai ${lastName}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: '1–1 of 1' })).toBeVisible();
+    const row = table.getByRole('row').filter({ hasText: student.email });
+    await expect(row).toContainText('Student');
+    await row.getByRole('link', { name: `Mai ${lastName}` }).press('Enter');
+
+    await expect(page.getByRole('heading', { level: 1, name: `Mai ${lastName}` })).toBeVisible();
+    const progress = page.getByRole('region', { name: 'Progress' });
+    await expect(progress).toContainText(/1 of \d+ stops/);
+    await expectAccessible(page);
+    await page.getByLabel('School').fill('North High');
+    await page.getByLabel('Year').fill('9');
+    await page.getByRole('button', { name: 'Save' }).press('Enter');
+    const notes = page.getByRole('region', { name: 'Notifications' });
+    await expect(notes.getByText('Person updated successfully')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('School')).toHaveValue('North High');
+    await expect(page.getByLabel('Year')).toHaveValue('9');
+  });
+}
+
+test('an admin is made and unmade, and the last one is kept', async ({
+  adminPage: page,
+  student,
+  database,
+}) => {
+  await page.goto(`/people/${student.session.user.id}`);
+  await page.getByRole('button', { name: 'Make admin' }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(question).toContainText('Make Ruby Walker an admin?');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Make admin' }).click();
+  await expect(page.getByRole('button', { name: 'Remove admin right' })).toBeVisible();
+  const isAdmin = () =>
+    database.value<boolean>('select exists (select from private.admins where user_id = $1)', [
+      student.session.user.id,
+    ]);
+  expect(await isAdmin()).toBe(true);
+
+  await page.route('**/api/people/*/admin', (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        error: { code: 'last_admin', message: 'There must always be at least one admin.', fields: {} },
+      },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  );
+  await page.getByRole('button', { name: 'Remove admin right' }).click();
+  await question.getByRole('button', { name: 'Remove right' }).click();
+  const notes = page.getByRole('region', { name: 'Notifications' });
+  await expect(notes.getByRole('alert').getByText('There must always be at least one admin.')).toBeVisible();
+  expect(await isAdmin()).toBe(true);
+
+  await page.unroute('**/api/people/*/admin');
+  await page.getByRole('button', { name: 'Remove admin right' }).click();
+  await question.getByRole('button', { name: 'Remove right' }).click();
+  await expect(page.getByRole('button', { name: 'Make admin' })).toBeVisible();
+  expect(await isAdmin()).toBe(false);
+});
+
+test('nobody found, somebody who does not exist and a lost connection are told in words', async ({
+  adminPage: page,
+}) => {
+  await page.goto(`/people?q=${randomUUID()}`);
+  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show everybody' }).click();
+  await expect(page.getByRole('table', { name: 'People' })).toBeVisible();
+  await page.goto(`/people/${randomUUID()}`);
+  await expect(page.getByRole('heading', { name: 'This person does not exist' })).toBeVisible();
+  await page.route('**/api/people?*', (route) => route.abort());
+  await page.getByRole('link', { name: 'All people' }).click();
+  await expect(page.getByRole('alert')).toContainText('People could not be loaded');
+  await page.unroute('**/api/people?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('table', { name: 'People' })).toBeVisible();
+});
