@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { ADMIN, signIn } from '../fixtures/accounts.ts';
-import { ContentArea, said } from '../fixtures/admin-page.ts';
-import { platform } from '../fixtures/platform.ts';
+import { ContentArea } from '../fixtures/admin-page.ts';
+import { HOSTS, said } from '../fixtures/hosts.ts';
 import { expect, pageOf, test } from '../fixtures/test.ts';
 
-const HOSTS = [
-  { where: 'inside the shell', url: platform.shell },
-  { where: 'in the stand-alone app', url: platform.admin },
-];
 const NOUNS = ['Course', 'Video', 'Quiz'] as const;
 
 for (const { where, url } of HOSTS) {

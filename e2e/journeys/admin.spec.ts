@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { ADMIN } from '../fixtures/accounts.ts';
-import { said } from '../fixtures/admin-page.ts';
-import { platform } from '../fixtures/platform.ts';
+import { HOSTS, said } from '../fixtures/hosts.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const HOSTS = [
-  { where: 'inside the shell', url: platform.shell },
-  { where: 'in the stand-alone app', url: platform.admin },
-];
 
 for (const { where, url } of HOSTS) {
   test(`an admin creates, edits and deletes a course ${where}, and students see it`, async ({

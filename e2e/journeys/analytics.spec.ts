@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import type { Database } from '../fixtures/database.ts';
+import { HOSTS } from '../fixtures/hosts.ts';
 import { platform } from '../fixtures/platform.ts';
 import { QuizPage } from '../fixtures/quiz-page.ts';
 import type { Road } from '../fixtures/road.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const HOSTS = [
-  { where: 'inside the shell', url: platform.shell },
-  { where: 'in the stand-alone app', url: platform.admin },
-];
 
 /**
  * 20 more learners, 20 days ago: all completed the first stop, 19 of them finished the quiz, 12 with the wrong option

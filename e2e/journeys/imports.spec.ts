@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { HOSTS } from '../fixtures/hosts.ts';
 import { platform } from '../fixtures/platform.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const HOSTS = [
-  { where: 'inside the shell', url: platform.shell },
-  { where: 'in the stand-alone app', url: platform.admin },
-];
 
 const csv = (name: string, lines: string[], encode = (text: string) => Buffer.from(text)) => ({
   name,

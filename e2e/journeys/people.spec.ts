@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { aStudent, signUp } from '../fixtures/accounts.ts';
+import { HOSTS } from '../fixtures/hosts.ts';
 import { rpc } from '../fixtures/http.ts';
-import { platform } from '../fixtures/platform.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const HOSTS = [
-  { where: 'inside the shell', url: platform.shell },
-  { where: 'in the stand-alone app', url: platform.admin },
-];
 
 for (const { where, url } of HOSTS) {
   test(`an admin finds a learner, sets school and year, and sees their progress ${where}`, async ({
