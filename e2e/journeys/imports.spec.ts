@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { HOSTS } from '../fixtures/hosts.ts';
+import { rpc } from '../fixtures/http.ts';
 import { platform } from '../fixtures/platform.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -17,6 +18,114 @@ const chooseFile = (page: Page) => page.locator('input[type=file]');
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true });
 
 for (const { where, url } of HOSTS) {
+  test(`a file is previewed, uploaded at once, uploaded again without effect, and undone ${where}`, async ({
+    adminPage: page,
+    database,
+    road,
+    student,
+  }) => {
+    const mark = randomUUID().slice(0, 8);
+    const count = () =>
+      database.value<string>(`select count(*) from public.quizzes where title = $1`, [`Quiz ${mark}`]);
+    const file = csv(`pay-${mark}.csv`, [
+      'Course ID;Video Title;URL;Duration;Quiz Title;Question Text;Question Type;Option_0;Option_1;Answer;Left_Options;Right_Options',
+      `${road.courseId};Video ${mark};https://v.example/a.mp4;1,5;;;;;;;;`,
+      `${road.courseId};;;;Quiz ${mark};"Two\nlines?";RIDDLE;yes;no;no;;`,
+      `;;;;Quiz ${mark};How sure?;SLI;;;3;;`,
+      `;;;;Quiz ${mark};Match;ASC;;;0:1-1:0;Gross,Net;Left over,All`,
+      `;;;;Quiz ${mark};=cmd();MCQ;a;b;c;;`,
+      ';;;;;;;;;lost;;',
+    ]);
+    await page.goto(`${url}/qv_upload`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Quiz & video upload' })).toBeVisible();
+    await upload(page).click();
+    await expect(alert(page)).toHaveText('Please select a file first');
+    await expectAccessible(page);
+
+    // By keyboard alone.
+    await chooseFile(page).focus();
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    await chooser.setFiles(file);
+    const rows = page.getByRole('table', { name: 'Rows of the file' });
+    await expect(rows.getByRole('row')).toHaveCount(7);
+    await expect(rows.getByRole('cell', { name: 'RIDDLE' })).toContainText('the question becomes MCQ');
+    await expect(rows.getByRole('cell', { name: /^c Error/ })).toContainText(
+      'The answer must be one of the options.',
+    );
+    await expect(page.getByText('4 rows ready')).toBeVisible();
+    expect(await count(), 'a preview writes nothing').toBe('0');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'With errors (2)' }).click();
+    await expect(rows.getByRole('row')).toHaveCount(3);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download rows with errors' }).click(),
+    ]);
+    const mended = await readFile(await download.path(), 'utf8');
+    expect(mended).toContain(`Quiz ${mark};"'=cmd()";MCQ;a;b;c`);
+    expect(mended).toContain('The answer must be one of the options.');
+
+    await upload(page).click();
+    await expect(status(page)).toContainText(
+      'Successfully uploaded 1 videos, 1 quizzes with 3 questions and updated 1 courses!',
+    );
+    await expect(status(page)).toContainText('2 rows with errors were left out');
+    await expectAccessible(page);
+    const road1 = (
+      await rpc('get_course_overview', { p_course_id: road.courseId }, student.session.access_token)
+    ).text;
+    expect(road1).toContain(`Quiz ${mark}`);
+    expect(road1).toContain(`Video ${mark}`);
+    const questions = await database.rows<{ type: string; answer: unknown }>(
+      `select q.type, k.answer from public.questions as q join private.question_keys as k on k.question_id = q.id
+       join public.quizzes as z on z.id = q.quiz_id where z.title = $1 order by q.position`,
+      [`Quiz ${mark}`],
+    );
+    expect(questions).toEqual([
+      { type: 'MCQ', answer: 'no' },
+      { type: 'SLI', answer: 'Extremely High' },
+      { type: 'ASC', answer: { 0: 1, 1: 0 } },
+    ]);
+
+    const changes = () =>
+      database.value<string>(
+        `select count(*) from public.audit_log where after ->> 'title' like $1 or row_id in (select id from public.quizzes where title like $1)`,
+        [`%${mark}`],
+      );
+    const before = await changes();
+    await chooseFile(page).setInputFiles(file);
+    await expect(page.getByText('This file was uploaded before')).toBeVisible();
+    await upload(page).click();
+    await expect(status(page)).toContainText('Everything in it was there already: nothing changed.');
+    expect(await changes()).toBe(before);
+
+    const past = page.getByRole('table', { name: 'List of past uploads' });
+    await past
+      .getByRole('button', { name: `Undo pay-${mark}.csv` })
+      .last()
+      .click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Undo upload' }).click();
+    await expect(
+      page.getByRole('region', { name: 'Notifications' }).getByText('Upload undone.'),
+    ).toBeVisible();
+    await expect(
+      past
+        .getByRole('row')
+        .filter({ hasText: `pay-${mark}` })
+        .getByText('Undone'),
+    ).toHaveCount(1);
+    const road2 = (
+      await rpc('get_course_overview', { p_course_id: road.courseId }, student.session.access_token)
+    ).text;
+    expect(road2).not.toContain(mark);
+
+    // What was mended and has its problem column still is taken as it is.
+    await chooseFile(page).setInputFiles(csv('mended.csv', [mended.replace(';MCQ;a;b;c;', ';MCQ;a;b;b;')]));
+    await expect(page.getByText('1 row ready')).toBeVisible();
+    await expect(rows.getByRole('cell', { name: '=cmd()', exact: true })).toBeVisible();
+  });
+
   test(`courses are uploaded, incomplete rows are kept out and said ${where}`, async ({
     adminPage: page,
     database,
