@@ -14,6 +14,9 @@ export interface NotificationsState {
 
 export type NotificationsStore = StoreApi<NotificationsState>;
 
+/** A message that offers an action stays this many times as long, so that whoever reads slowly can still take it. */
+const ACTION_FACTOR = 4;
+
 /** More than this at once and the oldest goes. */
 const LIMIT = 4;
 
@@ -32,12 +35,12 @@ export function createNotifications({ lifetime = 7000 } = {}): { notify: Notify;
     clearTimeout(clocks.get(id));
     clocks.delete(id);
   };
-  const start = ({ id, kind }: NotificationItem) => {
+  const start = ({ id, kind, action }: NotificationItem) => {
     stop(id);
     if (kind !== 'error' && !held)
       clocks.set(
         id,
-        setTimeout(() => dismiss(id), lifetime),
+        setTimeout(() => dismiss(id), action ? lifetime * ACTION_FACTOR : lifetime),
       );
   };
   const show = (items: NotificationItem[]) => {

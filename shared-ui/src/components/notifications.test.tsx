@@ -29,6 +29,16 @@ test('a success is a status with exactly its text and goes by itself', () => {
   expect(screen.queryByText('Signup successful!')).not.toBeInTheDocument();
 });
 
+test('a message that offers an action stays longer, for those who read slowly', () => {
+  const { notify, store } = createNotifications({ lifetime: 5000 });
+  render(<Notifications store={store} />);
+  act(() => notify({ kind: 'success', message: 'Deleted', action: { label: 'Undo', run: () => undefined } }));
+  act(() => jest.advanceTimersByTime(19_000));
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  act(() => jest.advanceTimersByTime(1000));
+  expect(screen.queryByText('Deleted')).not.toBeInTheDocument();
+});
+
 test('an error is an alert and stays until it is closed', () => {
   const { notify, wait } = setup();
   notify('error', 'Failed to delete course');
