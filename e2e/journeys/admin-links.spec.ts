@@ -73,7 +73,11 @@ for (const { where, url } of HOSTS) {
     for (const kind of KINDS) {
       const link = page.getByRole('form', { name: kind.link });
       const unlink = page.getByRole('form', { name: kind.unlink });
-      const press = (form: typeof link, name: string) => form.getByRole('button', { name }).press('Enter');
+      const press = async (form: typeof link, name: string) => {
+        // Busy with what it was asked before, it takes nothing new.
+        await expect(form.getByRole('button', { name })).toBeEnabled();
+        await form.getByRole('button', { name }).press('Enter');
+      };
       const choose = async (form: typeof link, label: string, title: string) => {
         await form.getByLabel(label, { exact: true }).focus();
         await page.keyboard.type(title);

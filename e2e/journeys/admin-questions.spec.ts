@@ -225,7 +225,7 @@ for (const { where, url } of HOSTS) {
         await list(page)
           .getByRole('button', { name: /^Edit / })
           .allTextContents()
-      ).map((text) => text.replace('Open Ended', ''));
+      ).map((text) => text.replace(/^Edit |Open Ended$/g, ''));
     await openQuiz(page, url, quiz.title);
     await list(page).getByRole('button', { name: 'Move First', exact: true }).focus();
     await page.keyboard.press('Space');

@@ -64,8 +64,9 @@ export function createNotifications({ lifetime = 7000 } = {}): { notify: Notify;
 
   return {
     store,
-    notify({ kind, message }) {
-      const item: NotificationItem = { id: ++lastId, kind, message };
+    notify(notification) {
+      const item: NotificationItem = { ...notification, id: ++lastId };
+      const { kind, message } = item;
       const others = store.getState().items.filter((old) => old.kind !== kind || old.message !== message);
       show([...others, item].slice(-LIMIT));
       start(item);

@@ -151,8 +151,9 @@ function announcements(list: Question[]): Announcements {
   const place = (id: unknown) => `${list.findIndex((each) => each.id === id) + 1} of ${list.length}`;
   return {
     onDragStart: ({ active }) => `${title(active.id)} picked up, at place ${place(active.id)}.`,
+    // Lifted, it is at once over its own place; that would be said instead of that it was picked up.
     onDragOver: ({ active, over }) =>
-      over ? `${title(active.id)} is over place ${place(over.id)}.` : undefined,
+      over && over.id !== active.id ? `${title(active.id)} is over place ${place(over.id)}.` : undefined,
     onDragEnd: ({ active, over }) =>
       `${title(active.id)} put down${over ? ` at place ${place(over.id)}` : ''}.`,
     onDragCancel: ({ active }) => `${title(active.id)} put back.`,

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { Copy, GripVertical, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { IconButton } from 'shared-ui/components';
+import { IconButton, VisuallyHidden } from 'shared-ui/components';
 import type { Question } from './question.api';
 import { QUESTION_TYPES } from './question-types';
 
@@ -90,15 +90,11 @@ export function QuestionRow({ question, place, current, onEdit, onDuplicate, onD
       >
         <GripVertical aria-hidden="true" />
       </Handle>
-      <Open
-        type="button"
-        aria-label={`Edit ${title}`}
-        aria-current={current || undefined}
-        disabled={!type}
-        onClick={onEdit}
-      >
+      <Open type="button" aria-current={current || undefined} disabled={!type} onClick={onEdit}>
         <Title>
-          {place}. {title}
+          <VisuallyHidden>Edit </VisuallyHidden>
+          <span aria-hidden="true">{place}. </span>
+          {title}
         </Title>
         <Type>{type?.name ?? 'A type that cannot be edited here'}</Type>
       </Open>
