@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Container, PageHeading } from 'shared-ui/components';
 import { ContentSection, courseKind, quizKind, videoKind } from '../content';
 import { LinksSection } from '../links';
+import { StopsSection } from '../stops';
 
 const Sections = styled.div`
   display: grid;
@@ -19,6 +20,7 @@ export default function AdminDashboardScreen() {
         <ContentSection kind={videoKind} />
         <ContentSection kind={quizKind} />
         <LinksSection />
+        <StopsSection />
       </Sections>
     </Container>
   );

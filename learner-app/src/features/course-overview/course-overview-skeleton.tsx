@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Skeleton } from 'shared-ui/components';
 import { categoryKey } from 'shared-ui/theme';
 import type { HomeData } from '../../shared/home-data.api';
-import { RoadLandscape } from '../road-map';
+import { RoadLandscape } from 'shared-ui/road-map';
 import { Country, Layout, RoadColumn, Sheet } from './course-overview.styles';
 import { Body } from './course-sheet.styles';
 

@@ -1,9 +1,10 @@
 import { EmptyState, ButtonLink, VisuallyHidden } from 'shared-ui/components';
 import { NotFoundArt } from 'shared-ui/illustrations';
+import { RoadLandscape } from 'shared-ui/road-map';
 import { Link, useParams } from 'shared-ui/router';
 import { categoryKey } from 'shared-ui/theme';
 import { FailedRead } from '../../shared/failed-read';
-import { RoadLandscape, RoadMap } from '../road-map';
+import { RoadMap } from '../road-map';
 import { CourseSheet } from './course-sheet';
 import { Country, Layout, RoadColumn } from './course-overview.styles';
 import { CourseOverviewSkeleton } from './course-overview-skeleton';

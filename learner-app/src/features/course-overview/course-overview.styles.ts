@@ -1,6 +1,6 @@
+import { landscapeColours } from 'shared-ui/road-map';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import { landscapeColours } from '../road-map';
 
 /** The whole page is the landscape; `isolation` keeps its layers from the bars of the shell. */
 export const Country = styled.div`

@@ -1,5 +1,6 @@
+import { landscapeColours, RoadLandscape } from 'shared-ui/road-map';
 import { styled } from 'styled-components';
-import { landscapeColours, RoadLandscape, RoadMap } from '../road-map';
+import { RoadMap } from '../road-map';
 import { GalleryPart } from './gallery-part';
 
 const Country = styled.div`

@@ -1,3 +1,1 @@
 export { RoadMap } from './road-map';
-export { RoadLandscape } from './road-landscape';
-export { landscapeColours } from './road-map.styles';

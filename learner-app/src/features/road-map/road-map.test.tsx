@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import type { RoadStop } from 'shared-ui/road-map';
 import { fakeServices, type FakeOptions } from 'shared-ui/testing';
 import { renderScreen } from '../../testing/render-screen';
 import { RoadMap } from './road-map';
-import type { RoadStop } from './road-stop.types';
 
 const stop = (stop: Partial<RoadStop>): RoadStop => ({
   lessonId: 'lesson',

@@ -1,15 +1,25 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { EmptyState, ProgressBar } from 'shared-ui/components';
+import {
+  currentStop,
+  Head,
+  Progress,
+  RoadDrawing,
+  Root,
+  Scene,
+  SCENE_WIDTH,
+  sceneHeight,
+  stateOf,
+  Stops,
+  unlockHint,
+  type RoadStop as Stop,
+} from 'shared-ui/road-map';
 import { useLocation, useNavigate } from 'shared-ui/router';
 import { useSession } from 'shared-ui/services';
 import { categoryKey } from 'shared-ui/theme';
 import { lessonPath } from '../../shared/lesson-paths';
 import { useStartLesson } from '../../shared/use-start-lesson';
-import { RoadDrawing } from './road-drawing';
-import { SCENE_WIDTH, sceneHeight } from './road-geometry';
-import { Head, Progress, Root, Scene, Stops } from './road-map.styles';
 import { RoadStop } from './road-stop';
-import { currentStop, stateOf, unlockHint, type RoadStop as Stop } from './road-stop.types';
 
 /** Arrow keys walk along the road, Home and End to its ends; Tab works as everywhere. */
 function walk(event: KeyboardEvent<HTMLElement>) {

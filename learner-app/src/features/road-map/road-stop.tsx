@@ -1,12 +1,19 @@
 import { Popover } from 'radix-ui';
 import { useRef } from 'react';
 import { VisuallyHidden } from 'shared-ui/components';
-import { SCENE_WIDTH, stopPosition } from './road-geometry';
-import { RoadMarker } from './road-marker';
-import { StopButton, StopItem, StopTitle } from './road-map.styles';
-import { stateOf, typeLabel, type RoadStop as Stop } from './road-stop.types';
+import {
+  RoadMarker,
+  SCENE_WIDTH,
+  stateOf,
+  StopButton,
+  StopItem,
+  StopPlace,
+  stopPosition,
+  StopTitle,
+  typeLabel,
+  type RoadStop as Stop,
+} from 'shared-ui/road-map';
 import { scrollToStop } from './scroll-to-stop';
-import { StopPlace } from './stop-place';
 import { StopPopover, type StopPopoverProps } from './stop-popover';
 
 interface RoadStopProps extends Omit<StopPopoverProps, 'stop'> {

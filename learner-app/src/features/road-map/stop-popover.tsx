@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useId } from 'react';
 import { Badge, Button, IconButton } from 'shared-ui/components';
+import { stateOf, typeLabel, type RoadStop, type StopState } from 'shared-ui/road-map';
 import { keyframes, styled } from 'styled-components';
-import { stateOf, typeLabel, type RoadStop, type StopState } from './road-stop.types';
 
 const rise = keyframes`from { opacity: 0; transform: translateY(-6px) scale(0.98); }`;
 

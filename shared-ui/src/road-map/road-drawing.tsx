@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { CategoryKey } from 'shared-ui/theme';
+import type { CategoryKey } from '../theme';
 import { Landmarks, Rivers } from './landmarks';
 import { RoadFlag } from './road-flag';
 import { flagPosition, SCENE_WIDTH, sceneHeight, segmentsOf, tailOf } from './road-geometry';
@@ -8,7 +8,7 @@ import { stateOf, type RoadStop } from './road-stop.types';
 
 interface RoadDrawingProps {
   category: CategoryKey;
-  stops: RoadStop[];
+  stops: readonly Pick<RoadStop, 'status'>[];
 }
 
 /** Everything that is drawn and not pressed. Remembered: a popover that opens must not draw hundreds of shapes anew. */

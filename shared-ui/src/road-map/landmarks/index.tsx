@@ -1,5 +1,5 @@
-import type { CategoryKey } from 'shared-ui/theme';
 import type { ComponentType } from 'react';
+import type { CategoryKey } from '../../theme';
 import { SEGMENTS_PER_STRETCH, STRETCH_HEIGHT, TOP } from '../road-geometry';
 import { careerPlanning } from './career-planning';
 import { financialLiteracy } from './financial-literacy';

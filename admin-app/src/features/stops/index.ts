@@ -1,0 +1,1 @@
+export { StopsSection } from './stops-section';

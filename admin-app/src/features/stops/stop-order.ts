@@ -1,0 +1,17 @@
+import type { Stop } from './stops.api';
+
+/** The stops as somebody has put them; those that came meanwhile stand at the end, those that went are left out. */
+export function inOrder(stops: readonly Stop[], order: readonly string[] | undefined): Stop[] {
+  if (!order) return [...stops];
+  const places = new Map(order.map((id, place) => [id, place]));
+  const place = ({ lessonId }: Stop) => places.get(lessonId) ?? order.length;
+  return stops.toSorted((a, b) => place(a) - place(b));
+}
+
+/** The ids with one of them at another place (from 0). */
+export function moved(ids: readonly string[], id: string, to: number): string[] {
+  const others = ids.filter((each) => each !== id);
+  return others.toSpliced(to, 0, id);
+}
+
+export const idsOf = (stops: readonly Stop[]): string[] => stops.map(({ lessonId }) => lessonId);

@@ -1,0 +1,70 @@
+import { useId, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { ErrorState, SelectField } from 'shared-ui/components';
+import type { HostServices } from 'shared-ui/contract';
+import { useServices } from 'shared-ui/services';
+import { createStopsApi, type StopsApi } from './stops.api';
+import { StopsEditor } from './stops-editor';
+import { useStopCourses } from './use-stops';
+
+const Section = styled.section`
+  display: grid;
+  gap: var(--space-5);
+`;
+
+const Choice = styled.div`
+  max-width: 26rem;
+`;
+
+interface StopsSectionProps {
+  /** For tests; the REST API otherwise. */
+  createApi?: (services: HostServices) => StopsApi;
+}
+
+/** The order of a course's stops, which is the road its students follow. */
+export function StopsSection({ createApi = createStopsApi }: StopsSectionProps) {
+  const headingId = useId();
+  const services = useServices();
+  const api = useMemo(() => createApi(services), [createApi, services]);
+  const courses = useStopCourses(api);
+  const [chosen, setChosen] = useState('');
+  // Looking at another course must not lose an order that is not saved yet.
+  const [drafts, setDrafts] = useState<Record<string, string[] | undefined>>({});
+  const course = courses.data?.find(({ id }) => id === chosen);
+  return (
+    <Section aria-labelledby={headingId}>
+      <h2 id={headingId}>Road map</h2>
+      {courses.isError && !courses.data && (
+        <ErrorState
+          title="Courses could not be loaded"
+          message="Nothing is lost. Check your connection, then try again."
+          busy={courses.isFetching}
+          onRetry={() => void courses.refetch()}
+        />
+      )}
+      <Choice>
+        <SelectField
+          label="Course whose stops to put in order"
+          placeholder="Select a course"
+          value={course ? chosen : ''}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          {courses.data?.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      </Choice>
+      {course && (
+        <StopsEditor
+          key={course.id}
+          api={api}
+          course={course}
+          draft={drafts[course.id]}
+          onDraft={(draft) => setDrafts({ ...drafts, [course.id]: draft })}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { said } from '../fixtures/admin-page.ts';
+import { platform } from '../fixtures/platform.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+for (const { where, url } of [
+  { where: 'inside the shell', url: platform.shell },
+  { where: 'in the stand-alone app', url: platform.admin },
+]) {
+  test(`a course's stops are put in order by keyboard and mouse ${where}, and students follow them`, async ({
+    adminPage: page,
+    studentPage: student,
+    database,
+    road,
+  }) => {
+    await page.goto(`${url}/admin-dashboard`);
+    const section = page.getByRole('region', { name: 'Road map', exact: true });
+    await section.getByLabel('Course whose stops to put in order').selectOption(road.courseId);
+    const stops = section.getByRole('list', { name: 'Stops' }).getByRole('listitem');
+    const preview = section.getByRole('figure', { name: 'Road map preview' });
+    const { first, quiz, last } = road;
+    const expectOrder = async (...titles: string[]) => {
+      await expect(stops).toHaveText(titles.map((title, index) => `${index + 1}${title}`));
+      await expect(preview).toHaveText(new RegExp(titles.join('.*')));
+    };
+    await expectOrder(first.title, quiz.title, last.title);
+    await expectAccessible(page);
+
+    // By its buttons.
+    await section.getByRole('button', { name: `Move ${last.title} up` }).focus();
+    await page.keyboard.press('Enter');
+    await expectOrder(first.title, last.title, quiz.title);
+    await expect(section.getByText(`${last.title} moved to place 2 of 3.`)).toBeAttached();
+    await section.getByRole('button', { name: 'Cancel' }).click();
+    await expectOrder(first.title, quiz.title, last.title);
+
+    // By the handle and the keyboard.
+    await section.getByRole('button', { name: `Move ${first.title}`, exact: true }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(`${first.title} picked up, at place 1 of 3.`)).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText(`${first.title} is over place 2 of 3.`)).toBeAttached();
+    await page.keyboard.press('Space');
+    await expectOrder(quiz.title, first.title, last.title);
+
+    // By the handle and the mouse.
+    await section
+      .getByRole('button', { name: `Move ${last.title}`, exact: true })
+      .dragTo(section.getByRole('button', { name: `Move ${quiz.title}`, exact: true }));
+    await expectOrder(last.title, quiz.title, first.title);
+
+    // What cannot be saved stays, to be saved again.
+    await page.route('**/stops', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await section.getByRole('button', { name: 'Save order' }).click();
+    await expect(said(page, 'alert', 'Failed to reorder stops')).toBeVisible();
+    await expectOrder(last.title, quiz.title, first.title);
+    await page.unroute('**/stops');
+
+    // Somebody else took a stop away meanwhile.
+    await database.rows('update public.lessons set removed_at = now() where id = $1', [quiz.lessonId]);
+    await section.getByRole('button', { name: 'Save order' }).click();
+    await expect(page.getByRole('alert').getByText(/^Stops were added or removed meanwhile/)).toBeVisible();
+    await expectOrder(last.title, first.title);
+    await section.getByRole('button', { name: 'Save order' }).click();
+    await expect(said(page, 'status', 'Stops reordered successfully')).toBeVisible();
+
+    await student.goto(`/course-overview/${road.courseId}`);
+    const seen = student.getByRole('list', { name: 'Road map' }).getByRole('button');
+    await expect(seen.nth(0)).toContainText(last.title);
+    await expect(seen.nth(1)).toContainText(first.title);
+  });
+}
