@@ -9,4 +9,5 @@ export const PATHS = [
   '/analytics/quizzes/:quizId',
   '/people',
   '/people/:personId',
+  '/trash',
 ];

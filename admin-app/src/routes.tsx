@@ -76,6 +76,10 @@ export function createRoutes(services: HostServices): RouteObject[] {
           path: 'people/:personId',
           ...screen(() => import('./features/people/person.screen'), { access: 'admin', title: 'Person' }),
         },
+        {
+          path: 'trash',
+          ...screen(() => import('./features/trash/trash.screen'), { access: 'admin', title: 'Trash' }),
+        },
       ],
     },
   ];

@@ -9,6 +9,7 @@ const NOUNS = ['Course', 'Video', 'Quiz'] as const;
 
 for (const { where, url } of HOSTS) {
   test(`every message about courses, videos and quizzes is said ${where}`, async ({ adminPage: page }) => {
+    test.setTimeout(180_000);
     await page.goto(`${url}/admin-dashboard`);
     for (const noun of NOUNS) {
       const lower = noun.toLowerCase();

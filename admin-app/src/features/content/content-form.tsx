@@ -60,7 +60,10 @@ export function ContentForm<Item extends ContentItem, Input extends object>({
   const moreId = useId();
   const [moreOpen, setMoreOpen] = useState(false);
   const empty = emptyValues(kind);
+  /** Names of fields whose file is on its way. */
+  const [uploading] = useState(() => new Set<string>());
   const {
+    control,
     register,
     handleSubmit,
     reset,
@@ -88,6 +91,12 @@ export function ContentForm<Item extends ContentItem, Input extends object>({
 
   const save = handleSubmit(
     async (values) => {
+      const [waiting] = uploading;
+      if (waiting !== undefined) {
+        setError(waiting, { message: 'Wait until the file is uploaded, or cancel the upload.' });
+        goTo([waiting]);
+        return;
+      }
       try {
         await onSave(values);
         reset(empty);
@@ -106,7 +115,12 @@ export function ContentForm<Item extends ContentItem, Input extends object>({
       key={field.name}
       field={field}
       error={errors[field.name]?.message}
-      registration={register(field.name)}
+      register={register}
+      control={control}
+      onBusy={(busy) => {
+        if (busy) uploading.add(field.name);
+        else uploading.delete(field.name);
+      }}
     />
   );
   const name = nounTitle(kind);

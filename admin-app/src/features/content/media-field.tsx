@@ -1,0 +1,142 @@
+import { Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { Button, FieldError, ProgressBar, TextField } from 'shared-ui/components';
+import { resolveMediaUrl } from 'shared-ui/lib';
+import { useServices } from 'shared-ui/services';
+import type { ContentField, ContentValues, MediaKind } from './content-kind';
+import { acceptOf, MEDIA } from './media-rules';
+import { useUpload } from './use-upload';
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const Drop = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  justify-items: start;
+  padding: var(--space-3);
+  border: 1.5px dashed var(--color-line-strong);
+  border-radius: var(--radius-m);
+  font-size: var(--text-s);
+  &[data-over] {
+    border-color: var(--hue-strong);
+    background: var(--hue-soft);
+  }
+  > [role='progressbar'] {
+    width: 100%;
+  }
+`;
+
+const Soft = styled.p`
+  color: var(--color-ink-soft);
+  font-size: var(--text-xs);
+  overflow-wrap: anywhere;
+`;
+
+const Preview = styled.img`
+  max-width: 100%;
+  max-height: 9rem;
+  border-radius: var(--radius-s);
+`;
+
+interface MediaFieldProps {
+  field: ContentField & { control: MediaKind };
+  control: Control<ContentValues>;
+  /** A file sets out, has arrived, or was stopped. */
+  onBusy: (busy: boolean) => void;
+}
+
+/** The address of a file, or the file itself: picked or dropped, it is sent to Storage and the address filled in. */
+export function MediaField({ field, control, onBusy }: MediaFieldProps) {
+  const { config } = useServices();
+  const { name, label, hint } = field;
+  const { field: input, fieldState } = useController({ name, control });
+  const picker = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [broken, setBroken] = useState<string>();
+  const { state, start, cancel } = useUpload(field.control, (path) => input.onChange(path), onBusy);
+  const address = typeof input.value === 'string' ? input.value : '';
+  const picture = field.control === 'image' ? resolveMediaUrl(config, address.trim()) : undefined;
+
+  return (
+    <Root>
+      <TextField
+        label={label}
+        hint={hint}
+        error={fieldState.error?.message}
+        autoComplete="off"
+        {...input}
+        value={address}
+      />
+      {picture && picture !== broken && (
+        <Preview
+          src={picture}
+          alt={`Preview of the ${label.toLowerCase()}`}
+          onError={() => setBroken(picture)}
+        />
+      )}
+      <Drop
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          const [file] = event.dataTransfer.files;
+          if (file) start(file);
+        }}
+      >
+        <input
+          ref={picker}
+          hidden
+          type="file"
+          accept={acceptOf(field.control)}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) start(file);
+            // The same file may be picked again.
+            target.value = '';
+          }}
+        />
+        {state.status === 'sending' ? (
+          <>
+            <Soft>Uploading {state.file.name}</Soft>
+            <ProgressBar label={`Upload of ${state.file.name}`} value={state.percent} />
+            <Button variant="secondary" size="s" onClick={cancel}>
+              Cancel upload
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="secondary"
+              size="s"
+              aria-label={`Choose a file: ${label}`}
+              onClick={() => picker.current?.click()}
+            >
+              <Upload aria-hidden="true" />
+              Choose a file
+            </Button>
+            <Soft>or drop it here: {MEDIA[field.control].wanted} of at most 50 MB</Soft>
+          </>
+        )}
+        {(state.status === 'refused' || state.status === 'failed') && (
+          <FieldError>{state.problem}</FieldError>
+        )}
+        {state.status === 'failed' && (
+          <Button variant="secondary" size="s" onClick={() => start(state.file)}>
+            Retry upload
+          </Button>
+        )}
+        {state.status === 'done' && <Soft role="status">{state.file.name} is uploaded.</Soft>}
+      </Drop>
+    </Root>
+  );
+}

@@ -1,0 +1,22 @@
+import { judgeFile } from './media-rules';
+
+const file = (name: string, size = 10) => ({ name, size });
+
+test.each([
+  ['image', 'Card.PNG', 'image/png'],
+  ['image', 'card.final.jpeg', 'image/jpeg'],
+  ['video', 'talk.mp4', 'video/mp4'],
+  ['captions', 'talk.vtt', 'text/vtt'],
+] as const)('%s: %s is sent as %s', (kind, name, contentType) => {
+  expect(judgeFile(kind, file(name))).toEqual({ contentType });
+});
+
+test.each([
+  ['image', file('talk.mp4'), 'This must be a PNG, JPEG, GIF, WebP or AVIF picture.'],
+  ['image', file('drawing.svg'), 'This must be a PNG, JPEG, GIF, WebP or AVIF picture.'],
+  ['video', file('talk'), 'This must be an MP4 or WebM video.'],
+  ['video', file('talk.mp4', 0), 'This file is empty.'],
+  ['video', file('talk.mp4', 50 * 1024 * 1024 + 1), 'A file can have at most 50 MB.'],
+] as const)('%s: %j is refused: %s', (kind, picked, problem) => {
+  expect(judgeFile(kind, picked)).toEqual({ problem });
+});

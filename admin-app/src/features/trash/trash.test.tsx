@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { renderRoutes } from 'shared-ui/testing';
+import { Trash } from './trash';
+import type { TrashApi, TrashItem } from './trash.api';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const anItem = (item: Partial<TrashItem> = {}): TrashItem => ({
+  kind: 'quiz',
+  id: 'q1',
+  title: 'Deductions',
+  quizTitle: null,
+  deletedAt: '2026-11-01T02:00:00Z',
+  deletedBy: 'Alex Admin',
+  goneAt: '2026-12-01T02:00:00Z',
+  ...item,
+});
+const listing = (...items: TrashItem[]) => jest.fn().mockResolvedValue({ items, total: items.length });
+
+function renderTrash(given: Partial<TrashApi>) {
+  const api: TrashApi = { list: listing(), restore: () => Promise.resolve(), ...given };
+  const createApi = () => api;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const element = (
+    <QueryClientProvider client={client}>
+      <Trash createApi={createApi} />
+    </QueryClientProvider>
+  );
+  return renderRoutes([{ path: '/', element }]);
+}
+
+test('says what was deleted, by whom, and until when it is kept', async () => {
+  renderTrash({ list: listing(anItem(), anItem({ kind: 'question', id: 'n1', quizTitle: 'Payslips' })) });
+  expect((await screen.findAllByText('Alex Admin'))[0]).toBeVisible();
+  expect(screen.getByText('of Payslips')).toBeVisible();
+  expect(screen.getAllByText(/^kept until 1 Dec/)).toHaveLength(2);
+});
+
+test('a restored item is announced and the focus is not lost', async () => {
+  const restore = jest.fn().mockResolvedValue({});
+  const { user, services } = renderTrash({ list: listing(anItem()), restore });
+  await user.click(await screen.findByLabelText('Restore Deductions'));
+  expect(restore).toHaveBeenCalledWith(anItem());
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Quiz restored' }),
+  );
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+});
+
+test('a restore that fails is told and the item stays', async () => {
+  const { user, services } = renderTrash({
+    list: listing(anItem()),
+    restore: () => Promise.reject(new Error('down')),
+  });
+  await user.click(await screen.findByLabelText('Restore Deductions'));
+  const message = 'Failed to restore quiz';
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
+  expect(screen.getByLabelText('Restore Deductions')).toBeVisible();
+});
+
+test('the kind and the words are asked of the server', async () => {
+  const list = listing();
+  const { user } = renderTrash({ list });
+  expect(await screen.findByText('The trash is empty')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Quiz');
+  await user.type(screen.getByLabelText('Search deleted content'), 'tax');
+  await waitFor(() =>
+    expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'quiz', q: 'tax', page: 1 })),
+  );
+  expect(await screen.findByText('Nothing that was deleted matches')).toBeVisible();
+});
+
+test('a trash that does not load can be asked for again', async () => {
+  const list = listing(anItem());
+  list.mockRejectedValueOnce(new Error('down'));
+  const { user } = renderTrash({ list });
+  await screen.findByText('The trash could not be loaded');
+  await user.click(screen.getByText('Retry'));
+  expect(await screen.findByText('Deductions')).toBeVisible();
+});
