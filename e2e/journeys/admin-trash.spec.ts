@@ -1,5 +1,6 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { ContentArea, said } from '../fixtures/admin-page.ts';
+import { ContentArea } from '../fixtures/admin-page.ts';
+import { said } from '../fixtures/hosts.ts';
 import { platform } from '../fixtures/platform.ts';
 import { expect, test } from '../fixtures/test.ts';
 

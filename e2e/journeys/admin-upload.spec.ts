@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { ContentArea, said } from '../fixtures/admin-page.ts';
+import { ContentArea } from '../fixtures/admin-page.ts';
+import { said } from '../fixtures/hosts.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** One pixel. */
