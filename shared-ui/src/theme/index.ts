@@ -1,5 +1,5 @@
 export * as tokens from './tokens';
 export { media } from './tokens';
 export { categoryKey, type CategoryKey } from './category';
-export { FontFaces, fontFiles } from './fonts';
+export { FontFaces } from './fonts';
 export { GlobalStyle } from './global-style';
