@@ -86,7 +86,8 @@ test('a course that requires watching completes a lesson only when 90 % was real
       student.session.user.id,
       road.first.lessonId,
     ]);
-  const note = page.getByText('Watch at least 90% of the video to complete this lesson.');
+  const words = 'Watch at least 90% of the video to complete this lesson.';
+  const note = page.getByRole('main').getByText(words);
   const video = videoOf(page);
   await page.goto(lessonPath(road));
   await expect(note).toBeVisible();
@@ -95,7 +96,7 @@ test('a course that requires watching completes a lesson only when 90 % was real
   await expect.poll(video.time).toBeGreaterThan(20);
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
-  await expect(note).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(words)).toBeVisible();
   expect(await status()).toBe(1);
 
   await page.goto(lessonPath(road));
