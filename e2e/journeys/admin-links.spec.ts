@@ -99,7 +99,8 @@ for (const { where, url } of HOSTS) {
       await expect(said(page, 'status', kind.linked)).toBeVisible();
       await expect(row(kind.holder)).toContainText(titles[kind.item]);
 
-      // Linking again changes nothing.
+      // Linking again changes nothing. The form forgets what it has linked, which has to be chosen anew.
+      await expect(link.getByLabel(kind.item, { exact: true })).toHaveValue('');
       await choose(link, kind.item, titles[kind.item]);
       const again = page.waitForResponse(
         (response) => response.url().endsWith(`/${kind.path}`) && response.ok(),

@@ -1,12 +1,8 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { said } from '../fixtures/hosts.ts';
-import { platform } from '../fixtures/platform.ts';
+import { HOSTS, said } from '../fixtures/hosts.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-for (const { where, url } of [
-  { where: 'inside the shell', url: platform.shell },
-  { where: 'in the stand-alone app', url: platform.admin },
-]) {
+for (const { where, url } of HOSTS) {
   test(`a course's stops are put in order by keyboard and mouse ${where}, and students follow them`, async ({
     adminPage: page,
     studentPage: student,

@@ -1,13 +1,9 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { ContentArea } from '../fixtures/admin-page.ts';
-import { said } from '../fixtures/hosts.ts';
-import { platform } from '../fixtures/platform.ts';
+import { HOSTS, said } from '../fixtures/hosts.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-for (const { where, url } of [
-  { where: 'inside the shell', url: platform.shell },
-  { where: 'in the stand-alone app', url: platform.admin },
-]) {
+for (const { where, url } of HOSTS) {
   test(`a deleted course comes back from the trash to where it was ${where}`, async ({
     adminPage: page,
     studentPage: student,

@@ -74,7 +74,9 @@ function announcements(stops: Stop[]): Announcements {
     `place ${stops.findIndex(({ lessonId }) => lessonId === id) + 1} of ${stops.length}`;
   return {
     onDragStart: ({ active }) => `${title(active.id)} picked up, at ${place(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${title(active.id)} is over ${place(over.id)}.` : undefined),
+    // Lifted, it is at once over its own place; that would be said instead of that it was picked up.
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id ? `${title(active.id)} is over ${place(over.id)}.` : undefined,
     onDragEnd: ({ active, over }) => `${title(active.id)} put down${over ? ` at ${place(over.id)}` : ''}.`,
     onDragCancel: ({ active }) => `${title(active.id)} put back.`,
   };
