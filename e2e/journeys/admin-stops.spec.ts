@@ -39,10 +39,19 @@ for (const { where, url } of HOSTS) {
     await page.keyboard.press('Space');
     await expectOrder(quiz.title, first.title, last.title);
 
-    // By the handle and the mouse.
-    await section
-      .getByRole('button', { name: `Move ${last.title}`, exact: true })
-      .dragTo(section.getByRole('button', { name: `Move ${quiz.title}`, exact: true }));
+    // By the handle and the mouse; what is dropped on takes its place once the pointer has moved over it.
+    const centre = async (title: string) => {
+      const handle = section.getByRole('button', { name: `Move ${title}`, exact: true });
+      await handle.scrollIntoViewIfNeeded();
+      const { x = 0, y = 0, width = 0, height = 0 } = (await handle.boundingBox()) ?? {};
+      return [x + width / 2, y + height / 2] as const;
+    };
+    const [from, to] = [await centre(last.title), await centre(quiz.title)];
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move(...to, { steps: 12 });
+    await expect(page.getByText(`${last.title} is over place 1 of 3.`)).toBeAttached();
+    await page.mouse.up();
     await expectOrder(last.title, quiz.title, first.title);
 
     // What cannot be saved stays, to be saved again.

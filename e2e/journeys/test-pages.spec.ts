@@ -5,7 +5,8 @@ import { expect, test } from '../fixtures/test.ts';
 const SERVICES = ['Sign-in service', 'Database', 'Functions', 'Media'];
 
 test('the component gallery is loading for one second, then shows every component', async ({ page }) => {
-  await page.clock.install();
+  await page.clock.install({ time: new Date('2026-11-20T09:00:00') });
+  await page.clock.pauseAt(new Date('2026-11-20T09:00:01'));
   await page.goto('/test');
   const heading = page.getByRole('heading', { level: 1, name: 'Component gallery' });
   await expect(heading).toBeVisible();
