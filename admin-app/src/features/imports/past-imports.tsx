@@ -41,6 +41,9 @@ function outcome({ rowsWritten, rowsTotal, rowsUnchanged, rowsReported }: PastIm
   return parts.join(', ');
 }
 
+/** An import made by the API alone need not come from a file. */
+const nameOf = ({ fileName }: { fileName: string }): string => fileName || 'Unnamed upload';
+
 /** The newest uploads; each can be taken back as a whole. */
 export function PastImports({ api }: { api: ImportsApi }) {
   const headingId = useId();
@@ -101,7 +104,7 @@ export function PastImports({ api }: { api: ImportsApi }) {
             {imports.data.map((item) => (
               <tr key={item.id}>
                 <Cell as="th" scope="row" style={{ textAlign: 'start' }}>
-                  {item.fileName}
+                  {nameOf(item)}
                 </Cell>
                 <Cell>{KINDS[item.kind] ?? item.kind}</Cell>
                 <Cell>{new Date(item.createdAt).toLocaleString('en-AU')}</Cell>
@@ -113,7 +116,7 @@ export function PastImports({ api }: { api: ImportsApi }) {
                     <Button
                       size="s"
                       variant="secondary"
-                      aria-label={`Undo ${item.fileName}`}
+                      aria-label={`Undo ${nameOf(item)}`}
                       onClick={() => setAsked(item)}
                     >
                       <Undo2 aria-hidden="true" />
@@ -128,7 +131,7 @@ export function PastImports({ api }: { api: ImportsApi }) {
       )}
       <ConfirmDialog
         open={asked !== undefined}
-        title={`Undo the upload of ${asked?.fileName ?? ''}?`}
+        title={`Undo the upload of ${asked ? nameOf(asked) : ''}?`}
         message="What it made goes to the trash, what it changed becomes what it was before. Results of learners stay."
         confirmLabel="Undo upload"
         busy={undo.isPending}
