@@ -65,6 +65,8 @@ test('a video lesson is opened, played and finished by keyboard', async ({ stude
   await expect.poll(video.captions).toBe('showing');
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('MEDIA-CONTROLLER');
+  // The player learns of it by an event, later than the document: an 'f' before that would ask for it once more.
+  await expect(page.locator('media-controller')).toHaveAttribute('mediaisfullscreen');
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   await tabTo(page, page.getByRole('combobox', { name: 'Playback speed' }));
