@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button, Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
+import { Button, type TableProps } from 'shared-ui/components';
+import { ColumnTable } from '../../shared/column-table';
 import { download, toCsv, type CsvCell } from './csv';
 
 export interface Column<Row> {
@@ -12,14 +13,12 @@ export interface Column<Row> {
   value: (row: Row) => CsvCell;
 }
 
-interface DataTableProps<Row> {
-  label: string;
+interface DataTableProps<Row> extends Pick<TableProps, 'label' | 'maxHeight'> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
   /** Name of the CSV file, without ending. */
   file: string;
-  maxHeight?: string;
 }
 
 const Root = styled.div`
@@ -33,19 +32,13 @@ const Root = styled.div`
 const Number = styled.span`
   white-space: nowrap;
 `;
-const RowHeader = styled(Cell).attrs({ as: 'th', scope: 'row' })`
-  text-align: start;
-  font-weight: 600;
-`;
-
 function cell<Row>({ show, value }: Column<Row>, row: Row): ReactNode {
   const text = show ? show(row) : value(row);
   return typeof text === 'object' ? text : <Number>{text}</Number>;
 }
 
 /** A table that can be taken along as a CSV file. The first column names its row. */
-export function DataTable<Row>({ label, columns, rows, rowKey, file, maxHeight }: DataTableProps<Row>) {
-  const [first, ...others] = columns;
+export function DataTable<Row>({ columns, rows, file, ...table }: DataTableProps<Row>) {
   const save = () =>
     download(
       `${file}.csv`,
@@ -56,28 +49,15 @@ export function DataTable<Row>({ label, columns, rows, rowKey, file, maxHeight }
     );
   return (
     <Root>
-      <Table label={label} {...(maxHeight !== undefined && { maxHeight })}>
-        <TableHead>
-          <tr>
-            {columns.map(({ header }) => (
-              <HeaderCell key={header} scope="col">
-                {header}
-              </HeaderCell>
-            ))}
-          </tr>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {first && <RowHeader>{first.show ? first.show(row) : first.value(row)}</RowHeader>}
-              {others.map((column) => (
-                <Cell key={column.header}>{cell(column, row)}</Cell>
-              ))}
-            </tr>
-          ))}
-        </TableBody>
-      </Table>
-      <Button variant="secondary" size="s" onClick={save} aria-label={`Download as CSV: ${label}`}>
+      <ColumnTable
+        {...table}
+        columns={columns.map((column, index) => ({
+          header: column.header,
+          show: (row: Row) => (index === 0 ? (column.show ?? column.value)(row) : cell(column, row)),
+        }))}
+        rows={rows}
+      />
+      <Button variant="secondary" size="s" onClick={save} aria-label={`Download as CSV: ${table.label}`}>
         <Download aria-hidden="true" />
         Download as CSV
       </Button>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, EmptyState, ErrorState, SelectField, Skeleton, TextField } from 'shared-ui/components';
+import { Button, EmptyState, SelectField, Skeleton } from 'shared-ui/components';
+import { LoadError } from '../../shared/load-error';
 import { Pager } from '../../shared/pager';
-import { useSettled } from '../../shared/use-settled';
+import { SearchToolbar } from '../../shared/search-toolbar';
+import { usePagedSearch } from '../../shared/use-paged-search';
 import type { ContentItem, ContentKind, ContentQuery } from './content-kind';
 import { ContentTable } from './content-table';
 import { useContentPage } from './use-content';
@@ -24,12 +26,6 @@ const Root = styled.div`
   min-width: 0;
 `;
 
-const Toolbar = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(11rem, 15rem);
-  gap: var(--space-4);
-`;
-
 interface ContentListProps<Item extends ContentItem, Input extends object> {
   kind: ContentKind<Item, Input>;
   /** Id of the item in the form. */
@@ -43,39 +39,27 @@ export function ContentList<Item extends ContentItem, Input extends object>({
   editing,
   onEdit,
 }: ContentListProps<Item, Input>) {
-  const [typed, setTyped] = useState('');
+  const paged = usePagedSearch(PAGE_SIZE);
   const [sorting, setSorting] = useState(0);
-  const [page, setPage] = useState(1);
-  const q = useSettled(typed.trim());
+  const { q, page, pageSize, turn } = paged;
   const { sort, order } = SORTS[sorting] ?? { sort: 'updatedAt', order: 'desc' };
-  const list = useContentPage(kind, { q, page, pageSize: PAGE_SIZE, sort, order });
+  const list = useContentPage(kind, { q, page, pageSize, sort, order });
   const plural = kind.plural.toLowerCase();
   const { items = [], total = 0 } = list.data ?? {};
 
   // The last item of the last page was deleted, or fewer items match.
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  if (list.isSuccess && !list.isPlaceholderData && page > pages) setPage(pages);
+  if (list.isSuccess && !list.isPlaceholderData && page > pages) turn(pages);
 
   return (
     <Root aria-busy={list.isPending || list.isPlaceholderData}>
-      <Toolbar role="search" aria-label={kind.plural}>
-        <TextField
-          type="search"
-          label={`Search ${plural}`}
-          maxLength={200}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setPage(1);
-          }}
-        />
+      <SearchToolbar {...paged} label={kind.plural} searchLabel={`Search ${plural}`}>
         <SelectField
           label="Sort by"
           value={sorting}
           onChange={(event) => {
             setSorting(Number(event.target.value));
-            setPage(1);
+            turn(1);
           }}
         >
           {SORTS.map(({ label }, index) => (
@@ -84,16 +68,9 @@ export function ContentList<Item extends ContentItem, Input extends object>({
             </option>
           ))}
         </SelectField>
-      </Toolbar>
+      </SearchToolbar>
       {list.isPending && <Skeleton height="33rem" radius="var(--radius-m)" />}
-      {list.isError && (
-        <ErrorState
-          title={`${kind.plural} could not be loaded`}
-          message="Nothing is lost. Check your connection, then try again."
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {list.isError && <LoadError subject={kind.plural} query={list} />}
       {list.isSuccess && total === 0 && q === '' && (
         <EmptyState title={`No ${plural} yet`} message="Create the first one with the form." />
       )}
@@ -102,7 +79,7 @@ export function ContentList<Item extends ContentItem, Input extends object>({
           title={`No ${plural} match “${q}”`}
           message="Every word has to occur somewhere in the texts."
           action={
-            <Button variant="secondary" onClick={() => setTyped('')}>
+            <Button variant="secondary" onClick={() => paged.search('')}>
               Clear search
             </Button>
           }
@@ -116,7 +93,7 @@ export function ContentList<Item extends ContentItem, Input extends object>({
             page={Math.min(page, pages)}
             pageSize={PAGE_SIZE}
             total={total}
-            onTurn={setPage}
+            onTurn={turn}
           />
         </>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, ConfirmDialog, FieldError, SelectField } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
+import { choices } from '../../shared/choices';
 import { nounTitle, type ContentItem, type ContentKind } from './content-kind';
 
 const Form = styled.form`
@@ -34,9 +35,6 @@ export function DeleteContentForm<Item extends ContentItem>({
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const items = all.data ?? [];
-  const repeated = new Set(
-    items.map(({ title }) => title).filter((title, at, titles) => titles.indexOf(title) !== at),
-  );
   const item = items.find(({ id }) => id === chosen);
 
   async function remove(id: string) {
@@ -67,9 +65,9 @@ export function DeleteContentForm<Item extends ContentItem>({
         value={item ? chosen : ''}
         onChange={(event) => setChosen(event.target.value)}
       >
-        {items.map(({ id, title }) => (
+        {choices(items).map(({ id, label }) => (
           <option key={id} value={id}>
-            {repeated.has(title) ? `${title} (${id})` : title}
+            {label}
           </option>
         ))}
       </SelectField>

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { createApiClient, unwrap, unwrapPage, type Schemas } from '../../shared/api-client';
-import { requiredText } from '../../shared/required-text';
-import { CATEGORIES } from './categories';
 import type { ContentKind } from './content-kind';
-import { mediaAddress, optionalText } from './form-fields';
+import { lessonFields, lessonSchema, lessonValues } from './lesson-fields';
 
-const schema = z.object({
-  title: requiredText('Title', 200),
-  description: optionalText('Description', 10_000),
-  image: mediaAddress('Image'),
-  category: optionalText('Category', 100),
-  instructor: optionalText('Instructor', 200),
-});
+const schema = z.object(lessonSchema);
 
 export const quizKind: ContentKind<Schemas['Quiz'], z.output<typeof schema>> = {
   noun: 'quiz',
@@ -21,27 +13,10 @@ export const quizKind: ContentKind<Schemas['Quiz'], z.output<typeof schema>> = {
     { header: 'Quiz ID', cell: ({ id }) => id },
     { header: 'Title', cell: ({ title }) => title },
   ],
-  fields: [{ name: 'title', label: 'Title', control: 'text', required: true }],
-  moreFields: [
-    { name: 'description', label: 'Description', control: 'textarea' },
-    { name: 'image', label: 'Image', control: 'image' },
-    {
-      name: 'category',
-      label: 'Category',
-      control: 'text',
-      suggestions: CATEGORIES,
-      hint: 'General if left blank.',
-    },
-    { name: 'instructor', label: 'Instructor', control: 'text' },
-  ],
+  fields: [lessonFields.title],
+  moreFields: [lessonFields.description, lessonFields.image, lessonFields.category, lessonFields.instructor],
   schema,
-  toValues: (quiz) => ({
-    title: quiz.title,
-    description: quiz.description,
-    image: quiz.image ?? '',
-    category: quiz.category,
-    instructor: quiz.instructor,
-  }),
+  toValues: lessonValues,
   createApi: (services) => {
     const client = createApiClient(services);
     const path = (id: string) => ({ path: { id } });

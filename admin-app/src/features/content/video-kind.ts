@@ -1,20 +1,15 @@
 import { z } from 'zod';
 import { createApiClient, unwrap, unwrapPage, type Schemas } from '../../shared/api-client';
-import { requiredText } from '../../shared/required-text';
-import { CATEGORIES } from './categories';
 import type { ContentKind } from './content-kind';
-import { mediaAddress, optionalDate, optionalLength, optionalText, toLength } from './form-fields';
+import { mediaAddress, optionalDate, optionalLength, toLength } from './form-fields';
+import { lessonFields, lessonSchema, lessonValues } from './lesson-fields';
 
 const schema = z.object({
-  title: requiredText('Title', 200),
-  description: optionalText('Description', 10_000),
+  ...lessonSchema,
   url: mediaAddress('Video'),
   captionsUrl: mediaAddress('Captions'),
-  image: mediaAddress('Image'),
   durationSeconds: optionalLength('Duration'),
   date: optionalDate('Date'),
-  category: optionalText('Category', 100),
-  instructor: optionalText('Instructor', 200),
 });
 
 export const videoKind: ContentKind<Schemas['Video'], z.output<typeof schema>> = {
@@ -25,34 +20,24 @@ export const videoKind: ContentKind<Schemas['Video'], z.output<typeof schema>> =
     { header: 'Video ID', cell: ({ id }) => id },
     { header: 'Title', cell: ({ title }) => title },
   ],
-  fields: [{ name: 'title', label: 'Title', control: 'text', required: true }],
+  fields: [lessonFields.title],
   moreFields: [
-    { name: 'description', label: 'Description', control: 'textarea' },
+    lessonFields.description,
     { name: 'url', label: 'Video', control: 'video', hint: 'A file, or an address at YouTube or Vimeo.' },
     { name: 'captionsUrl', label: 'Captions', control: 'captions' },
-    { name: 'image', label: 'Image', control: 'image' },
+    lessonFields.image,
     { name: 'durationSeconds', label: 'Duration', control: 'text', hint: 'Such as 4:05 or 1:02:30.' },
     { name: 'date', label: 'Date', control: 'date' },
-    {
-      name: 'category',
-      label: 'Category',
-      control: 'text',
-      suggestions: CATEGORIES,
-      hint: 'General if left blank.',
-    },
-    { name: 'instructor', label: 'Instructor', control: 'text' },
+    lessonFields.category,
+    lessonFields.instructor,
   ],
   schema,
   toValues: (video) => ({
-    title: video.title,
-    description: video.description,
+    ...lessonValues(video),
     url: video.url ?? '',
     captionsUrl: video.captionsUrl ?? '',
-    image: video.image ?? '',
     durationSeconds: toLength(video.durationSeconds),
     date: video.date ?? '',
-    category: video.category,
-    instructor: video.instructor,
   }),
   createApi: (services) => {
     const client = createApiClient(services);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { SelectField, TextField } from 'shared-ui/components';
+import { choices } from '../../shared/choices';
 import type { QuizFields } from './import-row';
 import type { ImportsApi } from './imports.api';
 
@@ -33,9 +34,9 @@ export function QuizTarget({ api, quiz, onChange, suggestion }: QuizTargetProps)
         }}
       >
         <option value="">A new quiz</option>
-        {quizzes.data?.map(({ id, title }) => (
+        {choices(quizzes.data ?? []).map(({ id, label }) => (
           <option key={id} value={id}>
-            {title}
+            {label}
           </option>
         ))}
       </SelectField>

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, Card, SelectField } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
+import { choices } from '../../shared/choices';
 import type { LinkChange, LinkContent, LinkKind } from './link-kind';
-import { choices, linkedIds, linkedItems, PLURALS } from './linked-items';
+import { linkedIds, linkedItems, PLURALS, UNKNOWN } from './linked-items';
 import type { LinksApi } from './links.api';
 import { useLinkChange } from './use-links';
 
@@ -37,7 +38,8 @@ export function LinkForm({ kind, change, content, api }: LinkFormProps) {
   const holders = choices(content[kind.holder]);
   const holderId = holders.some(({ id }) => id === holder) ? holder : '';
   const linked = linkedIds(kind, content, holderId);
-  const items = choices(change === 'link' ? content[kind.item] : linkedItems(content, kind.item, linked));
+  const offered = change === 'link' ? content[kind.item] : linkedItems(content, kind.item, linked);
+  const items = choices(offered, Object.values(UNKNOWN));
   const itemId = items.some(({ id }) => id === item) ? item : '';
 
   function send() {

@@ -8,7 +8,7 @@ interface Item {
 export const PLURALS = { video: 'videos', quiz: 'quizzes' } as const;
 
 /** Said instead of the title of something that is linked but no longer there (specification, section 2). */
-const UNKNOWN = { video: 'Unknown Video', quiz: 'Unknown Quiz' } as const;
+export const UNKNOWN = { video: 'Unknown Video', quiz: 'Unknown Quiz' } as const;
 
 /** The linked ids with their titles, in the order of the ids. */
 export function linkedItems(content: LinkContent, noun: LinkedNoun, ids: readonly string[]): Item[] {
@@ -29,13 +29,4 @@ export function linkedIds({ holder, item }: LinkKind, content: LinkContent, hold
   const holders: Holder[] = content[holder];
   const ids = holders.flatMap((each) => (holderId === '' || each.id === holderId ? idsOf(each, item) : []));
   return [...new Set(ids)];
-}
-
-/** Options of a select: titles, with the id where the title alone does not say which one it is. */
-export function choices(items: readonly Item[]): { id: string; label: string }[] {
-  const counts = new Map<string, number>();
-  for (const { title } of items) counts.set(title, (counts.get(title) ?? 0) + 1);
-  const unclear = (title: string) =>
-    counts.get(title) !== 1 || title === UNKNOWN.video || title === UNKNOWN.quiz;
-  return items.map(({ id, title }) => ({ id, label: unclear(title) ? `${title} (${id})` : title }));
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, CheckboxField, EmptyState, ErrorState, Skeleton, TextField } from 'shared-ui/components';
+import { Button, CheckboxField, EmptyState, Skeleton, TextField } from 'shared-ui/components';
 import { useSearchParams } from 'shared-ui/router';
+import { LoadError } from '../../shared/load-error';
+import { Pager } from '../../shared/pager';
 import { PAGE_SIZE } from './people.api';
 import { PeopleTable } from './people-table';
 import { usePeople } from './use-people';
@@ -27,18 +29,6 @@ const AdminsOnly = styled.div`
   padding-block: var(--space-3);
 `;
 
-const Pages = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-3);
-`;
-
-const Count = styled.p`
-  margin-right: auto;
-  color: var(--color-ink-soft);
-`;
-
 /** The list with its search and its pages. What is searched for stands in the address, so it can be sent on. */
 export function PeopleList() {
   const [params, setParams] = useSearchParams();
@@ -48,7 +38,6 @@ export function PeopleList() {
   const [typed, setTyped] = useState(q);
   const people = usePeople({ q, adminsOnly, page });
   const { items = [], total = 0 } = people.data ?? {};
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
 
   const show = (next: { q?: string; adminsOnly?: boolean; page?: number }) => {
     const wanted = { q, adminsOnly, page: 1, ...next };
@@ -89,14 +78,7 @@ export function PeopleList() {
         </AdminsOnly>
       </Search>
       {people.isPending && <Skeleton height="24rem" />}
-      {people.isError && (
-        <ErrorState
-          title="People could not be loaded"
-          message="Nothing is lost. Check your connection, then try again."
-          busy={people.isFetching}
-          onRetry={() => void people.refetch()}
-        />
-      )}
+      {people.isError && <LoadError subject="People" query={people} />}
       {people.isSuccess && items.length === 0 && (
         <EmptyState
           title="Nobody found"
@@ -117,27 +99,13 @@ export function PeopleList() {
       {items.length > 0 && (
         <>
           <PeopleTable people={items} />
-          <Pages aria-label="Pages of people">
-            <Count role="status">
-              {`${(page - 1) * PAGE_SIZE + 1}–${(page - 1) * PAGE_SIZE + items.length} of ${total.toLocaleString('en-AU')}`}
-            </Count>
-            <Button
-              variant="secondary"
-              size="s"
-              disabled={page <= 1}
-              onClick={() => show({ page: page - 1 })}
-            >
-              Previous page
-            </Button>
-            <Button
-              variant="secondary"
-              size="s"
-              disabled={page >= pages}
-              onClick={() => show({ page: page + 1 })}
-            >
-              Next page
-            </Button>
-          </Pages>
+          <Pager
+            label="people"
+            page={page}
+            pageSize={PAGE_SIZE}
+            total={total}
+            onTurn={(to) => show({ page: to })}
+          />
         </>
       )}
     </Root>

@@ -1,42 +1,25 @@
 import { styled } from 'styled-components';
-import { Badge, Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
+import { Badge } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
+import { ColumnTable, type TableColumn } from '../../shared/column-table';
 import type { Person } from './people.api';
 import { formatDay, nameOf } from './person-format';
 
 const Name = styled(Link)`
   color: var(--color-ink);
-  font-weight: 600;
 `;
+
+const COLUMNS: readonly TableColumn<Person>[] = [
+  { header: 'Name', show: (person) => <Name to={`/people/${person.id}`}>{nameOf(person)}</Name> },
+  { header: 'Email', show: ({ email }) => email ?? '–' },
+  { header: 'School', show: ({ school }) => school ?? '–' },
+  { header: 'Year', show: ({ year }) => year ?? '–' },
+  { header: 'Stops completed', show: ({ completedCount }) => completedCount },
+  { header: 'Last active', show: ({ lastActiveAt }) => (lastActiveAt ? formatDay(lastActiveAt) : 'Never') },
+  { header: 'Right', show: ({ isAdmin }) => (isAdmin ? <Badge tone="accent">Admin</Badge> : 'Student') },
+];
 
 /** One page of people; a name leads to the person. */
 export function PeopleTable({ people }: { people: readonly Person[] }) {
-  return (
-    <Table label="People">
-      <TableHead>
-        <tr>
-          {['Name', 'Email', 'School', 'Year', 'Stops completed', 'Last active', 'Right'].map((header) => (
-            <HeaderCell key={header} scope="col">
-              {header}
-            </HeaderCell>
-          ))}
-        </tr>
-      </TableHead>
-      <TableBody>
-        {people.map((person) => (
-          <tr key={person.id}>
-            <Cell>
-              <Name to={`/people/${person.id}`}>{nameOf(person)}</Name>
-            </Cell>
-            <Cell>{person.email ?? '–'}</Cell>
-            <Cell>{person.school ?? '–'}</Cell>
-            <Cell>{person.year ?? '–'}</Cell>
-            <Cell>{person.completedCount}</Cell>
-            <Cell>{person.lastActiveAt ? formatDay(person.lastActiveAt) : 'Never'}</Cell>
-            <Cell>{person.isAdmin ? <Badge tone="accent">Admin</Badge> : 'Student'}</Cell>
-          </tr>
-        ))}
-      </TableBody>
-    </Table>
-  );
+  return <ColumnTable label="People" columns={COLUMNS} rows={people} rowKey={({ id }) => id} />;
 }

@@ -1,17 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import {
-  Card,
-  Cell,
-  EmptyState,
-  ErrorState,
-  HeaderCell,
-  ProgressBar,
-  Skeleton,
-  Table,
-  TableBody,
-  TableHead,
-} from 'shared-ui/components';
+import { Card, EmptyState, ProgressBar } from 'shared-ui/components';
+import { ColumnTable, type TableColumn } from '../../shared/column-table';
 import type { Progress } from './people.api';
 import { formatDay } from './person-format';
 
@@ -47,19 +36,17 @@ const Block = styled(Card)`
   gap: var(--space-4);
 `;
 
+const ATTEMPTS: readonly TableColumn<Progress['attempts'][number]>[] = [
+  { header: 'Quiz', show: ({ quizTitle }) => quizTitle },
+  { header: 'Course', show: ({ courseTitle }) => courseTitle ?? 'Practice' },
+  { header: 'Day', show: ({ finishedAt }) => formatDay(finishedAt) },
+  { header: 'Score', show: ({ percent }) => `${percent} %` },
+  { header: 'Best so far', show: ({ bestPercent }) => `${bestPercent} %` },
+];
+
 /** What the learner's own dashboard shows: courses, attempts and the streak. */
-export function PersonProgress({ progress }: { progress: UseQueryResult<Progress> }) {
-  if (progress.isPending) return <Skeleton height="24rem" />;
-  if (!progress.data)
-    return (
-      <ErrorState
-        title="Progress could not be loaded"
-        message="Check your connection, then try again."
-        busy={progress.isFetching}
-        onRetry={() => void progress.refetch()}
-      />
-    );
-  const { courses, attempts, streak } = progress.data;
+export function PersonProgress({ progress }: { progress: Progress }) {
+  const { courses, attempts, streak } = progress;
   return (
     <Root aria-label="Progress">
       <Block>
@@ -95,28 +82,13 @@ export function PersonProgress({ progress }: { progress: UseQueryResult<Progress
       {attempts.length > 0 && (
         <Block>
           <h2>Quizzes taken</h2>
-          <Table label="Quizzes taken" maxHeight="24rem">
-            <TableHead>
-              <tr>
-                {['Day', 'Quiz', 'Course', 'Score', 'Best so far'].map((header) => (
-                  <HeaderCell key={header} scope="col">
-                    {header}
-                  </HeaderCell>
-                ))}
-              </tr>
-            </TableHead>
-            <TableBody>
-              {attempts.toReversed().map((attempt) => (
-                <tr key={attempt.attemptId}>
-                  <Cell>{formatDay(attempt.finishedAt)}</Cell>
-                  <Cell>{attempt.quizTitle}</Cell>
-                  <Cell>{attempt.courseTitle ?? 'Practice'}</Cell>
-                  <Cell>{`${attempt.percent} %`}</Cell>
-                  <Cell>{`${attempt.bestPercent} %`}</Cell>
-                </tr>
-              ))}
-            </TableBody>
-          </Table>
+          <ColumnTable
+            label="Quizzes taken"
+            maxHeight="24rem"
+            columns={ATTEMPTS}
+            rows={attempts.toReversed()}
+            rowKey={({ attemptId }) => attemptId}
+          />
         </Block>
       )}
     </Root>

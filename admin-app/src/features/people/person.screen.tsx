@@ -1,16 +1,10 @@
 import { styled } from 'styled-components';
-import {
-  ButtonLink,
-  Card,
-  Container,
-  EmptyState,
-  ErrorState,
-  PageHeading,
-  Skeleton,
-} from 'shared-ui/components';
+import { ButtonLink, Card, Container, EmptyState, PageHeading, Skeleton } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/lib';
 import { Link, useParams } from 'shared-ui/router';
 import { media } from 'shared-ui/theme';
+import { LoadError } from '../../shared/load-error';
+import { Loaded } from '../../shared/loaded';
 import { AdminRight } from './admin-right';
 import { nameOf } from './person-format';
 import { PersonForm } from './person-form';
@@ -61,14 +55,7 @@ export default function PersonScreen() {
             action={back}
           />
         ) : (
-          <ErrorState
-            page
-            title="This person could not be loaded"
-            message="Check your connection, then try again."
-            busy={person.isFetching}
-            onRetry={() => void person.refetch()}
-            action={back}
-          />
+          <LoadError page subject="This person" query={person} action={back} />
         )}
       </Container>
     );
@@ -79,7 +66,9 @@ export default function PersonScreen() {
         {nameOf(person.data)}
       </PageHeading>
       <Columns>
-        <PersonProgress progress={progress} />
+        <Loaded query={progress} subject="Progress">
+          {(data) => <PersonProgress progress={data} />}
+        </Loaded>
         <Side>
           <Card>
             {/* A newer version begins the form anew, so that it never shows what no longer stands. */}

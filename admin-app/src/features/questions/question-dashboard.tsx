@@ -1,158 +1,31 @@
-import { useState } from 'react';
-import { styled } from 'styled-components';
-import {
-  Button,
-  ButtonLink,
-  Card,
-  EmptyState,
-  ErrorState,
-  SelectField,
-  Skeleton,
-} from 'shared-ui/components';
+import { ButtonLink, EmptyState } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
-import { media } from 'shared-ui/theme';
-import type { Question, QuestionApi, QuizChoice } from './question.api';
-import { QuestionEditor } from './question-editor';
-import { QuestionList } from './question-list';
-import { QuestionTypeChoice } from './question-type-choice';
-import { QUESTION_TYPES, type QuestionType } from './question-types';
+import { Loaded } from '../../shared/loaded';
+import type { QuestionApi } from './question.api';
+import { QuestionDesk } from './question-desk';
 import { useQuestions } from './use-questions';
-
-const Columns = styled.div`
-  display: grid;
-  gap: var(--space-5);
-  align-items: start;
-  grid-template-columns: minmax(0, 1fr);
-  padding-bottom: var(--space-9);
-  ${media.wide} {
-    grid-template-columns: 21rem minmax(0, 1fr);
-  }
-`;
-
-const Stack = styled.div`
-  display: grid;
-  gap: var(--space-5);
-`;
-
-const Choices = styled(Card)`
-  display: grid;
-  gap: var(--space-5);
-`;
-
-function questionCount({ questionCount: count }: QuizChoice): string | undefined {
-  if (count === null) return undefined;
-  if (count === 0) return 'No questions yet.';
-  return `${count} ${count === 1 ? 'question' : 'questions'} so far.`;
-}
 
 /** Choose a quiz, choose a type, then the matching form (specification, section 2, question dashboard). */
 export function QuestionDashboard({ api }: { api: QuestionApi }) {
-  const { quizzes, create, quizProblem } = useQuestions(api);
-  const [quizId, setQuizId] = useState('');
-  const [type, setType] = useState<QuestionType>();
-  /** Every question that was opened and is not closed yet; the one on screen is `editing`. */
-  const [opened, setOpened] = useState<Question[]>([]);
-  const [editing, setEditing] = useState<string>();
-  const close = (id: string) => {
-    setOpened((all) => all.filter((each) => each.id !== id));
-    setEditing((current) => (current === id ? undefined : current));
-  };
-
-  if (quizzes.isPending) return <Skeleton height="24rem" />;
-  // A list that only failed to refresh stays, and with it what is being written.
-  if (!quizzes.data)
-    return (
-      <ErrorState
-        title="Quizzes could not be loaded"
-        message="Nothing is lost. Check your connection, then try again."
-        busy={quizzes.isFetching}
-        onRetry={() => void quizzes.refetch()}
-      />
-    );
-  if (quizzes.data.length === 0)
-    return (
-      <EmptyState
-        title="No quizzes yet"
-        message="A question belongs to a quiz. Create the first quiz on the admin dashboard."
-        action={
-          <ButtonLink as={Link} to="/admin-dashboard">
-            Create a quiz
-          </ButtonLink>
-        }
-      />
-    );
-
-  // A quiz may be deleted elsewhere while it is chosen here.
-  const quiz = quizzes.data.find(({ id }) => id === quizId);
+  const { quizzes, ...creating } = useQuestions(api);
   return (
-    <Columns>
-      <Choices>
-        <SelectField
-          label="Quiz"
-          placeholder="Select a quiz"
-          required
-          value={quiz?.id ?? ''}
-          hint={quiz && questionCount(quiz)}
-          error={quizProblem}
-          onChange={({ target }) => {
-            create.reset();
-            setQuizId(target.value);
-            setEditing(undefined);
-          }}
-        >
-          {quizzes.data.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
-        {quiz && (
-          <QuestionList
-            key={quiz.id}
-            api={api}
-            quizId={quiz.id}
-            editing={editing}
-            onEdit={(question) => {
-              setOpened((all) => (all.some(({ id }) => id === question.id) ? all : [...all, question]));
-              setEditing(question.id);
-            }}
-            onDeleted={({ id }) => close(id)}
+    // A list that only failed to refresh stays, and with it what is being written.
+    <Loaded query={quizzes} subject="Quizzes">
+      {(all) =>
+        all.length > 0 ? (
+          <QuestionDesk api={api} quizzes={all} {...creating} />
+        ) : (
+          <EmptyState
+            title="No quizzes yet"
+            message="A question belongs to a quiz. Create the first quiz on the admin dashboard."
+            action={
+              <ButtonLink as={Link} to="/admin-dashboard">
+                Create a quiz
+              </ButtonLink>
+            }
           />
-        )}
-        {editing !== undefined && (
-          <Button variant="secondary" onClick={() => setEditing(undefined)}>
-            New question
-          </Button>
-        )}
-      </Choices>
-      <Stack>
-        <div hidden={editing !== undefined}>
-          <Stack>
-            <Card>
-              <QuestionTypeChoice value={type} onChange={setType} />
-            </Card>
-            {!(quiz && type) && (
-              <Card>
-                <EmptyState
-                  title="Choose a quiz and a question type"
-                  message="Then write the question here. It is the quiz’s next one."
-                />
-              </Card>
-            )}
-            {/* All stay mounted: looking at another type, quiz or question loses nothing that was typed. */}
-            {QUESTION_TYPES.map(({ type: formType, Form }) => (
-              <div key={formType} hidden={!quiz || type !== formType}>
-                <Form quizId={quizId} onSave={create.mutateAsync} />
-              </div>
-            ))}
-          </Stack>
-        </div>
-        {opened.map((question) => (
-          <div key={question.id} hidden={editing !== question.id}>
-            <QuestionEditor api={api} question={question} onClose={() => close(question.id)} />
-          </div>
-        ))}
-      </Stack>
-    </Columns>
+        )
+      }
+    </Loaded>
   );
 }

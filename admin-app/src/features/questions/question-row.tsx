@@ -1,30 +1,16 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { Copy, GripVertical, Trash2 } from 'lucide-react';
+import { Copy, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { IconButton, VisuallyHidden } from 'shared-ui/components';
+import { SortableRow } from '../../shared/sortable-row';
 import type { Question } from './question.api';
 import { QUESTION_TYPES } from './question-types';
 
-const Row = styled.li`
-  display: grid;
+const Row = styled(SortableRow)`
   grid-template-columns: auto minmax(0, 1fr) auto auto;
-  align-items: center;
   padding-block: var(--space-1);
-  border-radius: var(--radius-m);
-  background: var(--color-surface);
   &[data-current] {
     background: var(--hue-soft);
   }
-  &[data-lifted] {
-    position: relative;
-    z-index: 1;
-    box-shadow: var(--shadow-2);
-  }
-`;
-
-const Handle = styled(IconButton)`
-  cursor: grab;
-  touch-action: none;
 `;
 
 const Open = styled.button`
@@ -70,26 +56,9 @@ interface QuestionRowProps {
 /** One question of the list: a handle to move it by, its title opens it. */
 export function QuestionRow({ question, place, current, onEdit, onDuplicate, onDelete }: QuestionRowProps) {
   const { id, questionTitle: title, questionType } = question;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id });
   const type = QUESTION_TYPES.find((each) => each.type === questionType);
   return (
-    <Row
-      ref={setNodeRef}
-      data-current={current || undefined}
-      data-lifted={isDragging || undefined}
-      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
-    >
-      <Handle
-        ref={setActivatorNodeRef}
-        size="s"
-        label={`Move ${title}`}
-        {...attributes}
-        {...listeners}
-        role={undefined}
-      >
-        <GripVertical aria-hidden="true" />
-      </Handle>
+    <Row item={{ id, title }} data-current={current || undefined}>
       <Open type="button" aria-current={current || undefined} disabled={!type} onClick={onEdit}>
         <Title>
           <VisuallyHidden>Edit </VisuallyHidden>

@@ -1,4 +1,4 @@
-import { idsOf, inOrder, moved } from './stop-order';
+import { idsOf, inOrder } from './stop-order';
 import { aStop } from './testing/render-stops';
 
 const stops = ['a', 'b', 'c'].map((lessonId) => aStop({ lessonId }));
@@ -10,12 +10,4 @@ test('without an order of one’s own the stops stand as they are', () => {
 test('what was put in order stays so when stops come and go meanwhile', () => {
   const later = ['d', 'a', 'c'].map((lessonId) => aStop({ lessonId }));
   expect(idsOf(inOrder(later, ['c', 'b', 'a']))).toEqual(['c', 'a', 'd']);
-});
-
-test.each([
-  ['a', 2, ['b', 'c', 'a']],
-  ['c', 0, ['c', 'a', 'b']],
-  ['b', 1, ['a', 'b', 'c']],
-])('%s moved to place %d', (id, to, order) => {
-  expect(moved(['a', 'b', 'c'], id, to)).toEqual(order);
 });

@@ -8,10 +8,4 @@ export function inOrder(stops: readonly Stop[], order: readonly string[] | undef
   return stops.toSorted((a, b) => place(a) - place(b));
 }
 
-/** The ids with one of them at another place (from 0). */
-export function moved(ids: readonly string[], id: string, to: number): string[] {
-  const others = ids.filter((each) => each !== id);
-  return others.toSpliced(to, 0, id);
-}
-
 export const idsOf = (stops: readonly Stop[]): string[] => stops.map(({ lessonId }) => lessonId);

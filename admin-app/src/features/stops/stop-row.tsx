@@ -1,28 +1,14 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { ArrowDown, ArrowUp, CircleHelp, GripVertical, Play } from 'lucide-react';
+import { ArrowDown, ArrowUp, CircleHelp, Play } from 'lucide-react';
 import { styled } from 'styled-components';
 import { IconButton } from 'shared-ui/components';
+import { SortableRow } from '../../shared/sortable-row';
 import type { Stop } from './stops.api';
 
-const Row = styled.li`
-  display: grid;
+const Row = styled(SortableRow)`
   grid-template-columns: auto 2ch minmax(0, 1fr) auto;
   gap: var(--space-2);
-  align-items: center;
   padding: var(--space-2);
   border: 1px solid var(--color-line);
-  border-radius: var(--radius-m);
-  background: var(--color-surface);
-  &[data-lifted] {
-    position: relative;
-    z-index: 1;
-    box-shadow: var(--shadow-2);
-  }
-`;
-
-const Handle = styled(IconButton)`
-  cursor: grab;
-  touch-action: none;
 `;
 
 const Place = styled.span`
@@ -66,8 +52,6 @@ interface StopRowProps {
 /** One stop of the list, moved by its handle or its two buttons. */
 export function StopRow({ stop, place, last, onMove }: StopRowProps) {
   const { lessonId, title, kind } = stop;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: lessonId });
   const { icon: Icon, label } = KINDS[kind];
   const move = (by: -1 | 1, possible: boolean) => ({
     // Not `disabled`: at an end of the list the focus would be lost.
@@ -77,21 +61,7 @@ export function StopRow({ stop, place, last, onMove }: StopRowProps) {
     },
   });
   return (
-    <Row
-      ref={setNodeRef}
-      data-lifted={isDragging || undefined}
-      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
-    >
-      <Handle
-        ref={setActivatorNodeRef}
-        size="s"
-        label={`Move ${title}`}
-        {...attributes}
-        {...listeners}
-        role={undefined}
-      >
-        <GripVertical aria-hidden="true" />
-      </Handle>
+    <Row item={{ id: lessonId, title }}>
       <Place>{place}</Place>
       <Title>
         <Icon role="img" aria-label={label} />

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
-import { Button, EmptyState, ErrorState, Skeleton } from 'shared-ui/components';
+import { Button, EmptyState, Skeleton } from 'shared-ui/components';
 import { media } from 'shared-ui/theme';
+import { Loaded } from '../../shared/loaded';
 import { idsOf, inOrder } from './stop-order';
 import { StopList } from './stop-list';
 import type { StopCourse, StopsApi } from './stops.api';
@@ -41,46 +42,41 @@ interface StopsEditorProps {
 /** The stops of one course in order, with its road map as it will be. Nothing changes for students before Save order. */
 export function StopsEditor({ api, course, draft, onDraft }: StopsEditorProps) {
   const { stops, reorder } = useStops(api, course.id);
-  if (stops.isPending) return <Skeleton height="24rem" radius="var(--radius-m)" />;
-  if (!stops.data)
-    return (
-      <ErrorState
-        title="Stops could not be loaded"
-        message="Nothing is lost. Check your connection, then try again."
-        busy={stops.isFetching}
-        onRetry={() => void stops.refetch()}
-      />
-    );
-  if (stops.data.length === 0)
-    return <EmptyState title="No stops yet" message="Link videos and quizzes to this course." />;
-
-  const shown = inOrder(stops.data, draft);
-  const ids = idsOf(shown);
-  const changed = ids.join() !== idsOf(stops.data).join();
   return (
-    <Columns>
-      <Editor>
-        <StopList stops={shown} onOrder={onDraft} />
-        <Actions>
-          <Button
-            busy={reorder.isPending}
-            aria-disabled={!changed || undefined}
-            onClick={() => {
-              if (changed) reorder.mutate(ids, { onSuccess: () => onDraft(undefined) });
-            }}
-          >
-            Save order
-          </Button>
-          {changed && (
-            <Button variant="secondary" onClick={() => onDraft(undefined)}>
-              Cancel
-            </Button>
-          )}
-        </Actions>
-      </Editor>
-      <Suspense fallback={<Skeleton height="24rem" radius="var(--radius-l)" />}>
-        <RoadPreview category={course.category} stops={shown} />
-      </Suspense>
-    </Columns>
+    <Loaded query={stops} subject="Stops">
+      {(stored) => {
+        if (stored.length === 0)
+          return <EmptyState title="No stops yet" message="Link videos and quizzes to this course." />;
+        const shown = inOrder(stored, draft);
+        const ids = idsOf(shown);
+        const changed = ids.join() !== idsOf(stored).join();
+        return (
+          <Columns>
+            <Editor>
+              <StopList stops={shown} onOrder={onDraft} />
+              <Actions>
+                <Button
+                  busy={reorder.isPending}
+                  aria-disabled={!changed || undefined}
+                  onClick={() => {
+                    if (changed) reorder.mutate(ids, { onSuccess: () => onDraft(undefined) });
+                  }}
+                >
+                  Save order
+                </Button>
+                {changed && (
+                  <Button variant="secondary" onClick={() => onDraft(undefined)}>
+                    Cancel
+                  </Button>
+                )}
+              </Actions>
+            </Editor>
+            <Suspense fallback={<Skeleton height="24rem" radius="var(--radius-l)" />}>
+              <RoadPreview category={course.category} stops={shown} />
+            </Suspense>
+          </Columns>
+        );
+      }}
+    </Loaded>
   );
 }

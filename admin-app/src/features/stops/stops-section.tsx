@@ -1,8 +1,10 @@
 import { useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { ErrorState, SelectField } from 'shared-ui/components';
+import { SelectField } from 'shared-ui/components';
 import type { HostServices } from 'shared-ui/contract';
 import { useServices } from 'shared-ui/services';
+import { choices } from '../../shared/choices';
+import { LoadError } from '../../shared/load-error';
 import { createStopsApi, type StopsApi } from './stops.api';
 import { StopsEditor } from './stops-editor';
 import { useStopCourses } from './use-stops';
@@ -34,14 +36,7 @@ export function StopsSection({ createApi = createStopsApi }: StopsSectionProps) 
   return (
     <Section aria-labelledby={headingId}>
       <h2 id={headingId}>Road map</h2>
-      {courses.isError && !courses.data && (
-        <ErrorState
-          title="Courses could not be loaded"
-          message="Nothing is lost. Check your connection, then try again."
-          busy={courses.isFetching}
-          onRetry={() => void courses.refetch()}
-        />
-      )}
+      {courses.isError && !courses.data && <LoadError subject="Courses" query={courses} />}
       <Choice>
         <SelectField
           label="Course whose stops to put in order"
@@ -49,9 +44,9 @@ export function StopsSection({ createApi = createStopsApi }: StopsSectionProps) 
           value={course ? chosen : ''}
           onChange={(event) => setChosen(event.target.value)}
         >
-          {courses.data?.map(({ id, title }) => (
+          {choices(courses.data ?? []).map(({ id, label }) => (
             <option key={id} value={id}>
-              {title}
+              {label}
             </option>
           ))}
         </SelectField>

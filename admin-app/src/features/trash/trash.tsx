@@ -1,10 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { EmptyState, ErrorState, SelectField, Skeleton, TextField } from 'shared-ui/components';
+import { EmptyState, SelectField, Skeleton } from 'shared-ui/components';
 import type { HostServices } from 'shared-ui/contract';
 import { useServices } from 'shared-ui/services';
+import { LoadError } from '../../shared/load-error';
 import { Pager } from '../../shared/pager';
-import { useSettled } from '../../shared/use-settled';
+import { SearchToolbar } from '../../shared/search-toolbar';
+import { usePagedSearch } from '../../shared/use-paged-search';
 import { createTrashApi, type TrashApi, type TrashQuery } from './trash.api';
 import { TrashTable } from './trash-table';
 import { KINDS, useTrash } from './use-trash';
@@ -15,12 +17,6 @@ const Root = styled.div`
   display: grid;
   gap: var(--space-4);
   padding-bottom: var(--space-9);
-`;
-
-const Toolbar = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(11rem, 15rem);
-  gap: var(--space-4);
 `;
 
 const List = styled.div`
@@ -40,37 +36,25 @@ export function Trash({
 }) {
   const services = useServices();
   const api = useMemo(() => createApi(services), [createApi, services]);
-  const [typed, setTyped] = useState('');
+  const paged = usePagedSearch(PAGE_SIZE);
   const [kind, setKind] = useState<TrashQuery['kind']>('');
-  const [page, setPage] = useState(1);
   const list = useRef<HTMLDivElement>(null);
-  const q = useSettled(typed.trim());
-  const { items, restore } = useTrash(api, { q, kind, page, pageSize: PAGE_SIZE });
-  const { data, isPending, isError, isFetching, isPlaceholderData } = items;
+  const { q, page, pageSize, turn } = paged;
+  const { items, restore } = useTrash(api, { q, kind, page, pageSize });
+  const { data, isPending, isError, isPlaceholderData } = items;
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
-  if (data && !isPlaceholderData && page > pages) setPage(pages);
+  if (data && !isPlaceholderData && page > pages) turn(pages);
   const filtered = q !== '' || kind !== '';
 
   return (
     <Root>
-      <Toolbar role="search" aria-label="Deleted content">
-        <TextField
-          type="search"
-          label="Search deleted content"
-          maxLength={200}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setPage(1);
-          }}
-        />
+      <SearchToolbar {...paged} label="Deleted content" searchLabel="Search deleted content">
         <SelectField
           label="Kind"
           value={kind}
           onChange={(event) => {
             setKind(event.target.value as TrashQuery['kind']);
-            setPage(1);
+            turn(1);
           }}
         >
           <option value="">Everything</option>
@@ -80,17 +64,10 @@ export function Trash({
             </option>
           ))}
         </SelectField>
-      </Toolbar>
+      </SearchToolbar>
       <List ref={list} tabIndex={-1} aria-busy={isPending || isPlaceholderData}>
         {isPending && <Skeleton height="24rem" radius="var(--radius-m)" />}
-        {isError && (
-          <ErrorState
-            title="The trash could not be loaded"
-            message="Nothing is lost. Check your connection, then try again."
-            busy={isFetching}
-            onRetry={() => void items.refetch()}
-          />
-        )}
+        {isError && <LoadError subject="The trash" query={items} />}
         {data?.total === 0 && (
           <EmptyState
             title={filtered ? 'Nothing that was deleted matches' : 'The trash is empty'}
@@ -118,7 +95,7 @@ export function Trash({
               page={Math.min(page, pages)}
               pageSize={PAGE_SIZE}
               total={data.total}
-              onTurn={setPage}
+              onTurn={turn}
             />
           </>
         )}

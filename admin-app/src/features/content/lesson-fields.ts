@@ -1,0 +1,38 @@
+import { requiredText } from '../../shared/required-text';
+import { CATEGORIES } from './categories';
+import type { ContentField, ContentValues } from './content-kind';
+import { mediaAddress, optionalText } from './form-fields';
+
+/** What videos and quizzes have in common: what a lesson on a road map shows. Only the title is required. */
+export const lessonSchema = {
+  title: requiredText('Title', 200),
+  description: optionalText('Description', 10_000),
+  image: mediaAddress('Image'),
+  category: optionalText('Category', 100),
+  instructor: optionalText('Instructor', 200),
+};
+
+export const lessonFields = {
+  title: { name: 'title', label: 'Title', control: 'text', required: true },
+  description: { name: 'description', label: 'Description', control: 'textarea' },
+  image: { name: 'image', label: 'Image', control: 'image' },
+  category: {
+    name: 'category',
+    label: 'Category',
+    control: 'text',
+    suggestions: CATEGORIES,
+    hint: 'General if left blank.',
+  },
+  instructor: { name: 'instructor', label: 'Instructor', control: 'text' },
+} as const satisfies Record<string, ContentField>;
+
+interface Lesson {
+  title: string;
+  description: string;
+  image: string | null;
+  category: string;
+  instructor: string;
+}
+
+export const lessonValues = ({ title, description, image, category, instructor }: Lesson) =>
+  ({ title, description, image: image ?? '', category, instructor }) satisfies ContentValues;

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Cell, HeaderCell, Table, TableBody, TableHead, type TableProps } from 'shared-ui/components';
+
+const RowHeader = styled(Cell).attrs({ as: 'th', scope: 'row' })`
+  text-align: start;
+  font-weight: 600;
+`;
+
+export interface TableColumn<Row> {
+  header: string;
+  show: (row: Row) => ReactNode;
+}
+
+interface ColumnTableProps<Row> extends Pick<TableProps, 'label' | 'maxHeight'> {
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}
+
+/** A table said by its columns. The first one names its row. */
+export function ColumnTable<Row>({ columns, rows, rowKey, ...table }: ColumnTableProps<Row>) {
+  const [first, ...others] = columns;
+  return (
+    <Table {...table}>
+      <TableHead>
+        <tr>
+          {columns.map(({ header }) => (
+            <HeaderCell key={header} scope="col">
+              {header}
+            </HeaderCell>
+          ))}
+        </tr>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            <RowHeader>{first?.show(row)}</RowHeader>
+            {others.map(({ header, show }) => (
+              <Cell key={header}>{show(row)}</Cell>
+            ))}
+          </tr>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

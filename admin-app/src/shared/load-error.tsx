@@ -1,0 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ErrorState, type ErrorStateProps } from 'shared-ui/components';
+
+interface LoadErrorProps extends Pick<ErrorStateProps, 'page' | 'action'> {
+  /** What was asked for, as a title begins with it: 'Courses', 'This quiz'. */
+  subject: string;
+  query: Pick<UseQueryResult, 'isFetching' | 'refetch'>;
+}
+
+/** Something did not load, and can be asked for again. */
+export function LoadError({ subject, query, ...state }: LoadErrorProps) {
+  return (
+    <ErrorState
+      title={`${subject} could not be loaded`}
+      message="Nothing is lost. Check your connection, then try again."
+      busy={query.isFetching}
+      onRetry={() => void query.refetch()}
+      {...state}
+    />
+  );
+}
