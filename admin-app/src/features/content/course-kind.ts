@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { createApiClient, unwrap, unwrapPage, type Schemas } from '../../shared/api-client';
-import { requiredText } from '../../shared/required-text';
+import { limitedText, requiredText } from '../../shared/text-schema';
 import { CATEGORIES } from './categories';
 import type { ContentKind } from './content-kind';
-import { mediaAddress, optionalNumber, optionalText, toText } from './form-fields';
+import { mediaAddress, optionalNumber, toText } from './form-fields';
 
 const schema = z.object({
   title: requiredText('Title', 200),
   description: requiredText('Description', 10_000),
   category: requiredText('Category', 100),
-  smallDescription: optionalText('Small description', 1000),
-  instructor: optionalText('Instructor', 200),
-  year: optionalText('Year', 50),
+  smallDescription: limitedText('Small description', 1000),
+  instructor: limitedText('Instructor', 200),
+  year: limitedText('Year', 50),
   rating: optionalNumber('Rating', 0, 10, false),
   image: mediaAddress('Image'),
-  location: optionalText('Location', 200),
+  location: limitedText('Location', 200),
   durationMinutes: optionalNumber('Duration', 0, 100_000),
   requireWatch: z.boolean(),
 });

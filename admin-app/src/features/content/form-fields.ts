@@ -2,13 +2,6 @@ import { z } from 'zod';
 
 /** Fields as they stand in a form, checked and turned into what the API is sent. The API's own sentences. */
 
-/** A text that may be blank. */
-export const optionalText = (label: string, max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `${label} can have at most ${max.toLocaleString('en-AU')} characters.`);
-
 /** A number between `min` and `max`; null where nothing was typed. */
 export const optionalNumber = (label: string, min: number, max: number, whole = true) =>
   z

@@ -1,15 +1,15 @@
-import { requiredText } from '../../shared/required-text';
+import { limitedText, requiredText } from '../../shared/text-schema';
 import { CATEGORIES } from './categories';
 import type { ContentField, ContentValues } from './content-kind';
-import { mediaAddress, optionalText } from './form-fields';
+import { mediaAddress } from './form-fields';
 
 /** What videos and quizzes have in common: what a lesson on a road map shows. Only the title is required. */
 export const lessonSchema = {
   title: requiredText('Title', 200),
-  description: optionalText('Description', 10_000),
+  description: limitedText('Description', 10_000),
   image: mediaAddress('Image'),
-  category: optionalText('Category', 100),
-  instructor: optionalText('Instructor', 200),
+  category: limitedText('Category', 100),
+  instructor: limitedText('Instructor', 200),
 };
 
 export const lessonFields = {

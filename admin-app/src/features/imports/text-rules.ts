@@ -7,7 +7,7 @@ const isStorable = (text: string): boolean =>
 export function textProblem(text: string, max: number): string | undefined {
   // Code points, as the database counts.
   if (text.length > max && Array.from(text).length > max)
-    return `This is too long: at most ${max.toLocaleString('en-AU')} characters.`;
+    return `This can have at most ${max.toLocaleString('en-AU')} characters.`;
   if (!isStorable(text)) return 'This has characters that cannot be stored.';
   return undefined;
 }

@@ -5,6 +5,7 @@ import { Button, TextField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/lib';
 import { useServices } from 'shared-ui/services';
 import { z } from 'zod';
+import { limitedText } from '../../shared/text-schema';
 import type { Person } from './people.api';
 
 const Form = styled.form`
@@ -12,9 +13,7 @@ const Form = styled.form`
   gap: var(--space-4);
 `;
 
-const text = (label: string, max: number) =>
-  z.string().trim().max(max, `${label} is too long: at most ${max} characters.`);
-const schema = z.object({ school: text('School', 200), year: text('Year', 50) });
+const schema = z.object({ school: limitedText('School', 200), year: limitedText('Year', 50) });
 
 interface PersonFormProps {
   person: Person;

@@ -23,9 +23,9 @@ export function checkDraft(draft: AssociationDraft): AssociationProblems {
   const problems: AssociationProblems = {};
   const title = draft.title.trim();
   if (title === '') problems.title = 'You need a title.';
-  else if (title.length > 1000) problems.title = 'Question title is too long: at most 1,000 characters.';
+  else if (title.length > 1000) problems.title = 'Question title can have at most 1,000 characters.';
   if (draft.explanation.trim().length > 5000)
-    problems.explanation = 'Explanation is too long: at most 5,000 characters.';
+    problems.explanation = 'Explanation can have at most 5,000 characters.';
   for (const side of ['left', 'right'] as const) {
     const problem = checkItems(draft[side], side);
     if (problem) problems[side] = problem;
@@ -39,7 +39,7 @@ function checkItems(items: readonly Item[], side: Side): RowProblem | undefined 
   const blank = items.find((item) => !isNamed(item));
   if (blank) return { rowId: blank.id, message: `All ${side} items must have a value.` };
   const long = items.find(({ text }) => text.trim().length > 500);
-  if (long) return { rowId: long.id, message: 'An item is too long: at most 500 characters.' };
+  if (long) return { rowId: long.id, message: 'An item can have at most 500 characters.' };
   const texts = items.map(({ text }) => text.trim());
   const twin = items.find((_item, index) => texts.indexOf(texts[index] ?? '') < index);
   if (!twin) return undefined;

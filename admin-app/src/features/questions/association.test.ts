@@ -125,9 +125,9 @@ describe('rules', () => {
       left: [item(1, 'x'.repeat(501))],
     });
     expect(checkDraft(draft)).toMatchObject({
-      title: 'Question title is too long: at most 1,000 characters.',
-      explanation: 'Explanation is too long: at most 5,000 characters.',
-      left: { message: 'An item is too long: at most 500 characters.' },
+      title: 'Question title can have at most 1,000 characters.',
+      explanation: 'Explanation can have at most 5,000 characters.',
+      left: { message: 'An item can have at most 500 characters.' },
     });
   });
 });

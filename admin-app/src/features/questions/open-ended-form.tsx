@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { TextField } from 'shared-ui/components';
 import { z } from 'zod';
-import { requiredText } from '../../shared/required-text';
+import { requiredText } from '../../shared/text-schema';
 import { ExplanationField } from './explanation-field';
 import { previewQuestion } from './preview-question';
 import type { Question } from './question.api';

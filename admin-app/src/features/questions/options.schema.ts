@@ -16,7 +16,7 @@ export const optionFields = (noun: string) =>
           const refuse = (message: string) => context.addIssue({ code: 'custom', path: [index], message });
           if (option === '') refuse(`${noun} ${index + 1} is required.`);
           else if (option.length > MAX_LENGTH)
-            refuse(`${noun} ${index + 1} is too long: at most ${MAX_LENGTH} characters.`);
+            refuse(`${noun} ${index + 1} can have at most ${MAX_LENGTH} characters.`);
         });
       }),
       answer: z.string().min(1, 'Correct answer is required.'),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { requiredText } from '../../shared/required-text';
+import { limitedText, requiredText } from '../../shared/text-schema';
 import type { Question } from './question.api';
 
 /** What questions of every type have; names are those of the API, so that its messages find their fields. */
 export const commonFields = {
   questionTitle: requiredText('Question title', 1000),
-  explanation: z.string().trim().max(5000, 'Explanation is too long: at most 5,000 characters.'),
+  explanation: limitedText('Explanation', 5000),
 };
 
 export const emptyCommonFields = { questionTitle: '', explanation: '' };
