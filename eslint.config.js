@@ -24,7 +24,7 @@ const zones = [
   ]),
   {
     target: './shared-ui/src/components',
-    from: ['host', 'auth', 'questions', 'road-map'].map((room) => `./shared-ui/src/${room}`),
+    from: ['host', 'auth', 'learning', 'questions', 'road-map'].map((room) => `./shared-ui/src/${room}`),
   },
   { target: './shared-ui/src/lib', from: ['./shared-ui/src/components', './shared-ui/src/host'] },
 ].map((zone) => ({ message: 'This import crosses a boundary of the architecture.', ...zone }));

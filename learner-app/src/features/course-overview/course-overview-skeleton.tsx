@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Skeleton } from 'shared-ui/components';
+import { CourseBody } from 'shared-ui/learning';
 import { categoryKey } from 'shared-ui/theme';
 import type { HomeData } from '../../shared/home-data.api';
 import { RoadLandscape } from 'shared-ui/road-map';
 import { Country, Layout, RoadColumn, Sheet } from './course-overview.styles';
-import { Body } from './course-sheet.styles';
 
 /**
  * The course on its way: the empty country and the sheet in its place, in the hue that home already knows, so that the
@@ -19,14 +19,14 @@ export function CourseOverviewSkeleton({ courseId }: { courseId: string }) {
       <Layout>
         <Sheet as="div">
           <Skeleton height="auto" radius="0" style={{ aspectRatio: '16 / 10' }} />
-          <Body>
+          <CourseBody>
             <Skeleton width="7rem" height="1.6rem" radius="var(--radius-full)" />
             <Skeleton width="80%" height="2.2rem" />
             <Skeleton height="3.5rem" radius="var(--radius-full)" />
             <Skeleton height="7rem" />
             <Skeleton height="12rem" />
             <Skeleton height="16rem" />
-          </Body>
+          </CourseBody>
         </Sheet>
         <RoadColumn style={{ minHeight: '70rem' }}>
           <Skeleton width="11rem" height="2.2rem" />

@@ -1,30 +1,5 @@
 import { styled } from 'styled-components';
 
-export const Body = styled.div`
-  display: grid;
-  gap: var(--space-5);
-  padding: var(--space-5);
-`;
-export const Head = styled.header`
-  display: grid;
-  justify-items: start;
-  gap: var(--space-2);
-`;
-export const Title = styled.h1`
-  font-size: var(--text-2xl);
-  text-transform: uppercase;
-  overflow-wrap: anywhere;
-`;
-export const Instructor = styled.p`
-  color: var(--hue-strong);
-  font-size: var(--text-s);
-  font-weight: 700;
-  letter-spacing: 0.06em;
-  text-transform: uppercase;
-`;
-export const Description = styled.p`
-  color: var(--color-ink-soft);
-`;
 export const Part = styled.section`
   display: grid;
   gap: var(--space-3);

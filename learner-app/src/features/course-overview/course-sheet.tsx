@@ -1,13 +1,11 @@
 import { Play } from 'lucide-react';
-import { Badge, Button } from 'shared-ui/components';
+import { Button } from 'shared-ui/components';
+import { CourseHead } from 'shared-ui/learning';
 import { useNavigate } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
-import { CoverImage } from '../../shared/cover-image';
 import { videoPath } from '../../shared/lesson-paths';
-import { CourseFacts } from './course-facts';
 import type { Course, Stop } from './course-overview.api';
 import { Sheet } from './course-overview.styles';
-import { Body, Description, Head, Instructor, Title } from './course-sheet.styles';
 import { ThumbnailPanel } from './thumbnail-panel';
 import { VideoList } from './video-list';
 import { videoToWatch } from './video-to-watch';
@@ -28,23 +26,19 @@ export function CourseSheet({ course, stops }: { course: Course; stops: Stop[] }
 
   return (
     <Sheet>
-      <CoverImage image={course.image} category={course.category} eager />
-      <Body>
-        <Head>
-          <Badge>{course.category}</Badge>
-          <Title>{course.title}</Title>
-          <Instructor>{course.instructor}</Instructor>
-        </Head>
-        <Button block size="l" onClick={watchNow}>
-          <Play aria-hidden="true" fill="currentColor" />
-          Watch Now
-        </Button>
-        <Description>{course.description}</Description>
-        <CourseFacts course={course} />
+      <CourseHead
+        course={course}
+        action={
+          <Button block size="l" onClick={watchNow}>
+            <Play aria-hidden="true" fill="currentColor" />
+            Watch Now
+          </Button>
+        }
+      >
         <VideoList videos={videos} onWatch={watch} />
         <ThumbnailPanel title="Videos" empty="No videos yet." stops={videos} category={course.category} />
         <ThumbnailPanel title="Quizzes" empty="No quizzes yet." stops={quizzes} category={course.category} />
-      </Body>
+      </CourseHead>
     </Sheet>
   );
 }

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { VisuallyHidden } from 'shared-ui/components';
+import { CoverImage } from 'shared-ui/learning';
 import { styled } from 'styled-components';
-import { CoverImage } from '../../shared/cover-image';
 import type { Stop } from './course-overview.api';
 import { Part, Quiet } from './course-sheet.styles';
 

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { cardTarget, Skeleton } from 'shared-ui/components';
+import { CoverImage } from 'shared-ui/learning';
 import { Link } from 'shared-ui/router';
 import { categoryKey, media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import { CoverImage } from '../../shared/cover-image';
 import { courseOverviewPath } from '../../shared/lesson-paths';
 import type { ListedCourse } from './courses.api';
 

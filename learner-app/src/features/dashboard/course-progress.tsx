@@ -1,8 +1,8 @@
 import { Card, cardTarget, ProgressBar } from 'shared-ui/components';
+import { CoverImage } from 'shared-ui/learning';
 import { Link } from 'shared-ui/router';
 import { categoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import { CoverImage } from '../../shared/cover-image';
 import { courseOverviewPath } from '../../shared/lesson-paths';
 import type { BegunCourse } from './dashboard.api';
 

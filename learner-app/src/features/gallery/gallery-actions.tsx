@@ -1,9 +1,9 @@
 import { ArrowRight, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar, Badge, Button, ButtonLink, ConfirmDialog, Dialog, IconButton } from 'shared-ui/components';
+import { CoverImage } from 'shared-ui/learning';
 import { Link } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
-import { CoverImage } from '../../shared/cover-image';
 import { GalleryPart, Row } from './gallery-part';
 
 const tones = ['hue', 'neutral', 'accent', 'success', 'warning', 'danger'] as const;

@@ -15,10 +15,9 @@ import {
   TaxReturnsArt,
   type ArtProps,
 } from 'shared-ui/illustrations';
+import { CoverImage, CutText } from 'shared-ui/learning';
 import { tokens } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import { CoverImage } from '../../shared/cover-image';
-import { CutText } from '../../shared/cut-text';
 import { Columns, GalleryPart } from './gallery-part';
 
 const drawings: Record<string, ComponentType<ArtProps>> = {

@@ -1,6 +1,6 @@
+import { CoverImage } from 'shared-ui/learning';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import { CoverImage } from '../../shared/cover-image';
 
 export const Hero = styled.section`
   position: relative;

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Badge, Button, Dialog } from 'shared-ui/components';
+import { CoverImage, CutText } from 'shared-ui/learning';
 import { useNavigate } from 'shared-ui/router';
 import { categoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import { CoverImage } from '../../shared/cover-image';
-import { CutText } from '../../shared/cut-text';
 import type { HomeItem } from './home-item';
 
 const Category = styled(Badge)`

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { HomeCard } from './home-card';
+import { ContentCard } from 'shared-ui/learning';
 import type { HomeItem } from './home-item';
 
 export const Group = styled.section`
@@ -47,7 +47,7 @@ export function HomeGroup({
         <CardGrid className="cards">
           {items.map((item) => (
             <li key={item.key}>
-              <HomeCard item={item} onOpen={() => onOpen(item)} />
+              <ContentCard item={item} onOpen={() => onOpen(item)} />
             </li>
           ))}
         </CardGrid>

@@ -1,23 +1,14 @@
+import type { CardItem } from 'shared-ui/learning';
 import type { HomeCourse, HomeQuiz } from '../../shared/home-data.api';
 import { courseOverviewPath, quizPath } from '../../shared/lesson-paths';
 
 /** What a card of the home page and its window show, whether it stands for a course or a quiz. */
-export interface HomeItem {
+export interface HomeItem extends CardItem {
   /** Unique on the page. */
   key: string;
   kind: 'course' | 'quiz';
-  title: string;
-  /** One line of a course; quizzes have none. */
-  tagline: string | null;
-  description: string;
-  category: string;
-  image: string | null;
   /** Where Start leads. */
   startPath: string;
-  /** Stops of a course. */
-  progress: { completed: number; total: number } | null;
-  /** Questions of a quiz. */
-  questionCount: number | null;
 }
 
 export function itemOfCourse(course: HomeCourse): HomeItem {

@@ -1,8 +1,7 @@
 import { ExternalLink, Play, ShieldCheck } from 'lucide-react';
 import { Button, CheckboxField } from 'shared-ui/components';
-import { PROVIDER_NAMES } from './embed-consent';
+import { PROVIDER_NAMES, type EmbedProvider } from 'shared-ui/learning';
 import { ConsentCard, ConsentRoot } from './embed-stage.styles';
-import type { EmbedProvider } from './video-source';
 
 const COMPANIES: Record<EmbedProvider, { company: string; privacy: string }> = {
   youtube: { company: 'Google', privacy: 'https://policies.google.com/privacy' },

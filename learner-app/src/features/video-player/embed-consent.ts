@@ -1,8 +1,6 @@
-import type { EmbedProvider } from './video-source';
+import type { EmbedProvider } from 'shared-ui/learning';
 
 const PREFIX = 'learning-platform-embeds';
-
-export const PROVIDER_NAMES: Record<EmbedProvider, string> = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
 /** The providers that one user of this device always lets load; nobody else's choice on a shared computer. */
 export interface EmbedConsent {

@@ -1,11 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from 'shared-ui/components';
-import { PROVIDER_NAMES } from './embed-consent';
+import { frameUrl, PROVIDER_NAMES, type EmbedSource } from 'shared-ui/learning';
 import { connectors, EmbedPlayer } from './embed-player';
 import { FrameRoot, ProblemActions } from './embed-stage.styles';
 import { useRetryOnline } from './use-retry-online';
-import { frameUrl, type EmbedSource } from './video-source';
 import { Problem } from './video-stage.styles';
 
 /** A frame that says nothing for this long counts as out of reach … */

@@ -1,5 +1,5 @@
 import { trackPlayed } from './watched-ranges';
-import type { EmbedSource } from './video-source';
+import type { EmbedSource } from 'shared-ui/learning';
 
 /** The part of a media element that the page works with; a `<video>` has it, and a provider's frame through us. */
 export interface Playable {

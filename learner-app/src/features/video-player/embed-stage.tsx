@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 import { CheckboxField } from 'shared-ui/components';
+import { isProviderImage, PROVIDER_NAMES, type EmbedSource } from 'shared-ui/learning';
 import { useSignedInUser } from 'shared-ui/services';
-import { createEmbedConsent, PROVIDER_NAMES } from './embed-consent';
+import { createEmbedConsent } from './embed-consent';
 import { EmbedConsentCard } from './embed-consent-card';
 import { EmbedFrame } from './embed-frame';
 import { playFrom, type Playable } from './embed-player';
 import { EmbedNote } from './embed-stage.styles';
 import { Transcript } from './transcript';
-import { isProviderImage, type EmbedSource } from './video-source';
 import { Player, StageRoot } from './video-stage.styles';
 
 interface EmbedStageProps {

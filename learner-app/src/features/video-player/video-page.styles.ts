@@ -42,22 +42,6 @@ export const Facts = styled.div`
     }
   }
 `;
-export const Words = styled.div`
-  display: grid;
-  gap: var(--space-2);
-  max-width: 46rem;
-  h1 {
-    font-size: var(--text-2xl);
-  }
-  > p {
-    color: var(--color-ink-soft);
-    font-weight: 600;
-  }
-`;
-export const Description = styled.div`
-  margin-top: var(--space-3);
-  white-space: pre-line;
-`;
 export const Note = styled.p`
   color: var(--color-ink-soft);
   font-size: var(--text-s);

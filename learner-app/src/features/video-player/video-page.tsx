@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Container } from 'shared-ui/components';
+import { VideoWords } from 'shared-ui/learning';
 import { Link } from 'shared-ui/router';
-import { BackLink, Description, Facts, Note, PageRoot, Words } from './video-page.styles';
+import { BackLink, Facts, Note, PageRoot } from './video-page.styles';
 
 interface VideoPageProps {
   courseId: string;
@@ -30,17 +31,7 @@ export function VideoPage(props: VideoPageProps) {
         </BackLink>
         {children}
         <Facts>
-          <Words>
-            <h1>{title?.trim() ? title : 'Loading title...'}</h1>
-            {instructor && (
-              <p>
-                with <span>{instructor}</span>
-              </p>
-            )}
-            {description !== undefined && (
-              <Description>{description.trim() || 'No description available for this video.'}</Description>
-            )}
-          </Words>
+          <VideoWords title={title} instructor={instructor} description={description} />
           <div>
             {action}
             {note && <Note>{note}</Note>}

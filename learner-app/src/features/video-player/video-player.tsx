@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'shared-ui/components';
+import { parseVideoSource, type VideoSource } from 'shared-ui/learning';
 import { resolveMediaUrl } from 'shared-ui/lib';
 import { useNavigate } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
@@ -11,7 +12,6 @@ import { MissingVideo } from './missing-video';
 import { useWatchProgress } from './use-watch-progress';
 import { VideoPage } from './video-page';
 import type { VideoApi, VideoLesson } from './video-player.api';
-import { parseVideoSource, type VideoSource } from './video-source';
 import { VideoStage } from './video-stage';
 
 /** Finishing waits this long for the server; leaving is never refused. */

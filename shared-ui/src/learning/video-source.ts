@@ -1,6 +1,9 @@
 /** Who plays a video that is not ours to serve. */
 export type EmbedProvider = 'youtube' | 'vimeo';
 
+/** As people know them. */
+export const PROVIDER_NAMES: Record<EmbedProvider, string> = { youtube: 'YouTube', vimeo: 'Vimeo' };
+
 /** A video played in a provider's frame. */
 export interface EmbedSource {
   kind: EmbedProvider;

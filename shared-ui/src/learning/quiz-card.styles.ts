@@ -1,4 +1,4 @@
-import { media } from 'shared-ui/theme';
+import { media } from '../theme';
 import { keyframes, styled } from 'styled-components';
 
 const rise = keyframes`from { opacity: 0; transform: translateY(1rem); }`;

@@ -1,10 +1,9 @@
 import { ListChecks, Route } from 'lucide-react';
-import { Badge, Card, cardTarget, ProgressBar } from 'shared-ui/components';
-import { categoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import { CoverImage } from '../../shared/cover-image';
-import { CutText } from '../../shared/cut-text';
-import type { HomeItem } from './home-item';
+import { Badge, Card, cardTarget, ProgressBar } from '../components';
+import { categoryKey } from '../theme';
+import { CoverImage } from './cover-image';
+import { CutText } from './cut-text';
 
 const Root = styled(Card)`
   display: flex;
@@ -61,18 +60,40 @@ const Count = styled.p`
 const stops = (count: number) => `${count} ${count === 1 ? 'stop' : 'stops'}`;
 const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`;
 
-/** A course or a quiz on the home page; all of it is one button that opens its window. */
-export function HomeCard({ item, onOpen }: { item: HomeItem; onOpen: () => void }) {
+export interface CardItem {
+  title: string;
+  /** One line of a course; quizzes have none. */
+  tagline: string | null;
+  description: string;
+  category: string;
+  image: string | null;
+  /** Stops of a course. */
+  progress: { completed: number; total: number } | null;
+  /** Questions of a quiz. */
+  questionCount: number | null;
+}
+
+/** A course or a quiz on the home page; all of it is one button that opens its window, if there is one. */
+export function ContentCard({ item, onOpen }: { item: CardItem; onOpen?: () => void }) {
   const { progress, questionCount } = item;
   return (
-    <Root as="article" interactive padding="none" data-category={categoryKey(item.category)}>
+    <Root
+      as="article"
+      interactive={onOpen !== undefined}
+      padding="none"
+      data-category={categoryKey(item.category)}
+    >
       <CoverImage image={item.image} category={item.category} />
       <Body>
         <Badge>{item.category}</Badge>
         <Title>
-          <Open type="button" aria-haspopup="dialog" onClick={onOpen}>
+          {onOpen ? (
+            <Open type="button" aria-haspopup="dialog" onClick={onOpen}>
+              <CutText text={item.title} limit={17} />
+            </Open>
+          ) : (
             <CutText text={item.title} limit={17} />
-          </Open>
+          )}
         </Title>
         {item.tagline && (
           <Tagline>

@@ -1,6 +1,20 @@
 import { CalendarDays, Clapperboard, Clock, MapPin, Mic, Shapes, Star, type LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { Course } from './course-overview.api';
+
+/** What a course's page says about it. */
+export interface CourseDetails {
+  title: string;
+  description: string;
+  category: string;
+  instructor: string;
+  image: string | null;
+  /** Out of 10. */
+  rating: number | null;
+  videoCount: number;
+  year: string;
+  durationMinutes: number | null;
+  location: string;
+}
 
 const List = styled.dl`
   display: grid;
@@ -36,7 +50,7 @@ const Fact = styled.div`
 `;
 
 /** Rating, counts and places of a course; what is not known is left out. */
-export function CourseFacts({ course }: { course: Course }) {
+export function CourseFacts({ course }: { course: CourseDetails }) {
   const facts: [LucideIcon, string, string | null][] = [
     [Star, 'Rating', course.rating === null ? null : `${course.rating}/10`],
     [Clapperboard, 'Videos', String(course.videoCount)],

@@ -1,8 +1,8 @@
 import { BookOpen, Briefcase, Compass, PiggyBank, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { resolveMediaUrl } from 'shared-ui/lib';
-import { useServices } from 'shared-ui/services';
-import { categoryKey, type CategoryKey } from 'shared-ui/theme';
+import { resolveMediaUrl } from '../lib';
+import { useServices } from '../services';
+import { categoryKey, type CategoryKey } from '../theme';
 import { styled } from 'styled-components';
 
 const icons: Record<CategoryKey, typeof BookOpen> = {

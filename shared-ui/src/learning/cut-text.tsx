@@ -1,5 +1,5 @@
-import { cutText } from 'shared-ui/lib';
-import { VisuallyHidden } from 'shared-ui/components';
+import { VisuallyHidden } from '../components';
+import { cutText } from '../lib';
 
 /** The first `limit` characters for the eye; the whole text for screen readers and as a tooltip. */
 export function CutText({ text, limit }: { text: string; limit: number }) {

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../components';
+import { CourseFacts, type CourseDetails } from './course-facts';
+import { CourseBody, Description, Head, Instructor, Title } from './course-head.styles';
+import { CoverImage } from './cover-image';
+
+interface CourseHeadProps {
+  course: CourseDetails;
+  /** Below which heading it stands. */
+  headingAs?: 'h1' | 'h3';
+  /** Between the title and the description. */
+  action?: ReactNode;
+  /** Below the facts. */
+  children?: ReactNode;
+}
+
+/** What a course's page says about the course itself (specification, section 2, course overview). */
+export function CourseHead({ course, headingAs = 'h1', action, children }: CourseHeadProps) {
+  return (
+    <>
+      <CoverImage image={course.image} category={course.category} eager />
+      <CourseBody>
+        <Head>
+          <Badge>{course.category}</Badge>
+          <Title as={headingAs}>{course.title}</Title>
+          <Instructor>{course.instructor}</Instructor>
+        </Head>
+        {action}
+        <Description>{course.description}</Description>
+        <CourseFacts course={course} />
+        {children}
+      </CourseBody>
+    </>
+  );
+}

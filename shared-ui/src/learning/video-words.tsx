@@ -1,0 +1,46 @@
+import { styled } from 'styled-components';
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  max-width: 46rem;
+  h1,
+  h3 {
+    font-size: var(--text-2xl);
+  }
+  > p {
+    color: var(--color-ink-soft);
+    font-weight: 600;
+  }
+`;
+const Description = styled.div`
+  margin-top: var(--space-3);
+  white-space: pre-line;
+`;
+
+interface VideoWordsProps {
+  /** Blank while it loads. */
+  title: string | undefined;
+  instructor: string | undefined;
+  /** Undefined while it loads. */
+  description: string | undefined;
+  /** Below which heading it stands. */
+  headingAs?: 'h1' | 'h3';
+}
+
+/** Beneath a video: what it is called, by whom, and what it is about (specification, section 2, video player). */
+export function VideoWords({ title, instructor, description, headingAs: Heading = 'h1' }: VideoWordsProps) {
+  return (
+    <Root>
+      <Heading>{title?.trim() ? title : 'Loading title...'}</Heading>
+      {instructor && (
+        <p>
+          with <span>{instructor}</span>
+        </p>
+      )}
+      {description !== undefined && (
+        <Description>{description.trim() || 'No description available for this video.'}</Description>
+      )}
+    </Root>
+  );
+}
