@@ -37,7 +37,7 @@ export default {
       testEnvironment: 'node',
       extensionsToTreatAsEsm: ['.ts'],
       testMatch: [
-        '<rootDir>/{e2e/platform,e2e/bench,supabase/local,supabase/media-source,shared-ui/webpack}/**/*.test.ts',
+        '<rootDir>/{e2e/platform,e2e/release,e2e/bench,supabase/local,supabase/media-source,shared-ui/webpack}/**/*.test.ts',
       ],
     },
   ],

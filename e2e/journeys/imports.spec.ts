@@ -251,20 +251,6 @@ test('questions of a GIFT file go into a quiz there is, of an Aiken file into a 
   ).toBe('1');
 });
 
-test('the worker starts under a strict content security policy', async ({ adminPage: page }) => {
-  const remotes = `${platform.admin} ${platform.learner}`;
-  // A page that the test answers counts as one of the internet, which Chromium keeps from local servers.
-  await page.context().grantPermissions(['local-network-access']);
-  await page.route(`${platform.shell}/qv_upload`, async (route) => {
-    const response = await route.fetch();
-    const policy = `default-src 'self'; script-src 'self' ${remotes}; worker-src 'self' blob:; connect-src 'self' ${platform.api}; img-src * data:; style-src 'self' 'unsafe-inline'; font-src 'self' ${remotes}`;
-    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
-  });
-  await page.goto('/qv_upload');
-  await chooseFile(page).setInputFiles(csv('fine.csv', ['video_title', 'Fine']));
-  await expect(page.getByText('1 row ready')).toBeVisible();
-});
-
 test('a student gets the 403 page, a template can be downloaded and uploaded by an admin', async ({
   studentPage: student,
   adminPage: page,

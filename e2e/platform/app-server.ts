@@ -1,3 +1,4 @@
+import type { Deployment } from '../release/deployment.ts';
 import { demoAppConfig } from './app-config.ts';
 import { type AppName, APPS, distFolder, findApp } from './apps.ts';
 import { composeRegistry, readRelease, type RemoteRegistry } from './remote-registry.ts';
@@ -18,6 +19,8 @@ export function startAppServer(options: AppServerOptions): Promise<StaticServer>
   const { name, port, supabaseUrl, supabaseKey, remotePorts } = options;
   const app = findApp(name);
   return startStaticServer({
+    name,
+    deployment: () => localDeployment(remotePorts, supabaseUrl),
     folder: distFolder(name),
     port,
     overlays: {
@@ -25,6 +28,12 @@ export function startAppServer(options: AppServerOptions): Promise<StaticServer>
       ...(!app.isRemote && { '/remotes.json': () => currentRegistry(remotePorts) }),
     },
   });
+}
+
+/** Every application at its own port of this machine. */
+function localDeployment(ports: Record<AppName, number>, api: string): Deployment {
+  const origins = APPS.map(({ name }) => [name, `http://localhost:${ports[name]}`] as const);
+  return { origins: Object.fromEntries(origins), api };
 }
 
 /** The registry of the remotes as they are built now; a remote without a build is left out. */

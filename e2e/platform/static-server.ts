@@ -3,9 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { listenOnLoopback } from 'supabase-project/local';
-import { cacheControl, isNavigation } from './static-rules.ts';
+import type { Deployment } from '../release/deployment.ts';
+import { cacheControl, isNavigation, isPage } from '../release/http-rules.ts';
+import { fileHeaders, pageHeaders } from '../release/security-headers.ts';
+import type { AppName } from './apps.ts';
 
 export interface StaticServerOptions {
+  /** Whose page it is; decides, with the deployment, what the page may do. */
+  name: AppName;
+  deployment: () => Deployment;
   /** The build to serve. */
   folder: string;
   /** 0 takes any free port. */
@@ -20,11 +26,13 @@ export interface StaticServer {
 }
 
 /**
- * Serves the build of one application as a CDN would: precompressed, cached for ever where the name contains the
- * content's hash, readable from other origins, index.html for addresses of pages, 404 for files that do not exist.
+ * Serves the build of one application as a CDN would, with the headers of a deployment: precompressed, cached for ever
+ * where the name contains the content's hash, readable from other origins, index.html for addresses of pages, 404 for
+ * files that do not exist.
  */
 export async function startStaticServer(options: StaticServerOptions): Promise<StaticServer> {
   const { folder, overlays = {} } = options;
+  const always = fileHeaders();
   const serve = sirv(folder, {
     // Looks at the disk each time, so that a new build is served without a restart.
     dev: true,
@@ -32,11 +40,13 @@ export async function startStaticServer(options: StaticServerOptions): Promise<S
     brotli: true,
     gzip: true,
     extensions: [],
-    setHeaders: (response, path) => void response.setHeader('Cache-Control', cacheControl(path)),
+    setHeaders: (response, path) => {
+      response.setHeader('Cache-Control', cacheControl(path));
+      if (isPage(path)) setAll(response, pageHeaders(options.name, options.deployment()));
+    },
   });
   const server = await listenOnLoopback((request, response) => {
-    response.setHeader('Access-Control-Allow-Origin', '*');
-    response.setHeader('X-Content-Type-Options', 'nosniff');
+    setAll(response, always);
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     if (request.method === 'OPTIONS') {
       response.writeHead(204, {
@@ -72,6 +82,10 @@ export async function startStaticServer(options: StaticServerOptions): Promise<S
   }
 
   return { url: `http://localhost:${server.port}`, stop: () => server.stop() };
+}
+
+function setAll(response: ServerResponse, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
 async function sendJson(response: ServerResponse, make: () => unknown): Promise<void> {

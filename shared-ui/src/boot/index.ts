@@ -1,9 +1,14 @@
+import { installTrustedTypes } from './trusted-types';
+
+export { trustScriptsFrom } from './trusted-types';
+
 /**
  * The first line of every page. What it loads comes asynchronously, which lets federation settle which copies of the
- * shared packages are used before any of them runs; so this file imports nothing. A failure before anything could be
+ * shared packages are used before any of them runs; so this imports none of them. A failure before anything could be
  * painted leaves words instead of a blank page.
  */
 export function boot(load: () => Promise<unknown>): void {
+  installTrustedTypes();
   load().catch((error: unknown) => {
     console.error(error);
     const message = document.createElement('p');

@@ -1,4 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { trustScriptsFrom } from 'shared-ui/boot';
 import type { RemoteModule } from 'shared-ui/contract';
 import { provideRuntimeCore } from './federation-runtime';
 import type { LoadModule } from './load-remote-app';
@@ -35,6 +36,7 @@ export function createModuleLoader(): LoadModule {
   return async (name, release) => {
     const container = name.replaceAll('-', '_');
     integrityByEntry.set(release.entry, release.integrity);
+    trustScriptsFrom(release.entry);
     // Forced, because a known name is otherwise kept with its failed entry.
     registerRemotes([{ name: container, entry: release.entry }], { force: true });
     const module = await loadRemote<RemoteModule>(`${container}/app`);

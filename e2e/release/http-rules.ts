@@ -1,11 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
+/** Named by its content, or below a folder that is: another content gets another name. */
+const IMMUTABLE = /[./-][0-9a-f]{12,}[./]/;
+
+export const CACHE_CONTROL = {
+  immutable: 'public, max-age=31536000, immutable',
+  /** Names that stay while their content changes with each release: kept, but asked for again each time. */
+  revalidated: 'no-cache',
+};
+
 /** What browsers and caches may do with a file. */
 export function cacheControl(path: string): string {
-  // Named by its content, or below a folder that is: another content gets another name.
-  if (/[./-][0-9a-f]{12,}[./]/.test(path)) return 'public, max-age=31536000, immutable';
-  // Names that stay while their content changes with each release.
-  return 'no-cache';
+  return IMMUTABLE.test(path) ? CACHE_CONTROL.immutable : CACHE_CONTROL.revalidated;
+}
+
+/** A file whose headers decide what the code in it may do: a page, or the script of a worker. */
+export function isPage(path: string): boolean {
+  return path.endsWith('.html') || /-worker\.[0-9a-f]+\.js$/.test(path);
 }
 
 /**

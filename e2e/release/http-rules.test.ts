@@ -1,4 +1,4 @@
-import { cacheControl, isNavigation } from './static-rules.ts';
+import { cacheControl, isNavigation } from './http-rules.ts';
 
 test.each([
   '/main.0f1e2d3c4b5a69788796.js',
