@@ -21,6 +21,9 @@ const Side = styled.div`
   display: grid;
   place-items: center;
   padding: var(--space-5) var(--space-4);
+  @media (max-height: 50rem) {
+    padding-block: var(--space-3);
+  }
 `;
 
 /** The dark page of login and sign-up: the form, and the marketing panel beside it. Signed in, it leads on. */

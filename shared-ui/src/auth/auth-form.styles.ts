@@ -6,6 +6,10 @@ export const AuthForm = styled.form`
   gap: clamp(var(--space-4), 2.4vh, var(--space-5));
   width: min(100%, 26rem);
   background: transparent;
+  /* A low window still shows the button beneath fields that all have an error. */
+  @media (max-height: 50rem) {
+    gap: var(--space-3);
+  }
 `;
 
 export const AuthHeading = styled.div`

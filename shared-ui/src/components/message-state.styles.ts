@@ -40,6 +40,7 @@ export const StateTitle = styled.h2`
 `;
 export const StateMessage = styled.p`
   color: var(--color-ink-soft);
+  text-wrap: balance;
   [data-surface='night'] & {
     color: var(--color-on-night-soft);
   }

@@ -13,9 +13,7 @@ export const IntroCard = styled.div`
   box-shadow: var(--shadow-3);
   animation: ${rise} var(--motion-slow) var(--ease-out);
   ${media.wide} {
-    &[data-pictured='true'] {
-      grid-template-columns: 1fr 1fr;
-    }
+    grid-template-columns: 1fr 1fr;
     margin-top: clamp(0rem, 10vh, 6rem);
   }
 `;
@@ -24,12 +22,11 @@ export const IntroArt = styled.div`
   place-items: center;
   padding: var(--space-5);
   background: var(--hue-soft);
-  img {
+  > div {
     /* Covers are drawn 3:2; shown whole, as a framed picture. */
     width: 100%;
     aspect-ratio: 3 / 2;
     border-radius: var(--radius-m);
-    object-fit: cover;
   }
 `;
 export const IntroWords = styled.div`

@@ -1,11 +1,10 @@
 import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { resolveMediaUrl } from '../lib';
-import { useServices } from '../services';
+import { CoverImage } from './cover-image';
 import { Facts, IntroArt, IntroCard, IntroText, IntroTitle, IntroWords } from './quiz-card.styles';
 
 interface QuizCardProps {
-  quiz: { title: string; description: string; image: string | null };
+  quiz: { title: string; description: string; image: string | null; category: string };
   /** Where the quiz belongs. */
   eyebrow: string;
   questionCount: number;
@@ -20,15 +19,11 @@ interface QuizCardProps {
 /** What stands before a quiz's first question (specification, section 2, quiz player). */
 export function QuizCard(props: QuizCardProps) {
   const { quiz, eyebrow, questionCount, facts, headingAs = 'h1', children, className } = props;
-  const { config } = useServices();
-  const image = resolveMediaUrl(config, quiz.image);
   return (
-    <IntroCard data-pictured={image !== undefined} className={className}>
-      {image && (
-        <IntroArt>
-          <img src={image} alt="" width="600" height="400" />
-        </IntroArt>
-      )}
+    <IntroCard className={className}>
+      <IntroArt>
+        <CoverImage image={quiz.image} category={quiz.category} eager />
+      </IntroArt>
       <IntroWords>
         <p>{eyebrow}</p>
         <IntroTitle as={headingAs}>{quiz.title}</IntroTitle>

@@ -119,6 +119,8 @@ export const media = {
   medium: '@media (min-width: 640px)',
   wide: '@media (min-width: 960px)',
   full: '@media (min-width: 1280px)',
+  /** Large desktop windows, where the content's width leaves much room at the sides. */
+  spacious: '@media (min-width: 1600px)',
   hover: '@media (hover: hover) and (pointer: fine)',
   calm: '@media (prefers-reduced-motion: reduce)',
 } as const;

@@ -84,7 +84,15 @@ export const FrameStage = styled.div`
   width: 100%;
   max-width: 60rem;
   margin-inline: auto;
-  padding: var(--space-6) var(--space-5) var(--space-8);
+  /* A high window leaves some of its room above the question. */
+  padding: max(var(--space-6), 14dvh - 4rem) var(--space-5) var(--space-8);
+  ${media.spacious} {
+    max-width: 66rem;
+  }
+  /* A message that stands alone, in the middle. */
+  &:has(> [data-page]) {
+    align-content: center;
+  }
   /* What takes the focus must not hide behind the bars. */
   & :is(a, button, input) {
     scroll-margin-block: 6rem 8rem;

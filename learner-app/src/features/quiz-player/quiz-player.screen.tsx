@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ButtonLink, EmptyState, ErrorState, PageLoading } from 'shared-ui/components';
+import { EmptyArt, NotFoundArt, OfflineArt } from 'shared-ui/illustrations';
 import { Link, useParams } from 'shared-ui/router';
 import { useServices, useSignedInUser } from 'shared-ui/services';
 import { attemptsWithUnsent, createAnswerOutbox, withUnsent } from './answer-outbox';
@@ -65,6 +66,7 @@ export default function QuizPlayerScreen() {
       <QuizFrame back={back}>
         <ErrorState
           page
+          art={<OfflineArt />}
           title="Lesson not found"
           message="We couldn’t load this lesson. Check your connection, then try again."
           onRetry={() => void refetch()}
@@ -76,13 +78,20 @@ export default function QuizPlayerScreen() {
   if (data === null)
     return (
       <QuizFrame back={back}>
-        <ErrorState page title="Lesson not found" message="It may have been moved or removed." action={way} />
+        <ErrorState
+          page
+          art={<NotFoundArt />}
+          title="Lesson not found"
+          message="It may have been moved or removed."
+          action={way}
+        />
       </QuizFrame>
     );
   if (data.questions.length === 0)
     return (
       <QuizFrame back={back} title={data.quiz.title} category={data.quiz.category}>
         <EmptyState
+          art={<EmptyArt />}
           title="No questions found for this lesson"
           message="Please come back later."
           action={way}

@@ -1,3 +1,4 @@
+import { media } from 'shared-ui/theme';
 import { keyframes, styled } from 'styled-components';
 
 const appear = keyframes`from { opacity: 0; transform: translateX(1rem); }`;
@@ -7,6 +8,9 @@ export const QuestionForm = styled.form`
   width: 100%;
   max-width: 48rem;
   margin-inline: auto;
+  ${media.spacious} {
+    max-width: 56rem;
+  }
   animation: ${appear} var(--motion-medium) var(--ease-out);
 `;
 export const Welcome = styled.p`

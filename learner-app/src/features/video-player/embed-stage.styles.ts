@@ -43,7 +43,9 @@ export const ConsentCard = styled.div`
   a {
     color: var(--hue-strong);
     font-weight: 600;
+    white-space: nowrap;
     svg {
+      display: inline;
       width: 0.875rem;
       height: 0.875rem;
       margin-inline-start: var(--space-1);

@@ -1,6 +1,13 @@
+import { Container } from 'shared-ui/components';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 
+/** In a large window the video may grow, as long as what stands beneath it stays in sight. */
+export const VideoContainer = styled(Container)`
+  ${media.spacious} {
+    --content-width: clamp(80rem, (100dvh - 18rem) * 16 / 9 + 23.5rem, 100rem);
+  }
+`;
 export const PageRoot = styled.div`
   display: grid;
   gap: var(--space-4);

@@ -1,9 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Container } from 'shared-ui/components';
 import { VideoWords } from 'shared-ui/learning';
 import { Link } from 'shared-ui/router';
-import { BackLink, Facts, Note, PageRoot } from './video-page.styles';
+import { BackLink, Facts, Note, PageRoot, VideoContainer } from './video-page.styles';
 
 interface VideoPageProps {
   courseId: string;
@@ -23,7 +22,7 @@ interface VideoPageProps {
 export function VideoPage(props: VideoPageProps) {
   const { courseId, courseTitle, title, instructor, description, note, action, children } = props;
   return (
-    <Container>
+    <VideoContainer>
       <PageRoot>
         <BackLink as={Link} to={`/course-overview/${encodeURIComponent(courseId)}`}>
           <ArrowLeft aria-hidden="true" />
@@ -38,6 +37,6 @@ export function VideoPage(props: VideoPageProps) {
           </div>
         </Facts>
       </PageRoot>
-    </Container>
+    </VideoContainer>
   );
 }

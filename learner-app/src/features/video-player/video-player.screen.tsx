@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ButtonLink, Container, ErrorState } from 'shared-ui/components';
+import { NotFoundArt, OfflineArt } from 'shared-ui/illustrations';
 import { Link, useParams } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
 import { VideoPage } from './video-page';
@@ -35,6 +36,7 @@ export default function VideoPlayerScreen() {
       <Container>
         <ErrorState
           page
+          art={data === null ? <NotFoundArt /> : <OfflineArt />}
           title="Lesson not found"
           message={
             data === null
