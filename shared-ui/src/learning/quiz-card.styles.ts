@@ -28,6 +28,15 @@ export const IntroArt = styled.div`
     aspect-ratio: 3 / 2;
     border-radius: var(--radius-m);
   }
+  /* What stands in for a cover is ground, no picture: it goes to the edges. */
+  &:not(:has(img)) {
+    padding: 0;
+    > div {
+      height: 100%;
+      aspect-ratio: auto;
+      border-radius: 0;
+    }
+  }
 `;
 export const IntroWords = styled.div`
   display: grid;
