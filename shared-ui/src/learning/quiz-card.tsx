@@ -4,7 +4,7 @@ import { CoverImage } from './cover-image';
 import { Facts, IntroArt, IntroCard, IntroText, IntroTitle, IntroWords } from './quiz-card.styles';
 
 interface QuizCardProps {
-  quiz: { title: string; description: string; image: string | null; category: string };
+  quiz: { title: string; description: string; image: string | null; category?: string | null };
   /** Where the quiz belongs. */
   eyebrow: string;
   questionCount: number;
