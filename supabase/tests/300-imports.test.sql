@@ -50,7 +50,24 @@ select results_eq(
   $$ select q.title, q.position from public.questions as q where q.quiz_id = 'pay-quiz' order by q.position $$,
   $$ values ('A?', 1), ('B?', 2) $$, 'questions keep the order of the file'
 );
-select is((select count(*)::integer from public.audit_log as a where a.table_name = 'questions' and a.action = 'insert' and a.actor = tests.id_of('ada')), 2, 'the audit log names who uploaded');
+select results_eq(
+  $$ select a.table_name, a.action, a.row_id, a.after #> '{result,questions,made}' from public.audit_log as a where a.actor = tests.id_of('ada') $$,
+  $$ select 'content_imports', 'insert', value ->> 'id', '2'::jsonb from memory where name = 'first' $$,
+  'what it made is one line of the audit log, with who uploaded'
+);
+select results_eq(
+  $$ select i.table_name, i.item -> 'table_name', i.item -> 'row_id' from (
+       select t.table_name, public.admin_list_audit(t.table_name, t.row_id, null, null, 0, 9) #> '{items,0}' as item from (
+         select 'questions' as table_name, q.id as row_id from public.questions as q where q.title = 'A?'
+         union all select 'question_keys', q.id from public.questions as q where q.title = 'A?'
+         union all select 'lessons', l.id from public.lessons as l where l.quiz_id = 'pay-quiz'
+         union all select null, 'pay-quiz'
+       ) as t
+     ) as i $$,
+  $$ select t.name, '"content_imports"'::jsonb, value -> 'id' from memory cross join unnest(array['questions', 'question_keys', 'lessons', null]) as t (name)
+     where memory.name = 'first' $$,
+  'and begins the history of everything it made'
+);
 insert into memory values ('after', pg_temp.content());
 
 insert into memory values ('again', pg_temp.upload(pg_temp.rows()));
@@ -60,6 +77,11 @@ select is((select value -> 'rows_unchanged' from memory where name = 'again'), '
 -- Section: a changed file, and undoing in turn.
 insert into memory values ('changed', pg_temp.upload(jsonb_set(pg_temp.rows(), '{1,question,answer}', '"x"')));
 select is((select value #> '{result,questions,changed}' from memory where name = 'changed'), '1', 'a changed answer changes one question');
+select is((select value -> 'rows_unchanged' from memory where name = 'changed'), '2', 'and one row');
+select is(
+  (select a.before -> 'answer' from public.audit_log as a where a.table_name = 'question_keys' and a.action = 'update' and a.actor = tests.id_of('ada')),
+  '"y"', 'a key that an upload changes has its own line, with what was before'
+);
 select isnt(pg_temp.content(), (select value from memory where name = 'after'), 'it is stored');
 select is(public.admin_undo_import((select value ->> 'id' from memory where name = 'changed')) -> 'kept', '0', 'it can be undone');
 select is(pg_temp.content(), (select value from memory where name = 'after'), 'then everything is as before, keys included');
@@ -72,8 +94,17 @@ select is(
   (select array_agg(l.position order by l.position) from public.lessons as l where l.course_id = 'money' and l.removed_at is null),
   '{1,4,5}', 'revived stops stand at the end, each in a place of its own'
 );
+select is((select value -> 'rows_unchanged' from memory where name = 'revived'), '0', 'which changes every row');
 select public.admin_undo_import((select value ->> 'id' from memory where name = 'revived'));
 select is(pg_temp.content(), (select value from memory where name = 'empty'), 'and that can be undone as well');
+
+-- Section: a stop alone is a change as well.
+insert into memory values ('loose', pg_temp.upload('[{"row": 2, "video": {"id": "loose", "title": "Loose"}}]'));
+insert into memory values ('linked', pg_temp.upload('[{"row": 2, "courseId": "money", "video": {"id": "loose", "title": "Loose"}}]'));
+select is((select value -> 'rows_unchanged' from memory where name = 'linked'), '0', 'a row that only adds a stop is not unchanged');
+select public.admin_undo_import((select value ->> 'id' from memory where name = 'linked'));
+select public.admin_undo_import((select value ->> 'id' from memory where name = 'loose'));
+select is(pg_temp.content(), (select value from memory where name = 'empty'), 'and is undone');
 
 -- Section: what somebody changed since stays.
 insert into memory values ('base', pg_temp.upload(pg_temp.rows()));
@@ -87,6 +118,35 @@ insert into memory values ('before', pg_temp.content());
 select throws_ok(
   $$ select pg_temp.upload('[{"row": 2, "video": {"title": "Fine"}}, {"row": 7, "quiz": {"title": "Z"}, "question": {"title": "C?", "type": "MCQ", "options": ["x"], "answer": "x"}}]') $$,
   'PT422', 'invalid_rows', 'a question against the rules is refused'
+);
+create function pg_temp.verdict(p_question jsonb) returns text language plpgsql as $$
+declare
+  id text := public.admin_create_import('{"kind": "quiz_video", "rows_total": 1}') ->> 'id';
+  place text;
+begin
+  perform public.admin_stage_import_rows(id, jsonb_build_object('rows', jsonb_build_array(jsonb_build_object(
+    'row', 7, 'quiz', '{"title": "Z"}'::jsonb, 'question', p_question || '{"title": "Q", "occurrence": 1}'
+  ))));
+  return 'fine';
+exception when sqlstate 'PT422' then
+  get stacked diagnostics place = pg_exception_hint;
+  return place;
+end;
+$$;
+select results_eq(
+  $$ select pg_temp.verdict(q::jsonb) from unnest(array[
+    '{"type": "MCQ", "options": ["a", "b"], "answer": "b"}', '{"type": "MCQ", "options": ["a", "b"], "answer": "c"}',
+    '{"type": "MCQ", "options": ["a", "b"]}', '{"type": "MCQ", "options": ["a", ""], "answer": "a"}',
+    '{"type": "MCQ", "options": ["a"], "answer": "a"}', '{"type": "MCQ", "answer": "a"}',
+    '{"type": "MCQ", "options": ["1","2","3","4","5","6","7","8","9","10","11","12"], "answer": "1"}',
+    '{"type": "SLI", "options": ["Low", "High"], "answer": 1}', '{"type": "SLI", "options": ["Low", "High"], "answer": "Mid"}',
+    '{"type": "OPT", "answer": "x"}', '{"type": "OPT", "answer": " "}', '{"type": "OPT", "answer": "?!"}',
+    '{"type": "ASC", "leftOptions": ["l"], "rightOptions": ["r"], "answer": {"0": 0}}',
+    '{"type": "ASC", "leftOptions": ["l"], "rightOptions": ["r"], "answer": {"0": 3}}'
+  ]) as q $$,
+  $$ values ('fine'), ('7.answer'), ('7.answer'), ('7.options'), ('7.options'), ('7.options'), ('7.options'),
+    ('fine'), ('7.answer'), ('fine'), ('7.answer'), ('fine'), ('fine'), ('7.answer') $$,
+  'each kind of question is judged by the rules of the editor'
 );
 select throws_ok(
   $$ select pg_temp.upload('[{"row": 2, "video": {"title": "Fine"}}, {"row": 3, "video": {"title": "Bad", "url": "javascript:alert(1)"}}]') $$,

@@ -3657,7 +3657,8 @@ export interface paths {
             | 'video_quizzes'
             | 'testimonials'
             | 'admins'
-            | 'profiles';
+            | 'profiles'
+            | 'content_imports';
           rowId?: string;
           action?: 'insert' | 'update' | 'delete' | 'restore';
           actorId?: string;

@@ -13,6 +13,7 @@ const AUDITED = [
   'testimonials',
   'admins',
   'profiles',
+  'content_imports',
 ] as const;
 
 const action = z.enum(['insert', 'update', 'delete', 'restore'], {
