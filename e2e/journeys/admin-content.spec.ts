@@ -151,6 +151,17 @@ test('a long list is searched, sorted and paged by keyboard alone, and a failed 
   await expect(region.getByLabel('Title', { exact: true })).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type(' revised');
+  // What is typed can be looked at as learners will see it, before it is saved.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  const preview = page.getByRole('dialog', { name: 'As learners will see it' });
+  await expect(preview.getByRole('heading', { name: `${key} Part 11 revised` })).toHaveCount(2);
+  await expect(preview).toContainText('No stops yet');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(preview).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(region.getByLabel('Title', { exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(said(page, 'status', 'Course updated successfully')).toBeVisible();
   await expect(table.getByRole('row').nth(1)).toContainText('Part 11 revised');

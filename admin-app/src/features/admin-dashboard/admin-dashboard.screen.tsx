@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Container, PageHeading } from 'shared-ui/components';
 import { ContentSection, courseKind, quizKind, videoKind } from '../content';
 import { LinksSection } from '../links';
+import { CoursePreview, QuizPreview, VideoPreview } from '../preview';
 import { StopsSection } from '../stops';
 
 const Sections = styled.div`
@@ -16,9 +17,9 @@ export default function AdminDashboardScreen() {
     <Container>
       <PageHeading lead="What you change here, students see on their next page.">Admin dashboard</PageHeading>
       <Sections>
-        <ContentSection kind={courseKind} />
-        <ContentSection kind={videoKind} />
-        <ContentSection kind={quizKind} />
+        <ContentSection kind={courseKind} Preview={CoursePreview} />
+        <ContentSection kind={videoKind} Preview={VideoPreview} />
+        <ContentSection kind={quizKind} Preview={QuizPreview} />
         <LinksSection />
         <StopsSection />
       </Sections>

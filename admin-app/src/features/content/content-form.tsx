@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { ChevronDown, Eye } from 'lucide-react';
+import { Suspense, useEffect, useId, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -14,12 +14,24 @@ import {
   type ContentItem,
   type ContentKind,
   type ContentValues,
+  type PreviewProps,
 } from './content-kind';
 
 const Form = styled.form`
   display: grid;
   gap: var(--space-4);
   align-content: start;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+  > button {
+    margin-inline-end: calc(-1 * var(--space-3));
+    padding-inline: var(--space-3);
+  }
 `;
 
 const Actions = styled.div`
@@ -48,6 +60,8 @@ interface ContentFormProps<Item extends ContentItem, Input extends object> {
   /** Resolves when saved; an AppError with fields is shown at them. */
   onSave: (values: ContentValues) => Promise<unknown>;
   onCancel: () => void;
+  /** Shows what learners will see of what stands in the form. */
+  Preview?: ComponentType<PreviewProps> | undefined;
 }
 
 /** Creates or updates one item. Update and Cancel Update are there in update mode only (specification, section 4). */
@@ -56,14 +70,17 @@ export function ContentForm<Item extends ContentItem, Input extends object>({
   item,
   onSave,
   onCancel,
+  Preview,
 }: ContentFormProps<Item, Input>) {
   const moreId = useId();
   const [moreOpen, setMoreOpen] = useState(false);
+  const [previewed, setPreviewed] = useState<ContentValues>();
   const empty = emptyValues(kind);
   /** Names of fields whose file is on its way. */
   const [uploading] = useState(() => new Set<string>());
   const {
     control,
+    getValues,
     register,
     handleSubmit,
     reset,
@@ -125,40 +142,55 @@ export function ContentForm<Item extends ContentItem, Input extends object>({
   );
   const name = nounTitle(kind);
   return (
-    <Form
-      noValidate
-      aria-label={item ? `Update ${name}` : `Create ${name}`}
-      onSubmit={(event) => void save(event)}
-    >
-      <h3>{item ? `Update ${name}` : `Create ${name}`}</h3>
-      {kind.fields.map(toField)}
-      <More>
-        <Button
-          variant="ghost"
-          size="s"
-          aria-expanded={moreOpen}
-          aria-controls={moreOpen ? moreId : undefined}
-          onClick={() => setMoreOpen(!moreOpen)}
-        >
-          <ChevronDown aria-hidden="true" />
-          More details
-        </Button>
-        {moreOpen && (
-          <More id={moreId} role="group" aria-label="More details">
-            {kind.moreFields.map(toField)}
-          </More>
-        )}
-      </More>
-      <Actions>
-        <Button type="submit" busy={isSubmitting}>
-          {item ? `Update ${name}` : `Create ${name}`}
-        </Button>
-        {item && (
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel Update
+    <>
+      <Form
+        noValidate
+        aria-label={item ? `Update ${name}` : `Create ${name}`}
+        onSubmit={(event) => void save(event)}
+      >
+        <Head>
+          <h3>{item ? `Update ${name}` : `Create ${name}`}</h3>
+          {Preview && (
+            <Button variant="ghost" size="s" aria-haspopup="dialog" onClick={() => setPreviewed(getValues())}>
+              <Eye aria-hidden="true" />
+              Preview
+            </Button>
+          )}
+        </Head>
+        {kind.fields.map(toField)}
+        <More>
+          <Button
+            variant="ghost"
+            size="s"
+            aria-expanded={moreOpen}
+            aria-controls={moreOpen ? moreId : undefined}
+            onClick={() => setMoreOpen(!moreOpen)}
+          >
+            <ChevronDown aria-hidden="true" />
+            More details
           </Button>
-        )}
-      </Actions>
-    </Form>
+          {moreOpen && (
+            <More id={moreId} role="group" aria-label="More details">
+              {kind.moreFields.map(toField)}
+            </More>
+          )}
+        </More>
+        <Actions>
+          <Button type="submit" busy={isSubmitting}>
+            {item ? `Update ${name}` : `Create ${name}`}
+          </Button>
+          {item && (
+            <Button variant="secondary" onClick={onCancel}>
+              Cancel Update
+            </Button>
+          )}
+        </Actions>
+      </Form>
+      {Preview && previewed && (
+        <Suspense>
+          <Preview id={item?.id} values={previewed} onClose={() => setPreviewed(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -14,6 +14,14 @@ export interface ContentItem {
 /** The form's values: every field of a kind as it stands in its control. */
 export type ContentValues = Record<string, string | boolean>;
 
+/** What a preview is shown of: the form's values, saved or not. */
+export interface PreviewProps {
+  /** None while it is created. */
+  id: string | undefined;
+  values: ContentValues;
+  onClose: () => void;
+}
+
 /** A file a field refers to by its address. */
 export type MediaKind = 'image' | 'video' | 'captions';
 

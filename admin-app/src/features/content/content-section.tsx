@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { Card } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { media } from 'shared-ui/theme';
 import { ConflictDialog } from './conflict-dialog';
 import { ContentForm } from './content-form';
-import type { ContentItem, ContentKind } from './content-kind';
+import type { ContentItem, ContentKind, PreviewProps } from './content-kind';
 import { ContentList } from './content-list';
 import { DeleteContentForm } from './delete-content-form';
 import { useContent } from './use-content';
@@ -33,8 +33,10 @@ const Forms = styled.div`
 /** One kind of content: its list, the form that creates or updates, and deleting (specification, section 2). */
 export function ContentSection<Item extends ContentItem, Input extends object>({
   kind,
+  Preview,
 }: {
   kind: ContentKind<Item, Input>;
+  Preview?: ComponentType<PreviewProps>;
 }) {
   const headingId = useId();
   const { notify } = useServices();
@@ -61,6 +63,7 @@ export function ContentSection<Item extends ContentItem, Input extends object>({
               item={editing}
               onSave={save}
               onCancel={() => setEditing(undefined)}
+              Preview={Preview}
             />
           </Card>
           <Card>

@@ -9,7 +9,7 @@ import type { StopCourse, StopsApi } from './stops.api';
 import { useStops } from './use-stops';
 
 // The drawing is heavy, and only looked at here.
-const RoadPreview = lazy(() => import('./road-preview'));
+const RoadPreview = lazy(() => import('../../shared/road-preview'));
 
 const Columns = styled.div`
   display: grid;

@@ -1,7 +1,7 @@
 import { landscapeColours, RoadLandscape, RoadPicture } from 'shared-ui/road-map';
 import { categoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import type { Stop } from './stops.api';
+import type { Schemas } from './api-client';
 
 const Country = styled.figure`
   ${landscapeColours}
@@ -13,8 +13,13 @@ const Country = styled.figure`
   border-radius: var(--radius-l);
 `;
 
-/** The road map as a new student will see it: the first stop open, the others locked. The list beside it says the same. */
-export default function RoadPreview({ category, stops }: { category: string; stops: Stop[] }) {
+interface RoadPreviewProps {
+  category: string;
+  stops: Pick<Schemas['Stop'], 'lessonId' | 'kind' | 'title'>[];
+}
+
+/** The road map as a new student will see it: the first stop open, the others locked. A list beside it has to say the same. */
+export default function RoadPreview({ category, stops }: RoadPreviewProps) {
   const key = categoryKey(category);
   const pictured = stops.map(({ lessonId, kind, title }, index) => ({
     lessonId,

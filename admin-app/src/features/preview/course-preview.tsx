@@ -1,0 +1,103 @@
+import { styled } from 'styled-components';
+import { VisuallyHidden } from 'shared-ui/components';
+import { ContentCard, CourseHead } from 'shared-ui/learning';
+import type { PreviewProps } from '../content';
+import { Loaded } from '../../shared/loaded';
+import RoadPreview from '../../shared/road-preview';
+import { numberOf, textOf } from './form-values';
+import { PreviewDialog } from './preview-dialog';
+import { useStops } from './use-preview';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  gap: var(--space-5);
+  align-items: start;
+  > section {
+    display: grid;
+    gap: var(--space-3);
+  }
+`;
+
+const Sheet = styled.article`
+  overflow: hidden;
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-l);
+`;
+
+const Label = styled.h3`
+  color: var(--color-ink-soft);
+  font-family: var(--font-text);
+  font-size: var(--text-s);
+  font-weight: 600;
+`;
+
+const Soft = styled.p`
+  color: var(--color-ink-soft);
+`;
+
+/** A course as learners meet it: its tile, the head of its page and its road map. */
+export default function CoursePreview({ id, values, onClose }: PreviewProps) {
+  const query = useStops(id);
+  const text = (name: string) => textOf(values, name);
+  const category = text('category') || 'General';
+  const course = {
+    title: text('title') || 'Your course',
+    description: text('description'),
+    category,
+    image: text('image') || null,
+  };
+  return (
+    <PreviewDialog values={values} onClose={onClose}>
+      <Loaded query={query} subject="Stops">
+        {(stops) => (
+          <>
+            <Columns>
+              <section aria-label="On the home page">
+                <Label>On the home page</Label>
+                <ContentCard
+                  item={{
+                    ...course,
+                    tagline: text('smallDescription') || null,
+                    progress: { completed: 0, total: stops.length },
+                    questionCount: null,
+                  }}
+                />
+              </section>
+              <section aria-label="On its own page">
+                <Label>On its own page</Label>
+                <Sheet>
+                  <CourseHead
+                    headingAs="h3"
+                    course={{
+                      ...course,
+                      instructor: text('instructor'),
+                      rating: numberOf(values, 'rating'),
+                      videoCount: stops.filter(({ kind }) => kind === 'video').length,
+                      year: text('year'),
+                      durationMinutes: numberOf(values, 'durationMinutes'),
+                      location: text('location'),
+                    }}
+                  />
+                </Sheet>
+              </section>
+            </Columns>
+            <Label>Its road map</Label>
+            {stops.length === 0 ? (
+              <Soft>No stops yet: link videos and quizzes to this course.</Soft>
+            ) : (
+              <>
+                <VisuallyHidden as="ol" aria-label="Stops">
+                  {stops.map(({ lessonId, title }) => (
+                    <li key={lessonId}>{title}</li>
+                  ))}
+                </VisuallyHidden>
+                <RoadPreview category={category} stops={stops} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </PreviewDialog>
+  );
+}

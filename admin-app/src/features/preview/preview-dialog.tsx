@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Dialog } from 'shared-ui/components';
+import { categoryKey } from 'shared-ui/theme';
+import type { PreviewProps } from '../content';
+import { textOf } from './form-values';
+
+const Body = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  min-width: 0;
+`;
+
+interface PreviewDialogProps extends Pick<PreviewProps, 'values' | 'onClose'> {
+  children: ReactNode;
+}
+
+/** The window of every preview, in the hue of the item's category. */
+export function PreviewDialog({ values, onClose, children }: PreviewDialogProps) {
+  return (
+    <Dialog
+      open
+      size="l"
+      category={categoryKey(textOf(values, 'category'))}
+      title="As learners will see it"
+      description="Shows what stands in the form, saved or not. Nothing that is done here is stored."
+      onClose={onClose}
+    >
+      <Body>{children}</Body>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { ExternalLink, Video } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Badge } from 'shared-ui/components';
+import {
+  isProviderImage,
+  parseVideoSource,
+  PROVIDER_NAMES,
+  VideoWords,
+  type VideoSource,
+} from 'shared-ui/learning';
+import { resolveMediaUrl } from 'shared-ui/lib';
+import { useServices } from 'shared-ui/services';
+import type { PreviewProps } from '../content';
+import { textOf } from './form-values';
+import { PreviewDialog } from './preview-dialog';
+
+const Stage = styled.div`
+  position: relative;
+  display: grid;
+  place-items: center;
+  overflow: hidden;
+  aspect-ratio: 16 / 9;
+  border-radius: var(--radius-l);
+  background: var(--color-night);
+  color: var(--color-on-night);
+  font-weight: 600;
+  text-align: center;
+  video,
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+  }
+  > svg {
+    width: 3rem;
+    height: 3rem;
+    color: var(--color-on-night-soft);
+  }
+`;
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-3);
+  align-items: center;
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+  a {
+    color: var(--hue-strong);
+    font-weight: 600;
+  }
+  svg {
+    width: 1em;
+    height: 1em;
+    vertical-align: -0.1em;
+  }
+`;
+
+function kindOf(source: VideoSource | null): string {
+  if (!source) return 'No video yet';
+  if (source.kind === 'file') return 'Video file';
+  return source.kind === 'hls' ? 'HLS stream' : PROVIDER_NAMES[source.kind];
+}
+
+/** A video as learners meet it: its picture or the video itself, its words, and who plays it. */
+export default function VideoPreview({ values, onClose }: PreviewProps) {
+  const { config } = useServices();
+  const address = (name: string) => resolveMediaUrl(config, textOf(values, name));
+  const source = parseVideoSource(address('url'));
+  const captions = address('captionsUrl');
+  const image = address('image');
+  // A provider's picture would already tell the provider who looks; learners do not get it either.
+  const poster = source && !('url' in source) && isProviderImage(image) ? undefined : image;
+  return (
+    <PreviewDialog values={values} onClose={onClose}>
+      <Stage>
+        {source?.kind === 'file' ? (
+          // eslint-disable-next-line jsx-a11y/media-has-caption -- content without captions is possible
+          <video
+            key={source.url}
+            controls
+            playsInline
+            preload="metadata"
+            crossOrigin="anonymous"
+            src={source.url}
+            poster={poster}
+            aria-label={textOf(values, 'title')}
+          >
+            {captions && <track kind="captions" src={captions} srcLang="en-AU" label="English" />}
+          </video>
+        ) : poster ? (
+          <img src={poster} alt="" />
+        ) : (
+          <Video aria-hidden="true" />
+        )}
+      </Stage>
+      <Facts>
+        <Badge>{kindOf(source)}</Badge>
+        <span>{captions ? 'With captions and a transcript' : 'Without captions'}</span>
+        {source && 'page' in source && (
+          <>
+            <span>Learners are asked before anything is loaded from {PROVIDER_NAMES[source.kind]}.</span>
+            <a href={source.page} target="_blank" rel="noreferrer">
+              Open at {PROVIDER_NAMES[source.kind]} <ExternalLink aria-hidden="true" />
+            </a>
+          </>
+        )}
+        {source?.kind === 'hls' && <span>The stream plays in the learners’ player.</span>}
+      </Facts>
+      <VideoWords
+        headingAs="h3"
+        title={textOf(values, 'title') || 'Your video'}
+        instructor={undefined}
+        description={textOf(values, 'description')}
+      />
+    </PreviewDialog>
+  );
+}
