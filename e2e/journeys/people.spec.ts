@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { aStudent, signUp } from '../fixtures/accounts.ts';
 import { HOSTS } from '../fixtures/hosts.ts';
 import { rpc } from '../fixtures/http.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, pageOf, test } from '../fixtures/test.ts';
 
 for (const { where, url } of HOSTS) {
   test(`an admin finds a learner, sets school and year, and sees their progress ${where}`, async ({
@@ -45,7 +45,12 @@ for (const { where, url } of HOSTS) {
   });
 }
 
-test('an admin is made and unmade', async ({ adminPage: page, student, database }) => {
+test('an admin is made, and gives the right up again', async ({
+  adminPage: page,
+  student,
+  database,
+  browser,
+}) => {
   await page.goto(`/people/${student.session.user.id}`);
   await page.getByRole('button', { name: 'Make admin' }).click();
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
@@ -59,10 +64,16 @@ test('an admin is made and unmade', async ({ adminPage: page, student, database 
     ]);
   expect(await isAdmin()).toBe(true);
 
-  await page.getByRole('button', { name: 'Remove admin right' }).click();
-  await question.getByRole('button', { name: 'Remove right' }).click();
-  await expect(page.getByRole('button', { name: 'Make admin' })).toBeVisible();
+  // Who gives up the own right is shown out at once.
+  const own = await pageOf(browser, student.session);
+  await own.goto(`/people/${student.session.user.id}`);
+  await expect(own.getByRole('link', { name: 'Admin', exact: true })).toHaveAttribute('aria-current', 'true');
+  await own.getByRole('button', { name: 'Remove admin right' }).press('Enter');
+  await own.getByRole('button', { name: 'Remove right' }).press('Enter');
+  await expect(own.getByRole('heading', { name: 'This page is for admins' })).toBeVisible();
+  await expect(own.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
   expect(await isAdmin()).toBe(false);
+  await own.context().close();
 });
 
 test('nobody found, somebody who does not exist and a lost connection are told in words', async ({

@@ -1,6 +1,7 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { HostServices } from 'shared-ui/contract';
 import { AppError, toAppError } from 'shared-ui/lib';
+import { loseAdminRight } from './admin-right';
 import type { components, paths } from 'supabase-project/types/api';
 
 export type Schemas = components['schemas'];
@@ -25,6 +26,10 @@ export function createApiClient(services: HostServices) {
       request.headers.set('apikey', supabaseKey);
       if (data.session) request.headers.set('Authorization', `Bearer ${data.session.access_token}`);
       return request;
+    },
+    // Every operation of this API is for admins: somebody took the right away meanwhile.
+    onResponse({ response }) {
+      if (response.status === 403) loseAdminRight(services.session);
     },
   };
   // The global is looked up per request, so that a test or a service worker may replace it.

@@ -167,3 +167,13 @@ test('signing in in another tab reaches a page that has no client yet', async ()
   await tell(sessionOf('mia'));
   expect(session.getState()).toMatchObject({ status: 'signed-in', user: { id: 'mia' } });
 });
+
+test('a user who lost the right of an admin is no admin on the next page either', async () => {
+  provider.rpc.mockResolvedValue(profile('Mia Nguyen', true));
+  const session = await open();
+  await tell(sessionOf('mia'));
+  const state = session.getState();
+  if (state.status !== 'signed-in') throw new Error('Nobody is signed in.');
+  session.setState({ status: 'signed-in', user: { ...state.user, isAdmin: false } }, true);
+  expect(cached()).toMatchObject({ id: 'mia', isAdmin: false });
+});

@@ -30,6 +30,12 @@ export function createSessionHost(config: AppConfig): SessionHost {
   const stored = () => localStorage.getItem(SESSION_STORAGE_KEY) !== null;
   const session = createStore<SessionState>(storedState);
   let client: Promise<SupabaseClient> | undefined;
+  // An app may learn before the next page that the user is no admin any more.
+  session.subscribe((next, before) => {
+    if (next.status !== 'signed-in' || before.status !== 'signed-in' || next.user.id !== before.user.id)
+      return;
+    if (before.user.isAdmin && !next.user.isAdmin) writeCachedUser(next.user);
+  });
 
   async function connect(): Promise<SupabaseClient> {
     const { createClient } = await import('@supabase/supabase-js');

@@ -95,6 +95,25 @@ test('while a link is being sent its button is busy and a second click sends not
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
 });
 
+test('an item that is chosen again while it is being linked stays chosen', async () => {
+  let finish: (() => void) | undefined;
+  const send = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const { user, services } = renderLinks({
+    course: [aCourse()],
+    video: [aVideo(), aVideo({ id: 'v2', title: 'Saving' })],
+    send,
+  });
+  const { getByRole } = await form('Link Video to Course');
+  await user.selectOptions(getByRole('combobox', { name: 'Course' }), 'c1');
+  await user.selectOptions(getByRole('combobox', { name: 'Video' }), 'v1');
+  await user.click(getByRole('button', { name: 'Link Video to Course' }));
+  await user.selectOptions(getByRole('combobox', { name: 'Video' }), 'v2');
+  await user.selectOptions(getByRole('combobox', { name: 'Video' }), 'v1');
+  finish?.();
+  await waitFor(() => expect(services.notify).toHaveBeenCalled());
+  expect(getByRole('combobox', { name: 'Video' })).toHaveValue('v1');
+});
+
 test('a link that is there already is told before it is sent', async () => {
   const { user } = renderLinks(everythingLinked);
   const { getByRole } = await form('Link Quiz to Video');

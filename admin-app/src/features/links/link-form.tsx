@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, Card, SelectField } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
@@ -32,6 +32,8 @@ export function LinkForm({ kind, change, content, api }: LinkFormProps) {
   const { notify } = useServices();
   const [holder, setHolder] = useState('');
   const [item, setItem] = useState('');
+  /** How often an item was chosen. */
+  const chosen = useRef(0);
   const { mutate, isPending } = useLinkChange(api, kind, change);
 
   // What was chosen may be gone after a reload of the lists.
@@ -47,8 +49,11 @@ export function LinkForm({ kind, change, content, api }: LinkFormProps) {
       notify({ kind: 'error', message: kind[change].incomplete });
       return;
     }
-    // The course or video stays chosen, for the next one. What was chosen meanwhile stays as well.
-    const onSuccess = () => setItem((current) => (current === itemId ? '' : current));
+    const before = chosen.current;
+    // The course or video stays chosen, for the next one. What was chosen meanwhile stays as well, also the same again.
+    const onSuccess = () => {
+      if (chosen.current === before) setItem('');
+    };
     mutate({ holderId, itemId }, { onSuccess });
   }
 
@@ -82,7 +87,10 @@ export function LinkForm({ kind, change, content, api }: LinkFormProps) {
           placeholder={nothingToUnlink ? `No linked ${PLURALS[kind.item]}` : `Select a ${kind.item}`}
           hint={alreadyLinked ? `Already linked to this ${kind.holder}.` : undefined}
           value={itemId}
-          onChange={(event) => setItem(event.target.value)}
+          onChange={(event) => {
+            chosen.current += 1;
+            setItem(event.target.value);
+          }}
         >
           {items.map(({ id, label }) => (
             <option key={id} value={id}>

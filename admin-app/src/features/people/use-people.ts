@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from 'shared-ui/services';
+import { loseAdminRight } from '../../shared/admin-right';
 import { createPeopleApi, type PeopleSearch, type Person } from './people.api';
 
 function usePeopleApi() {
@@ -20,6 +21,7 @@ export function usePeople(search: PeopleSearch) {
 
 /** One person, what they did so far, and the two things that can be changed about them. */
 export function usePerson(id: string) {
+  const { session } = useServices();
   const api = usePeopleApi();
   const queryClient = useQueryClient();
   const key = ['people', 'person', id];
@@ -38,7 +40,11 @@ export function usePerson(id: string) {
     }),
     setAdmin: useMutation({
       mutationFn: (isAdmin: boolean) => api.setAdmin(id, isAdmin),
-      onSuccess: keep,
+      onSuccess: (changed) => {
+        const state = session.getState();
+        if (!changed.isAdmin && state.status === 'signed-in' && state.user.id === id) loseAdminRight(session);
+        return keep(changed);
+      },
     }),
   };
 }

@@ -72,4 +72,11 @@ test('a session that the server has ended already is no failure', async () => {
 test('admins also get the way to the admin area', () => {
   renderRoutes(routes, { services: fakeServices({ session: { isAdmin: true } }) });
   expect(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin-dashboard');
+  expect(screen.getByRole('link', { name: 'Admin' })).not.toHaveAttribute('aria-current');
+});
+
+test('the admin area is marked on every page for admins', () => {
+  const people = { path: '/people', handle: { access: 'admin' }, element: <TopBar /> };
+  renderRoutes([people], { services: fakeServices({ session: { isAdmin: true } }), at: '/people' });
+  expect(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute('aria-current', 'true');
 });

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { useRouteHandle } from 'shared-ui/host';
 import { Logo } from 'shared-ui/illustrations';
 import { Link, NavLink } from 'shared-ui/router';
 import { useSession } from 'shared-ui/services';
@@ -45,7 +46,7 @@ const Item = styled(NavLink)`
   color: var(--color-ink);
   text-decoration: none;
   &:hover,
-  &.active {
+  &[aria-current] {
     background: var(--color-surface-sunken);
   }
 `;
@@ -58,6 +59,7 @@ const MenuPlace = styled.div`
 /** The bar above every page (specification, section 2): Lessons, and signing in or the account. */
 export function TopBar() {
   const session = useSession();
+  const { access } = useRouteHandle();
   return (
     <Bar>
       <Row as="nav" aria-label="Main">
@@ -65,7 +67,12 @@ export function TopBar() {
           <Logo name={PRODUCT} />
         </Brand>
         <Item to="/home">Lessons</Item>
-        {session.status === 'signed-in' && session.user.isAdmin && <Item to="/admin-dashboard">Admin</Item>}
+        {session.status === 'signed-in' && session.user.isAdmin && (
+          // Of all admin pages, whatever their addresses; the one that is open is marked in their own navigation.
+          <Item as={Link} to="/admin-dashboard" aria-current={access === 'admin' || undefined}>
+            Admin
+          </Item>
+        )}
         <MenuPlace>
           {session.status === 'signed-out' && <LogInMenu />}
           {session.status === 'signed-in' && <AccountMenu user={session.user} />}
