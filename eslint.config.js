@@ -91,7 +91,7 @@ export default defineConfig(
   },
   {
     // The facade itself, the contract's types and the host are where these libraries come in.
-    files: ['shared-ui/src/{router,contract,host,testing}/**'],
+    files: ['shared-ui/src/{router,contract,host,prerender,testing}/**'],
     rules: { '@typescript-eslint/no-restricted-imports': 'off' },
   },
   {

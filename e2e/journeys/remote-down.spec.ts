@@ -18,7 +18,7 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'notReloaded' in window);
 }
 
-const headline = (page: Page) => page.getByRole('heading', { name: 'Life Learning Begins Here' });
+const course = (page: Page) => page.getByRole('link', { name: 'Tax Untangled' });
 
 test('with the learner app stopped the bars stay, and Retry works without a reload once it is back', async ({
   page,
@@ -29,7 +29,7 @@ test('with the learner app stopped the bars stay, and Retry works without a relo
   page.on('requestfailed', (request) => {
     if (request.url().includes('remote-entry')) failures += 1;
   });
-  await page.goto(apps.shellUrl);
+  await page.goto(`${apps.shellUrl}/courses`);
   const missing = page.getByRole('heading', { name: 'The learning area is not available right now' });
   await expect(missing).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Lessons' })).toBeVisible();
@@ -49,7 +49,7 @@ test('with the learner app stopped the bars stay, and Retry works without a relo
 
   await apps.startLearner();
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(headline(page)).toBeVisible();
+  await expect(course(page)).toBeVisible();
   expect(await notReloaded()).toBe(true);
 });
 
@@ -57,8 +57,8 @@ test('a screen that cannot be fetched offers Retry, and works without a reload o
   page,
   apps,
 }) => {
-  await page.goto(apps.shellUrl);
-  await expect(headline(page)).toBeVisible();
+  await page.goto(`${apps.shellUrl}/login`);
+  await expect(page.getByRole('button', { name: 'Log In', exact: true }).last()).toBeVisible();
   const notReloaded = await mark(page);
   await apps.stopLearner();
   await page.getByRole('contentinfo').getByRole('link', { name: 'COURSES' }).click();
@@ -67,7 +67,7 @@ test('a screen that cannot be fetched offers Retry, and works without a reload o
   await expectAccessible(page);
   await apps.startLearner();
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('link', { name: 'Tax Untangled' })).toBeVisible();
+  await expect(course(page)).toBeVisible();
   expect(await notReloaded()).toBe(true);
 });
 
@@ -80,8 +80,8 @@ test('a release that is broken falls back to the one before it', async ({ page, 
       }),
     ) as unknown as typeof remotes,
   }));
-  await page.goto(apps.shellUrl);
-  await expect(headline(page)).toBeVisible();
+  await page.goto(`${apps.shellUrl}/courses`);
+  await expect(course(page)).toBeVisible();
 });
 
 test('an entry that was tampered with is not executed', async ({ page, apps }) => {
@@ -93,7 +93,7 @@ test('an entry that was tampered with is not executed', async ({ page, apps }) =
       }),
     ),
   }));
-  await page.goto(apps.shellUrl);
+  await page.goto(`${apps.shellUrl}/courses`);
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await expect(headline(page)).toBeHidden();
+  await expect(course(page)).toBeHidden();
 });

@@ -61,22 +61,24 @@ export async function startStaticServer(options: StaticServerOptions): Promise<S
     } else if (path.split('/').some((segment) => segment.startsWith('.'))) {
       refuse(response, 404, 'There is no such file.');
     } else if (path === '/') {
-      sendPage(request, response);
+      sendPage('index.html', request, response);
     } else {
       serve(request, response, () => {
-        if (isNavigation(request.method ?? '', path, request.headers)) sendPage(request, response);
+        // An app that prerenders its first page has another one for all the rest.
+        const page = existsSync(join(folder, 'app.html')) ? 'app.html' : 'index.html';
+        if (isNavigation(request.method ?? '', path, request.headers)) sendPage(page, request, response);
         else refuse(response, 404, 'There is no such file.');
       });
     }
   }, options.port);
 
-  function sendPage(request: IncomingMessage, response: ServerResponse): void {
-    if (!existsSync(join(folder, 'index.html'))) {
+  function sendPage(name: string, request: IncomingMessage, response: ServerResponse): void {
+    if (!existsSync(join(folder, name))) {
       refuse(response, 503, `There is no build in ${folder} yet.`);
       return;
     }
     // sirv takes the path from here, and would otherwise reuse what it parsed before.
-    request.url = '/index.html';
+    request.url = `/${name}`;
     delete (request as { _parsedUrl?: unknown })._parsedUrl;
     serve(request, response, () => refuse(response, 404, 'There is no such file.'));
   }

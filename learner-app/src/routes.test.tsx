@@ -4,8 +4,8 @@ import { PATHS } from './paths';
 import type { RouteObject } from 'shared-ui/router';
 
 function leafPaths(routes: RouteObject[]): string[] {
-  return routes.flatMap(({ path, index, children }) =>
-    children ? leafPaths(children) : index ? ['/'] : path === undefined ? [] : [`/${path}`],
+  return routes.flatMap(({ path, children }) =>
+    children ? leafPaths(children) : path === undefined ? [] : [`/${path}`],
   );
 }
 

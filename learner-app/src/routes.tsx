@@ -17,7 +17,6 @@ export function createRoutes(services: HostServices): RouteObject[] {
         </ServicesProvider>
       ),
       children: [
-        { index: true, ...screen(() => import('./features/landing/landing.screen'), { access: 'public' }) },
         {
           path: 'login',
           ...screen(() => import('./features/login/login.screen'), { access: 'public', title: 'Log in' }),

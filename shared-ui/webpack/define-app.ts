@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { compression } from './compression.ts';
 import { federationRuntime } from './federation-runtime.config.ts';
+import { FontsPlugin } from './fonts.ts';
+import { pages } from './pages.ts';
+import { prerenderProgram } from './prerender.config.ts';
 import { ReleaseManifestPlugin } from './release-manifest-plugin.ts';
 import { sharedModules } from './shared-modules.ts';
 import { workers } from './workers.config.ts';
@@ -21,6 +23,15 @@ export interface AppBuild {
   remote?: { app: string; contractVersion: number; paths: string[] };
   /** Web workers: file name without its ending → module. */
   workers?: Record<string, string>;
+  /** A first page that is there before any script (see `pages.ts`). */
+  prerender?: {
+    /** Module whose default export renders it. */
+    entry: string;
+    /** Named chunks that this page needs next. */
+    chunks: string[];
+    /** Named chunks that every other page needs next. */
+    elsewhere: string[];
+  };
 }
 
 type Mode = { mode?: 'development' | 'production' };
@@ -34,9 +45,10 @@ export function defineApp(app: AppBuild) {
     const production = mode === 'production';
     const hash = production ? '.[contenthash]' : '';
     const workersName = `${app.name}-workers`;
+    const prerenderName = `${app.name}-prerender`;
     const build: Configuration = {
       name: app.name,
-      ...(app.workers && { dependencies: [workersName] }),
+      dependencies: [...(app.workers ? [workersName] : []), ...(app.prerender ? [prerenderName] : [])],
       mode,
       target: 'web',
       context: app.root,
@@ -54,7 +66,7 @@ export function defineApp(app: AppBuild) {
         // Built beside it, by the second configuration.
         clean: { keep: /^federation-runtime\./ },
       },
-      resolve: { extensions: ['.tsx', '.ts', '.js'] },
+      resolve: { extensions: ['.tsx', '.ts', '.js'], alias: unusedSupabaseParts() },
       module: {
         rules: [
           {
@@ -67,36 +79,13 @@ export function defineApp(app: AppBuild) {
               compilerOptions: { noEmit: false, allowImportingTsExtensions: false },
             },
           },
-          { test: /\.(woff2|svg|webp|png|jpg)$/, type: 'asset/resource' },
+          { test: /\.(svg|webp|png|jpg)$/, type: 'asset/resource' },
         ],
       },
       plugins: [
-        new ModuleFederationPlugin({
-          name: app.name.replaceAll('-', '_'),
-          ...(app.remote && {
-            filename: `remote-entry${hash}.js`,
-            exposes: { './app': app.remote.app },
-          }),
-          remotes: {},
-          shared: sharedModules(!app.remote),
-          // The default asks every remote for its versions before the page starts; a dead one would stop it.
-          shareStrategy: 'loaded-first',
-          dts: false,
-          manifest: false,
-          experiments: app.remote
-            ? { externalRuntime: true, optimization: { target: 'web', disableRemote: true } }
-            : { optimization: { target: 'web', disableSnapshot: true } },
-        }),
-        new HtmlWebpackPlugin({
-          title: app.title,
-          isRemote: app.remote !== undefined,
-          // One page for all; in it stands what must be there before any script.
-          template: join(import.meta.dirname, 'page.ejs'),
-          publicPath: '/',
-          scriptLoading: 'defer',
-          // The container is for hosts; the app's own page starts from main.
-          excludeChunks: [app.name.replaceAll('-', '_')],
-        }),
+        ...federation(app, hash),
+        new FontsPlugin(),
+        ...pages(app),
         ...(app.remote
           ? [
               new ReleaseManifestPlugin({
@@ -108,7 +97,18 @@ export function defineApp(app: AppBuild) {
           : []),
         ...(production ? compression() : []),
       ],
-      optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },
+      optimization: {
+        moduleIds: 'deterministic',
+        chunkIds: 'deterministic',
+        // What seldom changes keeps its file, and so its place in browsers' caches, from one release of the host to the next.
+        ...(!app.remote && {
+          splitChunks: {
+            cacheGroups: {
+              libraries: { chunks: 'initial', test: /node_modules/, name: 'libraries', enforce: true },
+            },
+          },
+        }),
+      },
       performance: false,
       stats: 'errors-warnings',
       devServer: {
@@ -125,8 +125,49 @@ export function defineApp(app: AppBuild) {
     };
     return [
       build,
+      ...(app.prerender
+        ? [prerenderProgram(prerenderName, app.root, app.prerender.entry, production, build.module)]
+        : []),
       ...(app.workers ? [workers(workersName, app.root, app.workers, production, build.module)] : []),
       ...(app.remote ? [federationRuntime(app.root, production)] : []),
     ];
   };
+}
+
+/**
+ * A remote's container. The shell has no remotes at build time and provides the shared packages when it loads the first
+ * one, so it needs nothing of webpack's but the runtime's build-time switches, which the plugin would set.
+ */
+function federation(app: AppBuild, hash: string) {
+  if (!app.remote)
+    return [
+      new webpack.DefinePlugin({
+        ENV_TARGET: JSON.stringify('web'),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        FEDERATION_OPTIMIZE_NO_REMOTE: false,
+        FEDERATION_OPTIMIZE_NO_SHARED: false,
+      }),
+    ];
+  return [
+    new ModuleFederationPlugin({
+      name: app.name.replaceAll('-', '_'),
+      filename: `remote-entry${hash}.js`,
+      exposes: { './app': app.remote.app },
+      remotes: {},
+      shared: sharedModules(),
+      // The default asks every remote for its versions before the page starts; a dead one would stop it.
+      shareStrategy: 'loaded-first',
+      dts: false,
+      manifest: false,
+      experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
+    }),
+  ];
+}
+
+/** Packages of supabase-js that no app uses, and what stands in for them. */
+function unusedSupabaseParts() {
+  const file = join(import.meta.dirname, 'unused-supabase-parts.js');
+  return Object.fromEntries(
+    ['realtime', 'storage', 'functions'].map((part) => [`@supabase/${part}-js$`, file]),
+  );
 }

@@ -2,15 +2,15 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createNotifications, Notifications } from 'shared-ui/components';
 import type { HostServices } from 'shared-ui/contract';
 import { createSessionHost, loadConfig } from 'shared-ui/host';
-import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
-import { FontFaces, GlobalStyle } from 'shared-ui/theme';
+import { createBrowserRouter, RouterProvider, whenReady } from 'shared-ui/router';
+import { GlobalStyle } from 'shared-ui/theme';
 import { BootError } from './features/boot-error/boot-error';
 import { createModuleLoader, createRemoteRoutes } from './remotes';
 import { createRoutes, PAGES_ROUTE_ID } from './routes';
 
 const loadModule = createModuleLoader();
 
-async function start(root: Root): Promise<void> {
+async function start(root: Root, element: HTMLElement): Promise<void> {
   try {
     const config = await loadConfig();
     const { notify, store } = createNotifications();
@@ -18,9 +18,10 @@ async function start(root: Root): Promise<void> {
     const router = createBrowserRouter(createRoutes(services), {
       patchRoutesOnNavigation: createRemoteRoutes(services, PAGES_ROUTE_ID, loadModule),
     });
+    // A page that came with its content keeps it until the app has the same to show.
+    if (element.hasChildNodes()) await whenReady(router);
     root.render(
       <>
-        <FontFaces />
         <GlobalStyle />
         <RouterProvider router={router} />
         <Notifications store={store} />
@@ -28,10 +29,10 @@ async function start(root: Root): Promise<void> {
     );
   } catch (error) {
     console.error(error);
-    root.render(<BootError onRetry={() => void start(root)} />);
+    root.render(<BootError onRetry={() => void start(root, element)} />);
   }
 }
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root.');
-await start(createRoot(element));
+await start(createRoot(element), element);

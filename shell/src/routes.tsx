@@ -7,7 +7,16 @@ import { RemoteErrorScreen } from './remotes';
 /** Below this route hang the shell's own pages and, once loaded, the remotes' routes. */
 export const PAGES_ROUTE_ID = 'pages';
 
+/** The landing page (specification, section 2) is the shell's: it is there without any remote. */
+export const landing: RouteObject = {
+  index: true,
+  ...screen(() => import(/* webpackChunkName: "landing" */ './features/landing/landing.screen'), {
+    access: 'public',
+  }),
+};
+
 const pages: RouteObject[] = [
+  landing,
   {
     path: 'terms',
     ...screen(() => import('./features/legal/terms.screen'), {

@@ -7,6 +7,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { RouteObject } from 'react-router-dom';
 import type { StoreApi } from 'zustand/vanilla';
 
+export { SHARE_RULES, SHARED_PACKAGES } from './shared-packages';
 export { CONTRACT_VERSION } from './version';
 
 /** Configuration of a deployment, served as `/config.json` by every host. */

@@ -1,3 +1,4 @@
 export * from './router';
 export { RouteErrorScreen } from './route-error-screen';
 export { screen } from './screen';
+export { whenReady } from './when-ready';

@@ -4,7 +4,7 @@ import { media } from './tokens';
 
 /**
  * The ground every screen stands on: custom properties, reset, typography, focus ring, reduced motion.
- * Rendered once, by the host, beside FontFaces.
+ * Rendered once, by the host.
  */
 export const GlobalStyle = createGlobalStyle`
   ${customProperties}

@@ -101,7 +101,7 @@ export const text = {
 } as const;
 
 export const font = {
-  display: "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Trebuchet MS', sans-serif",
+  display: "'Bricolage Grotesque', 'Bricolage Fallback', 'Trebuchet MS', sans-serif",
   text: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
 } as const;
 

@@ -1,8 +1,9 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { createInstance } from '@module-federation/enhanced/runtime';
 import { trustScriptsFrom } from 'shared-ui/boot';
 import type { RemoteModule } from 'shared-ui/contract';
 import { provideRuntimeCore } from './federation-runtime';
 import type { LoadModule } from './load-remote-app';
+import { providedPackages } from './provided-packages';
 
 /** A container that has not arrived by then counts as down. */
 const ENTRY_TIMEOUT_MS = 10_000;
@@ -31,15 +32,22 @@ function entryIntegrity(integrityByEntry: ReadonlyMap<string, string>) {
 export function createModuleLoader(): LoadModule {
   provideRuntimeCore();
   const integrityByEntry = new Map<string, string>();
-  registerPlugins([entryIntegrity(integrityByEntry)]);
+  const federation = createInstance({
+    name: 'shell',
+    remotes: [],
+    shared: providedPackages(),
+    // The default asks every remote for its versions first; a dead one would stop the others.
+    shareStrategy: 'loaded-first',
+    plugins: [entryIntegrity(integrityByEntry)],
+  });
 
   return async (name, release) => {
     const container = name.replaceAll('-', '_');
     integrityByEntry.set(release.entry, release.integrity);
     trustScriptsFrom(release.entry);
     // Forced, because a known name is otherwise kept with its failed entry.
-    registerRemotes([{ name: container, entry: release.entry }], { force: true });
-    const module = await loadRemote<RemoteModule>(`${container}/app`);
+    federation.registerRemotes([{ name: container, entry: release.entry }], { force: true });
+    const module = await federation.loadRemote<RemoteModule>(`${container}/app`);
     if (typeof module?.createApp !== 'function') throw new Error(`${release.entry} exposes no createApp.`);
     return module;
   };

@@ -1,3 +1,19 @@
-export { createModuleLoader } from './federation';
+import type { LoadModule } from './load-remote-app';
+
 export { RemoteErrorScreen } from './remote-error-screen';
 export { createRemoteRoutes } from './remote-routes';
+
+/** Loads remotes; the code that does it is fetched with the first one, and again if that failed. */
+export function createModuleLoader(): LoadModule {
+  let loader: Promise<LoadModule> | undefined;
+  return async (name, release) => {
+    loader ??= import(/* webpackChunkName: "federation" */ './federation').then(
+      (federation) => federation.createModuleLoader(),
+      (error: unknown) => {
+        loader = undefined;
+        throw error;
+      },
+    );
+    return (await loader)(name, release);
+  };
+}

@@ -8,8 +8,7 @@ const PARTS: Record<string, string> = {
   'admin-app': 'The admin area',
 };
 
-const bridgeArt = () =>
-  import(/* webpackExports: ["BridgeArt"] */ 'shared-ui/illustrations').then(({ BridgeArt }) => BridgeArt);
+const bridgeArt = () => import('shared-ui/illustrations').then(({ BridgeArt }) => BridgeArt);
 
 /** What a missing remote leaves: the shell's bars stay, the page says what is missing and tries again without a reload. */
 export function RemoteErrorScreen() {

@@ -4,7 +4,7 @@ import { CONTRACT_VERSION, type CreateApp, type HostServices } from '../../contr
 import { createBrowserRouter, RouterProvider } from '../../router/router';
 import { screen } from '../../router/screen';
 import { ServicesProvider } from '../../services';
-import { FontFaces, GlobalStyle } from '../../theme';
+import { GlobalStyle } from '../../theme';
 import { loadConfig } from '../config';
 import { createSessionHost } from '../session';
 import { StandAloneFrame } from './stand-alone-frame';
@@ -51,7 +51,6 @@ export async function startStandAlone(options: StandAloneOptions): Promise<void>
   if (!root) throw new Error('The page has no #root.');
   createRoot(root).render(
     <>
-      <FontFaces />
       <GlobalStyle />
       <RouterProvider router={router} />
       <Notifications store={store} />

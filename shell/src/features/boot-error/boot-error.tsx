@@ -1,11 +1,10 @@
 import { ErrorState } from 'shared-ui/components';
-import { FontFaces, GlobalStyle } from 'shared-ui/theme';
+import { GlobalStyle } from 'shared-ui/theme';
 
 /** The page when not even the configuration could be fetched. */
 export function BootError({ onRetry }: { onRetry: () => void }) {
   return (
     <>
-      <FontFaces />
       <GlobalStyle />
       <main>
         <ErrorState

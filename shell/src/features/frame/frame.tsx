@@ -28,8 +28,14 @@ const SkipLink = styled.a`
   }
 `;
 
+interface FrameProps {
+  /** The page's code is still being fetched. */
+  loading?: boolean;
+  footer?: boolean;
+}
+
 /** The shell's window around every page: bars (unless the page wants the whole window), guards, scroll and title. */
-export function Frame({ loading = false }: { loading?: boolean }) {
+export function Frame({ loading = false, footer = true }: FrameProps) {
   const handle = useRouteHandle();
   const { session } = useServices();
   const { state } = useNavigation();
@@ -49,7 +55,7 @@ export function Frame({ loading = false }: { loading?: boolean }) {
           </DeviceGuard>
         )}
       </MainRegion>
-      {!bare && !loading && <Footer />}
+      {!bare && !loading && footer && <Footer />}
       {!loading && <ScrollRestoration getKey={scrollKey} />}
     </Page>
   );

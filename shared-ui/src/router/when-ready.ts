@@ -1,0 +1,18 @@
+import type { createBrowserRouter } from 'react-router-dom';
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+
+/** Resolves once the router has its first page: code and loaders are there, or have failed. */
+export function whenReady(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) {
+      resolve();
+      return;
+    }
+    const unsubscribe = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Compilation } from 'webpack';
+import type { AppBuild } from './define-app.ts';
+import { fontFaces, fontFiles } from './fonts.ts';
+import { PRERENDERED_FOLDER } from './prerender.config.ts';
+
+interface PrerenderedPage {
+  html: string;
+  css: string;
+}
+
+const require = createRequire(import.meta.url);
+
+/** Runs what `prerender.config.ts` built, each build anew. */
+function prerendered(root: string): Promise<PrerenderedPage> {
+  const folder = join(root, PRERENDERED_FOLDER);
+  for (const name of readdirSync(folder)) Reflect.deleteProperty(require.cache, join(folder, name));
+  const { default: render } = require(join(folder, 'page.cjs')) as {
+    default: () => Promise<PrerenderedPage>;
+  };
+  return render();
+}
+
+/** Scripts of the named chunks and of what they share with others, for the page to ask for before any script runs. */
+function scriptsOf({ namedChunkGroups }: Compilation, names: readonly string[]): string[] {
+  const files = names.flatMap((name) => namedChunkGroups.get(name)?.getFiles() ?? []);
+  return [...new Set(files)].filter((file) => file.endsWith('.js'));
+}
+
+/**
+ * The pages of an app, from one template; in it stands what must be there before any script. An app that prerenders has
+ * two: `index.html` with that page's content, only for `/`, and `app.html` for every other address. Others have
+ * `index.html` for all.
+ */
+export function pages(app: AppBuild): HtmlWebpackPlugin[] {
+  const page = (filename: string, preload: readonly string[], content?: () => Promise<PrerenderedPage>) =>
+    new HtmlWebpackPlugin({
+      filename,
+      title: app.title,
+      template: join(import.meta.dirname, 'page.ejs'),
+      publicPath: '/',
+      scriptLoading: 'defer',
+      // The container is for hosts; the app's own page starts from main.
+      excludeChunks: [app.name.replaceAll('-', '_')],
+      templateParameters: async (compilation, _assets, tags, options) => ({
+        htmlWebpackPlugin: { tags, options },
+        isRemote: app.remote !== undefined,
+        fontFaces,
+        fontFiles,
+        scripts: scriptsOf(compilation, preload),
+        content: (await content?.()) ?? { html: '', css: '' },
+      }),
+    });
+  if (!app.prerender) return [page('index.html', [])];
+  const { chunks, elsewhere } = app.prerender;
+  return [page('index.html', chunks, () => prerendered(app.root)), page('app.html', elsewhere)];
+}
