@@ -44,7 +44,7 @@ test('the landing page is usable before any script, and asks the API for nothing
   await context.close();
 });
 
-test('the first visit weighs at most 230 KB, 120 KB of it compressed scripts, and looks the same with them', async ({
+test('the first visit weighs at most 230 KB, 125 KB of it scripts, and looks the same with them', async ({
   page,
 }) => {
   const apiRequests: string[] = [];
@@ -65,7 +65,7 @@ test('the first visit weighs at most 230 KB, 120 KB of it compressed scripts, an
   const scripts = loaded.filter(({ type }) => type === 'script');
   expect(scripts.length).toBeGreaterThan(1);
   expect(new Set(scripts.map(({ encoding }) => encoding))).toEqual(new Set(['br']));
-  expect(weight(scripts), JSON.stringify(scripts, null, 1)).toBeLessThanOrEqual(120_000);
+  expect(weight(scripts), JSON.stringify(scripts, null, 1)).toBeLessThanOrEqual(125_000);
   expect(weight(loaded), JSON.stringify(loaded, null, 1)).toBeLessThanOrEqual(230_000);
 });
 

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
@@ -109,6 +110,7 @@ export function defineApp(app: AppBuild) {
           },
         }),
       },
+      cache: buildCache(app, mode),
       performance: false,
       stats: 'errors-warnings',
       devServer: {
@@ -170,4 +172,17 @@ function unusedSupabaseParts() {
   return Object.fromEntries(
     ['realtime', 'storage', 'functions'].map((part) => [`@supabase/${part}-js$`, file]),
   );
+}
+
+/** A second build compiles only what changed; a change of the build itself starts over. */
+function buildCache({ name, root }: AppBuild, mode: string): Configuration['cache'] {
+  const folder = import.meta.dirname;
+  return {
+    type: 'filesystem',
+    name: `${name}-${mode}`,
+    cacheDirectory: join(root, '.temp', 'webpack'),
+    buildDependencies: {
+      build: [join(root, 'webpack.config.ts'), ...readdirSync(folder).map((file) => join(folder, file))],
+    },
+  };
 }
