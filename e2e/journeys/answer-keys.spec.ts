@@ -76,6 +76,7 @@ test('nothing that a student can ask for before finishing holds an answer, on th
     p_email: [student.email],
     p_position: [1],
     p_ranges: [[[0, 1]]],
+    p_from: [null],
     p_question: [{ id: road.questions.MCQ.id, quiz_id: road.quiz.quizId, title: 'x', type: 'MCQ' }],
     p_updated_at: [null],
     p_kind: ['quizzes'],
@@ -118,7 +119,9 @@ test('nothing that a student can ask for before finishing holds an answer, on th
   expect((await rpc('admin_get_questions', { p_quiz_id: road.quiz.quizId }, admin)).text).toMatch(canary);
   const last = { p_attempt_id: attemptId, p_question_id: road.questions.SLI.id, p_answer: { value: 7 } };
   expect((await rpc('save_answer', last, token)).text).not.toMatch(canary);
+  expect((await rpc('review_quiz', place, token)).text).not.toMatch(canary);
   expect((await rpc('finish_attempt', { p_attempt_id: attemptId }, token)).text).toMatch(canary);
+  expect((await rpc('review_quiz', place, token)).text).toMatch(canary);
 });
 
 test('the private schema is out of reach, by any profile, for anybody', async ({ student }) => {

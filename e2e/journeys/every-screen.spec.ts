@@ -151,7 +151,8 @@ for (const screen of SCREENS) {
     await watchLayoutShifts(page);
     await page.goto(screen.path(road));
     // First the shape of what will come, announced where the whole screen is on its way.
-    await expect(page.locator('[aria-hidden="true"]').first()).toBeAttached();
+    await expect(page.getByRole('main').locator('[aria-hidden="true"]').first()).toBeAttached();
+    await expectAccessible(page);
     release();
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText(failure);

@@ -95,6 +95,13 @@ test('a whole quiz is done, taken again and left by keyboard alone, from the roa
   await expect(popover).toContainText('Score: 4/4');
   await tabTo(page, popover.getByRole('button', { name: 'Review Lesson' }));
   await keyboard.press('Enter');
+  // First what was finished last, then on with the try that was left.
+  await expect(page.getByRole('heading', { name: 'Lesson Completed!' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Review' })).toContainText('Why the MCQ answer is right.');
+  await tabTo(page, page.getByRole('button', { name: 'Go on with your new try' }));
+  await keyboard.press('Enter');
   await expect(page.getByText('Welcome back')).toBeVisible();
   await expect(page.getByText('1 of 4 questions answered')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Welcome back')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { attemptsOf, resultsOf } from '../fixtures/attempts.ts';
+import { attemptsOf, expectAnswers, resultsOf } from '../fixtures/attempts.ts';
 import { aStudent, signUp } from '../fixtures/accounts.ts';
 import { type OwnApi, startOwnApi } from '../fixtures/own-api.ts';
 import { type OwnApps, startOwnApps } from '../fixtures/own-apps.ts';
@@ -44,7 +44,7 @@ test('the API is killed in the middle of a quiz, twice: nothing is lost and noth
   await quiz.expectUnsaved();
   await page.reload();
   await expect(page.getByText('Lesson not found')).toBeVisible();
-  expect((await attemptsOf(database, userId))[0]?.answers).toEqual({ [MCQ.id]: 'Nothing' });
+  await expectAnswers(database, userId, { [MCQ.id]: 'Nothing' });
 
   await api.start();
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -132,10 +132,8 @@ test('answers that wait belong to their student: the next one sees and sends not
   await expect(quiz.option('$27')).not.toBeChecked();
   await quiz.choose('Nothing');
   await quiz.expectSaved();
-  expect(await attemptsOf(database, leo.user.id)).toMatchObject([
-    { answers: { [road.questions.MCQ.id]: 'Nothing' } },
-  ]);
-  expect(await attemptsOf(database, student.session.user.id)).toMatchObject([{ answers: {} }]);
+  await expectAnswers(database, leo.user.id, { [road.questions.MCQ.id]: 'Nothing' });
+  await expectAnswers(database, student.session.user.id, {});
   await page.getByRole('link', { name: /Exit/ }).click();
   await logOut(page, 'Leo Rossi');
 
@@ -143,9 +141,10 @@ test('answers that wait belong to their student: the next one sees and sends not
   await expect(page).toHaveURL('/login');
   await logIn(page, student);
   await expect(page).toHaveURL('/home');
-  await expect
-    .poll(async () => (await attemptsOf(database, student.session.user.id))[0]?.answers)
-    .toEqual({ [road.questions.MCQ.id]: '$27', [road.questions.OPT.id]: 'secret of Ruby' });
+  await expectAnswers(database, student.session.user.id, {
+    [road.questions.MCQ.id]: '$27',
+    [road.questions.OPT.id]: 'secret of Ruby',
+  });
   await quiz.open();
   await expect(page.getByText('2 of 4 questions answered')).toBeVisible();
   await page.getByRole('button', { name: 'Previous' }).click();

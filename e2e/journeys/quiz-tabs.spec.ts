@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { attemptsOf, resultsOf } from '../fixtures/attempts.ts';
+import { attemptsOf, expectAnswers, resultsOf } from '../fixtures/attempts.ts';
 import { QuizPage } from '../fixtures/quiz-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -107,7 +107,8 @@ test('an answer is on its way within a second and then on the server, however fa
   const again = new QuizPage(next, road);
   await again.open();
   await expect(next.getByText('2 of 4 questions answered')).toBeVisible();
-  await expect
-    .poll(async () => (await attemptsOf(database, student.session.user.id))[0]?.answers)
-    .toEqual({ [road.questions.MCQ.id]: 'Nothing', [road.questions.OPT.id]: 'supera' });
+  await expectAnswers(database, student.session.user.id, {
+    [road.questions.MCQ.id]: 'Nothing',
+    [road.questions.OPT.id]: 'supera',
+  });
 });

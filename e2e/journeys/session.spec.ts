@@ -1,4 +1,4 @@
-import { attemptsOf } from '../fixtures/attempts.ts';
+import { expectAnswers } from '../fixtures/attempts.ts';
 import { signIn } from '../fixtures/accounts.ts';
 import { QuizPage } from '../fixtures/quiz-page.ts';
 import { changeStoredSession, logIn, logOut, revokeSessions } from '../fixtures/sign-in-page.ts';
@@ -48,9 +48,7 @@ test('a session revoked in the middle of a quiz costs no answer', async ({
   database,
 }) => {
   const quiz = new QuizPage(page, road);
-  await quiz.start();
-  await quiz.choose('Nothing');
-  await quiz.expectSaved();
+  await quiz.startAndAnswer('Nothing');
   await revokeSessions(database, student.session.user.id);
   await changeStoredSession(page, 'expired');
   await quiz.goOn();
@@ -60,9 +58,10 @@ test('a session revoked in the middle of a quiz costs no answer', async ({
   await logIn(page, student);
   await expect(page).toHaveURL(quiz.path);
   await expect(page.getByText('2 of 4 questions answered')).toBeVisible();
-  await expect
-    .poll(async () => (await attemptsOf(database, student.session.user.id))[0]?.answers)
-    .toEqual({ [road.questions.MCQ.id]: 'Nothing', [road.questions.OPT.id]: 'superannuation' });
+  await expectAnswers(database, student.session.user.id, {
+    [road.questions.MCQ.id]: 'Nothing',
+    [road.questions.OPT.id]: 'superannuation',
+  });
 });
 
 test('logging out in one tab logs out all tabs of the browser, and no other device', async ({
@@ -79,9 +78,7 @@ test('logging out in one tab logs out all tabs of the browser, and no other devi
   await dashboard.goto('/dashboard');
   await expect(dashboard.getByRole('button', { name: 'Ruby Walker' })).toBeVisible();
   const quiz = new QuizPage(await page.context().newPage(), road);
-  await quiz.start();
-  await quiz.choose('Nothing');
-  await quiz.expectSaved();
+  await quiz.startAndAnswer('Nothing');
 
   await logOut(page, 'Ruby Walker');
   for (const tab of [page, dashboard, quiz.page]) await expect(tab).toHaveURL('/login');

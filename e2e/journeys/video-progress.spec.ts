@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { tabTo } from '../fixtures/keyboard.ts';
 import type { Road } from '../fixtures/road.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -12,6 +13,7 @@ function videoOf(page: Page) {
   return {
     time: () => read((video) => video.currentTime),
     paused: () => read((video) => video.paused),
+    speed: () => read((video) => video.playbackRate),
     muted: () => read((video) => video.muted),
     loaded: () =>
       expect.poll(() => read((video) => video.readyState), { timeout: 30_000 }).toBeGreaterThanOrEqual(1),
@@ -27,14 +29,6 @@ function videoOf(page: Page) {
         [seconds, speed] as const,
       ),
   };
-}
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
 }
 
 test('a video lesson is opened, played and finished by keyboard', async ({ studentPage: page, road }) => {
@@ -69,9 +63,22 @@ test('a video lesson is opened, played and finished by keyboard', async ({ stude
   await expect(page.locator('media-controller')).toHaveAttribute('mediaisfullscreen');
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
-  await tabTo(page, page.getByRole('combobox', { name: 'Playback speed' }));
+  const speed = page.getByRole('combobox', { name: 'Playback speed' });
+  await tabTo(page, speed);
+  await page.keyboard.press('ArrowDown');
+  await expect(speed).toHaveValue('1.25');
+  await expect.poll(video.speed).toBe(1.25);
+  await expect.poll(video.time).toBeCloseTo(before, 1);
 
-  await page.getByRole('button', { name: 'Finish' }).press('Enter');
+  // A line of the transcript leads to its place, and the video plays on from there.
+  const line = page.getByRole('region', { name: 'Transcript' }).getByRole('button').nth(2);
+  await tabTo(page, line);
+  await page.keyboard.press('Enter');
+  await expect(line).toHaveAttribute('aria-current', 'true');
+  await expect.poll(video.paused).toBe(false);
+
+  await tabTo(page, page.getByRole('button', { name: 'Finish' }));
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
 });
 
@@ -150,10 +157,12 @@ test('closing the tab while it plays, and playing offline, lose neither the plac
   await context.setOffline(false);
   expect((await kept())?.place).toBeGreaterThan(20);
 
+  // Sent from whatever page comes next, without the video.
   const third = await context.newPage();
+  await third.goto('/courses');
+  await expect.poll(async () => (await kept())?.place).toBeCloseTo(place, 1);
   await third.goto(lessonPath(road));
   await expect.poll(videoOf(third).time).toBeCloseTo(place, 1);
-  await expect.poll(async () => (await kept())?.place).toBeCloseTo(place, 1);
   expect((await kept())?.watched).toMatch(/^\{\[2,[5-9]\),\[20,2\d\)\}$/);
 });
 

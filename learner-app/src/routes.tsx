@@ -2,6 +2,7 @@ import type { HostServices } from 'shared-ui/contract';
 import { Outlet, screen, type RouteObject } from 'shared-ui/router';
 import { ServicesProvider } from 'shared-ui/services';
 import { UnsentAnswers } from './features/quiz-player';
+import { UnsentProgress } from './features/video-player';
 
 /**
  * All routes of the app. Pages that paint before anybody signs in stay outside the data layout, which brings the query
@@ -13,6 +14,7 @@ export function createRoutes(services: HostServices): RouteObject[] {
       element: (
         <ServicesProvider services={services}>
           <UnsentAnswers />
+          <UnsentProgress />
           <Outlet />
         </ServicesProvider>
       ),

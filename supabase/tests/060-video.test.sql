@@ -41,6 +41,12 @@ select throws_ok($$ select public.save_video_progress('money-1-v', 1, (select js
 select lives_ok($$ select public.save_video_progress('money-1-v', 'NaN', '[[1, 1e300]]') $$, 'absurd numbers are cut, not failed on');
 select is(public.save_video_progress('free-1-v', 0, '[[0, 90]]') -> 'completed', 'true', '90 % of the seconds is enough');
 select is(public.save_video_progress('money-3-v', 0, '[[0, 89]]') -> 'completed', 'false', '89 % is not');
+select public.save_video_progress('money-3-v', 40, '[]');
+select is(public.save_video_progress('money-3-v', 60.5, '[]', 40) -> 'position_seconds', '60.5', 'progress that waited moves the place it began at');
+select is(
+  public.save_video_progress('money-3-v', 45, '[[95, 97]]', 40) - 'completed',
+  '{"position_seconds": 60.5, "watched": [[0, 89], [95, 97]]}', 'but not one that was moved elsewhere since; what was played is added'
+);
 select tests.act_as('ben');
 select is(public.get_video_lesson('money', 'money-1') -> 'progress', '{"position_seconds": 0, "watched": []}', 'another learner starts at the beginning');
 

@@ -68,7 +68,7 @@ $$;
 create function pg_temp.saved() returns jsonb language sql as $$
   select coalesce(jsonb_object_agg(a ->> 'question_id', a -> 'answer'), '{}') from jsonb_array_elements(public.open_quiz('money', 'money-2') #> '{attempt,answers}') as a;
 $$;
-select is(array(select jsonb_object_keys(pg_temp.save('money-2-q-mcq', '"Tax file number"'))), '{saved_at}', 'a saved answer says when, and nothing else');
+select is(array(select jsonb_object_keys(pg_temp.save('money-2-q-mcq', '"Tax file number"'))), '{stands,saved_at}', 'a saved answer says when, whether it stands, and nothing else');
 select is(pg_temp.saved(), '{"money-2-q-mcq": "Tax file number"}', 'the answer is there when the quiz opens again');
 select pg_temp.save('money-2-q-mcq', '"Train fare note"');
 select is(pg_temp.saved(), '{"money-2-q-mcq": "Train fare note"}', 'the last answer stands');
@@ -110,6 +110,27 @@ select tests.act_as('ben');
 select throws_ok($$ select pg_temp.save('money-2-q-mcq', '"x"') $$, 'PT404', 'attempt_not_found', 'nobody answers in another learner''s attempt');
 select throws_ok($$ select public.finish_attempt((select value from memory where name = 'a')) $$, 'PT404', 'attempt_not_found', 'nor finishes it');
 select is(public.open_quiz('money', 'money-2') -> 'attempt', 'null', 'nor sees it');
+
+-- Section: two devices.
+select tests.act_as('anna');
+create function pg_temp.given(p_answer text, p_age_ms numeric, p_device text) returns jsonb language sql as $$
+  select pg_temp.save('money-2-q-mcq', jsonb_build_object('value', p_answer, 'age_ms', p_age_ms, 'device', p_device)) -> 'stands';
+$$;
+select tests.act_as_operator();
+update public.quiz_attempts set started_at = now() - interval '1 day' where id = (select value from memory where name = 'a');
+select tests.act_as('anna');
+select is(pg_temp.given('Tax file number', 60000, 'laptop'), 'true', 'an answer given a minute ago is kept');
+select is(pg_temp.given('Train fare note', 3600000, 'library'), 'false', 'one given before it, elsewhere, does not stand');
+select is(pg_temp.saved() -> 'money-2-q-mcq', '"Tax file number"', 'and changes nothing');
+select is(pg_temp.given('', 3600000, 'library'), 'false', 'nor is an answer taken back by what was done before it');
+select is(pg_temp.given('Train fare note', 30000, 'library'), 'true', 'one given after it, elsewhere, stands');
+select is(pg_temp.saved() -> 'money-2-q-mcq', '"Train fare note"', 'and is kept');
+select is(pg_temp.given('Tax file number', 90000, 'library'), 'true', 'of one device the answer that comes last stands, whatever its clock does');
+select is(pg_temp.given('Train fare note', -1e300, 'laptop'), 'true', 'nobody answers in the future: an absurd age is now');
+select is(pg_temp.given('Tax file number', 1e300, 'library'), 'false', 'nor before the attempt was started');
+select is(pg_temp.save('money-2-q-mcq', '"Tax file number"') -> 'stands', 'true', 'an answer without an age is given now');
+select is(pg_temp.given('', 0, 'laptop'), 'true', 'an answer can be taken back');
+select is(pg_temp.saved() -> 'money-2-q-mcq', null, 'and is gone');
 
 -- Section: a question is changed while it is being answered.
 select tests.act_as_operator();

@@ -50,10 +50,23 @@ select throws_ok(
 select is(public.open_quiz('money', 'money-1') -> 'attempt', 'null', 'no attempt is under way any more');
 select is(public.open_quiz('money', 'money-1') -> 'best', '{"score": 3, "score_max": 4}', 'the best result is known');
 
+-- Section: reviewing.
+select is(public.review_quiz('money', 'money-1') - 'result', public.open_quiz('money', 'money-1'), 'a review comes with the quiz');
+select is(public.review_quiz('money', 'money-1') -> 'result', pg_temp.result('first'), 'and is the result of the try that was finished');
+select is(public.review_quiz('default', 'money-1-q') -> 'result', 'null', 'practice has a review of its own');
+select is(public.review_quiz('money', 'nowhere'), null, 'a missing quiz has none');
+select tests.act_as('ben');
+select is(public.review_quiz('money', 'money-1') -> 'result', 'null', 'nobody sees the review of another learner');
+select tests.act_as('anna');
+select public.start_attempt('money', 'money-1');
+select is(public.review_quiz('money', 'money-1') -> 'result', pg_temp.result('first'), 'a try under way shows nothing of its own');
+select isnt(public.review_quiz('money', 'money-1') -> 'attempt', 'null', 'but is known');
+
 -- Section: taking it again.
 select is(tests.take_quiz('money', 'money-1', 'money-1-q', 1) -> 'percent', '25', 'a retake is graded for itself');
 select is(public.open_quiz('money', 'money-1') -> 'best', '{"score": 3, "score_max": 4}', 'a worse retake keeps the best score');
 select tests.take_quiz('money', 'money-1', 'money-1-q', 4);
+select is(public.review_quiz('money', 'money-1') #> '{result,score}', '4', 'the review is that of the last try');
 select is(public.get_course_overview('money') #> '{stops,0,score}', '4', 'a better retake replaces it');
 select is(tests.road('money'), '{2,1,0}', 'retakes move nothing else');
 

@@ -61,6 +61,8 @@ begin
     attempt := (public.start_attempt('money', 'money-2') ->> 'id')::uuid;
     return next 'save_answer: ' || public.save_answer(attempt, 'money-2-q-mcq', '"Aa"')::text;
     return next 'open_quiz again: ' || public.open_quiz('money', 'money-2')::text;
+    return next 'review_quiz: ' || public.review_quiz('money', 'money-2')::text;
+    return next 'review_quiz practice: ' || public.review_quiz('default', 'money-2-q')::text;
     begin
       one := public.finish_attempt(attempt)::text;
       return next 'finish_attempt: ' || one;

@@ -9,6 +9,8 @@ export type Database = {
           attempt_id: string;
           correct: boolean | null;
           created_at: string;
+          given_at: string;
+          given_by: string | null;
           question_id: string;
           updated_at: string;
         };
@@ -18,6 +20,8 @@ export type Database = {
           attempt_id: string;
           correct?: boolean | null;
           created_at?: string;
+          given_at?: string;
+          given_by?: string | null;
           question_id: string;
           updated_at?: string;
         };
@@ -26,6 +30,8 @@ export type Database = {
           attempt_id?: string;
           correct?: boolean | null;
           created_at?: string;
+          given_at?: string;
+          given_by?: string | null;
           question_id?: string;
           updated_at?: string;
         };
@@ -800,9 +806,10 @@ export type Database = {
       get_video_lesson: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       open_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
+      review_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       save_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };
       save_video_progress: {
-        Args: { p_position: number; p_ranges: Json; p_video_id: string };
+        Args: { p_from?: number; p_position: number; p_ranges: Json; p_video_id: string };
         Returns: Json;
       };
       start_attempt: { Args: { p_course_id: string; p_ref: string }; Returns: Json };

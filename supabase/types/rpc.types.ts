@@ -216,7 +216,10 @@ export interface CompleteVideoLessonResult {
   next: NextStop | null;
 }
 
-/** `save_video_progress(p_video_id, p_position, p_ranges)`; p_ranges: [[start, end], …] in seconds. */
+/**
+ * `save_video_progress(p_video_id, p_position, p_ranges, p_from?)`; p_ranges: [[start, end], …] in seconds. With p_from
+ * the place moves only if it still is where the progress began.
+ */
 export interface VideoProgressResult {
   position_seconds: number;
   watched: WatchedRanges;
@@ -262,20 +265,29 @@ export type OpenQuizResult = {
   best: { score: number; score_max: number } | null;
 } | null;
 
+/** `review_quiz(p_course_id, p_ref)`; result: of the last finished attempt, null before there is one. */
+export type ReviewQuizResult = (NonNullable<OpenQuizResult> & { result: FinishAttemptResult | null }) | null;
+
 /** `start_attempt(p_course_id, p_ref)` */
 export type StartAttemptResult = Attempt;
 
 /**
  * Argument `p_answer` of `save_answer`. Wrapped, because the local stack passes a bare text on as if it were JSON.
- * A null or blank value takes the answer back.
+ * A null or blank value takes the answer back. With age and device, an answer that another device gave later stands.
  */
 export interface AnswerArgument {
   value: QuestionAnswer | null;
+  /** Milliseconds since it was given. */
+  age_ms?: number;
+  /** A random id of the browser. */
+  device?: string;
 }
 
 /** `save_answer(p_attempt_id, p_question_id, p_answer: AnswerArgument)` */
 export interface SaveAnswerResult {
   saved_at: string;
+  /** False: another device gave a later answer, which was kept. */
+  stands: boolean;
 }
 
 export interface ReviewedQuestion {

@@ -80,6 +80,10 @@ export function aQuizServer({ questions, key = {}, answers, ...rest }: QuizServe
         best: null,
         ...rest,
       }),
+      review_quiz: (): unknown => {
+        const last = [...attempts].filter(([, { finished }]) => finished).at(-1);
+        return { ...(server.rpc.open_quiz() as object), result: last ? result(last[0]) : null };
+      },
       start_attempt: () => {
         if (!attemptRow()) begin();
         return attemptRow();
@@ -92,7 +96,7 @@ export function aQuizServer({ questions, key = {}, answers, ...rest }: QuizServe
         const attempt = attempts.get(args.p_attempt_id);
         if (attempt?.finished) throw new AppError('attempt_finished', 'Finished.', 409);
         attempt?.answers.set(args.p_question_id, args.p_answer.value);
-        return { saved_at: '2026-11-20T00:05:00Z' };
+        return { saved_at: '2026-11-20T00:05:00Z', stands: true };
       },
       finish_attempt: ({ p_attempt_id }: { p_attempt_id: string }) => {
         const attempt = attempts.get(p_attempt_id);

@@ -1,4 +1,4 @@
-import { attemptsWithUnsent, createAnswerOutbox, withUnsent } from './answer-outbox';
+import { ageOf, attemptsWithUnsent, createAnswerOutbox, withUnsent } from './answer-outbox';
 
 beforeEach(() => localStorage.clear());
 
@@ -63,4 +63,15 @@ test('where storage refuses, answers live as long as the page', () => {
 test('a damaged entry counts as none', () => {
   localStorage.setItem('learning-platform-quiz-outbox:mia:attempt-1:q1', '{oops');
   expect(createAnswerOutbox('mia', 'attempt-1').list()).toEqual([]);
+});
+
+test('how long an answer has waited is known after a reload as well, and never negative', () => {
+  jest.useFakeTimers();
+  createAnswerOutbox('mia', 'attempt-1').put('q1', 'a');
+  jest.advanceTimersByTime(90_000);
+  const [entry] = createAnswerOutbox('mia', 'attempt-1').list();
+  expect(ageOf(entry!)).toBe(90_000);
+  jest.setSystemTime(0);
+  expect(ageOf(entry!)).toBe(0);
+  jest.useRealTimers();
 });

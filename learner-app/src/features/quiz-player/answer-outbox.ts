@@ -34,7 +34,7 @@ const startOf = (userId: string, attemptId = '') => `${PREFIX}:${userId}:${attem
 const keysFrom = (start: string, storage: Storage) =>
   Object.keys(storage).filter((key) => key.startsWith(start));
 
-/** Stamps sort in the order of putting, also across tabs. */
+/** Stamps sort in the order of putting, also across tabs, and begin with the time in milliseconds. */
 let count = 0;
 const newStamp = () => `${Date.now()}-${String((count += 1)).padStart(9, '0')}-${Math.random()}`;
 
@@ -80,6 +80,9 @@ export function createAnswerOutbox(
     clear: () => keys().forEach(drop),
   };
 }
+
+/** Milliseconds since the answer was given, by the clock of this device. */
+export const ageOf = ({ stamp }: UnsentAnswer): number => Math.max(0, Date.now() - parseInt(stamp, 10));
 
 /** The server's answers with the unsent ones over them. */
 export function withUnsent(answers: Answers, outbox: AnswerOutbox): Answers {

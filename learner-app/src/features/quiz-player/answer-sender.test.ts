@@ -1,17 +1,18 @@
 import { AppError } from 'shared-ui/lib';
-import { createAnswerOutbox } from './answer-outbox';
+import { createAnswerOutbox, type UnsentAnswer } from './answer-outbox';
 import { createAnswerSender, SEND_DELAY_MS } from './answer-sender';
-import type { Answer } from './quiz-player.types';
 
 const offline = () => new AppError('network', 'The connection was lost.');
 
 function setUp() {
   const outbox = createAnswerOutbox('mia', 'attempt-1');
-  const send = jest.fn<Promise<void>, [string, Answer]>(() => Promise.resolve());
+  const send = jest.fn<Promise<boolean>, [UnsentAnswer]>(() => Promise.resolve(true));
   const onState = jest.fn();
   const onAttemptFinished = jest.fn();
-  const sender = createAnswerSender({ outbox, send, onState, onAttemptFinished });
-  return { outbox, send, onState, onAttemptFinished, sender };
+  const onOvertaken = jest.fn();
+  const sender = createAnswerSender({ outbox, send, onState, onAttemptFinished, onOvertaken });
+  const sent = () => send.mock.calls.map(([{ questionId, answer }]) => [questionId, answer]);
+  return { outbox, send, sent, onState, onAttemptFinished, onOvertaken, sender };
 }
 
 beforeEach(() => {
@@ -25,19 +26,19 @@ afterEach(() => {
 });
 
 test('typing is gathered, and the answer is on its way within a second however long one types', async () => {
-  const { send, sender, onState } = setUp();
+  const { send, sent, sender, onState } = setUp();
   for (const text of ['t', 'ta', 'tax', 'tax ', 'tax f']) {
     sender.put('q1', text);
     jest.advanceTimersByTime(SEND_DELAY_MS / 4);
   }
   expect(send).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(1000);
-  expect(send).toHaveBeenLastCalledWith('q1', 'tax f');
+  expect(sent().at(-1)).toEqual(['q1', 'tax f']);
   expect(onState).toHaveBeenLastCalledWith('saved');
 });
 
 test('without a connection answers wait, and go out in order when it returns', async () => {
-  const { outbox, send, sender, onState } = setUp();
+  const { outbox, send, sent, sender, onState } = setUp();
   const disconnect = sender.connect();
   send.mockRejectedValueOnce(offline());
   sender.put('q1', 'a');
@@ -49,7 +50,7 @@ test('without a connection answers wait, and go out in order when it returns', a
   outbox.put('q2', 'b');
   window.dispatchEvent(new Event('online'));
   await jest.advanceTimersByTimeAsync(0);
-  expect(send.mock.calls).toEqual([
+  expect(sent()).toEqual([
     ['q1', 'a'],
     ['q2', 'b'],
   ]);
@@ -73,12 +74,12 @@ test('a failure is tried again by itself, and coming back to the window does not
 });
 
 test('an answer that the server refuses for good does not hold up the others', async () => {
-  const { outbox, send, sender } = setUp();
+  const { outbox, send, sent, sender } = setUp();
   outbox.put('deleted', 'a');
   outbox.put('q2', 'b');
   send.mockRejectedValueOnce(new AppError('question_not_found', 'Gone.', 404));
   expect(await sender.flush()).toBe(true);
-  expect(send).toHaveBeenLastCalledWith('q2', 'b');
+  expect(sent().at(-1)).toEqual(['q2', 'b']);
 });
 
 test('a fault of the server keeps the answer and lets the others through', async () => {
@@ -102,16 +103,29 @@ test('an attempt finished elsewhere is reported, and nothing is sent any more', 
 });
 
 test('an answer changed while it is being sent is sent again', async () => {
-  const { send, sender } = setUp();
-  let arrive = () => {};
+  const { send, sent, sender } = setUp();
+  let arrive: (stands: boolean) => void = () => undefined;
   send.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
   sender.put('q1', 'a');
   await jest.advanceTimersByTimeAsync(SEND_DELAY_MS);
   sender.put('q1', 'b');
-  arrive();
+  arrive(true);
   await jest.advanceTimersByTimeAsync(SEND_DELAY_MS);
-  expect(send.mock.calls).toEqual([
+  expect(sent()).toEqual([
     ['q1', 'a'],
     ['q1', 'b'],
   ]);
+});
+
+test('an answer that another device has overtaken counts as sent, and is told once all are through', async () => {
+  const { outbox, send, sender, onState, onOvertaken } = setUp();
+  outbox.put('q1', 'a');
+  outbox.put('q2', 'b');
+  send.mockResolvedValueOnce(false);
+  expect(await sender.flush()).toBe(true);
+  expect(onState).toHaveBeenLastCalledWith('saved');
+  expect(onOvertaken).toHaveBeenCalledTimes(1);
+  sender.put('q1', 'c');
+  await sender.flush();
+  expect(onOvertaken).toHaveBeenCalledTimes(1);
 });

@@ -14,10 +14,13 @@ const REFUSED = ['question_not_found', 'question_unsupported', 'invalid_answer',
 
 export interface AnswerSenderOptions {
   outbox: AnswerOutbox;
-  send: (questionId: string, answer: Answer) => Promise<void>;
+  /** @returns false when another device gave a later answer, which stands */
+  send: (entry: UnsentAnswer) => Promise<boolean>;
   onState: (state: SaveState) => void;
   /** The attempt was finished elsewhere, so nothing can be saved any more. */
   onAttemptFinished: () => void;
+  /** What was sent does not stand everywhere: another device has later answers. */
+  onOvertaken: () => void;
   /** Serialises sending across tabs, so that an old answer cannot overtake a new one. */
   lock?: ((work: () => Promise<void>) => Promise<void>) | undefined;
 }
@@ -34,11 +37,12 @@ const atOnce = (work: () => Promise<void>) => work();
 
 /** Sends the outbox in order, one answer at a time, and keeps what could not be sent. */
 export function createAnswerSender(options: AnswerSenderOptions): AnswerSender {
-  const { outbox, send, onState, onAttemptFinished, lock = atOnce } = options;
+  const { outbox, send, onState, onAttemptFinished, onOvertaken, lock = atOnce } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Infinity;
   let running: Promise<boolean> | undefined;
   let failures = 0;
+  let overtaken = false;
   let connected = false;
 
   function unschedule() {
@@ -60,7 +64,7 @@ export function createAnswerSender(options: AnswerSenderOptions): AnswerSender {
       await lock(async () => {
         // Another tab may have sent it while this one waited for the lock.
         if (outbox.list().some(({ stamp }) => stamp === entry.stamp))
-          await inTime(send(entry.questionId, entry.answer));
+          if (!(await inTime(send(entry)))) overtaken = true;
       });
       outbox.remove(entry);
     } catch (thrown) {
@@ -88,6 +92,10 @@ export function createAnswerSender(options: AnswerSenderOptions): AnswerSender {
     }
     const empty = outbox.list().length === 0;
     onState(empty ? 'saved' : 'unsent');
+    if (empty && overtaken) {
+      overtaken = false;
+      onOvertaken();
+    }
     failures = empty ? 0 : failures + 1;
     if (!empty && connected)
       schedule(RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length) - 1] ?? 30_000);

@@ -6,16 +6,25 @@ import type {
   Attempt as AttemptRow,
   FinishAttemptResult,
   OpenQuizResult,
+  ReviewQuizResult,
+  SaveAnswerResult,
 } from 'supabase-project/types';
-import type { Answer, Attempt, OpenQuiz, QuizResult } from './quiz-player.types';
+import { ageOf, type UnsentAnswer } from './answer-outbox';
+import type { Attempt, OpenQuiz, QuizResult } from './quiz-player.types';
 
 export interface QuizApi {
   /** The quiz behind a lesson id or, with course 'default', a quiz id; null when there is none. */
   open(courseId: string, ref: string): Promise<OpenQuiz | null>;
   /** The attempt under way, or a new one. */
   start(courseId: string, ref: string): Promise<Attempt>;
-  /** @throws AppError attempt_finished when it was finished elsewhere */
-  save(attemptId: string, questionId: string, answer: Answer): Promise<void>;
+  /** The quiz as `open` tells it, with the result of the last finished attempt. */
+  review(courseId: string, ref: string): Promise<OpenQuiz | null>;
+  /**
+   * @param device the browser that it was given in
+   * @returns false when another device gave a later answer, which stands
+   * @throws AppError attempt_finished when it was finished elsewhere
+   */
+  save(attemptId: string, entry: UnsentAnswer, device: string): Promise<boolean>;
   /** Grades; a second call returns the same result. @throws AppError quiz_incomplete */
   finish(attemptId: string): Promise<QuizResult>;
 }
@@ -24,6 +33,10 @@ const toAttempt = (row: AttemptRow): Attempt => ({
   id: row.id,
   answers: Object.fromEntries(row.answers.map(({ question_id, answer }) => [question_id, answer])),
 });
+
+function toQuiz({ attempt, ...rest }: NonNullable<OpenQuizResult>): OpenQuiz {
+  return { ...camelize(rest), attempt: attempt && toAttempt(attempt) };
+}
 
 /** Everything the quiz player asks of the server; each failure is an `AppError`. */
 export function createQuizApi(services: HostServices): QuizApi {
@@ -42,16 +55,25 @@ export function createQuizApi(services: HostServices): QuizApi {
   return {
     open: async (courseId, ref) => {
       const row = (await call('open_quiz', { p_course_id: courseId, p_ref: ref })) as OpenQuizResult;
+      return row && toQuiz(row);
+    },
+    review: async (courseId, ref) => {
+      const row = (await call('review_quiz', { p_course_id: courseId, p_ref: ref })) as ReviewQuizResult;
       if (!row) return null;
-      const { attempt, ...rest } = row;
-      return { ...camelize(rest), attempt: attempt && toAttempt(attempt) };
+      const { result, ...quiz } = row;
+      return { ...toQuiz(quiz), lastResult: result && camelize(result) };
     },
     start: async (courseId, ref) =>
       toAttempt((await call('start_attempt', { p_course_id: courseId, p_ref: ref })) as AttemptRow),
-    save: async (attemptId, questionId, answer) => {
+    save: async (attemptId, entry, device) => {
       // Wrapped: the local stack would pass a bare text on as if it were JSON.
-      const argument: AnswerArgument = { value: answer };
-      await call('save_answer', { p_attempt_id: attemptId, p_question_id: questionId, p_answer: argument });
+      const argument: AnswerArgument = { value: entry.answer, age_ms: ageOf(entry), device };
+      const { stands } = (await call('save_answer', {
+        p_attempt_id: attemptId,
+        p_question_id: entry.questionId,
+        p_answer: argument,
+      })) as SaveAnswerResult;
+      return stands;
     },
     finish: async (attemptId) => {
       const row = (await call('finish_attempt', { p_attempt_id: attemptId })) as FinishAttemptResult | null;

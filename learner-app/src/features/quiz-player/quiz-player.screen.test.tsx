@@ -155,3 +155,31 @@ test('Exit leads back to the course', async () => {
   await user.click(screen.getByRole('link', { name: /Exit/ }));
   expect(path()).toBe('/course-overview/tax-returns');
 });
+
+test('a review begins with the last result, and from there the quiz is taken again', async () => {
+  const server = aQuizServer({ questions: [aQuestionRow()], key: { q1: 'Nothing' }, answers: { q1: '$27' } });
+  server.rpc.finish_attempt({ p_attempt_id: 'attempt-1' });
+  const { user, path } = open(server.rpc, '/quiz/tax-returns/lesson-4?review');
+  expect(await screen.findByRole('heading', { name: 'Lesson Completed!' })).toHaveFocus();
+  expect(screen.getByText('0%')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Review' })).toHaveTextContent('Because of q1.');
+  await user.click(button('Retake'));
+  expect(await screen.findByRole('radio', { name: '$27' })).not.toBeChecked();
+  // Loaded anew, the page goes on with the new try.
+  expect(path()).toBe('/quiz/tax-returns/lesson-4');
+});
+
+test('a review says when the next try is under way already, and goes on with it', async () => {
+  const server = aQuizServer({ questions: [aQuestionRow()], key: { q1: 'Nothing' }, answers: { q1: '$27' } });
+  server.rpc.finish_attempt({ p_attempt_id: 'attempt-1' });
+  server.rpc.start_attempt();
+  server.rpc.save_answer({ p_attempt_id: 'attempt-2', p_question_id: 'q1', p_answer: { value: 'Nothing' } });
+  const { user } = open(server.rpc, '/quiz/tax-returns/lesson-4?review');
+  await user.click(await screen.findByRole('button', { name: 'Go on with your new try' }));
+  expect(await screen.findByRole('radio', { name: 'Nothing' })).toBeChecked();
+});
+
+test('a review of a quiz that was never finished is the quiz itself', async () => {
+  open(aQuizServer(ALL_TYPES).rpc, '/quiz/tax-returns/lesson-4?review');
+  expect(await screen.findByRole('button', { name: 'Start Quiz' })).toBeVisible();
+});

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { ButtonLink, EmptyState, ErrorState, PageLoading } from 'shared-ui/components';
 import { EmptyArt, NotFoundArt, OfflineArt } from 'shared-ui/illustrations';
-import { Link, useParams } from 'shared-ui/router';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'shared-ui/router';
 import { useServices, useSignedInUser } from 'shared-ui/services';
 import { attemptsWithUnsent, createAnswerOutbox, withUnsent } from './answer-outbox';
+import { REVIEW } from '../../shared/lesson-paths';
 import { QuizFrame } from './quiz-frame';
 import { wayBack } from './quiz-paths';
 import { QuizPlayer } from './quiz-player';
-import { createQuizApi, type QuizApi } from './quiz-player.api';
+import { createQuizApi } from './quiz-player.api';
 import type { OpenQuiz } from './quiz-player.types';
 
 /**
@@ -16,30 +17,37 @@ import type { OpenQuiz } from './quiz-player.types';
  * would be in neither the server's answer nor the outbox.
  */
 async function openWithUnsent(
-  api: QuizApi,
+  read: () => Promise<OpenQuiz | null>,
   userId: string,
-  courseId: string,
-  ref: string,
 ): Promise<OpenQuiz | null> {
   const waiting = new Map(
     attemptsWithUnsent(userId).map((id) => [id, withUnsent({}, createAnswerOutbox(userId, id))]),
   );
-  const quiz = await api.open(courseId, ref);
+  const quiz = await read();
   if (!quiz?.attempt) return quiz;
   const { id, answers } = quiz.attempt;
   return { ...quiz, attempt: { id, answers: { ...answers, ...waiting.get(id) } } };
 }
 
-/** `/quiz/{courseId}/{lessonId}`: fetches the quiz with the attempt under way and shows its states. */
+/**
+ * `/quiz/{courseId}/{lessonId}`: fetches the quiz with the attempt under way and shows its states. With `?review` it
+ * begins with the last result.
+ */
 export default function QuizPlayerScreen() {
   const { courseId = '', lessonId = '' } = useParams();
   const services = useServices();
   const { id: userId } = useSignedInUser();
   const api = useMemo(() => createQuizApi(services), [services]);
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  // Until another try is begun; what is fetched anew after that is no review any more.
+  const [reviewing, setReviewing] = useState(search.has(REVIEW));
+  const read = () => (reviewing ? api.review(courseId, lessonId) : api.open(courseId, lessonId));
   const { data, isPending, isFetching, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['quiz-player', userId, courseId, lessonId],
     queryFn: () =>
-      openWithUnsent(api, userId, courseId, lessonId).catch((reason: unknown) => {
+      openWithUnsent(read, userId).catch((reason: unknown) => {
         console.error(reason);
         throw reason;
       }),
@@ -106,6 +114,11 @@ export default function QuizPlayerScreen() {
       lessonId={lessonId}
       quiz={data}
       api={api}
+      onStarted={() => {
+        if (!reviewing) return;
+        setReviewing(false);
+        void navigate(pathname, { replace: true });
+      }}
       onOutdated={() => {
         services.notify({
           kind: 'info',

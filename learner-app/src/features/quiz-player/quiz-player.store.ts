@@ -44,6 +44,8 @@ export interface QuizPlayerOptions {
   /** Asks the server anew for the quiz with its attempt. */
   reopen: () => Promise<OpenQuiz | null>;
   outbox: AnswerOutbox;
+  /** See `device-id.ts`. */
+  device: string;
   onFinished: () => void;
   /** The quiz on the server is no longer the one shown here: it has questions that this one lacks. */
   onOutdated: () => void;
@@ -54,7 +56,7 @@ export type QuizPlayerStore = StoreApi<QuizPlayerState>;
 
 /** One attempt at a quiz: answers, place and outcome. Made anew for each attempt. */
 export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerStore {
-  const { quiz, attempt, api, reopen, outbox, onFinished, onOutdated, lock } = options;
+  const { quiz, attempt, api, reopen, outbox, device, onFinished, onOutdated, lock } = options;
   const answers = withUnsent(attempt.answers, outbox);
   const resumed = Object.keys(answers).length > 0;
   /** Counts the answers given here, so that a response asked for earlier cannot undo them. */
@@ -64,9 +66,10 @@ export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerSto
     const sender = createAnswerSender({
       outbox,
       lock,
-      send: (questionId, answer) => api.save(attempt.id, questionId, answer),
+      send: (entry) => api.save(attempt.id, entry, device),
       onState: (save) => set({ save }),
       onAttemptFinished: () => void grade(),
+      onOvertaken: () => void get().refresh(),
     });
 
     let grading: Promise<void> | undefined;

@@ -21,6 +21,8 @@ export interface Attempt {
 export type OpenQuiz = Omit<Camelized<NonNullable<OpenQuizResult>>, 'attempt'> & {
   /** The attempt under way, if there is one. */
   attempt: Attempt | null;
+  /** Of the last finished attempt; only where a review was asked for. */
+  lastResult?: QuizResult | null;
 };
 
 // Answers are data, so their keys stay as they are.

@@ -13,13 +13,15 @@ interface QuizResultViewProps {
   best: OpenQuiz['best'];
   back: { to: string; label: string };
   retake: Retake;
+  /** The next attempt has been started already. */
+  underWay?: boolean;
 }
 
 const RADIUS = 54;
 const LENGTH = 2 * Math.PI * RADIUS;
 
 /** The outcome of an attempt: score, the way on, and the review of every question. */
-export function QuizResultView({ result, best, back, retake }: QuizResultViewProps) {
+export function QuizResultView({ result, best, back, retake, underWay = false }: QuizResultViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -65,7 +67,7 @@ export function QuizResultView({ result, best, back, retake }: QuizResultViewPro
           </ButtonLink>
           <Button variant="secondary" onClick={retake.start} busy={retake.busy}>
             <RotateCcw aria-hidden="true" />
-            Retake
+            {underWay ? 'Go on with your new try' : 'Retake'}
           </Button>
         </Actions>
         {retake.failed && (

@@ -2,6 +2,7 @@ import type { HostServices } from 'shared-ui/contract';
 import { lockAnswers } from './answer-lock';
 import { attemptsWithUnsent, createAnswerOutbox } from './answer-outbox';
 import { createAnswerSender } from './answer-sender';
+import { deviceId } from './device-id';
 import { createQuizApi } from './quiz-player.api';
 
 const nothing = () => undefined;
@@ -12,9 +13,10 @@ export function sendUnsent(services: HostServices, userId: string): () => void {
   const stops = attemptsWithUnsent(userId).map((attemptId) =>
     createAnswerSender({
       outbox: createAnswerOutbox(userId, attemptId),
-      send: (questionId, answer) => api.save(attemptId, questionId, answer),
+      send: (entry) => api.save(attemptId, entry, deviceId(userId)),
       onState: nothing,
       onAttemptFinished: nothing,
+      onOvertaken: nothing,
       lock: lockAnswers(services.session, userId, attemptId),
     }).connect(),
   );

@@ -67,7 +67,7 @@ test('a complete stop shows title, type, description and score, and can be revie
   expect(within(window).getByText('Three jars and one simple plan.')).toBeInTheDocument();
   expect(within(window).getByText('Score: 3/4')).toBeInTheDocument();
   await user.click(within(window).getByRole('button', { name: 'Review Lesson' }));
-  expect(path()).toBe('/quiz/money/money-2');
+  expect(path()).toBe('/quiz/money/money-2?review');
   expect(services.rpc).not.toHaveBeenCalled();
 });
 

@@ -17,7 +17,7 @@ import {
 import { useLocation, useNavigate } from 'shared-ui/router';
 import { useSession } from 'shared-ui/services';
 import { categoryKey } from 'shared-ui/theme';
-import { lessonPath } from '../../shared/lesson-paths';
+import { lessonPath, reviewPath } from '../../shared/lesson-paths';
 import { useStartLesson } from '../../shared/use-start-lesson';
 import { RoadStop } from './road-stop';
 
@@ -75,6 +75,7 @@ export function RoadMap({
     if (state === 'preview')
       void navigate('/login', { state: { from: location.pathname + location.search } });
     else if (state === 'available') start({ courseId, lessonId: stop.lessonId, lessonType: stop.lessonType });
+    else if (state === 'complete') void navigate(reviewPath(courseId, stop.lessonId, stop.lessonType));
     else void navigate(lessonPath(courseId, stop.lessonId, stop.lessonType));
   }
 

@@ -20,6 +20,8 @@ export interface ProgressOutbox {
   remove(sent: UnsentProgress): void;
 }
 
+const startOf = (userId: string) => `${PREFIX}:${userId}:`;
+
 function parse(text: string | null): UnsentProgress | undefined {
   try {
     const entry = JSON.parse(text ?? 'null') as UnsentProgress | null;
@@ -38,7 +40,7 @@ export function createProgressOutbox(
   videoId: string,
   storage: Storage = localStorage,
 ): ProgressOutbox {
-  const key = `${PREFIX}:${userId}:${videoId}`;
+  const key = startOf(userId) + videoId;
   let memory: UnsentProgress | undefined;
   const get = () => memory ?? parse(storage.getItem(key));
   return {
@@ -63,6 +65,14 @@ export function createProgressOutbox(
       storage.removeItem(key);
     },
   };
+}
+
+/** Videos of which this user has unsent progress in this browser. */
+export function videosWithUnsent(userId: string, storage: Storage = localStorage): string[] {
+  const start = startOf(userId);
+  return Object.keys(storage)
+    .filter((key) => key.startsWith(start))
+    .map((key) => key.slice(start.length));
 }
 
 /**

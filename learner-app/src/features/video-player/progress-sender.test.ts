@@ -1,8 +1,8 @@
-import { createProgressOutbox } from './progress-outbox';
+import { createProgressOutbox, type UnsentProgress } from './progress-outbox';
 import { createProgressSender, RETRY_AFTER_MS, type ProgressSenderOptions } from './progress-sender';
 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
-const echo = (position: number) => Promise.resolve(position);
+const echo = ({ position }: UnsentProgress) => Promise.resolve(position);
 
 function aSender(options: Partial<ProgressSenderOptions> = {}) {
   const outbox = createProgressOutbox('mia', 'tfn');
@@ -23,7 +23,7 @@ afterEach(() => {
 test('what was sent waits no longer', async () => {
   const { outbox, send, sender } = aSender();
   await sender.report(5, [[0, 5]]);
-  expect(send).toHaveBeenCalledWith(5, [[0, 5]], false);
+  expect(send).toHaveBeenCalledWith({ from: 0, position: 5, ranges: [[0, 5]] }, false);
   expect(outbox.get()).toBeUndefined();
   sender.stop();
 });
@@ -38,14 +38,11 @@ test('offline progress adds up and is sent when the connection is back, also aft
 
   window.dispatchEvent(new Event('online'));
   await sender.flush();
-  expect(send).toHaveBeenLastCalledWith(
-    22,
-    [
-      [0, 5],
-      [20, 22],
-    ],
-    false,
-  );
+  const ranges = [
+    [0, 5],
+    [20, 22],
+  ];
+  expect(send).toHaveBeenLastCalledWith({ from: 0, position: 22, ranges }, false);
   expect(outbox.get()).toBeUndefined();
 });
 
@@ -65,7 +62,7 @@ test('leaving sends at once, although an earlier save is still under way', async
   void sender.report(5, [[0, 5]]);
   await Promise.resolve();
   void sender.report(6, [[0, 6]], true);
-  expect(send).toHaveBeenLastCalledWith(6, [[0, 6]], true);
+  expect(send).toHaveBeenLastCalledWith({ from: 0, position: 6, ranges: [[0, 6]] }, true);
   sender.stop();
 });
 
@@ -73,13 +70,13 @@ test('what an earlier visit left behind is sent, with the place of another devic
   createProgressOutbox('mia', 'tfn').put(42, [[30, 42]], 30);
   const here = aSender({ onServer: 30 });
   await here.sender.flush();
-  expect(here.send).toHaveBeenCalledWith(42, [[30, 42]], false);
+  expect(here.send).toHaveBeenCalledWith({ from: 30, position: 42, ranges: [[30, 42]] }, false);
   here.sender.stop();
 
   createProgressOutbox('mia', 'tfn').put(42, [[30, 42]], 30);
   const elsewhere = aSender({ onServer: 55 });
   await elsewhere.sender.flush();
-  expect(elsewhere.send).toHaveBeenCalledWith(55, [[30, 42]], false);
+  expect(elsewhere.send).toHaveBeenCalledWith({ from: 55, position: 55, ranges: [[30, 42]] }, false);
   elsewhere.sender.stop();
 });
 
@@ -94,4 +91,18 @@ test('what waits is never sent for somebody else', async () => {
   expect(send).toHaveBeenCalledTimes(1);
   expect(outbox.get()).toMatchObject({ position: 5 });
   sender.stop();
+});
+
+test('one that is abandoned leaves what waits to another', async () => {
+  jest.useFakeTimers();
+  const { outbox, send, sender } = aSender();
+  send.mockImplementationOnce(offline);
+  const reported = sender.report(5, [[0, 5]]);
+  sender.abandon();
+  await reported;
+  await jest.advanceTimersByTimeAsync(RETRY_AFTER_MS);
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(outbox.get()).toMatchObject({ position: 5 });
 });

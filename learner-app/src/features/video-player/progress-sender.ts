@@ -1,4 +1,4 @@
-import { latestPosition, type ProgressOutbox } from './progress-outbox';
+import { latestPosition, type ProgressOutbox, type UnsentProgress } from './progress-outbox';
 import type { Range } from './watched-ranges';
 
 /** After a failure, unless the connection comes back sooner. */
@@ -12,9 +12,9 @@ export interface ProgressSenderOptions {
    * Sends one state of the video.
    *
    * @param leaving the page may be gone before the answer
-   * @returns the place that the server knows now
+   * @returns the place that the server knows now, in seconds
    */
-  send: (position: number, ranges: Range[], leaving: boolean) => Promise<number>;
+  send: (progress: UnsentProgress, leaving: boolean) => Promise<number>;
   /** False once somebody else is signed in; then what waits stays for the one it belongs to. */
   isOwner: () => boolean;
 }
@@ -26,6 +26,8 @@ export interface ProgressSender {
   flush(): Promise<void>;
   /** The page is left; what waits is still sent. */
   stop(): void;
+  /** Ends at once; what waits stays in the outbox for another sender. */
+  abandon(): void;
 }
 
 /**
@@ -40,6 +42,7 @@ export function createProgressSender({
 }: ProgressSenderOptions): ProgressSender {
   let known = onServer;
   let stopped = false;
+  let abandoned = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   /** One after the other, or an older place could arrive last. */
   let queue = Promise.resolve();
@@ -49,11 +52,11 @@ export function createProgressSender({
     const entry = outbox.get();
     if (entry && isOwner()) {
       try {
-        known = await send(entry.position, entry.ranges, leaving);
+        known = await send(entry, leaving);
         outbox.remove(entry);
       } catch (error) {
         console.error(error);
-        retry = setTimeout(whenOnline, RETRY_AFTER_MS);
+        if (!abandoned) retry = setTimeout(whenOnline, RETRY_AFTER_MS);
       }
     }
     endWhenDone();
@@ -85,6 +88,11 @@ export function createProgressSender({
     stop() {
       stopped = true;
       endWhenDone();
+    },
+    abandon() {
+      abandoned = true;
+      clearTimeout(retry);
+      window.removeEventListener('online', whenOnline);
     },
   };
 }

@@ -4,7 +4,17 @@ import { Select } from './video-stage.styles';
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
 /** Keys that work the list; the player would take them for its shortcuts. */
-const KEYS = 'ArrowUp ArrowDown ArrowLeft ArrowRight Space Enter';
+const KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', ' ', 'Enter'];
+
+/**
+ * Keeps the list's keys from the player, which would prevent what the browser does on them. By hand, because React hears
+ * of a key only when it has passed the player.
+ */
+function keepKeys(list: HTMLSelectElement | null) {
+  list?.addEventListener('keydown', (event) => {
+    if (KEYS.includes(event.key)) event.stopPropagation();
+  });
+}
 
 /** Playback speed as a native list, which says and shows its value. Follows the player's own shortcuts. */
 export function SpeedSelect({ video }: { video: HTMLVideoElement | null }) {
@@ -25,7 +35,7 @@ export function SpeedSelect({ video }: { video: HTMLVideoElement | null }) {
       <Select
         title="Playback speed"
         value={speed}
-        keysused={KEYS}
+        ref={keepKeys}
         onChange={(event) => choose(Number(event.target.value))}
       >
         {shown.map((rate) => (

@@ -34,7 +34,7 @@ export function useWatchProgress(
     const made = createProgressSender({
       outbox,
       onServer: positionSeconds,
-      send: async (position, ranges, leaving) => {
+      send: async ({ position, ranges }, leaving) => {
         const saved = await api.saveProgress(video.id, position, ranges, leaving);
         if (saved.completed) setWatched(true);
         return saved.positionSeconds;

@@ -5,6 +5,7 @@ import type {
   VideoLessonResult,
   VideoProgressResult,
 } from 'supabase-project/types';
+import type { UnsentProgress } from './progress-outbox';
 import type { Range } from './watched-ranges';
 
 type Row = Camelized<NonNullable<VideoLessonResult>>;
@@ -25,6 +26,8 @@ export interface VideoApi {
   get(courseId: string, ref: string): Promise<VideoLesson | null>;
   /** Keeps the place and adds the seconds played. `leaving`: the request survives the page. */
   saveProgress(videoId: string, position: number, ranges: Range[], leaving?: boolean): Promise<SavedProgress>;
+  /** Adds what waited; the place moves only if the learner has not been elsewhere in the video since. */
+  saveLateProgress(videoId: string, progress: UnsentProgress): Promise<SavedProgress>;
   /** Completes the stop; `completed` is false where the course wants the video watched first. */
   complete(lessonId: string): Promise<Completion>;
 }
@@ -74,6 +77,10 @@ export function createVideoApi(services: HostServices): VideoApi {
       const saved = (await call('save_video_progress', args)) as VideoProgressResult;
       await rememberToken();
       return camelize(saved);
+    },
+    saveLateProgress: async (videoId, { from, position, ranges }) => {
+      const args = { p_video_id: videoId, p_position: position, p_ranges: ranges, p_from: from };
+      return camelize((await call('save_video_progress', args)) as VideoProgressResult);
     },
     complete: async (lessonId) =>
       camelize((await call('complete_video_lesson', { p_lesson_id: lessonId })) as CompleteVideoLessonResult),

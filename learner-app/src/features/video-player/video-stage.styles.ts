@@ -66,8 +66,7 @@ export const Player = styled.div`
   }
 `;
 
-// `keysused` is media-chrome's, not HTML's.
-export const Select = styled.select.withConfig({ shouldForwardProp: () => true })<{ keysused: string }>`
+export const Select = styled.select`
   align-self: center;
   height: 2.75rem;
   padding: 0 var(--space-2);
