@@ -62,6 +62,7 @@ test('each stop says what it is, what opens it and what can be done there', asyn
   await expect(popover).toContainText('Quiz');
   await expect(popover.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(stops.nth(1)).toBeFocused();
 
   await page.keyboard.press('End');
   await expect(stops.nth(2)).toBeFocused();
@@ -70,6 +71,7 @@ test('each stop says what it is, what opens it and what can be done there', asyn
   await expect(popover.getByRole('button', { name: 'Jump To This Lesson' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await expect(stops.nth(2)).toBeFocused();
   await page.keyboard.press('Home');
   await expect(stops.first()).toBeFocused();
 

@@ -1,12 +1,15 @@
 import { styled } from 'styled-components';
 
+/** Its column, as those within it, is never wider than the sheet, however long a word is. */
 export const CourseBody = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
   padding: var(--space-5);
 `;
 export const Head = styled.header`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: var(--space-2);
 `;

@@ -13,7 +13,7 @@ export const IntroCard = styled.div`
   box-shadow: var(--shadow-3);
   animation: ${rise} var(--motion-slow) var(--ease-out);
   ${media.wide} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     margin-top: clamp(0rem, 10vh, 6rem);
   }
 `;
@@ -40,6 +40,7 @@ export const IntroArt = styled.div`
 `;
 export const IntroWords = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: center;
   gap: var(--space-4);
   padding: var(--space-7) var(--space-6);

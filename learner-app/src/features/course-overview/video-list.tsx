@@ -6,6 +6,7 @@ import { Part, Quiet } from './course-sheet.styles';
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   margin-inline: calc(var(--space-3) * -1);
 `;
 const Row = styled.button`

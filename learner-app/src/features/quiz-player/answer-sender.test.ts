@@ -129,3 +129,18 @@ test('an answer that another device has overtaken counts as sent, and is told on
   await sender.flush();
   expect(onOvertaken).toHaveBeenCalledTimes(1);
 });
+
+test('when another tab has sent what waited here, this one says so at its next try', async () => {
+  const { outbox, send, sender, onState, onOvertaken } = setUp();
+  const disconnect = sender.connect();
+  send.mockRejectedValueOnce(offline());
+  sender.put('q1', 'a');
+  await jest.advanceTimersByTimeAsync(SEND_DELAY_MS);
+  expect(onState).toHaveBeenLastCalledWith('unsent');
+  outbox.clear();
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(onState).toHaveBeenLastCalledWith('saved');
+  expect(onOvertaken).toHaveBeenCalledTimes(1);
+  expect(send).toHaveBeenCalledTimes(1);
+  disconnect();
+});

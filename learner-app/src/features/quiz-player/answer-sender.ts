@@ -19,7 +19,7 @@ export interface AnswerSenderOptions {
   onState: (state: SaveState) => void;
   /** The attempt was finished elsewhere, so nothing can be saved any more. */
   onAttemptFinished: () => void;
-  /** What was sent does not stand everywhere: another device has later answers. */
+  /** What stands may not be what was answered here: another device was later, or another tab has sent it. */
   onOvertaken: () => void;
   /** Serialises sending across tabs, so that an old answer cannot overtake a new one. */
   lock?: ((work: () => Promise<void>) => Promise<void>) | undefined;
@@ -43,6 +43,12 @@ export function createAnswerSender(options: AnswerSenderOptions): AnswerSender {
   let running: Promise<boolean> | undefined;
   let failures = 0;
   let overtaken = false;
+  let told: SaveState = 'idle';
+
+  function tell(state: SaveState) {
+    told = state;
+    onState(state);
+  }
   let connected = false;
 
   function unschedule() {
@@ -87,11 +93,11 @@ export function createAnswerSender(options: AnswerSenderOptions): AnswerSender {
     for (;;) {
       const entry = outbox.list().find(({ stamp }) => !skipped.has(stamp));
       if (!entry) break;
-      onState('saving');
+      tell('saving');
       if (!(await deliver(entry, skipped))) break;
     }
     const empty = outbox.list().length === 0;
-    onState(empty ? 'saved' : 'unsent');
+    tell(empty ? 'saved' : 'unsent');
     if (empty && overtaken) {
       overtaken = false;
       onOvertaken();
@@ -104,7 +110,15 @@ export function createAnswerSender(options: AnswerSenderOptions): AnswerSender {
 
   function flush(): Promise<boolean> {
     unschedule();
-    if (!running && outbox.list().length === 0) return Promise.resolve(true);
+    if (!running && outbox.list().length === 0) {
+      // Sent meanwhile by another tab, or by what sends from any page.
+      if (told === 'unsent') {
+        failures = 0;
+        tell('saved');
+        onOvertaken();
+      }
+      return Promise.resolve(true);
+    }
     running ??= drain().finally(() => {
       running = undefined;
     });
@@ -114,7 +128,7 @@ export function createAnswerSender(options: AnswerSenderOptions): AnswerSender {
   return {
     put(questionId, answer) {
       outbox.put(questionId, answer);
-      onState('saving');
+      tell('saving');
       if (!running) schedule(SEND_DELAY_MS);
     },
     flush,

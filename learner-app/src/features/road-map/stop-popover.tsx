@@ -10,6 +10,7 @@ const rise = keyframes`from { opacity: 0; transform: translateY(-6px) scale(0.98
 const Panel = styled(Popover.Content)`
   z-index: 500;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
   width: min(21rem, calc(100vw - 2rem));
   max-height: var(--radix-popover-content-available-height);
