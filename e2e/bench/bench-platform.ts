@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { findFreePort } from 'supabase-project/local';
+import { deleteStack, findFreePort } from 'supabase-project/local';
 import { type AppName, APPS, ROOT } from '../platform/apps.ts';
 import { findChromium } from '../platform/chromium.ts';
 import { type Platform, startPlatform } from '../platform/platform.ts';
@@ -8,6 +8,8 @@ import { type Platform, startPlatform } from '../platform/platform.ts';
 export interface BenchPlatform extends Platform {
   ports: Record<AppName, number>;
   shellUrl: string;
+  /** Stops it and throws its database away. */
+  remove: () => Promise<void>;
 }
 
 /**
@@ -22,7 +24,11 @@ export async function startBenchPlatform(name: string, reset: boolean): Promise<
   const stackDir = join(ROOT, 'e2e', '.temp', name);
   const stack = { stackDir, reset, apiPort: await findFreePort(), dbPort: await findFreePort() };
   const platform = await startPlatform({ ports, stack, onProgress: () => undefined });
-  return { ...platform, ports, shellUrl: `http://localhost:${ports.shell}` };
+  const remove = async () => {
+    await platform.stop();
+    await deleteStack(stackDir);
+  };
+  return { ...platform, ports, shellUrl: `http://localhost:${ports.shell}`, remove };
 }
 
 /** Lets the journeys' fixtures reach `platform`; they read these when they are imported first. */

@@ -53,6 +53,23 @@ async function plainCopy(databaseUrl: string, file: string): Promise<number> {
   }
 }
 
+/** @throws Error unless every row of the file was written or reported, and stands in the database */
+async function rowsArrived(databaseUrl: string): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1 });
+  try {
+    const [counts] = await sql`
+      select i.rows_total, i.rows_written + i.rows_reported as accounted, count(k.*)::integer as stand
+      from public.content_imports as i
+      join public.questions as q on q.import_id = i.id
+      join private.question_keys as k on k.question_id = q.id
+      group by i.id`;
+    const wrong = [counts?.rows_total, counts?.accounted, counts?.stand].some((count) => count !== ROWS);
+    if (wrong) throw new Error(`Rows were lost: ${JSON.stringify(counts)}`);
+  } finally {
+    await sql.end();
+  }
+}
+
 /** Milliseconds of the page's longest task since it was opened; 0 where none took 50. */
 function longestTask(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks));
@@ -89,14 +106,18 @@ export async function importFigures(): Promise<Figure[]> {
     const papa = await timed(() => Papa.parse(text));
     const copy = await plainCopy(platform.stack.databaseUrl, file);
     const page = await openUpload(browser, platform.shellUrl);
+    // Looked for in one element: searching the whole page for a text would be a task of the page too.
+    const previewed = page.locator('button[aria-pressed=true]', { hasText: 'All (50,000)' });
+    const done = page.locator('[role=status]', { hasText: `with ${ROWS} questions` });
     const read = await timed(async () => {
       await page.locator('input[type=file]').setInputFiles(file);
-      await page.getByText('50,000 rows ready').waitFor();
+      await previewed.waitFor();
     });
     const imported = await timed(async () => {
       await page.getByRole('button', { name: 'Upload', exact: true }).click();
-      await page.getByText(`with ${ROWS} questions`).waitFor({ timeout: 120_000 });
+      await done.waitFor({ timeout: 120_000 });
     });
+    await rowsArrived(platform.stack.databaseUrl);
     const parsing = { name: 'papaparse alone', value: papa };
     return [
       { name: '50,000 rows read, judged, checked', value: read, unit: 'ms', reference: parsing },
@@ -117,7 +138,7 @@ export async function importFigures(): Promise<Figure[]> {
     ];
   } finally {
     await browser.close();
-    await platform.stop();
+    await platform.remove();
     await rm(folder, { recursive: true });
   }
 }

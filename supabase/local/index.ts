@@ -13,6 +13,12 @@ export { type Service, startService } from './service.ts';
 export { onStopRequest } from './shutdown.ts';
 export type { ApiProcessOptions, Stack, StackOptions };
 
+/** Throws away the database of a stopped stack, and what the stack kept beside it. */
+export async function deleteStack(stackDir: string): Promise<void> {
+  const { deleteStackState, loadStackState } = await import('./stack-folders.ts');
+  await deleteStackState(stackDir, await loadStackState(stackDir, false));
+}
+
 /** The program behind the API port, for `startService`; its `ApiProcessOptions` as JSON in `API_PROCESS_OPTIONS`. */
 export const API_PROCESS = join(import.meta.dirname, 'api-process.ts');
 

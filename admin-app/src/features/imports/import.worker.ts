@@ -1,5 +1,11 @@
 import type { QuizFields } from './import-row';
-import { ImportSession, type FileSummary, type Findings, type PreviewRow } from './import-session';
+import {
+  ImportSession,
+  type FileSummary,
+  type Findings,
+  type ImportPart,
+  type PreviewRow,
+} from './import-session';
 import type { UploadPage } from './open-file';
 
 /** What the page may ask of the worker. Each file has a worker of its own. */
@@ -12,7 +18,7 @@ export interface ImportMethods {
   /** Starts over at the first part. */
   startParts: () => void;
   /** The next request body, or null after the last. */
-  nextPart: () => { body: ArrayBuffer; rows: number } | null;
+  nextPart: () => ImportPart | null;
   badRows: () => string;
 }
 
@@ -27,7 +33,7 @@ export type ImportReply = { id: number } & ({ result: unknown } | { error: strin
 /** The part of a worker's global scope that is used; the library of types for pages does not have it. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<ImportRequest>) => void) | null;
-  postMessage: (message: ImportReply, transfer: Transferable[]) => void;
+  postMessage: (message: ImportReply) => void;
 }
 
 function createMethods(): ImportMethods {
@@ -60,7 +66,7 @@ function createMethods(): ImportMethods {
     },
     nextPart: () => {
       const next = parts?.next();
-      return next && !next.done ? { body: next.value.body.buffer, rows: next.value.rows } : null;
+      return next && !next.done ? next.value : null;
     },
     badRows: () => opened().badRows(),
   };
@@ -73,11 +79,9 @@ async function answer({ id, method, args }: ImportRequest): Promise<void> {
   try {
     const call = methods[method] as (...args: unknown[]) => unknown;
     const result = await call(...args);
-    const body = (result as { body?: unknown } | null)?.body;
-    // Handed over, not copied: the page only passes it on.
-    scope.postMessage({ id, result }, body instanceof ArrayBuffer ? [body] : []);
+    scope.postMessage({ id, result });
   } catch (error) {
-    scope.postMessage({ id, error: error instanceof Error ? error.message : String(error) }, []);
+    scope.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
   }
 }
 

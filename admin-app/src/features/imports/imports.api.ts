@@ -16,7 +16,7 @@ export interface ImportsApi {
   check: (summary: FileSummary) => Promise<Findings & { uploadedAt: string | null }>;
   create: (fileName: string, summary: FileSummary, signal: AbortSignal) => Promise<string>;
   /** Sends one request body of rows. */
-  send: (id: string, body: ArrayBuffer, signal: AbortSignal) => Promise<void>;
+  send: (id: string, body: Blob, signal: AbortSignal) => Promise<void>;
   /** Writes all rows at once. */
   commit: (id: string, signal: AbortSignal) => Promise<PastImport>;
   /** Takes an upload back, also one under way. @returns rows that were changed since and stay */

@@ -9,6 +9,7 @@ export const Scroll = styled.div`
   border-radius: var(--radius-m);
   background: var(--color-surface);
 `;
+/* The cells are plain elements: a styled component each would double the time in which the preview is drawn. */
 export const Grid = styled.table`
   border-collapse: separate;
   border-spacing: 0;
@@ -16,55 +17,55 @@ export const Grid = styled.table`
   font-size: var(--text-s);
   line-height: 1.45;
   font-variant-numeric: tabular-nums;
-`;
-export const Head = styled.th`
-  position: sticky;
-  z-index: 1;
-  top: 0;
-  padding: var(--space-3) var(--space-4);
-  background: var(--color-surface-sunken);
-  color: var(--color-ink-soft);
-  font-size: var(--text-xs);
-  font-weight: 700;
-  text-align: start;
-  white-space: nowrap;
-  &:first-child {
+  thead th {
+    position: sticky;
+    z-index: 1;
+    top: 0;
+    padding: var(--space-3) var(--space-4);
+    background: var(--color-surface-sunken);
+    color: var(--color-ink-soft);
+    font-size: var(--text-xs);
+    font-weight: 700;
+    text-align: start;
+    white-space: nowrap;
+  }
+  thead th:first-child {
     z-index: 2;
     inset-inline-start: 0;
   }
-`;
-export const Value = styled.td`
-  min-width: 7rem;
-  max-width: 20rem;
-  padding: var(--space-2) var(--space-4);
-  border-top: 1px solid var(--color-line);
-  vertical-align: top;
-  overflow-wrap: anywhere;
-  &[data-level='error'] {
+  tbody :is(td, th) {
+    min-width: 7rem;
+    max-width: 20rem;
+    padding: var(--space-2) var(--space-4);
+    border-top: 1px solid var(--color-line);
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  /* The row's number stays in sight while the columns scroll. */
+  tbody th {
+    position: sticky;
+    z-index: 1;
+    inset-inline-start: 0;
+    min-width: 4rem;
+    background: var(--color-surface);
+    color: var(--color-ink-soft);
+    font-weight: 600;
+    text-align: start;
+  }
+  tbody [data-level='error'] {
     background: var(--color-danger-soft);
   }
-  &[data-level='warning'] {
+  tbody [data-level='warning'] {
     background: var(--color-warning-soft);
   }
-`;
-/** The row's number stays in sight while the columns scroll. */
-export const RowNumber = styled(Value)`
-  position: sticky;
-  z-index: 1;
-  inset-inline-start: 0;
-  min-width: 4rem;
-  background: var(--color-surface);
-  color: var(--color-ink-soft);
-  font-weight: 600;
-  text-align: start;
-`;
-/** At most three lines of a long text. */
-export const Text = styled.div`
-  display: -webkit-box;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
-  white-space: pre-line;
+  /* At most three lines of a long text. */
+  td > div {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+    white-space: pre-line;
+  }
 `;
 export const Message = styled.p`
   display: flex;
@@ -73,10 +74,10 @@ export const Message = styled.p`
   margin-top: var(--space-1);
   font-size: var(--text-xs);
   font-weight: 600;
-  &[data-level='error'] {
+  &[data-of='error'] {
     color: var(--color-danger);
   }
-  &[data-level='warning'] {
+  &[data-of='warning'] {
     color: var(--color-warning);
   }
   svg {

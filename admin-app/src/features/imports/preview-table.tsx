@@ -1,16 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useDeferredValue, useRef } from 'react';
 import { VisuallyHidden } from 'shared-ui/components';
 import type { PreviewRow } from './import-session';
 import type { CellProblem } from './import-table';
-import { Grid, Head, Message, RowNumber, Scroll, Text, Value } from './preview-table.styles';
+import { Grid, Message, Scroll } from './preview-table.styles';
 import { usePreviewRows } from './use-preview-rows';
 import type { OpenFile } from './use-upload';
 
 function Problems({ list }: { list: CellProblem[] }) {
   return list.map(({ level, message }) => (
-    <Message key={message} data-level={level}>
+    <Message key={message} data-of={level}>
       {level === 'error' ? <CircleAlert aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
       <span>
         <VisuallyHidden>{level === 'error' ? 'Error: ' : 'Warning: '}</VisuallyHidden>
@@ -23,23 +23,41 @@ function Problems({ list }: { list: CellProblem[] }) {
 const worst = (problems: CellProblem[]) =>
   problems.find(({ level }) => level === 'error')?.level ?? problems[0]?.level;
 
-function Cells({ row, width }: { row: PreviewRow; width: number }) {
-  const of = (column: number) => row.problems.filter((problem) => problem.column === column);
-  return (
-    <>
-      <RowNumber as="th" scope="row" data-level={worst(of(-1))}>
-        {row.number}
-        <Problems list={of(-1)} />
-      </RowNumber>
-      {Array.from({ length: width }, (_, column) => (
-        <Value key={column} data-level={worst(of(column))}>
-          <Text>{row.cells[column]}</Text>
-          <Problems list={of(column)} />
-        </Value>
-      ))}
-    </>
-  );
+interface RowProps {
+  /** Undefined while the worker is asked for it. */
+  row: PreviewRow | undefined;
+  index: number;
+  /** Number of columns. */
+  width: number;
+  measure: (element: Element | null) => void;
 }
+
+/** Drawn again only when the row itself is another. */
+const Row = memo(function Row({ row, index, width, measure }: RowProps) {
+  const of = (column: number) => row?.problems.filter((problem) => problem.column === column) ?? [];
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+      {row ? (
+        <>
+          <th scope="row" data-level={worst(of(-1))}>
+            {row.number}
+            <Problems list={of(-1)} />
+          </th>
+          {Array.from({ length: width }, (_, column) => (
+            <td key={column} data-level={worst(of(column))}>
+              <div>{row.cells[column]}</div>
+              <Problems list={of(column)} />
+            </td>
+          ))}
+        </>
+      ) : (
+        <td colSpan={width + 1} aria-busy="true">
+          …
+        </td>
+      )}
+    </tr>
+  );
+});
 
 interface PreviewTableProps {
   file: OpenFile;
@@ -56,42 +74,40 @@ export function PreviewTable({ file, onlyBad }: PreviewTableProps) {
     count,
     getScrollElement: () => scroll.current,
     estimateSize: () => 40,
-    overscan: 12,
+    overscan: 6,
   });
   const shown = virtual.getVirtualItems();
   const first = shown[0];
   const last = shown.at(-1);
-  const rows = usePreviewRows(file, onlyBad, first?.index ?? 0, last?.index ?? Math.min(count, 20));
+  // Deferred: drawing the cells is split into short tasks and gives way to clicks.
+  const rows = useDeferredValue(
+    usePreviewRows(file, onlyBad, first?.index ?? 0, last?.index ?? Math.min(count, 20)),
+  );
   const width = summary.columns.length;
   return (
     <Scroll ref={scroll} tabIndex={0} role="region" aria-label="Rows of the file">
       <Grid aria-label="Rows of the file" aria-rowcount={count + 1}>
         <thead>
           <tr aria-rowindex={1}>
-            <Head scope="col">{summary.format === 'CSV' ? 'Row' : 'Line'}</Head>
+            <th scope="col">{summary.format === 'CSV' ? 'Row' : 'Line'}</th>
             {summary.columns.map((column, index) => (
-              <Head key={index} scope="col">
+              <th key={index} scope="col">
                 {column}
-              </Head>
+              </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {first && first.start > 0 && <tr aria-hidden="true" style={{ height: first.start }} />}
-          {shown.map(({ index, key }) => {
-            const row = rows.get(index);
-            return (
-              <tr key={key} ref={virtual.measureElement} data-index={index} aria-rowindex={index + 2}>
-                {row ? (
-                  <Cells row={row} width={width} />
-                ) : (
-                  <Value colSpan={width + 1} aria-busy="true">
-                    …
-                  </Value>
-                )}
-              </tr>
-            );
-          })}
+          {shown.map(({ index, key }) => (
+            <Row
+              key={key}
+              row={rows.get(index)}
+              index={index}
+              width={width}
+              measure={virtual.measureElement}
+            />
+          ))}
           {last && <tr aria-hidden="true" style={{ height: virtual.getTotalSize() - last.end }} />}
         </tbody>
       </Grid>

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Badge, Button } from 'shared-ui/components';
 import { PreviewTable } from './preview-table';
@@ -51,8 +51,13 @@ function holds({ counts, kind }: FileSummary): string {
   return parts.join(' and ') || 'nothing that can be imported';
 }
 
-/** What a file holds and what is wrong with it, before anything is written. */
-export function Preview({ file, isWritten }: { file: OpenFile; isWritten: boolean }) {
+interface PreviewProps {
+  file: OpenFile;
+  isWritten: boolean;
+}
+
+/** What a file holds and what is wrong with it, before anything is written. Progress of the upload leaves it alone. */
+export const Preview = memo(function Preview({ file, isWritten }: PreviewProps) {
   const headingId = useId();
   const { summary, uploadedAt } = file;
   const [onlyBad, setOnlyBad] = useState(false);
@@ -115,4 +120,4 @@ export function Preview({ file, isWritten }: { file: OpenFile; isWritten: boolea
       )}
     </Section>
   );
-}
+});

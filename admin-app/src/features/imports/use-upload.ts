@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { toAppError } from 'shared-ui/lib';
 import type { ImportReader } from './file-reader';
 import type { QuizFields } from './import-row';
@@ -73,13 +73,17 @@ export function useUpload({ page, api, createReader }: Options) {
         }
       }
       if (!isCurrent()) return;
-      setFile({ name: chosen.name, reader, summary, uploadedAt, version: 0 });
-      setProblem(fileProblem(summary, page) ?? checkProblem);
+      const opened = { name: chosen.name, reader, summary, uploadedAt, version: 0 };
+      // The preview is drawn in short tasks; until it stands, the file is still being read.
+      startTransition(() => {
+        setFile(opened);
+        setProblem(fileProblem(summary, page) ?? checkProblem);
+      });
     } catch (error) {
       console.error(error);
       if (isCurrent()) setProblem(parsingError(toAppError(error).message));
     } finally {
-      if (isCurrent()) setPhase({ status: 'idle' });
+      if (isCurrent()) startTransition(() => setPhase({ status: 'idle' }));
     }
   }
 
@@ -98,7 +102,8 @@ export function useUpload({ page, api, createReader }: Options) {
     try {
       const result = await carryOut(file, quiz, controller.signal, started);
       setPhase({ status: 'done', result });
-      void queryClient.invalidateQueries();
+      // What was written stands in every list; the rows of the preview are the file's.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import-rows' });
     } catch (error) {
       const failed = toAppError(error);
       if (!controller.signal.aborted) console.error(error);
