@@ -1,0 +1,15 @@
+/** Runs `work` once so that it is warm, then `rounds` times. @returns milliseconds of each, ascending */
+export async function timesOf(rounds: number, work: () => Promise<unknown>): Promise<number[]> {
+  await work();
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now();
+    await work();
+    times.push(performance.now() - started);
+  }
+  return times.sort((one, other) => one - other);
+}
+
+/** The value that `share` (0 to 1) of the ascending `times` do not exceed. */
+export const atMost = (share: number, times: readonly number[]): number =>
+  times[Math.max(0, Math.ceil(share * times.length) - 1)] ?? 0;
