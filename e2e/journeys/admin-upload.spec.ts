@@ -10,6 +10,9 @@ const PNG = Buffer.from(
   'base64',
 );
 
+/** The head of a film. */
+const MP4 = Buffer.from('\x00\x00\x00\x18ftypisom\x00\x00\x02\x00isomiso2', 'latin1');
+
 test('a picture is refused, uploaded, cancelled and tried again, and then belongs to the quiz', async ({
   adminPage: page,
   database,
@@ -60,4 +63,61 @@ test('a picture is refused, uploaded, cancelled and tried again, and then belong
   const image = await database.value<string>('select image from public.quizzes where title = $1', [title]);
   expect(image).toMatch(/^media\/.*\.png$/);
   await database.rows('delete from public.quizzes where title = $1', [title]);
+});
+
+test('small files travel with the form of a video, which can be stopped and sent again; a large one goes first', async ({
+  adminPage: page,
+  database,
+}) => {
+  const title = `Filmed ${randomUUID().slice(0, 8)}`;
+  await page.goto('/admin-dashboard');
+  const { create } = new ContentArea(page, 'Video');
+  await create.getByLabel('Title', { exact: true }).fill(title);
+  await create.getByRole('button', { name: 'More details' }).click();
+  const pick = async (field: string, name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await create.getByRole('button', { name: `Choose a file: ${field}` }).press('Enter');
+    await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer });
+  };
+  await pick('Image', 'still.png', PNG);
+  await expect(create.getByText('still.png is sent with the form.')).toBeVisible();
+  await expect(create.getByRole('img', { name: 'Preview of the image' })).toBeVisible();
+  await pick('Captions', 'words.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello'));
+  await expect(create.getByText('words.vtt is sent with the form.')).toBeVisible();
+  // More than a form can take.
+  await pick('Video', 'film.mp4', Buffer.concat([MP4, Buffer.alloc(6 * 1024 * 1024)]));
+  await expect(create.getByText('film.mp4 is uploaded.')).toBeVisible();
+  await expectAccessible(page);
+
+  const api = '**/functions/v1/api/videos/upload';
+  await page.route(api, (route) => route.abort());
+  await create.getByRole('button', { name: 'Create Video' }).click();
+  await expect(said(page, 'alert', 'Failed to create video')).toBeVisible();
+  await page.unroute(api);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(api, async (route) => {
+    await held;
+    await route.abort().catch(() => undefined);
+  });
+  await create.getByRole('button', { name: 'Create Video' }).click();
+  await expect(create.getByRole('progressbar', { name: 'Upload with the form' })).toBeVisible();
+  await create.getByRole('button', { name: 'Cancel upload' }).press('Enter');
+  await expect(said(page, 'status', 'The upload was cancelled. Nothing was saved.')).toBeVisible();
+  release();
+  await page.unroute(api);
+
+  await create.getByRole('button', { name: 'Create Video' }).click();
+  await expect(said(page, 'status', 'Video created successfully')).toBeVisible();
+  await expect(create.getByText(/is sent with the form/)).toHaveCount(0);
+  const [stored] = await database.rows(
+    'select image, captions_url, url from public.videos where title = $1',
+    [title],
+  );
+  expect(stored).toEqual({
+    image: expect.stringMatching(/^media\/.*\.png$/),
+    captions_url: expect.stringMatching(/^media\/.*\.vtt$/),
+    url: expect.stringMatching(/^media\/.*\.mp4$/),
+  });
+  await database.rows('delete from public.videos where title = $1', [title]);
 });

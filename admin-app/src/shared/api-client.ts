@@ -16,15 +16,24 @@ export class StaleError extends AppError {
   }
 }
 
+export const apiUrl = ({ config }: HostServices): string => `${config.supabaseUrl}/functions/v1`;
+
+/** The headers that say who asks. */
+export async function credentials(services: HostServices): Promise<Record<string, string>> {
+  const supabase = await services.getSupabase();
+  const { data } = await supabase.auth.getSession();
+  return {
+    apikey: services.config.supabaseKey,
+    ...(data.session && { Authorization: `Bearer ${data.session.access_token}` }),
+  };
+}
+
 /** A client of the REST API, typed from its OpenAPI document; every request carries the user's token. */
 export function createApiClient(services: HostServices) {
-  const { supabaseUrl, supabaseKey } = services.config;
   const authorize: Middleware = {
     async onRequest({ request }) {
-      const supabase = await services.getSupabase();
-      const { data } = await supabase.auth.getSession();
-      request.headers.set('apikey', supabaseKey);
-      if (data.session) request.headers.set('Authorization', `Bearer ${data.session.access_token}`);
+      for (const [name, value] of Object.entries(await credentials(services)))
+        request.headers.set(name, value);
       return request;
     },
     // Every operation of this API is for admins: somebody took the right away meanwhile.
@@ -34,7 +43,7 @@ export function createApiClient(services: HostServices) {
   };
   // The global is looked up per request, so that a test or a service worker may replace it.
   const client = createClient<paths>({
-    baseUrl: `${supabaseUrl}/functions/v1`,
+    baseUrl: apiUrl(services),
     fetch: (request) => fetch(request),
   });
   client.use(authorize);
@@ -52,13 +61,18 @@ export async function unwrap<Data>(request: Promise<Answer<Data>>): Promise<Data
     throw toAppError(cause);
   });
   if (response.ok) return data as Data;
+  throw refusal(response.status, error);
+}
+
+/** The API's answer to what it did not do. */
+export function refusal(status: number, error: Schemas['Error'] | undefined): AppError {
   const { code, message, fields } = error?.error ?? {
     code: 'unknown',
-    message: `The server answered ${response.status}.`,
+    message: `The server answered ${status}.`,
     fields: {},
   };
-  if (error?.current !== undefined) throw new StaleError(message, error.current);
-  throw new AppError(code, message, response.status, fields);
+  if (error?.current !== undefined) return new StaleError(message, error.current);
+  return new AppError(code, message, status, fields);
 }
 
 /** One page of a list, and how many items there are on all pages. */

@@ -27,7 +27,7 @@ test('both versions stand side by side, and saving takes what each side alone ch
   expect(dialog.queryByText('Category')).toBeNull();
   expect(services.notify).not.toHaveBeenCalled();
   await user.click(dialog.getByText('Save this version', { selector: 'button' }));
-  expect(update).toHaveBeenLastCalledWith('c1', { title: 'Tax at Home' }, theirs.updatedAt);
+  expect(update).toHaveBeenLastCalledWith('c1', { title: 'Tax at Home' }, theirs.updatedAt, undefined);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText('Create Course', { selector: 'button' })).toBeVisible();
 });
@@ -38,7 +38,7 @@ test('keeping everything of mine sends it all', async () => {
   await user.click(dialog.getByText('Keep all of mine', { selector: 'button' }));
   await user.click(dialog.getByText('Save this version', { selector: 'button' }));
   const mine = { title: 'Tax at Home', instructor: 'Ada' };
-  expect(update).toHaveBeenLastCalledWith('c1', mine, theirs.updatedAt);
+  expect(update).toHaveBeenLastCalledWith('c1', mine, theirs.updatedAt, undefined);
 });
 
 test('taking everything of theirs sends nothing', async () => {
@@ -68,4 +68,31 @@ test('a third version meanwhile is shown in its turn', async () => {
   await user.click(dialog.getByText('Save this version', { selector: 'button' }));
   expect(await screen.findByLabelText(/Their version.*Tax Tamed/)).not.toBeChecked();
   expect(screen.getByLabelText(/Your version.*Tax at Home/)).toBeChecked();
+});
+
+test.each([
+  ['Keep all of mine', 1],
+  ['Take all of theirs', 0],
+])('a picked picture is one of the versions: "%s" sends %d files', async (button, files) => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  const update = jest
+    .fn()
+    .mockRejectedValueOnce(new StaleError('Changed.', theirs))
+    .mockResolvedValue(theirs);
+  const { user } = renderCourses({ list: () => Promise.resolve([aCourse()]), update });
+  await user.click(await screen.findByLabelText('Edit Tax'));
+  await user.click(screen.getByText('More details', { selector: 'button' }));
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  await user.upload(picker, new File(['picture'], 'card.png', { type: 'image/png' }));
+  expect(screen.getByText('card.png is sent with the form.')).toBeVisible();
+  await user.click(screen.getByText('Update Course', { selector: 'button' }));
+  const heading = await screen.findByText('Somebody else changed this course');
+  const dialog = within(heading.closest('dialog')!);
+  expect(field({ dialog }, 'Image').getByLabelText(/Your version.*New file: card.png/)).toBeChecked();
+  await user.click(dialog.getByText(button, { selector: 'button' }));
+  await user.click(dialog.getByText('Save this version', { selector: 'button' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = update.mock.calls.slice(1) as [string, object, string, { files: Map<string, unknown> }][];
+  expect(sent.flatMap(([, , , attached]) => [...attached.files.keys()])).toEqual(files ? ['image'] : []);
 });

@@ -2,25 +2,23 @@ import { useId } from 'react';
 import type { Control, UseFormRegister } from 'react-hook-form';
 import { CheckboxField, TextAreaField, TextField } from 'shared-ui/components';
 import type { ContentField as Field, ContentValues, MediaKind } from './content-kind';
-import { MediaField } from './media-field';
+import { MediaField, type MediaFieldProps } from './media-field';
 
-interface ContentFieldProps {
+interface ContentFieldProps extends Pick<MediaFieldProps, 'onBusy' | 'held' | 'onHold'> {
   field: Field;
   error: string | undefined;
   register: UseFormRegister<ContentValues>;
   control: Control<ContentValues>;
-  /** A file of this field is on its way, or no longer. */
-  onBusy: (busy: boolean) => void;
 }
 
 const isMedia = (field: Field): field is Field & { control: MediaKind } =>
   ['image', 'video', 'captions'].includes(field.control);
 
 /** One field of the form, by its control. */
-export function ContentField({ field, error, register, control: form, onBusy }: ContentFieldProps) {
+export function ContentField({ field, error, register, control: form, ...file }: ContentFieldProps) {
   const listId = useId();
   const { label, hint, control, required, suggestions } = field;
-  if (isMedia(field)) return <MediaField field={field} control={form} onBusy={onBusy} />;
+  if (isMedia(field)) return <MediaField field={field} control={form} {...file} />;
   const props = { label, hint, error, required, ...register(field.name) };
   if (control === 'textarea') return <TextAreaField rows={4} {...props} />;
   if (control === 'checkbox') return <CheckboxField {...props} />;

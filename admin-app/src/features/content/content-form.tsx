@@ -4,7 +4,7 @@ import { Suspense, useEffect, useId, useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Button } from 'shared-ui/components';
+import { Button, ProgressBar } from 'shared-ui/components';
 import { AppError } from 'shared-ui/lib';
 import { ContentField } from './content-field';
 import {
@@ -16,6 +16,8 @@ import {
   type ContentValues,
   type PreviewProps,
 } from './content-kind';
+import type { Attached } from './form.api';
+import { useHeldFiles } from './use-held-files';
 
 const Form = styled.form`
   display: grid;
@@ -40,6 +42,15 @@ const Actions = styled.div`
   gap: var(--space-3);
 `;
 
+const Sent = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  justify-items: start;
+  > [role='progressbar'] {
+    width: 100%;
+  }
+`;
+
 const More = styled.div`
   display: grid;
   gap: var(--space-4);
@@ -58,7 +69,7 @@ interface ContentFormProps<Item extends ContentItem, Input extends object> {
   /** The item to update; none means that the form creates. */
   item: Item | undefined;
   /** Resolves when saved; an AppError with fields is shown at them. */
-  onSave: (values: ContentValues) => Promise<unknown>;
+  onSave: (values: ContentValues, attached?: Attached) => Promise<unknown>;
   onCancel: () => void;
   /** Shows what learners will see of what stands in the form. */
   Preview?: ComponentType<PreviewProps> | undefined;
@@ -76,6 +87,9 @@ export function ContentForm<Item extends ContentItem, Input extends object>({
   const [moreOpen, setMoreOpen] = useState(false);
   const [previewed, setPreviewed] = useState<ContentValues>();
   const empty = emptyValues(kind);
+  const held = useHeldFiles(kind);
+  /** How far the form and its files have come. */
+  const [sent, setSent] = useState<{ percent: number; cancel: () => void }>();
   /** Names of fields whose file is on its way. */
   const [uploading] = useState(() => new Set<string>());
   const {
@@ -114,14 +128,21 @@ export function ContentForm<Item extends ContentItem, Input extends object>({
         goTo([waiting]);
         return;
       }
+      const controller = new AbortController();
+      const cancel = () => controller.abort();
+      const onProgress = (percent: number) => setSent({ percent, cancel });
+      if (held.files.size > 0) onProgress(0);
       try {
-        await onSave(values);
+        await onSave(values, held.attach({ signal: controller.signal, onProgress }));
         reset(empty);
+        held.clear();
       } catch (error) {
         // The message itself is a notification or a dialog; what was typed stays.
         const fields = error instanceof AppError ? (error.fields ?? {}) : {};
         for (const [name, message] of Object.entries(fields)) setError(name, { message });
         goTo(Object.keys(fields));
+      } finally {
+        setSent(undefined);
       }
     },
     (problems) => goTo(Object.keys(problems)),
@@ -138,6 +159,8 @@ export function ContentForm<Item extends ContentItem, Input extends object>({
         if (busy) uploading.add(field.name);
         else uploading.delete(field.name);
       }}
+      held={held.files.get(field.name)?.file}
+      onHold={(file) => held.hold(field, file)}
     />
   );
   const name = nounTitle(kind);
@@ -175,6 +198,17 @@ export function ContentForm<Item extends ContentItem, Input extends object>({
             </More>
           )}
         </More>
+        {sent && (
+          <Sent>
+            <ProgressBar label="Upload with the form" value={sent.percent} />
+            {/* Once all of it has arrived, the server may have saved it. */}
+            {sent.percent < 100 && (
+              <Button variant="secondary" size="s" onClick={sent.cancel}>
+                Cancel upload
+              </Button>
+            )}
+          </Sent>
+        )}
         <Actions>
           <Button type="submit" busy={isSubmitting}>
             {item ? `Update ${name}` : `Create ${name}`}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { HostServices } from 'shared-ui/contract';
 import type { z } from 'zod';
 import type { Page } from '../../shared/api-client';
+import type { Attached } from './form.api';
 
 /** What every piece of content has. */
 export interface ContentItem {
@@ -52,13 +53,13 @@ export interface ContentApi<Item extends ContentItem, Input extends object> {
   /** Everything, for choosing from. */
   list: () => Promise<Item[]>;
   page: (query: ContentQuery) => Promise<Page<Item>>;
-  create: (input: Input) => Promise<Item>;
+  create: (input: Input, attached?: Attached) => Promise<Item>;
   /**
    * Changes the given fields only.
    * @param version `updatedAt` of what was edited
    * @throws StaleError with the item as it stands when that is no longer the newest
    */
-  update: (id: string, input: Partial<Input>, version: string) => Promise<Item>;
+  update: (id: string, input: Partial<Input>, version: string, attached?: Attached) => Promise<Item>;
   remove: (id: string) => Promise<void>;
   restore: (id: string) => Promise<unknown>;
 }
@@ -78,6 +79,8 @@ export interface ContentKind<Item extends ContentItem = ContentItem, Input exten
   fields: readonly ContentField[];
   /** All further ones, in a disclosure. */
   moreFields: readonly ContentField[];
+  /** Small files go along with the form; of other kinds every file goes to Storage first. */
+  takesFiles: boolean;
   /** From the form's values to what the API is sent; keys are the names of the fields. */
   schema: z.ZodType<Input, ContentValues>;
   /** The form's values for an existing item. */

@@ -49,6 +49,7 @@ test('a created course is announced and the form is empty again', async () => {
       rating: null,
       requireWatch: false,
     }),
+    undefined,
   );
   expect(services.notify).toHaveBeenCalledWith(success('Course created successfully'));
   expect(screen.getByLabelText('Title')).toHaveValue('');
@@ -104,7 +105,7 @@ test('Update sends what changed, with the version it was made from', async () =>
   await user.click(screen.getByLabelText(/90 %/));
   await user.click(screen.getByText('Update Course', { selector: 'button' }));
   const sent = { title: 'Tax 2027', requireWatch: true };
-  expect(update).toHaveBeenCalledWith('c1', sent, '2026-07-02T00:00:00Z');
+  expect(update).toHaveBeenCalledWith('c1', sent, '2026-07-02T00:00:00Z', undefined);
   expect(services.notify).toHaveBeenCalledWith(success('Course updated successfully'));
   expect(await screen.findByText('Create Course', { selector: 'button' })).toBeVisible();
 });

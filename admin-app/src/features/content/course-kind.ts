@@ -3,6 +3,7 @@ import { createApiClient, unwrap, unwrapPage, type Schemas } from '../../shared/
 import { limitedText, requiredText } from '../../shared/text-schema';
 import { CATEGORIES } from './categories';
 import type { ContentKind } from './content-kind';
+import { sendForm } from './form.api';
 import { mediaAddress, optionalNumber, toText } from './form-fields';
 
 const schema = z.object({
@@ -53,6 +54,7 @@ export const courseKind: ContentKind<Schemas['Course'], z.output<typeof schema>>
       hint: 'Otherwise starting a video completes it.',
     },
   ],
+  takesFiles: true,
   schema,
   toValues: (course) => ({
     title: course.title,
@@ -74,9 +76,14 @@ export const courseKind: ContentKind<Schemas['Course'], z.output<typeof schema>>
       list: () => unwrap(client.GET('/api/courses')),
       page: ({ q, ...query }) =>
         unwrapPage(client.GET('/api/courses', { params: { query: q ? { q, ...query } : query } })),
-      create: (body) => unwrap(client.POST('/api/courses/create', { body })),
-      update: (id, input, updatedAt) =>
-        unwrap(client.PUT('/api/courses/{id}', { params: path(id), body: { ...input, updatedAt } })),
+      create: (input, attached) =>
+        sendForm(services, { method: 'POST', path: '/api/courses/create', input }, attached),
+      update: (id, input, updatedAt, attached) =>
+        sendForm(
+          services,
+          { method: 'PUT', path: `/api/courses/${encodeURIComponent(id)}`, input: { ...input, updatedAt } },
+          attached,
+        ),
       remove: (id) => unwrap(client.DELETE('/api/courses/{id}', { params: path(id) })),
       restore: (id) =>
         unwrap(client.POST('/api/trash/{kind}/{id}/restore', { params: { path: { kind: 'course', id } } })),

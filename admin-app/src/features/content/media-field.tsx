@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button, FieldError, ProgressBar, TextField } from 'shared-ui/components';
@@ -43,22 +43,44 @@ const Preview = styled.img`
   border-radius: var(--radius-s);
 `;
 
-interface MediaFieldProps {
+/** A picture that is not in Storage yet. */
+function HeldPicture({ file, alt }: { file: File; alt: string }) {
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return;
+      image.src = URL.createObjectURL(file);
+      return () => URL.revokeObjectURL(image.src);
+    },
+    [file],
+  );
+  return <Preview ref={show} alt={alt} />;
+}
+
+export interface MediaFieldProps {
   field: ContentField & { control: MediaKind };
   control: Control<ContentValues>;
   /** A file sets out, has arrived, or was stopped. */
   onBusy: (busy: boolean) => void;
+  /** The file that is sent with the form. */
+  held: File | undefined;
+  /** Keeps a file for the form, or forgets it. @returns whether the form can take it */
+  onHold: (file: File | undefined) => boolean;
 }
 
 /** The address of a file, or the file itself: picked or dropped, it is sent to Storage and the address filled in. */
-export function MediaField({ field, control, onBusy }: MediaFieldProps) {
+export function MediaField({ field, control, onBusy, held, onHold }: MediaFieldProps) {
   const { config } = useServices();
   const { name, label, hint } = field;
   const { field: input, fieldState } = useController({ name, control });
   const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [broken, setBroken] = useState<string>();
-  const { state, start, cancel } = useUpload(field.control, (path) => input.onChange(path), onBusy);
+  const { state, start, cancel } = useUpload({
+    kind: field.control,
+    hold: onHold,
+    onPath: (path) => input.onChange(path),
+    onBusy,
+  });
   const address = typeof input.value === 'string' ? input.value : '';
   const picture = field.control === 'image' ? resolveMediaUrl(config, address.trim()) : undefined;
 
@@ -71,8 +93,16 @@ export function MediaField({ field, control, onBusy }: MediaFieldProps) {
         autoComplete="off"
         {...input}
         value={address}
+        onChange={(event) => {
+          // What was given last counts.
+          onHold(undefined);
+          input.onChange(event);
+        }}
       />
-      {picture && picture !== broken && (
+      {held && field.control === 'image' && (
+        <HeldPicture file={held} alt={`Preview of the ${label.toLowerCase()}`} />
+      )}
+      {!held && picture && picture !== broken && (
         <Preview
           src={picture}
           alt={`Preview of the ${label.toLowerCase()}`}
@@ -135,7 +165,15 @@ export function MediaField({ field, control, onBusy }: MediaFieldProps) {
             Retry upload
           </Button>
         )}
-        {state.status === 'done' && <Soft role="status">{state.file.name} is uploaded.</Soft>}
+        {held && (
+          <>
+            <Soft role="status">{held.name} is sent with the form.</Soft>
+            <Button variant="secondary" size="s" onClick={() => onHold(undefined)}>
+              Remove file
+            </Button>
+          </>
+        )}
+        {state.status === 'done' && !held && <Soft role="status">{state.file.name} is uploaded.</Soft>}
       </Drop>
     </Root>
   );

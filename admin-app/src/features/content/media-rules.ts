@@ -26,6 +26,9 @@ export const MEDIA: Record<MediaKind, MediaRule> = {
   captions: { wanted: 'a WebVTT file', types: { vtt: 'text/vtt' } },
 };
 
+/** Bytes of all files that one form can take along: the API reads 6 MB, fields and parts' heads included. */
+export const MAX_FORM_BYTES = 6 * 1024 * 1024 - 128 * 1024;
+
 /** For the file dialog. */
 export const acceptOf = (kind: MediaKind): string =>
   Object.keys(MEDIA[kind].types)

@@ -15,6 +15,7 @@ export const quizKind: ContentKind<Schemas['Quiz'], z.output<typeof schema>> = {
   ],
   fields: [lessonFields.title],
   moreFields: [lessonFields.description, lessonFields.image, lessonFields.category, lessonFields.instructor],
+  takesFiles: false,
   schema,
   toValues: lessonValues,
   createApi: (services) => {

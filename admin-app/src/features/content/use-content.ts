@@ -4,6 +4,7 @@ import { useServices } from 'shared-ui/services';
 import { StaleError } from '../../shared/api-client';
 import { toAppError } from 'shared-ui/lib';
 import { nounTitle, type ContentItem, type ContentKind, type ContentQuery } from './content-kind';
+import type { Attached } from './form.api';
 
 function useContentApi<Item extends ContentItem, Input extends object>(kind: ContentKind<Item, Input>) {
   const services = useServices();
@@ -23,6 +24,14 @@ export function useContentPage<Item extends ContentItem, Input extends object>(
   });
 }
 
+interface Update<Input> {
+  id: string;
+  input: Partial<Input>;
+  /** What it builds on. */
+  version: string;
+  attached?: Attached | undefined;
+}
+
 /** All items of a kind to choose from, and its changes, each with the specification's messages and fresh lists afterwards. */
 export function useContent<Item extends ContentItem, Input extends object>(kind: ContentKind<Item, Input>) {
   const { notify } = useServices();
@@ -36,6 +45,10 @@ export function useContent<Item extends ContentItem, Input extends object>(kind:
 
   const succeeded = (message: string) => () => notify({ kind: 'success', message });
   const failed = (message: string) => (error: unknown) => {
+    if (toAppError(error).code === 'aborted') {
+      notify({ kind: 'info', message: 'The upload was cancelled. Nothing was saved.' });
+      return;
+    }
     console.error(error);
     notify({ kind: 'error', message });
   };
@@ -49,14 +62,15 @@ export function useContent<Item extends ContentItem, Input extends object>(kind:
   return {
     all: useQuery({ queryKey: ['content', noun], queryFn: api.list }),
     create: useMutation({
-      mutationFn: (input: Input) => api.create(input),
+      mutationFn: ({ input, attached }: { input: Input; attached?: Attached | undefined }) =>
+        api.create(input, attached),
       onSuccess: succeeded(`${name} created successfully`),
       onError: failed(`Failed to create ${noun}`),
       onSettled: refreshLater,
     }),
     update: useMutation({
-      mutationFn: ({ id, input, version }: { id: string; input: Partial<Input>; version: string }) =>
-        api.update(id, input, version),
+      mutationFn: ({ id, input, version, attached }: Update<Input>) =>
+        api.update(id, input, version, attached),
       onSuccess: succeeded(`${name} updated successfully`),
       onError: (error) => {
         // Both versions are shown instead: nothing has failed yet.

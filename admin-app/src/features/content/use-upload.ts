@@ -12,8 +12,18 @@ export type UploadState =
   | { status: 'failed'; file: File; problem: string }
   | { status: 'done'; file: File };
 
-/** One file on its way to Storage. `onPath` gets how content refers to it; `onBusy` when it sets out and arrives. */
-export function useUpload(kind: MediaKind, onPath: (path: string) => void, onBusy: (busy: boolean) => void) {
+interface UploadOptions {
+  kind: MediaKind;
+  /** Keeps the file to be sent with the form; false when it has to go to Storage by itself. */
+  hold: (file: File) => boolean;
+  /** Gets how content refers to the file once it is in Storage. */
+  onPath: (path: string) => void;
+  /** It sets out, has arrived, or was stopped. */
+  onBusy: (busy: boolean) => void;
+}
+
+/** One picked file: kept for the form, or on its way to Storage. */
+export function useUpload({ kind, hold, onPath, onBusy }: UploadOptions) {
   const services = useServices();
   const [state, setState] = useState<UploadState>({ status: 'idle' });
   const stop = useRef<AbortController>(null);
@@ -26,6 +36,10 @@ export function useUpload(kind: MediaKind, onPath: (path: string) => void, onBus
       return;
     }
     stop.current?.abort();
+    if (hold(file)) {
+      setState({ status: 'idle' });
+      return;
+    }
     const controller = (stop.current = new AbortController());
     const show = (next: UploadState) => {
       if (!controller.signal.aborted) setState(next);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createApiClient, unwrap, unwrapPage, type Schemas } from '../../shared/api-client';
 import type { ContentKind } from './content-kind';
+import { sendForm } from './form.api';
 import { mediaAddress, optionalDate, optionalLength, toLength } from './form-fields';
 import { lessonFields, lessonSchema, lessonValues } from './lesson-fields';
 
@@ -31,6 +32,7 @@ export const videoKind: ContentKind<Schemas['Video'], z.output<typeof schema>> =
     lessonFields.category,
     lessonFields.instructor,
   ],
+  takesFiles: true,
   schema,
   toValues: (video) => ({
     ...lessonValues(video),
@@ -46,9 +48,14 @@ export const videoKind: ContentKind<Schemas['Video'], z.output<typeof schema>> =
       list: () => unwrap(client.GET('/api/videos')),
       page: ({ q, ...query }) =>
         unwrapPage(client.GET('/api/videos', { params: { query: q ? { q, ...query } : query } })),
-      create: (body) => unwrap(client.POST('/api/videos/upload', { body })),
-      update: (id, input, updatedAt) =>
-        unwrap(client.PUT('/api/videos/{id}', { params: path(id), body: { ...input, updatedAt } })),
+      create: (input, attached) =>
+        sendForm(services, { method: 'POST', path: '/api/videos/upload', input }, attached),
+      update: (id, input, updatedAt, attached) =>
+        sendForm(
+          services,
+          { method: 'PUT', path: `/api/videos/${encodeURIComponent(id)}`, input: { ...input, updatedAt } },
+          attached,
+        ),
       remove: (id) => unwrap(client.DELETE('/api/videos/{id}', { params: path(id) })),
       restore: (id) =>
         unwrap(client.POST('/api/trash/{kind}/{id}/restore', { params: { path: { kind: 'video', id } } })),
