@@ -72,6 +72,7 @@ for (const { where, url } of HOSTS) {
     await expect(admin.getByRole('table', { name: 'Activity by week' }).getByRole('row')).toHaveCount(13);
     await expectAccessible(admin);
 
+    await admin.getByLabel('Search courses').fill(road.title);
     await admin.getByRole('link', { name: road.title }).press('Enter');
     await expect(admin.getByRole('heading', { name: road.title, level: 1 })).toBeVisible();
     const stops = admin.getByRole('table', { name: 'Stops in order of the road' }).getByRole('row');

@@ -4,7 +4,8 @@ import { Link } from 'shared-ui/router';
 import type { CourseFigures } from './analytics.api';
 import { formatCount, formatShare } from './analytics-format';
 import { TextLink } from './analytics.styles';
-import { DataTable, type Column } from './data-table';
+import type { Column } from './data-table';
+import { PagedTable } from './paged-table';
 import { Report } from './report';
 import { useReport } from './use-report';
 
@@ -44,13 +45,13 @@ export function CoursesSection() {
               message="Once there are courses, this shows how far learners get."
             />
           ) : (
-            <DataTable
+            <PagedTable
               label="Learners by course"
               columns={COLUMNS}
               rows={courses}
               rowKey={({ id }) => id}
               file="courses"
-              maxHeight="32rem"
+              searchLabel="Search courses"
             />
           )
         }

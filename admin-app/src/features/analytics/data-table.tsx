@@ -13,11 +13,15 @@ export interface Column<Row> {
   value: (row: Row) => CsvCell;
 }
 
-interface DataTableProps<Row> extends Pick<TableProps, 'label' | 'maxHeight'> {
+export interface DataTableProps<Row> extends Pick<TableProps, 'label' | 'maxHeight'> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** Name of the CSV file, without ending. */
+  /** Those on the screen, where that is only a page of them. */
+  shown?: Row[];
+  /** Turns to the others. */
+  pager?: ReactNode;
+  /** Name of the CSV file, without ending; it has every row. */
   file: string;
 }
 
@@ -25,7 +29,8 @@ const Root = styled.div`
   display: grid;
   gap: var(--space-3);
   justify-items: start;
-  > [role='region'] {
+  > [role='region'],
+  > nav {
     width: 100%;
   }
 `;
@@ -38,7 +43,7 @@ function cell<Row>({ show, value }: Column<Row>, row: Row): ReactNode {
 }
 
 /** A table that can be taken along as a CSV file. The first column names its row. */
-export function DataTable<Row>({ columns, rows, file, ...table }: DataTableProps<Row>) {
+export function DataTable<Row>({ columns, rows, shown, pager, file, ...table }: DataTableProps<Row>) {
   const save = () =>
     download(
       `${file}.csv`,
@@ -55,8 +60,9 @@ export function DataTable<Row>({ columns, rows, file, ...table }: DataTableProps
           header: column.header,
           show: (row: Row) => (index === 0 ? (column.show ?? column.value)(row) : cell(column, row)),
         }))}
-        rows={rows}
+        rows={shown ?? rows}
       />
+      {pager}
       <Button variant="secondary" size="s" onClick={save} aria-label={`Download as CSV: ${table.label}`}>
         <Download aria-hidden="true" />
         Download as CSV

@@ -4,7 +4,8 @@ import { Link } from 'shared-ui/router';
 import type { QuizFigures } from './analytics.api';
 import { formatCount, formatPercent } from './analytics-format';
 import { TextLink } from './analytics.styles';
-import { DataTable, type Column } from './data-table';
+import type { Column } from './data-table';
+import { PagedTable } from './paged-table';
 import { Report } from './report';
 import { useReport } from './use-report';
 
@@ -44,13 +45,13 @@ export function QuizzesSection() {
           quizzes.length === 0 ? (
             <EmptyState title="No quizzes yet" message="Once there are quizzes, this shows how they go." />
           ) : (
-            <DataTable
+            <PagedTable
               label="Scores by quiz"
               columns={COLUMNS}
               rows={quizzes}
               rowKey={({ id }) => id}
               file="quizzes"
-              maxHeight="32rem"
+              searchLabel="Search quizzes"
             />
           )
         }
