@@ -12,6 +12,9 @@ export const Head = styled.header`
   grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: var(--space-2);
+  > * {
+    max-width: 100%;
+  }
 `;
 export const Title = styled.h1`
   font-size: var(--text-2xl);

@@ -1,0 +1,65 @@
+import { tabTo } from '../fixtures/keyboard.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a student goes through every page by keyboard alone, from home to logging out', async ({
+  studentPage: page,
+  road,
+}) => {
+  const { keyboard } = page;
+  const main = page.getByRole('main');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const footer = page.getByRole('contentinfo');
+  const press = async (key: string, control: Parameters<typeof tabTo>[1]) => {
+    await tabTo(page, control);
+    await keyboard.press(key);
+  };
+  await page.goto('/home');
+  await press(
+    'Enter',
+    page.getByRole('region', { name: 'Quizzes' }).getByRole('button', { name: road.quiz.title }),
+  );
+  await expect(page.getByRole('dialog', { name: road.quiz.title })).toBeVisible();
+  await keyboard.press('Escape');
+  await press(
+    'Enter',
+    page.getByRole('region', { name: 'Lessons' }).getByRole('button', { name: road.title }),
+  );
+  await press('Enter', page.getByRole('dialog', { name: road.title }).getByRole('button', { name: 'Start' }));
+
+  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
+  const quizzes = page.getByRole('region', { name: 'Quizzes' });
+  const tile = quizzes.getByRole('button', { name: road.quiz.title });
+  await press('Space', tile);
+  await expect(tile).toHaveAttribute('aria-pressed', 'true');
+  await expect(quizzes.getByText('Four quick questions.')).toBeVisible();
+  await keyboard.press('Space');
+  await expect(tile).toHaveAttribute('aria-pressed', 'false');
+
+  await press('Enter', footer.getByRole('link', { name: 'COURSES' }));
+  await press('Enter', main.getByRole('link', { name: road.title }));
+  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
+  await page.goto(`/lesson-complete/${road.courseId}`);
+  await press('Enter', main.getByRole('link', { name: 'Continue' }));
+  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
+
+  await press('Enter', footer.getByRole('link', { name: 'DASHBOARD' }));
+  await press('Enter', main.getByRole('link', { name: 'See the road map' }));
+  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
+  await press('Enter', bar.getByRole('button', { name: 'Ruby Walker' }));
+  await press('Enter', bar.getByRole('link', { name: 'Profile' }));
+  await expect(main.getByRole('heading', { name: 'Ruby Walker' })).toBeVisible();
+  await press('Enter', bar.getByRole('link', { name: 'Lessons' }));
+  await expect(page).toHaveURL('/home');
+  await press('Enter', bar.getByRole('button', { name: 'Ruby Walker' }));
+  await press('Enter', bar.getByRole('button', { name: 'Log Out' }));
+  await expect(page).toHaveURL('/login');
+
+  await press('Enter', footer.getByRole('link', { name: 'Privacy Policy' }));
+  await expect(page).toHaveURL('/privacy');
+  await press('Enter', bar.getByRole('button', { name: 'Log In' }));
+  await press('Enter', bar.getByRole('link', { name: 'Student' }));
+  await expect(page).toHaveURL('/login');
+  await page.goto('/no-such-page');
+  await press('Enter', main.getByRole('link', { name: 'Go back home' }));
+  await expect(page).toHaveURL('/');
+});
