@@ -19,7 +19,7 @@ export const FrameBar = styled.div`
   top: 0;
   z-index: 10;
   display: grid;
-  grid-template-columns: 1fr auto 1fr;
+  grid-template-columns: 1fr minmax(0, auto) 1fr;
   align-items: center;
   gap: var(--space-4);
   min-height: 4rem;
@@ -27,6 +27,10 @@ export const FrameBar = styled.div`
   background: color-mix(in srgb, var(--color-surface) 92%, transparent);
   backdrop-filter: blur(8px);
   border-bottom: 1px solid var(--color-line);
+  ${media.wide} {
+    /* A long title gives way to the way out and the saved state. */
+    grid-template-columns: minmax(max-content, 1fr) minmax(0, auto) minmax(max-content, 1fr);
+  }
   ${smallWindow} {
     position: relative;
   }
@@ -68,6 +72,7 @@ export const ExitLink = styled.a`
   font-weight: 600;
   text-decoration: none;
   svg {
+    flex: none;
     width: 1.25rem;
     height: 1.25rem;
   }
@@ -94,7 +99,7 @@ export const FrameStage = styled.div`
     align-content: center;
   }
   /* What takes the focus must not hide behind the bars. */
-  & :is(a, button, input) {
-    scroll-margin-block: 6rem 8rem;
+  & :is(a, button, input, [tabindex]) {
+    scroll-margin-block: 7rem 8rem;
   }
 `;
