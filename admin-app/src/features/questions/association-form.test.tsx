@@ -149,6 +149,7 @@ test('a created question is announced for 3.5 seconds and the editor is as new',
     quizId: 'tax',
     questionType: 'associationConnect',
     questionTitle: 'Which day is it?',
+    description: '',
     explanation: 'By law.',
     leftItems: ['1 July'],
     rightItems: ['Tax year starts', 'Return is due'],
@@ -156,6 +157,7 @@ test('a created question is announced for 3.5 seconds and the editor is as new',
   });
   expect(outcome()).toHaveTextContent('Question created successfully!');
   expect(screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)).toEqual([
+    '',
     '',
     '',
     '',

@@ -6,6 +6,7 @@ import { createAssociationEditor, shownProblems } from './association-editor.sto
 import { AssociationMatches } from './association-matches';
 import { AssociationSide } from './association-side';
 import { toDraft, toQuestion } from './association.rules';
+import { DescriptionField } from './description-field';
 import { ExplanationField } from './explanation-field';
 import { previewQuestion, written } from './preview-question';
 import { QuestionForm } from './question-form';
@@ -42,7 +43,6 @@ export function AssociationForm({ quizId, question, onSave, onCancel }: Question
 
   const leftOptions = written(draft.left.map(({ text }) => text));
   const rightOptions = written(draft.right.map(({ text }) => text));
-  const { description = '' } = question ?? {};
   return (
     <QuestionForm
       wide
@@ -60,7 +60,7 @@ export function AssociationForm({ quizId, question, onSave, onCancel }: Question
           ? previewQuestion(question?.id ?? 'new-association', {
               type: 'ASC',
               title: draft.title,
-              description,
+              description: draft.description,
               leftOptions,
               rightOptions,
             })
@@ -84,6 +84,11 @@ export function AssociationForm({ quizId, question, onSave, onCancel }: Question
           value={draft.title}
           error={problems.title}
           onChange={({ target }) => editor.change((now) => ({ ...now, title: target.value }))}
+        />
+        <DescriptionField
+          value={draft.description}
+          error={problems.description}
+          onChange={({ target }) => editor.change((now) => ({ ...now, description: target.value }))}
         />
         <Sides>
           <AssociationSide side="left" items={draft.left} problem={problems.left} change={editor.change} />

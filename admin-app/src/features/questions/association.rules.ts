@@ -9,6 +9,7 @@ export interface RowProblem {
 
 export interface AssociationProblems {
   title?: string;
+  description?: string;
   explanation?: string;
   left?: RowProblem;
   right?: RowProblem;
@@ -24,6 +25,8 @@ export function checkDraft(draft: AssociationDraft): AssociationProblems {
   const title = draft.title.trim();
   if (title === '') problems.title = 'You need a title.';
   else if (title.length > 1000) problems.title = 'Question title can have at most 1,000 characters.';
+  if (draft.description.trim().length > 10_000)
+    problems.description = 'Description can have at most 10,000 characters.';
   if (draft.explanation.trim().length > 5000)
     problems.explanation = 'Explanation can have at most 5,000 characters.';
   for (const side of ['left', 'right'] as const) {
@@ -68,6 +71,7 @@ export function toDraft(question: Question): AssociationDraft {
     .filter(isComplete);
   return {
     title: question.questionTitle,
+    description: question.description,
     explanation: question.explanation,
     left,
     right,
@@ -84,6 +88,7 @@ export function toQuestion(draft: AssociationDraft, quizId: string): QuestionInp
     quizId,
     questionType: 'associationConnect',
     questionTitle: draft.title.trim(),
+    description: draft.description.trim(),
     explanation: draft.explanation.trim(),
     leftItems: draft.left.map((item) => item.text.trim()),
     rightItems: draft.right.map((item) => item.text.trim()),
@@ -106,6 +111,7 @@ export function toProblems(fields: Record<string, string>, draft: AssociationDra
       message,
     });
     if (name === 'questionTitle') problems.title ??= message;
+    else if (name === 'description') problems.description ??= message;
     else if (name === 'explanation') problems.explanation ??= message;
     else if (name === 'leftItems') problems.left ??= row(draft.left);
     else if (name === 'rightItems') problems.right ??= row(draft.right);

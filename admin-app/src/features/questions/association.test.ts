@@ -15,6 +15,7 @@ const item = (id: number, text: string) => ({ id, text });
 
 const aDraft = (draft: Partial<AssociationDraft>): AssociationDraft => ({
   title: 'Which day is it?',
+  description: '',
   explanation: '',
   left: [item(1, '1 July'), item(2, '31 October')],
   right: [item(3, 'Tax year starts'), item(4, 'Return is due')],
@@ -121,11 +122,13 @@ describe('rules', () => {
   test('texts longer than the API takes are said before sending', () => {
     const draft = aDraft({
       title: 'x'.repeat(1001),
+      description: 'x'.repeat(10_001),
       explanation: 'x'.repeat(5001),
       left: [item(1, 'x'.repeat(501))],
     });
     expect(checkDraft(draft)).toMatchObject({
       title: 'Question title can have at most 1,000 characters.',
+      description: 'Description can have at most 10,000 characters.',
       explanation: 'Explanation can have at most 5,000 characters.',
       left: { message: 'An item can have at most 500 characters.' },
     });
@@ -139,6 +142,7 @@ test('the question is sent trimmed', () => {
     quizId: 'tax',
     questionType: 'associationConnect',
     questionTitle: 'Days',
+    description: '',
     explanation: 'Why',
     leftItems: ['1 July'],
     rightItems: ['Tax year starts', 'Return is due'],
@@ -149,6 +153,7 @@ test('the question is sent trimmed', () => {
 test('messages of the API find their rows', () => {
   const fields = {
     questionTitle: 'T',
+    description: 'D',
     explanation: 'E',
     leftItems: 'L',
     'rightItems.1': 'R',
@@ -157,6 +162,7 @@ test('messages of the API find their rows', () => {
   };
   expect(toProblems(fields, aDraft({}))).toEqual({
     title: 'T',
+    description: 'D',
     explanation: 'E',
     left: { rowId: 1, message: 'L' },
     right: { rowId: 4, message: 'R' },

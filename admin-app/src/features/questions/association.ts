@@ -15,6 +15,7 @@ export interface Match {
 /** An association question being written. Every function here returns a new draft and leaves the old one alone. */
 export interface AssociationDraft {
   title: string;
+  description: string;
   explanation: string;
   left: readonly Item[];
   right: readonly Item[];
@@ -29,6 +30,7 @@ export const MAX_ITEMS = 4;
 /** One empty item per side and one empty match. */
 export const EMPTY_DRAFT: AssociationDraft = {
   title: '',
+  description: '',
   explanation: '',
   left: [{ id: 1, text: '' }],
   right: [{ id: 2, text: '' }],

@@ -49,6 +49,7 @@ describe('multiple choice', () => {
       quizId: 'tax',
       questionType: 'multipleChoice',
       questionTitle: 'When does the tax year start?',
+      description: '',
       explanation: '',
       options: ['Day 1', 'Day 2 of July', 'Day 3', 'Day 4'],
       answer: 'Day 2 of July',

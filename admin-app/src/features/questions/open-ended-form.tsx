@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { TextField } from 'shared-ui/components';
 import { z } from 'zod';
 import { requiredText } from '../../shared/text-schema';
+import { DescriptionField } from './description-field';
 import { ExplanationField } from './explanation-field';
 import { previewQuestion } from './preview-question';
 import type { Question } from './question.api';
@@ -27,7 +28,10 @@ export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFo
     save: (values) => onSave({ ...values, quizId, questionType: 'openEnded' }),
   });
   const { errors, isSubmitting } = formState;
-  const [title, explanation] = useWatch({ control, name: ['questionTitle', 'explanation'] });
+  const [title, description, explanation] = useWatch({
+    control,
+    name: ['questionTitle', 'description', 'explanation'],
+  });
   return (
     <QuestionForm
       title="Open Ended"
@@ -39,7 +43,7 @@ export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFo
       preview={previewQuestion(question?.id ?? 'new-open', {
         type: 'OPT',
         title,
-        description: question?.description ?? '',
+        description,
       })}
       explanation={explanation}
     >
@@ -50,6 +54,7 @@ export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFo
         error={errors.questionTitle?.message}
         {...register('questionTitle')}
       />
+      <DescriptionField error={errors.description?.message} {...register('description')} />
       <TextField
         label="Answer"
         hint="Students may write it in capital or small letters."

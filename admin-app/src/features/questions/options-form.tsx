@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { FieldError, SelectField, TextField } from 'shared-ui/components';
+import { DescriptionField } from './description-field';
 import { ExplanationField } from './explanation-field';
 import { optionFields, optionValues } from './options.schema';
 import { previewQuestion, written } from './preview-question';
@@ -55,9 +56,9 @@ export function OptionsForm(props: OptionsFormProps) {
     },
   });
   const { errors, isSubmitting } = formState;
-  const [options, title, explanation] = useWatch({
+  const [options, title, description, explanation] = useWatch({
     control,
-    name: ['options', 'questionTitle', 'explanation'],
+    name: ['options', 'questionTitle', 'description', 'explanation'],
   });
   return (
     <QuestionForm
@@ -70,7 +71,7 @@ export function OptionsForm(props: OptionsFormProps) {
       preview={previewQuestion(question?.id ?? `new-${questionType}`, {
         type: questionType === 'multipleChoice' ? 'MCQ' : 'SLI',
         title,
-        description: question?.description ?? '',
+        description,
         options: written(options),
       })}
       explanation={explanation}
@@ -83,6 +84,7 @@ export function OptionsForm(props: OptionsFormProps) {
         error={errors.questionTitle?.message}
         {...register('questionTitle')}
       />
+      <DescriptionField error={errors.description?.message} {...register('description')} />
       <Options role="group" aria-label={`${noun}s`}>
         {options.map((_option, index) => (
           <TextField

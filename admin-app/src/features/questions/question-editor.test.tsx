@@ -36,6 +36,7 @@ test('an edited question is saved as the version that was opened, then the form 
       questionType: 'openEnded',
       questionTitle: 'What is GST?',
       answer: 'A tax!',
+      description: '',
       explanation: '',
     },
     { updatedAt: '2026-11-20T00:00:00Z', regrade: false },

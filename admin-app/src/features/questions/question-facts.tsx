@@ -23,6 +23,7 @@ function factsOf(question: Question | QuestionInput): [label: string, value: str
   const numbers = [all.minValue, all.maxValue].filter((each) => each !== null && each !== undefined);
   const facts: [string, string | undefined][] = [
     ['Title', all.questionTitle],
+    ['Description', all.description],
     ['Options', all.options?.join(', ')],
     ['Left items', all.leftItems?.join(', ')],
     ['Right items', all.rightItems?.join(', ')],

@@ -5,14 +5,16 @@ import type { Question } from './question.api';
 /** What questions of every type have; names are those of the API, so that its messages find their fields. */
 export const commonFields = {
   questionTitle: requiredText('Question title', 1000),
+  description: limitedText('Description', 10_000),
   explanation: limitedText('Explanation', 5000),
 };
 
-export const emptyCommonFields = { questionTitle: '', explanation: '' };
+export const emptyCommonFields = { questionTitle: '', description: '', explanation: '' };
 
 /** The same of an edited question. */
-export const storedCommonFields = ({ questionTitle, explanation }: Question) => ({
+export const storedCommonFields = ({ questionTitle, description, explanation }: Question) => ({
   questionTitle,
+  description,
   explanation,
 });
 

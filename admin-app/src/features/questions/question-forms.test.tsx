@@ -21,6 +21,7 @@ describe('open ended', () => {
     const { write, submit, services } = await openForm('Open Ended', { create });
     await write('Question title', 'What is GST?');
     await write('Answer', 'A tax');
+    await write('Description (optional)', 'It is on every receipt.');
     await write('Explanation (optional)', 'Ten per cent.');
     await submit();
     expect(create).toHaveBeenCalledWith({
@@ -28,6 +29,7 @@ describe('open ended', () => {
       questionType: 'openEnded',
       questionTitle: 'What is GST?',
       answer: 'A tax',
+      description: 'It is on every receipt.',
       explanation: 'Ten per cent.',
     });
     expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Question added successfully' });
@@ -69,6 +71,7 @@ describe('sliding scale', () => {
       quizId: 'tax',
       questionType: 'slidingScale',
       questionTitle: 'How much?',
+      description: '',
       explanation: '',
       minValue: -1.5,
       maxValue: 10,

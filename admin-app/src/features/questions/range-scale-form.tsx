@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { TextField } from 'shared-ui/components';
 import { z } from 'zod';
+import { DescriptionField } from './description-field';
 import { ExplanationField } from './explanation-field';
 import { previewQuestion } from './preview-question';
 import type { Question } from './question.api';
@@ -74,9 +75,9 @@ export function RangeScaleForm({ quizId, question, onSave, onCancel, kindField }
     save: (values) => onSave({ ...values, quizId, questionType: 'slidingScale' }),
   });
   const { errors, isSubmitting } = formState;
-  const [title, explanation, ...range] = useWatch({
+  const [title, description, explanation, ...range] = useWatch({
     control,
-    name: ['questionTitle', 'explanation', 'minValue', 'maxValue', 'step'],
+    name: ['questionTitle', 'description', 'explanation', 'minValue', 'maxValue', 'step'],
   });
   const slider = toSlider(range);
   return (
@@ -92,7 +93,7 @@ export function RangeScaleForm({ quizId, question, onSave, onCancel, kindField }
         previewQuestion(question?.id ?? 'new-range', {
           type: 'SLI',
           title,
-          description: question?.description ?? '',
+          description,
           slider,
         })
       }
@@ -106,6 +107,7 @@ export function RangeScaleForm({ quizId, question, onSave, onCancel, kindField }
         error={errors.questionTitle?.message}
         {...register('questionTitle')}
       />
+      <DescriptionField error={errors.description?.message} {...register('description')} />
       <Numbers>
         {FIELDS.map(({ name, label, required }) => (
           // Not type="number": it drops what it cannot read without a word, and changes by the mouse wheel.

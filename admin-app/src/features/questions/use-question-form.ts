@@ -5,7 +5,7 @@ import { useServices } from 'shared-ui/services';
 import type { z } from 'zod';
 import { isCalledOff } from './question-form.props';
 
-type CommonValues = FieldValues & { questionTitle: string; explanation: string };
+type CommonValues = FieldValues & { questionTitle: string; description: string; explanation: string };
 
 interface Options<Values extends CommonValues, Output> {
   schema: z.ZodType<Output, Values>;
