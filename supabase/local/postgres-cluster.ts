@@ -105,7 +105,7 @@ export class PostgresCluster {
       // TCP only: a socket folder would be one more place that has to be reachable.
       unix_socket_directories: '',
       max_connections: '60',
-      shared_buffers: '32MB',
+      shared_buffers: '128MB',
       jit: 'off',
       timezone: 'UTC',
       log_timezone: 'UTC',
