@@ -8,7 +8,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 const browserCode = ['shell/src/**', 'learner-app/src/**', 'admin-app/src/**', 'shared-ui/src/**'];
-const tests = ['**/*.test.{ts,tsx}', '**/testing/**'];
+const tests = ['**/*.test.{ts,tsx}', '**/*.contract.ts', '**/testing/**'];
 
 /** Who may import whom (docs/architecture.md). Each zone's `from` is closed to its `target`. */
 const zones = [
@@ -123,7 +123,14 @@ export default defineConfig(
     },
   },
   {
-    files: ['e2e/**', 'supabase/**', 'shared-ui/webpack/**', '**/webpack.config.ts', '*.{js,mjs}'],
+    files: [
+      'e2e/**',
+      'supabase/**',
+      'shared-ui/webpack/**',
+      '**/contract/**',
+      '**/webpack.config.ts',
+      '*.{js,mjs}',
+    ],
     languageOptions: { globals: globals.node },
     rules: { 'no-console': 'off' },
   },

@@ -40,5 +40,13 @@ export default {
         '<rootDir>/{e2e/platform,e2e/release,e2e/bench,supabase/local,supabase/media-source,shared-ui/webpack}/**/*.test.ts',
       ],
     },
+    {
+      // On what was built: the test command of each application, and a step of `npm test` after the builds.
+      ...common,
+      displayName: 'contract',
+      testEnvironment: 'node',
+      extensionsToTreatAsEsm: ['.ts'],
+      testMatch: ['<rootDir>/{shell,learner-app,admin-app}/contract/*.contract.ts'],
+    },
   ],
 };

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { HOSTS } from '../fixtures/hosts.ts';
 import { rpc } from '../fixtures/http.ts';
-import { platform } from '../fixtures/platform.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const csv = (name: string, lines: string[], encode = (text: string) => Buffer.from(text)) => ({

@@ -11,7 +11,9 @@ const root = resolve(fileURLToPath(import.meta.url), '../../..');
 const stamp = join(root, 'node_modules', '.installed');
 const [command = 'start', ...args] = process.argv.slice(2);
 
-const folders = [join(root, 'e2e/platform'), join(root, 'e2e/bench'), join(root, 'supabase/local/commands')];
+const folders = ['e2e/platform', 'e2e/release', 'e2e/bench', 'supabase/local/commands'].map((path) =>
+  join(root, path),
+);
 const script = folders.map((folder) => join(folder, `${command}.ts`)).find((path) => existsSync(path));
 
 if (Number(process.versions.node.split('.')[0]) < 20) {

@@ -26,6 +26,14 @@ export async function buildStaleApps(
   return stale.map((app) => app.name);
 }
 
+/** Builds one application alone if its sources changed since its last build. @throws Error with webpack's words */
+export async function buildIfStale(name: AppName, onProgress: (line: string) => void): Promise<void> {
+  const hash = await staleHash(name);
+  if (hash === null) return;
+  onProgress(`Building ${name}`);
+  await build(name, hash);
+}
+
 /** Hash of the sources if they are not those of the build, null if the build is current. */
 async function staleHash(name: AppName): Promise<string | null> {
   const shared = ['shared-ui', 'supabase/types', 'tsconfig.base.json', 'pnpm-lock.yaml'];

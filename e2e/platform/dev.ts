@@ -1,22 +1,34 @@
-/** The platform with webpack's development servers and reload in place of the production builds: `dev.ts [--reset]`. */
+/**
+ * The platform with webpack's development servers and reload in place of the production builds:
+ * `dev.ts [app] [--reset]`. One app alone runs without the shell, on a local stack that runs already or its own.
+ */
 import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensurePortFree, guardAgainstOrphans, onStopRequest, startStack } from 'supabase-project/local';
+import {
+  ensurePortFree,
+  guardAgainstOrphans,
+  onStopRequest,
+  PUBLISHABLE_KEY,
+  readPort,
+  startStack,
+} from 'supabase-project/local';
 import { announcement } from './announcement.ts';
 import { demoAppConfig } from './app-config.ts';
-import { type AppFacts, appPorts, APPS, ROOT } from './apps.ts';
+import { type AppFacts, appPorts, APPS, findApp, ROOT } from './apps.ts';
 import { composeRegistry, type ReleaseManifest } from './remote-registry.ts';
 
 const ports = appPorts();
+const alone = process.argv.slice(2).find((argument) => !argument.startsWith('-'));
+const served = alone === undefined ? APPS : [findApp(alone)];
 const abort = new AbortController();
 const { signal } = abort;
 const starting = start();
 onStopRequest(async () => {
   abort.abort();
   const stack = await starting.catch(() => null);
-  await stack?.stop();
+  await stack?.stop?.();
 });
 starting.catch((error: unknown) => {
   if (signal.aborted) return;
@@ -25,18 +37,35 @@ starting.catch((error: unknown) => {
 });
 
 async function start() {
-  for (const { name, portVariable } of APPS) await ensurePortFree(ports[name], name, portVariable);
+  for (const { name, portVariable } of served) await ensurePortFree(ports[name], name, portVariable);
   const reset = process.argv.includes('--reset');
-  const stack = await startStack({ reset, watchFunctions: true, onProgress: console.log });
+  const running = alone === undefined || reset ? null : await runningStack();
+  const stack = running ?? (await startStack({ reset, watchFunctions: true, onProgress: console.log }));
   const config = demoAppConfig(stack.supabaseUrl, stack.publishableKey);
-  for (const app of APPS) {
-    if (app.isHost) await writeBeside(app, 'config.json', config);
+  for (const app of served) {
+    // Alone, a remote is its own host.
+    if (app.isHost || alone !== undefined) await writeBeside(app, 'config.json', config);
     serve(app);
+  }
+  if (alone !== undefined) {
+    for (const { name } of served) console.log(`Ready: http://localhost:${ports[name]} (${name} alone)`);
+    return stack;
   }
   const releases = await Promise.all(APPS.filter((app) => app.isRemote).map(firstRelease));
   await writeBeside(APPS[0] as AppFacts, 'remotes.json', composeRegistry(releases));
   console.log(announcement(ports, stack.supabaseUrl));
   return stack;
+}
+
+/** The local stack that somebody started already, for instance by `npm start`. */
+async function runningStack(): Promise<{
+  supabaseUrl: string;
+  publishableKey: string;
+  stop?: () => Promise<void>;
+} | null> {
+  const supabaseUrl = `http://localhost:${readPort(process.env, 'API_PORT', 54321)}`;
+  const health = await fetch(`${supabaseUrl}/auth/v1/health`).catch(() => null);
+  return health ? { supabaseUrl, publishableKey: PUBLISHABLE_KEY } : null;
 }
 
 /** Files that a deployment puts beside the build; the development server serves this folder too. */

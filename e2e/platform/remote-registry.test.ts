@@ -8,6 +8,7 @@ test('lists each remote with the absolute address of its entry', () => {
     integrity: 'sha384-abc',
     contractVersion: 1,
     paths: ['/home'],
+    shared: {},
   };
   expect(composeRegistry([{ manifest, baseUrl: 'http://localhost:3001/' }])).toEqual({
     remotes: {

@@ -10,11 +10,23 @@ export interface ReleaseManifest {
   integrity: string;
   contractVersion: number;
   paths: string[];
+  /** Ranges of the packages it takes from its host. */
+  shared: Record<string, string>;
+}
+
+/** A published build, as `remotes.json` names it. */
+export interface RemoteRelease {
+  version: string;
+  /** Address of the container, absolute or below the shell's origin. */
+  entry: string;
+  integrity: string;
+  contractVersion: number;
+  paths: string[];
 }
 
 interface Registration {
-  current: Omit<ReleaseManifest, 'name'>;
-  previous: null;
+  current: RemoteRelease;
+  previous: RemoteRelease | null;
 }
 
 /** Content of the shell's `remotes.json`. */

@@ -5,6 +5,8 @@ import { type AppName, APPS, ROOT } from './apps.ts';
 import { buildStaleApps } from './build-apps.ts';
 import { ensureChromium, PLAYWRIGHT } from './chromium.ts';
 import { runToEnd } from './children.ts';
+import { buildSkews } from '../release/skew.ts';
+import { ensureNginx } from './nginx.ts';
 import { startApps } from './platform.ts';
 import { type Tally, tallyPlaywright, withExitCode } from './test-reports.ts';
 import { reportFile, type TestRun } from './test-run.ts';
@@ -13,8 +15,10 @@ import { reportFile, type TestRun } from './test-run.ts';
 export async function runJourneys(run: TestRun): Promise<Tally> {
   // Never tests an older build than the sources; usually there is nothing to do any more.
   await buildStaleApps(() => undefined, run.signal);
+  await buildSkews(run.signal);
   const stack = await run.stack();
   await ensureChromium((line) => run.write(`${line}\n`));
+  await ensureNginx((line) => run.write(`${line}\n`));
   const ports = await freePorts();
   const apps = await startApps(stack.supabaseUrl, ports, (line) => run.write(`${line}\n`));
   try {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from './apps.ts';
 import { buildStaleApps } from './build-apps.ts';
 import { runToEnd } from './children.ts';
+import { runContracts } from './test-contracts.ts';
 import { runJourneys } from './test-journeys.ts';
 import { type Tally, tallyJest, withExitCode } from './test-reports.ts';
 import { reportFile, type TestRun } from './test-run.ts';
@@ -27,6 +28,7 @@ export const TEST_STEPS: readonly TestStep[] = [
   { name: 'function tests', run: runFunctionTests },
   check('advisors', process.execPath, [join(COMMANDS, 'db-advisors.ts')]),
   { name: 'build', run: buildApps },
+  { name: 'contracts', run: runContracts },
   { name: 'journeys', run: runJourneys },
 ];
 
@@ -56,7 +58,8 @@ async function checkTypes({ write, signal }: TestRun): Promise<Tally> {
 
 async function runJest({ write, signal }: TestRun): Promise<Tally> {
   const report = await reportFile('jest.json');
-  const args = ['--ci', '--silent', '--json', `--outputFile=${report}`];
+  const projects = ['--selectProjects', 'browser', 'node'];
+  const args = ['--ci', '--silent', ...projects, '--json', `--outputFile=${report}`];
   const { code, output } = await runToEnd('jest', args, { cwd: ROOT, signal });
   // With --json the results themselves are on standard output as well; people read the rest.
   if (code !== 0) write(output.replace(/^\{"numFailedTestSuites".*$/m, ''));

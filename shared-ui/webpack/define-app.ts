@@ -9,7 +9,7 @@ import { FontsPlugin } from './fonts.ts';
 import { pages } from './pages.ts';
 import { prerenderProgram } from './prerender.config.ts';
 import { ReleaseManifestPlugin } from './release-manifest-plugin.ts';
-import { sharedModules } from './shared-modules.ts';
+import { sharedModules, sharedRanges } from './shared-modules.ts';
 import { workers } from './workers.config.ts';
 
 export interface AppBuild {
@@ -60,8 +60,10 @@ export function defineApp(app: AppBuild) {
         filename: `[name]${hash}.js`,
         chunkFilename: `[name]${hash}.js`,
         assetModuleFilename: '[name].[contenthash][ext]',
-        // A remote is loaded from wherever its entry came from.
-        publicPath: app.remote ? 'auto' : '/',
+        // Each file is asked for beside the one that asks: a release lies in a folder of its own.
+        publicPath: 'auto',
+        // A host that hangs counts as down. Milliseconds.
+        chunkLoadTimeout: 30_000,
         uniqueName: app.name,
         crossOriginLoading: 'anonymous',
         // Built beside it, by the second configuration.
@@ -93,6 +95,7 @@ export function defineApp(app: AppBuild) {
                 name: app.name,
                 contractVersion: app.remote.contractVersion,
                 paths: app.remote.paths,
+                shared: sharedRanges(),
               }),
             ]
           : []),

@@ -12,9 +12,11 @@ export interface ReleaseManifest {
   contractVersion: number;
   /** Route patterns that this remote answers; the shell asks it for these only. */
   paths: string[];
+  /** Ranges of the packages it takes from its host, by package. */
+  shared: Record<string, string>;
 }
 
-type Options = Pick<ReleaseManifest, 'name' | 'contractVersion' | 'paths'>;
+type Options = Pick<ReleaseManifest, 'name' | 'contractVersion' | 'paths' | 'shared'>;
 
 /** Writes `release.json` beside a remote's build: what a `remotes.json` needs to know of it. */
 export class ReleaseManifestPlugin implements WebpackPluginInstance {

@@ -9,3 +9,9 @@ export function sharedModules() {
     ]),
   );
 }
+
+/** The range that a remote asks of its host, by package. */
+export function sharedRanges(): Record<string, string> {
+  const modules = Object.entries(SHARED_PACKAGES);
+  return Object.fromEntries(modules.map(([name, { requiredVersion }]) => [name, requiredVersion]));
+}

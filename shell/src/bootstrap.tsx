@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { createNotifications, Notifications } from 'shared-ui/components';
 import type { HostServices } from 'shared-ui/contract';
-import { createSessionHost, loadConfig } from 'shared-ui/host';
+import { createSessionHost, loadConfig, offerReload } from 'shared-ui/host';
 import { createBrowserRouter, RouterProvider, whenReady } from 'shared-ui/router';
 import { GlobalStyle } from 'shared-ui/theme';
 import { BootError } from './features/boot-error/boot-error';
@@ -14,6 +14,7 @@ async function start(root: Root, element: HTMLElement): Promise<void> {
   try {
     const config = await loadConfig();
     const { notify, store } = createNotifications();
+    offerReload(notify);
     const services: HostServices = { ...createSessionHost(config), config, notify };
     const router = createBrowserRouter(createRoutes(services), {
       patchRoutesOnNavigation: createRemoteRoutes(services, PAGES_ROUTE_ID, loadModule),

@@ -2,6 +2,7 @@
 export { AccessGuard } from './access-guard';
 export { loadConfig } from './config';
 export { logOut } from './log-out';
+export { offerReload } from './offer-reload';
 export { MainRegion } from './main-region';
 export { scrollKey } from './scroll-key';
 export { createSessionHost, SESSION_STORAGE_KEY, type SessionHost } from './session';

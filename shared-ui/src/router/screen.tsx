@@ -1,13 +1,15 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { redirect, type RouteObject } from 'react-router-dom';
 import type { RouteHandle } from '../contract';
+import { recoverMissingCode } from './missing-code';
 import { RouteErrorScreen } from './route-error-screen';
 
 type ScreenModule = { default: ComponentType };
 
 /**
  * Route properties of a screen whose code is fetched when it is first opened. The previous screen stays until the code
- * is there. Unlike `React.lazy` and route `lazy`, a failed fetch is not remembered: Retry fetches again.
+ * is there. Unlike `React.lazy` and route `lazy`, a failed fetch is not remembered: Retry fetches again. Code that the
+ * server no longer has leads to a reload (`missing-code.ts`).
  *
  * @param importer fetches the module whose default export is the screen
  */
@@ -18,8 +20,14 @@ export function screen(
   let Loaded: ComponentType | undefined;
   return {
     handle,
-    loader: async () => {
-      Loaded ??= (await importer()).default;
+    loader: async ({ request }) => {
+      try {
+        Loaded ??= (await importer()).default;
+      } catch (error) {
+        await recoverMissingCode(error, request.url);
+        const { pathname, search, hash } = location;
+        return redirect(pathname + search + hash);
+      }
       return null;
     },
     Component: () => (Loaded ? <Loaded /> : null),

@@ -5,8 +5,18 @@ import { provideRuntimeCore } from './federation-runtime';
 import type { LoadModule } from './load-remote-app';
 import { providedPackages } from './provided-packages';
 
-/** A container that has not arrived by then counts as down. */
+/** A container that has not arrived by then counts as down; so does the module behind it. */
 const ENTRY_TIMEOUT_MS = 10_000;
+const MODULE_TIMEOUT_MS = 15_000;
+
+/** @throws Error when the work takes longer than that */
+function withTimeout<T>(work: Promise<T>, milliseconds: number, what: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new Error(`${what} did not arrive within ${milliseconds / 1000} seconds.`));
+    const timer = setTimeout(late, milliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
 
 /** Has the browser check each container against its integrity hash, and bounds how long it may take. */
 function entryIntegrity(integrityByEntry: ReadonlyMap<string, string>) {
@@ -47,7 +57,8 @@ export function createModuleLoader(): LoadModule {
     trustScriptsFrom(release.entry);
     // Forced, because a known name is otherwise kept with its failed entry.
     federation.registerRemotes([{ name: container, entry: release.entry }], { force: true });
-    const module = await federation.loadRemote<RemoteModule>(`${container}/app`);
+    const loading = federation.loadRemote<RemoteModule>(`${container}/app`);
+    const module = await withTimeout(loading, MODULE_TIMEOUT_MS, release.entry);
     if (typeof module?.createApp !== 'function') throw new Error(`${release.entry} exposes no createApp.`);
     return module;
   };

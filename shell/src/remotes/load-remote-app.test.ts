@@ -13,6 +13,7 @@ const working: RemoteModule = { createApp: () => ({ contractVersion: CONTRACT_VE
 
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 test('a build that fails once is asked again', async () => {

@@ -18,41 +18,70 @@ export interface RemoteRegistration {
 
 export type RemoteRegistry = ReadonlyMap<string, RemoteRegistration>;
 
+/** Milliseconds; afterwards the last good copy is used. */
+const PATIENCE = 5_000;
+const LAST_GOOD = 'learning-platform-remotes';
+
+function isRelease(value: unknown): value is RemoteRelease {
+  const { version, entry, contractVersion, paths } = (value ?? {}) as Partial<RemoteRelease>;
+  return (
+    typeof version === 'string' &&
+    typeof entry === 'string' &&
+    typeof contractVersion === 'number' &&
+    Array.isArray(paths)
+  );
+}
+
+/** Entries may be given below the page's own origin. */
+const located = (release: RemoteRelease): RemoteRelease => ({
+  ...release,
+  entry: new URL(release.entry, location.origin).href,
+});
+
+/** @throws Error when the text is no registry */
+function parseRegistry(text: string): RemoteRegistry {
+  const { remotes = {} } = JSON.parse(text) as { remotes?: Record<string, Partial<RemoteRegistration>> };
+  const registry = new Map<string, RemoteRegistration>();
+  for (const [name, { current, previous }] of Object.entries(remotes)) {
+    if (!isRelease(current)) throw new Error(`remotes.json says nothing usable of ${name}.`);
+    registry.set(name, {
+      current: located(current),
+      previous: isRelease(previous) ? located(previous) : null,
+    });
+  }
+  if (registry.size === 0) throw new Error('remotes.json names no remote.');
+  return registry;
+}
+
 /**
- * Fetches which build of each remote to run. Changing that one file ships a remote or rolls it back.
- * @throws Error when it cannot be fetched or is not a registry
+ * Fetches which build of each remote to run. Changing that one file ships a remote or rolls it back. When it cannot be
+ * had or is broken, the last copy that was good in this browser is used: what it names is never deleted.
+ * @throws Error when it cannot be had and there is no copy
  */
-export async function fetchRemoteRegistry(url = '/remotes.json'): Promise<RemoteRegistry> {
-  const response = await fetch(url, { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  const body = (await response.json()) as { remotes?: Record<string, RemoteRegistration> };
-  const entries = Object.entries(body.remotes ?? {});
-  if (entries.length === 0) throw new Error(`${url} names no remote.`);
-  return new Map(entries);
+export async function fetchRemoteRegistry(
+  url = '/remotes.json',
+  storage = localStorage,
+): Promise<RemoteRegistry> {
+  try {
+    const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE) });
+    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+    const text = await response.text();
+    const registry = parseRegistry(text);
+    keep(storage, text);
+    return registry;
+  } catch (error) {
+    const copy = storage.getItem(LAST_GOOD);
+    if (copy === null) throw error;
+    console.warn('The last good copy of the remotes is used.', error);
+    return parseRegistry(copy);
+  }
 }
 
-export interface RegistrySource {
-  get: () => Promise<RemoteRegistry>;
-  /** Has the next `get` fetch anew: what is published may have changed since. */
-  forget: () => void;
-}
-
-/** Fetches the registry once; a failed fetch is not remembered. */
-export function createRegistrySource(
-  load: () => Promise<RemoteRegistry> = fetchRemoteRegistry,
-): RegistrySource {
-  let pending: Promise<RemoteRegistry> | undefined;
-  const forget = () => {
-    pending = undefined;
-  };
-  return {
-    forget,
-    get() {
-      pending ??= load().catch((error: unknown) => {
-        forget();
-        throw error;
-      });
-      return pending;
-    },
-  };
+function keep(storage: Storage, text: string): void {
+  try {
+    storage.setItem(LAST_GOOD, text);
+  } catch (error) {
+    // Full or refused: this visit needs no copy.
+    console.warn(error);
+  }
 }

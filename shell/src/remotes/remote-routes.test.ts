@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION } from 'shared-ui/contract';
 import { fakeServices } from 'shared-ui/testing';
-import { createRegistrySource, type RemoteRegistry, type RemoteRelease } from './remote-registry';
+import { createRegistrySource } from './registry-source';
+import type { RemoteRegistry, RemoteRelease } from './remote-registry';
 import { createRemoteRoutes, findRemote } from './remote-routes';
 
 const registry: RemoteRegistry = new Map(
@@ -17,6 +18,10 @@ const registry: RemoteRegistry = new Map(
 );
 const source = createRegistrySource(() => Promise.resolve(registry));
 const app = { contractVersion: CONTRACT_VERSION, routes: [{ path: 'admin-dashboard' }] };
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 
 function discovery(path: string, signal = new AbortController().signal) {
   return { path, signal, patch: jest.fn() };

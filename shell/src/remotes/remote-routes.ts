@@ -1,7 +1,8 @@
 import type { HostServices, RemoteApp } from 'shared-ui/contract';
 import { matchPath, type RouteObject } from 'shared-ui/router';
 import { loadRemoteApp, type LoadModule } from './load-remote-app';
-import { createRegistrySource, type RemoteRegistration, type RemoteRegistry } from './remote-registry';
+import { createRegistrySource } from './registry-source';
+import type { RemoteRegistration, RemoteRegistry } from './remote-registry';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 
 interface Discovery {

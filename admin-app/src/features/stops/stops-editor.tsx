@@ -8,8 +8,9 @@ import { StopList } from './stop-list';
 import type { StopCourse, StopsApi } from './stops.api';
 import { useStops } from './use-stops';
 
-// The drawing is heavy, and only looked at here.
-const RoadPreview = lazy(() => import('../../shared/road-preview'));
+// The drawing is heavy, and only looked at here; without it stops can be put in order all the same.
+const RoadPreview = lazy(() => import('../../shared/road-preview').catch(() => ({ default: NoPreview })));
+const NoPreview = () => <p>The preview couldn’t be loaded.</p>;
 
 const Columns = styled.div`
   display: grid;

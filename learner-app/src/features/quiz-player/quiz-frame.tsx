@@ -19,8 +19,9 @@ interface QuizFrameProps {
 
 /** The whole window: a bar with the way out, the stage, and the quiz's own footer. */
 export function QuizFrame({ back, title, category, status, progress, footer, children }: QuizFrameProps) {
+  // Answers wait in the browser until the server has them (answer-outbox.ts), so a reload loses none.
   return (
-    <FrameRoot data-category={categoryKey(category)}>
+    <FrameRoot data-category={categoryKey(category)} data-keeps-input>
       <FrameBar>
         <ExitLink as={Link} to={back.to} aria-label={`Exit: ${back.label.toLowerCase()}`}>
           <X aria-hidden="true" />

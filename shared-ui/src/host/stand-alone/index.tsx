@@ -6,6 +6,7 @@ import { screen } from '../../router/screen';
 import { ServicesProvider } from '../../services';
 import { GlobalStyle } from '../../theme';
 import { loadConfig } from '../config';
+import { offerReload } from '../offer-reload';
 import { createSessionHost } from '../session';
 import { StandAloneFrame } from './stand-alone-frame';
 
@@ -26,6 +27,7 @@ export interface StandAloneOptions {
 export async function startStandAlone(options: StandAloneOptions): Promise<void> {
   const config = await loadConfig();
   const { notify, store } = createNotifications();
+  offerReload(notify);
   const services: HostServices = { ...createSessionHost(config), config, notify };
   const app = options.createApp(services);
   if (app.contractVersion !== CONTRACT_VERSION)

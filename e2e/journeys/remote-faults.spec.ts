@@ -1,0 +1,124 @@
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import type { Fault } from '../fixtures/faulty-server.ts';
+import { aCourse, COURSES, expect, markWindow, test, watchContainers } from '../fixtures/site-test.ts';
+
+/** What the log says of each fault, for whoever operates the site. */
+const LOGGED: Partial<Record<Fault, RegExp>> = {
+  unreachable: /cannot be reached/,
+  hanging: /cannot be reached/,
+  '404': /answered 404/,
+  '500': /answered 500/,
+  HTML: /answered text\/html instead of a script/,
+  truncated: /does not match its integrity hash/,
+  altered: /does not match its integrity hash/,
+};
+
+for (const [fault, reason] of Object.entries(LOGGED) as Array<[Fault, RegExp]>) {
+  test(`remote ${fault}: the shell stays, says what is missing, and Retry takes the previous version`, async ({
+    page,
+    site,
+  }) => {
+    const previous = await site.release('learner-app', 'previous-learner');
+    const current = await site.release('learner-app');
+    await site.release('shell');
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    const containers = watchContainers(page);
+    // Everything that waits for an answer waits by the page's clock.
+    if (fault === 'hanging') await page.clock.install();
+    const waited = async () => {
+      if (fault === 'hanging') await page.clock.fastForward(60_000);
+    };
+
+    site.learner.suffer(fault);
+    await page.goto(site.url + COURSES);
+    const missing = page.getByRole('heading', { name: 'The learning area is not available right now' });
+    await expect(async () => {
+      await waited();
+      await expect(missing).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Lessons' })).toBeVisible();
+    await expect(async () => {
+      await waited();
+      expect(logged.find((text) => text.includes(current.to) && reason.test(text))).toBeTruthy();
+    }).toPass();
+    const notReloaded = await markWindow(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+    await page.goBack();
+    await expect(async () => {
+      await waited();
+      await expect(missing).toBeVisible({ timeout: 500 });
+    }).toPass();
+    if (fault === 'unreachable') await expectAccessible(page);
+
+    // The new version alone stays broken: the one before it takes its place.
+    site.learner.suffer(fault, new RegExp(current.to));
+    const asked = page.waitForRequest((request) => request.url().includes(current.to));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await asked;
+    // Once: the previous version gets its own time.
+    await waited();
+    await expect(aCourse(page)).toBeVisible();
+    expect(containers.at(-1)).toBe(previous.to);
+    expect(await notReloaded()).toBe(true);
+    expect(await page.evaluate(() => 'altered' in window)).toBe(false);
+  });
+}
+
+test('a slow host of the remote is waited for', async ({ page, site }) => {
+  const { to: version } = await site.release('learner-app');
+  await site.release('shell');
+  const containers = watchContainers(page);
+  site.learner.suffer('slow');
+  await page.goto(site.url + COURSES);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(aCourse(page)).toBeVisible();
+  expect(containers).toEqual([version]);
+});
+
+test('a screen that cannot be fetched offers Retry, and works without a reload once it can', async ({
+  page,
+  site,
+}) => {
+  await site.release('learner-app');
+  await site.release('shell');
+  await page.goto(site.url + COURSES);
+  await expect(aCourse(page)).toBeVisible();
+  const notReloaded = await markWindow(page);
+  site.learner.suffer('unreachable');
+  await page.getByRole('link', { name: 'Tax Untangled' }).click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expectAccessible(page);
+  site.learner.suffer(null);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tax Untangled' })).toBeVisible();
+  expect(await notReloaded()).toBe(true);
+});
+
+test('without remotes.json the page says so; a browser that was here before uses its last good copy', async ({
+  page,
+  site,
+}) => {
+  await site.release('learner-app');
+  await site.release('shell');
+  const registry = /^\/remotes\.json$/;
+  site.shell.suffer('404', registry);
+  await page.goto(site.url + COURSES);
+  await expect(page.getByRole('heading', { name: 'This page is not available right now' })).toBeVisible();
+  const notReloaded = await markWindow(page);
+  site.shell.suffer(null);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(aCourse(page)).toBeVisible();
+  expect(await notReloaded()).toBe(true);
+
+  for (const fault of ['404', '500', 'HTML', 'truncated', 'unreachable'] as const) {
+    site.shell.suffer(fault, registry);
+    await page.reload();
+    await expect(aCourse(page), fault).toBeVisible();
+  }
+  site.shell.suffer('hanging', registry);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(aCourse(page)).toBeVisible();
+});

@@ -1,0 +1,142 @@
+import { rm } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { giveSession } from '../fixtures/accounts.ts';
+import { QuizPage } from '../fixtures/quiz-page.ts';
+import { aCourse, COURSES, expect, markWindow, test, watchContainers } from '../fixtures/site-test.ts';
+import { versionFolder } from '../release/site-layout.ts';
+
+const courses = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'COURSES' });
+const overview = (page: Page) => page.getByRole('heading', { level: 1, name: 'Tax Untangled' });
+
+/** The copies of a shared package that federation knows of, and which of them run. */
+function copiesOf(page: Page, library: string): Promise<{ version: string; runs: boolean }[]> {
+  return page.evaluate((name) => {
+    interface Copy {
+      version: string;
+      loaded?: boolean;
+    }
+    interface Federation {
+      __INSTANCES__: { shareScopeMap: Record<string, Record<string, Record<string, Copy>>> }[];
+    }
+    const { __FEDERATION__ } = globalThis as unknown as { __FEDERATION__: Federation };
+    const copies = __FEDERATION__.__INSTANCES__.flatMap(({ shareScopeMap }) =>
+      Object.values(shareScopeMap.default?.[name] ?? {}),
+    );
+    const runs = (version: string) => copies.some((copy) => copy.version === version && copy.loaded === true);
+    return [...new Set(copies.map(({ version }) => version))].map((version) => ({
+      version,
+      runs: runs(version),
+    }));
+  }, library);
+}
+
+for (const [shell, learner] of [
+  ['today', 'previous-learner'],
+  ['previous-shell', 'today'],
+] as const) {
+  test(`shell of ${shell} runs ${learner}, on the shell’s React alone`, async ({ page, site }) => {
+    await site.release('shell', shell);
+    const { to: version } = await site.release('learner-app', learner);
+    const containers = watchContainers(page);
+    await page.goto(site.url + COURSES);
+    await expect(aCourse(page)).toBeVisible();
+    await aCourse(page).click();
+    await expect(overview(page)).toBeVisible();
+    expect(containers).toEqual([version]);
+    const copies = await copiesOf(page, 'react');
+    expect(copies.filter(({ runs }) => runs)).toHaveLength(1);
+    // The previous build brought another patch, which is known and stays unused.
+    expect(copies).toHaveLength(learner === 'today' ? 1 : 2);
+  });
+}
+
+test('a remote of another contract gives way to the one before it, without being fetched', async ({
+  page,
+  site,
+}) => {
+  await site.release('shell');
+  await site.release('learner-app', 'future-learner');
+  await page.goto(site.url + COURSES);
+  await expect(
+    page.getByRole('heading', { name: 'The learning area is not available right now' }),
+  ).toBeVisible();
+
+  const today = await site.release('learner-app');
+  await site.release('learner-app', 'future-learner');
+  const containers = watchContainers(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(aCourse(page)).toBeVisible();
+  expect(containers).toEqual([today.to]);
+});
+
+test('an open tab survives a release on the files it knows; a new one gets the new version, and a roll-back the old', async ({
+  page,
+  site,
+}) => {
+  const containers = watchContainers(page);
+  await site.release('shell', 'previous-shell');
+  const previous = await site.release('learner-app', 'previous-learner');
+  await page.goto(site.url + COURSES);
+  await expect(aCourse(page)).toBeVisible();
+  const notReloaded = await markWindow(page);
+
+  await site.release('shell');
+  const today = await site.release('learner-app');
+  await aCourse(page).click();
+  await expect(overview(page)).toBeVisible();
+  expect(await notReloaded()).toBe(true);
+  expect(containers).toEqual([previous.to]);
+
+  await page.reload();
+  await expect(overview(page)).toBeVisible();
+  await site.rollback('learner-app');
+  await page.reload();
+  await expect(overview(page)).toBeVisible();
+  expect(containers).toEqual([previous.to, today.to, previous.to]);
+});
+
+test('code that is gone after all costs one reload and no answer', async ({ page, site, student, road }) => {
+  await giveSession(page.context(), student.session);
+  await site.release('shell');
+  const previous = await site.release('learner-app', 'previous-learner');
+  const quiz = new QuizPage(page, road, site.url);
+  await quiz.start();
+  await quiz.choose('Nothing');
+  await quiz.goOn();
+  await quiz.text.fill('superannuation');
+
+  await site.release('learner-app');
+  await rm(versionFolder(site.to, 'learner-app', previous.to), { recursive: true });
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.getByRole('link', { name: /^Exit/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: road.title })).toBeVisible();
+  expect(loads).toBe(1);
+  await quiz.open();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(quiz.text).toHaveValue('superannuation');
+});
+
+test('code that is gone for good is no loop, and what is typed waits for the visitor', async ({
+  page,
+  site,
+}) => {
+  await site.release('shell');
+  const { to: version } = await site.release('learner-app');
+  await page.goto(`${site.url}/signup`);
+  await page.getByLabel('First name').fill('Ruby');
+  await rm(versionFolder(site.to, 'learner-app', version), { recursive: true });
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await courses(page).click();
+  const notice = page.getByText('A newer version of this site is out. Save what you typed, then reload.');
+  await expect(notice).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/signup`);
+  await expect(page.getByLabel('First name')).toHaveValue('Ruby');
+  expect(loads).toBe(0);
+
+  // Nothing was published in its place: the page says so, and does not try for ever.
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'This page didn’t load' })).toBeVisible();
+  expect(loads).toBe(1);
+});

@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findContractFaults, type RemoteFacts } from 'shared-ui/webpack/contract-check';
+
+/** What was built last; `pnpm build` first. */
+const dist = join(__dirname, '..', 'dist');
+
+test('the build keeps the contract that hosts of this tree speak', async () => {
+  const facts = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as RemoteFacts;
+  expect(await findContractFaults(dist, facts)).toEqual([]);
+});

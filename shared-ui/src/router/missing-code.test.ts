@@ -1,0 +1,94 @@
+import { RELOAD_NEEDED, recoverMissingCode } from './missing-code';
+
+const target = 'http://localhost/home';
+
+/** What webpack throws for a chunk. */
+function missing(name = '77.0a1b.js') {
+  return Object.assign(new Error(`Loading chunk 77 failed.`), {
+    name: 'ChunkLoadError',
+    request: `http://learner.test/${name}`,
+  });
+}
+
+function serverAnswers(status: number, type = 'text/javascript') {
+  const headers = new Headers({ 'content-type': type });
+  global.fetch = jest.fn().mockResolvedValue({ status, ok: status < 400, headers });
+}
+
+const leaveTo = jest.fn();
+const page = { leaveTo };
+/** The answer, or 'leaving' when the page is on its way out and nothing more comes. */
+const recover = (error: unknown) =>
+  Promise.race([
+    recoverMissingCode(error, target, page),
+    new Promise((resolve) => setTimeout(resolve, 20, 'leaving')),
+  ]);
+
+beforeEach(() => {
+  leaveTo.mockClear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+test.each([
+  ['answers 404', 404, 'text/plain'],
+  ['answers the page instead', 200, 'text/html'],
+])('code that is gone (the server %s) opens the target anew', async (_how, status, type) => {
+  serverAnswers(status, type);
+  expect(await recover(missing())).toBe('leaving');
+  expect(leaveTo).toHaveBeenCalledWith(target);
+});
+
+test('a reload that did not help is not tried again', async () => {
+  serverAnswers(404);
+  await recover(missing());
+  const again = missing();
+  await expect(recover(again)).rejects.toBe(again);
+  expect(leaveTo).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['a lost connection', () => (global.fetch = jest.fn().mockRejectedValue(new TypeError('offline')))],
+  ['a server in trouble', () => serverAnswers(500)],
+  ['a script that is there', () => serverAnswers(200)],
+])('%s is no reason to reload', async (_what, arrange) => {
+  arrange();
+  const error = missing();
+  await expect(recover(error)).rejects.toBe(error);
+  expect(leaveTo).not.toHaveBeenCalled();
+});
+
+test('a failure of the screen itself is no reason to reload', async () => {
+  serverAnswers(404);
+  await expect(recover(new Error('broken'))).rejects.toThrow('broken');
+});
+
+describe('with something typed on the page', () => {
+  function type(into: HTMLElement) {
+    const field = document.createElement('input');
+    into.append(field);
+    document.body.append(into);
+    field.value = 'A title';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  test('the visitor stays and decides', async () => {
+    serverAnswers(404);
+    type(document.createElement('form'));
+    const asked = jest.fn<undefined, [Event]>();
+    window.addEventListener(RELOAD_NEEDED, asked, { once: true });
+    expect(await recover(missing())).toBe('stay');
+    expect(leaveTo).not.toHaveBeenCalled();
+    (asked.mock.calls[0]![0] as CustomEvent<{ leave: () => void }>).detail.leave();
+    expect(leaveTo).toHaveBeenCalledWith(target);
+  });
+
+  test('a part that keeps its input by itself holds nobody up', async () => {
+    serverAnswers(404);
+    const quiz = document.createElement('div');
+    quiz.setAttribute('data-keeps-input', '');
+    type(quiz);
+    expect(await recover(missing())).toBe('leaving');
+  });
+});

@@ -1,0 +1,26 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Mark of a part of the page that keeps what is typed in it through a reload by itself. */
+export const KEEPS_INPUT = 'data-keeps-input';
+
+const touched = new Set<Field>();
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
+
+// Forms stop such events at will: the window hears of them first.
+globalThis.addEventListener(
+  'input',
+  ({ target }) => {
+    if (isField(target) && target.type !== 'search') touched.add(target);
+  },
+  { capture: true },
+);
+
+/** Whether a field on the page holds something that was entered here and would be lost with the page. */
+export function hasTypedInput(): boolean {
+  for (const field of touched) if (!field.isConnected) touched.delete(field);
+  return [...touched].some((field) => field.value !== '' && !field.closest(`[${KEEPS_INPUT}]`));
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findContractFaults, type RemoteFacts } from 'shared-ui/webpack/contract-check';
+
+/** The published folder whose remotes this shell is going to run; without it, the builds beside the shell's. */
+const { PUBLISHED } = process.env;
+const REMOTES = ['learner-app', 'admin-app'];
+
+interface Registration {
+  current: { version: string };
+  previous: { version: string } | null;
+}
+
+const readJson = async <T>(...path: string[]) => JSON.parse(await readFile(join(...path), 'utf8')) as T;
+
+/** Folder and facts of the last two published versions of a remote. */
+async function published(to: string, name: string): Promise<[string, RemoteFacts][]> {
+  const { remotes } = await readJson<{ remotes: Record<string, Registration | undefined> }>(
+    to,
+    'remotes.json',
+  );
+  const { current, previous } = remotes[name] ?? {};
+  const versions = [current, previous].flatMap((release) => release?.version ?? []);
+  return Promise.all(
+    versions.map(async (version) => {
+      const folder = join(to, name, 'releases', version);
+      const { remote } = await readJson<{ remote: RemoteFacts }>(folder, 'release.json');
+      return [folder, remote] as [string, RemoteFacts];
+    }),
+  );
+}
+
+async function built(name: string): Promise<[string, RemoteFacts][]> {
+  const folder = join(__dirname, '..', '..', name, 'dist');
+  return [[folder, await readJson<RemoteFacts>(folder, 'release.json')]];
+}
+
+test.each(REMOTES)('this shell runs the last versions of %s', async (name) => {
+  const versions = PUBLISHED ? await published(PUBLISHED, name) : await built(name);
+  expect(versions.length).toBeGreaterThan(0);
+  for (const [folder, facts] of versions)
+    expect([folder, await findContractFaults(folder, facts)]).toEqual([folder, []]);
+});
+
+test('no two remotes answer the same path', async () => {
+  const all = await Promise.all(
+    REMOTES.map((name) => (PUBLISHED ? published(PUBLISHED, name) : built(name))),
+  );
+  const paths = all.flatMap(([current]) => current?.[1].paths ?? []);
+  expect(paths).toHaveLength(new Set(paths).size);
+});

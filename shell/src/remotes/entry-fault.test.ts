@@ -1,0 +1,39 @@
+import { webcrypto } from 'node:crypto';
+import { explainEntryFault } from './entry-fault';
+
+const entry = 'https://learner.test/entry.js';
+// Of the text "ok".
+const integrity = 'sha384-xGY5+2SLy7sVzWpRRtIYtTmlK8feFq07VSi1ixAtRoi5HuFeR2Lz+5roxSCgi6m1';
+const release = { version: '1', entry, integrity, contractVersion: 1, paths: [] };
+
+beforeAll(() => {
+  // jsdom has no Web Crypto of its own.
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+});
+
+function answers(body: string, status = 200, type = 'text/javascript') {
+  global.fetch = jest.fn().mockResolvedValue({
+    ok: status < 400,
+    status,
+    headers: new Headers({ 'content-type': type }),
+    arrayBuffer: () => Promise.resolve(Uint8Array.from(Buffer.from(body)).buffer),
+  });
+}
+
+test.each([
+  ['a missing file', () => answers('', 404), `${entry} answered 404.`],
+  ['a page', () => answers('<html>', 200, 'text/html'), `${entry} answered text/html instead of a script.`],
+  [
+    'altered bytes',
+    () => answers('other'),
+    `${entry} is not what was published: its content does not match its integrity hash.`,
+  ],
+  [
+    'no connection',
+    () => (global.fetch = jest.fn().mockRejectedValue(new TypeError('failed'))),
+    `${entry} cannot be reached.`,
+  ],
+])('%s is told from the others', async (_what, arrange, said) => {
+  arrange();
+  expect(await explainEntryFault(release)).toBe(said);
+});
