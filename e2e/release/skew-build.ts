@@ -24,7 +24,7 @@ interface FederationPlugin {
 async function skewed(config: Configuration): Promise<Configuration> {
   const plugins = (config.plugins ?? []).filter((plugin) => !isNamed(plugin, 'CompressionPlugin'));
   plugins.push(new webpack.BannerPlugin({ banner: `/* ${skew.mark} */`, raw: true }));
-  const alias: Record<string, string> = {};
+  const alias = { ...(config.resolve?.alias as Record<string, string> | undefined) };
   if (skew.contractVersion !== undefined) {
     const version = join(output, '..', `contract-version-${skew.contractVersion}.js`);
     await mkdir(dirname(version), { recursive: true });
@@ -56,7 +56,7 @@ async function skewed(config: Configuration): Promise<Configuration> {
     devtool: false,
     output: { ...config.output, path: output, clean: false },
     optimization: { ...config.optimization, minimize: false },
-    resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...alias } },
+    resolve: { ...config.resolve, alias },
     // Kept between builds of today's sources only.
     cache: false,
   };

@@ -1,8 +1,10 @@
 import type { Notify } from '../contract';
 import { RELOAD_NEEDED } from '../router/missing-code';
+import { watchTypedInput } from '../router/typed-input';
 
 /** Tells a visitor who typed something that a screen can only be opened after a reload, and lets them choose when. */
 export function offerReload(notify: Notify): void {
+  watchTypedInput();
   window.addEventListener(RELOAD_NEEDED, (event) => {
     const { leave } = (event as CustomEvent<{ leave: () => void }>).detail;
     notify({

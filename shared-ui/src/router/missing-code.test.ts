@@ -1,4 +1,5 @@
 import { RELOAD_NEEDED, recoverMissingCode } from './missing-code';
+import { watchTypedInput } from './typed-input';
 
 const target = 'http://localhost/home';
 
@@ -23,6 +24,8 @@ const recover = (error: unknown) =>
     recoverMissingCode(error, target, page),
     new Promise((resolve) => setTimeout(resolve, 20, 'leaving')),
   ]);
+
+beforeAll(watchTypedInput);
 
 beforeEach(() => {
   leaveTo.mockClear();

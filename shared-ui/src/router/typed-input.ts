@@ -10,14 +10,17 @@ const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement;
 
-// Forms stop such events at will: the window hears of them first.
-globalThis.addEventListener(
-  'input',
-  ({ target }) => {
-    if (isField(target) && target.type !== 'search') touched.add(target);
-  },
-  { capture: true },
-);
+/** Remembers from now on which fields something was entered in. */
+export function watchTypedInput(): void {
+  // Parts of a page stop such events at will: the window hears of them first.
+  window.addEventListener(
+    'input',
+    ({ target }) => {
+      if (isField(target) && target.type !== 'search') touched.add(target);
+    },
+    { capture: true },
+  );
+}
 
 /** Whether a field on the page holds something that was entered here and would be lost with the page. */
 export function hasTypedInput(): boolean {
