@@ -8,15 +8,21 @@ import { ROOT } from '../platform/apps.ts';
 import { buildStaleApps } from '../platform/build-apps.ts';
 import { ensureChromium } from '../platform/chromium.ts';
 import { analyticsFigures } from './analytics-figures.ts';
+import { federationFigures } from './federation-figures.ts';
 import { importFigures } from './import-figures.ts';
 import { interactionFigures } from './interaction-figures.ts';
 import { landingFigures } from './landing-figures.ts';
+import { lighthouseFigures } from './lighthouse-figures.ts';
+import { navigationFigures } from './navigation-figures.ts';
 import { type Figure, table } from './report.ts';
 import { startFigures } from './start-figures.ts';
 
 const GROUPS: Record<string, () => Promise<Figure[]>> = {
   start: startFigures,
   landing: landingFigures,
+  federation: federationFigures,
+  navigation: navigationFigures,
+  lighthouse: lighthouseFigures,
   interactions: interactionFigures,
   analytics: analyticsFigures,
   imports: importFigures,

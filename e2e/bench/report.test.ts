@@ -19,3 +19,18 @@ test('a figure above its bar says so', () => {
   ]);
   expect(text).toContain('OVER 800 MB');
 });
+
+test('a figure that should be high says when it is not', () => {
+  const accessibility = (value: number) =>
+    table([
+      {
+        name: 'accessibility',
+        value,
+        unit: 'points',
+        least: 100,
+        reference: { name: 'an empty page', value: 100 },
+      },
+    ]);
+  expect(accessibility(100)).toContain('at least 100 points');
+  expect(accessibility(96)).toContain('BELOW 100 points');
+});

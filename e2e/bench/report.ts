@@ -2,9 +2,11 @@ export interface Figure {
   /** What was measured. */
   name: string;
   value: number;
-  unit: 'ms' | 'MB' | 'KB';
+  unit: 'ms' | 'MB' | 'KB' | 'requests' | 'points';
   /** The most it may be, where the product promises one. */
-  bar?: number;
+  bar?: number | undefined;
+  /** The least it may be, where more is better. */
+  least?: number;
   /** The same kind of thing in its plainest form, measured in the same run. */
   reference: { name: string; value: number };
 }
@@ -13,10 +15,14 @@ const round = (value: number) => (value >= 100 ? Math.round(value) : Math.round(
 
 /** One line a figure: value, bar, reference and the ratio of the two, which holds on other machines as well. */
 export function table(figures: readonly Figure[]): string {
-  const rows = figures.map(({ name, value, unit, bar, reference }) => [
+  const rows = figures.map(({ name, value, unit, bar, least, reference }) => [
     name,
     `${round(value)} ${unit}`,
-    bar === undefined ? '' : `${value <= bar ? 'within' : 'OVER'} ${bar} ${unit}`,
+    bar !== undefined
+      ? `${value <= bar ? 'within' : 'OVER'} ${round(bar)} ${unit}`
+      : least !== undefined
+        ? `${value >= least ? 'at least' : 'BELOW'} ${round(least)} ${unit}`
+        : '',
     `${reference.name}: ${round(reference.value)} ${unit}`,
     `${(value / reference.value).toFixed(2)} ×`,
   ]);

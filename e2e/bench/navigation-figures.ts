@@ -1,0 +1,143 @@
+import type { Browser, Page } from '@playwright/test';
+import { launchBrowser, pointFixturesAt, startBenchPlatform } from './bench-platform.ts';
+import type { Figure } from './report.ts';
+
+const ROUNDS = 4;
+const BAR_MS = 150;
+/** Most of a tab's JavaScript heap, MB, and by how much it may differ after many navigations. */
+const HEAP_BAR_MB = 80;
+const HEAP_GROWTH = 1.1;
+const NAVIGATIONS = 100;
+
+interface Step {
+  /** What is clicked, by its name. */
+  click: (page: Page) => ReturnType<Page['locator']>;
+  /** What only the next screen shows, once it has its data. */
+  shows: string;
+}
+
+const footer = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
+
+/** A learner's round through the screens that read data. */
+const ROUND: readonly Step[] = [
+  { click: (page) => footer(page, 'COURSES'), shows: 'main a[href^="/course-overview/"]' },
+  { click: (page) => page.getByRole('link', { name: 'Tax Untangled' }), shows: '[aria-label="Road map"]' },
+  { click: (page) => footer(page, 'DASHBOARD'), shows: 'main h2' },
+  { click: (page) => page.getByRole('link', { name: 'Lessons' }).first(), shows: '[aria-label="Quizzes"]' },
+  { click: (page) => footer(page, 'Terms of Service'), shows: 'main h2' },
+];
+
+/** From the click to the first frame with what the next screen shows, ms, in the page's own time. */
+async function timeClick(page: Page, { click, shows }: Step): Promise<number> {
+  const target = click(page);
+  await target.scrollIntoViewIfNeeded();
+  // A learner's pointer rests on a link before it is pressed; a program's does not.
+  await target.hover();
+  await page.waitForTimeout(100);
+  await page.evaluate((selector) => {
+    const leaving = document.querySelector(selector);
+    const clicked = new Promise<number>((resolve) =>
+      addEventListener('pointerdown', ({ timeStamp }) => resolve(timeStamp), { once: true, capture: true }),
+    );
+    const painted = new Promise<number>((resolve) => {
+      const look = () => {
+        const found = document.querySelector(selector);
+        if (found && found !== leaving)
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+        else requestAnimationFrame(look);
+      };
+      void clicked.then(look);
+    });
+    Object.assign(window, { moved: Promise.all([clicked, painted]).then(([from, to]) => to - from) });
+  }, shows);
+  await target.click();
+  return page.evaluate(() => (window as unknown as { moved: Promise<number> }).moved);
+}
+
+/** Two plain files that link to each other, without scripts: what a click costs in this browser at the least. */
+async function plainPages(browser: Browser): Promise<number> {
+  const page = await browser.newPage();
+  await page.route('http://plain.test/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Page</h1><a href="/other">Other page</a>' }),
+  );
+  await page.goto('http://plain.test/');
+  const times: number[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    const started = performance.now();
+    await page.getByRole('link').click();
+    await page.getByRole('heading').waitFor();
+    times.push(performance.now() - started);
+  }
+  await page.close();
+  return percentile(95, times);
+}
+
+function percentile(percent: number, times: readonly number[]): number {
+  const sorted = [...times].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor((percent / 100) * sorted.length))] ?? NaN;
+}
+
+/** The page's JavaScript heap after a collection, MB. */
+async function heapOf(page: Page): Promise<number> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('HeapProfiler.enable');
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = (await cdp.send('Runtime.getHeapUsage')) as { usedSize: number };
+  await cdp.detach();
+  return usedSize / 1e6;
+}
+
+/** Moving between screens: how long a click takes, and what a tab holds after many of them through both remotes. */
+export async function navigationFigures(): Promise<Figure[]> {
+  const platform = await startBenchPlatform('bench-browser', true);
+  const browser = await launchBrowser();
+  try {
+    pointFixturesAt(platform);
+    const { ADMIN, giveSession, signIn } = await import('../fixtures/accounts.ts');
+    const context = await browser.newContext({
+      baseURL: platform.shellUrl,
+      viewport: { width: 1440, height: 900 },
+    });
+    await giveSession(context, await signIn(ADMIN));
+    const page = await context.newPage();
+    await page.goto('/home');
+    await page.getByRole('region', { name: 'Quizzes' }).waitFor();
+
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const step of ROUND) times.push(await timeClick(page, step));
+
+    const admin: Step = {
+      click: () => page.getByRole('banner').getByRole('link', { name: 'Admin' }),
+      shows: 'main table tbody tr',
+    };
+    const through = [...ROUND, admin];
+    for (const step of through) await timeClick(page, step);
+    const early = await heapOf(page);
+    for (let count = 0; count < NAVIGATIONS; count += 1) {
+      const step = through[count % through.length];
+      if (step) await timeClick(page, step);
+    }
+    const late = await heapOf(page);
+    const first = { name: 'after the first round', value: early };
+    return [
+      {
+        name: `click to the next screen with its data, p95 of ${times.length}`,
+        value: percentile(95, times),
+        unit: 'ms',
+        bar: BAR_MS,
+        reference: { name: 'two plain pages', value: await plainPages(browser) },
+      },
+      {
+        name: `heap after ${NAVIGATIONS} navigations through both remotes`,
+        value: late,
+        unit: 'MB',
+        bar: Math.min(HEAP_BAR_MB, early * HEAP_GROWTH),
+        reference: first,
+      },
+    ];
+  } finally {
+    await browser.close();
+    await platform.stop();
+  }
+}

@@ -1,0 +1,63 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { ROOT } from '../platform/apps.ts';
+
+type Configure = (env: unknown, options: { mode: 'production' }) => Configuration[];
+
+const folder = join(ROOT, 'e2e', '.temp', 'single-bundle');
+
+/** In the place of `shell/src/remotes/federation.ts`: the remotes are chunks like any other. */
+const LOADER = `
+const apps = {
+  'learner-app': () => import('${ROOT}/learner-app/src/app'),
+  'admin-app': () => import('${ROOT}/admin-app/src/app'),
+};
+export const createModuleLoader = () => (name) => apps[name]();
+`;
+
+/** In the place of the fetched registry: what is released is what was built. */
+const REGISTRY = `
+import { CONTRACT_VERSION } from 'shared-ui/contract';
+import { PATHS as learner } from '${ROOT}/learner-app/src/paths';
+import { PATHS as admin } from '${ROOT}/admin-app/src/paths';
+const release = (paths) => ({ current: { version: '1', entry: '/', integrity: '', contractVersion: CONTRACT_VERSION, paths }, previous: null });
+const registry = new Map([['learner-app', release(learner)], ['admin-app', release(admin)]]);
+export const createRegistrySource = () => ({ get: () => Promise.resolve(registry), forget: () => undefined });
+`;
+
+/**
+ * Builds the shell and both remotes as one ordinary application: the same sources and settings, no federation.
+ * @returns the folder of the build
+ * @throws Error with webpack's words when the build fails
+ */
+export async function buildSingleBundle(): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'loader.ts'), LOADER);
+  await writeFile(join(folder, 'registry.ts'), REGISTRY);
+  const { default: configure } = (await import(join(ROOT, 'shell', 'webpack.config.ts'))) as {
+    default: Configure;
+  };
+  const configurations = configure({}, { mode: 'production' });
+  const build = configurations[0];
+  if (!build) throw new Error('The shell has no build.');
+  build.output = { ...build.output, path: join(folder, 'dist') };
+  build.cache = false;
+  build.resolve = { ...build.resolve, modules: [join(ROOT, 'shell', 'node_modules'), 'node_modules'] };
+  const replace = (from: RegExp, file: string) =>
+    new webpack.NormalModuleReplacementPlugin(from, (resource) => {
+      if (/shell[\\/]src[\\/]remotes$/.test(resource.context)) resource.request = join(folder, file);
+    });
+  build.plugins?.push(
+    replace(/^\.\/federation$/, 'loader.ts'),
+    replace(/^\.\/remote-registry$/, 'registry.ts'),
+  );
+  await new Promise<void>((done, fail) => {
+    webpack(configurations, (error, stats) => {
+      if (error) fail(error);
+      else if (stats?.hasErrors()) fail(new Error(stats.toString('errors-only')));
+      else done();
+    });
+  });
+  return join(folder, 'dist');
+}
