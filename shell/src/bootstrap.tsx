@@ -1,7 +1,13 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { createNotifications, Notifications } from 'shared-ui/components';
 import type { HostServices } from 'shared-ui/contract';
-import { createSessionHost, loadConfig, offerReload } from 'shared-ui/host';
+import {
+  createSessionHost,
+  loadConfig,
+  offerReload,
+  prefetchOnIntent,
+  prefetchRoutes,
+} from 'shared-ui/host';
 import { createBrowserRouter, RouterProvider, whenReady } from 'shared-ui/router';
 import { GlobalStyle } from 'shared-ui/theme';
 import { BootError } from './features/boot-error/boot-error';
@@ -16,8 +22,12 @@ async function start(root: Root, element: HTMLElement): Promise<void> {
     const { notify, store } = createNotifications();
     offerReload(notify);
     const services: HostServices = { ...createSessionHost(config), config, notify };
+    const remotes = createRemoteRoutes(services, PAGES_ROUTE_ID, loadModule);
     const router = createBrowserRouter(createRoutes(services), {
-      patchRoutesOnNavigation: createRemoteRoutes(services, PAGES_ROUTE_ID, loadModule),
+      patchRoutesOnNavigation: remotes.discover,
+    });
+    prefetchOnIntent((path) => {
+      if (!prefetchRoutes(router.routes, path)) remotes.prefetch(path);
     });
     // A page that came with its content keeps it until the app has the same to show.
     if (element.hasChildNodes()) await whenReady(router);

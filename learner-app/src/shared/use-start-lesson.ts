@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
 import { lessonPath } from './lesson-paths';
@@ -23,17 +23,21 @@ const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIEN
 export function useStartLesson() {
   const services = useServices();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ lessonId, lessonType }: LessonToStart) => {
       if (lessonType === 0) return;
-      // Road map and home ask again when they are next shown, so nothing is invalidated here.
-      const saving = completeVideoLesson(services, lessonId).catch((error: unknown) => {
-        console.error(error);
-        services.notify({
-          kind: 'error',
-          message: 'Your progress was not saved. Start the video from the road map again to save it.',
-        });
-      });
+      const saving = completeVideoLesson(services, lessonId).then(
+        // Road map, home and dashboard have changed; they ask anew when they are next opened.
+        () => queryClient.invalidateQueries({ refetchType: 'none' }),
+        (error: unknown) => {
+          console.error(error);
+          services.notify({
+            kind: 'error',
+            message: 'Your progress was not saved. Start the video from the road map again to save it.',
+          });
+        },
+      );
       await Promise.race([saving, patience()]);
     },
   });

@@ -56,6 +56,8 @@ export interface HostServices {
 /** Who may open a route; the host guards it (design, decision 1). */
 export type RouteAccess = 'public' | 'signed-in' | 'admin';
 
+export type RouteParams = Readonly<Record<string, string | undefined>>;
+
 /** The `handle` of every leaf route of a remote. */
 export interface RouteHandle {
   access: RouteAccess;
@@ -63,6 +65,8 @@ export interface RouteHandle {
   layout?: 'main' | 'bare';
   /** Document title without the product's name. */
   title?: string;
+  /** Fetches what the screen will need, code and data at the same time. The host calls it when a link is aimed at. */
+  prefetch?: (params: RouteParams) => void;
 }
 
 export interface RemoteApp {

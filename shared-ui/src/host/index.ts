@@ -4,6 +4,7 @@ export { loadConfig } from './config';
 export { logOut } from './log-out';
 export { offerReload } from './offer-reload';
 export { MainRegion } from './main-region';
+export { prefetchOnIntent, prefetchRoutes } from './prefetch-on-intent';
 export { scrollKey } from './scroll-key';
 export { createSessionHost, SESSION_STORAGE_KEY, type SessionHost } from './session';
 export { startStandAlone } from './stand-alone';

@@ -6,6 +6,7 @@ export {
   createBrowserRouter,
   Link,
   matchPath,
+  matchRoutes,
   Navigate,
   NavLink,
   Outlet,

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { redirect, type RouteObject } from 'react-router-dom';
-import type { RouteHandle } from '../contract';
+import type { RouteHandle, RouteParams } from '../contract';
 import { recoverMissingCode } from './missing-code';
 import { RouteErrorScreen } from './route-error-screen';
 
@@ -12,15 +12,25 @@ type ScreenModule = { default: ComponentType };
  * server no longer has leads to a reload (`missing-code.ts`).
  *
  * @param importer fetches the module whose default export is the screen
+ * @param readAhead starts what the screen will read, while its code is still on its way; must not throw
  */
 export function screen(
   importer: () => Promise<ScreenModule>,
   handle: RouteHandle,
+  readAhead?: (params: RouteParams) => void,
 ): Pick<RouteObject, 'loader' | 'Component' | 'ErrorBoundary' | 'handle'> {
   let Loaded: ComponentType | undefined;
   return {
-    handle,
-    loader: async ({ request }) => {
+    handle: {
+      ...handle,
+      prefetch: (params: RouteParams) => {
+        readAhead?.(params);
+        // Only warms the cache: whoever opens the screen fetches again, and is told if that fails.
+        if (!Loaded) importer().catch(() => undefined);
+      },
+    },
+    loader: async ({ params, request }) => {
+      readAhead?.(params);
       try {
         Loaded ??= (await importer()).default;
       } catch (error) {

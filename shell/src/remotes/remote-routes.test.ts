@@ -38,7 +38,7 @@ test.each([
 
 test('a remote is loaded and patched once', async () => {
   const load = jest.fn().mockResolvedValue({ createApp: () => app });
-  const discover = createRemoteRoutes(fakeServices(), 'pages', load, source);
+  const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, source);
   const first = discovery('/admin-dashboard');
   await discover(first);
   await discover(discovery('/admin-dashboard'));
@@ -48,7 +48,7 @@ test('a remote is loaded and patched once', async () => {
 
 test('navigations that overlap load a remote once', async () => {
   const load = jest.fn().mockResolvedValue({ createApp: () => app });
-  const discover = createRemoteRoutes(fakeServices(), 'pages', load, source);
+  const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, source);
   await Promise.all([discover(discovery('/admin-dashboard')), discover(discovery('/admin-dashboard'))]);
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -56,7 +56,7 @@ test('navigations that overlap load a remote once', async () => {
 test('a remote that was down is asked anew by the next navigation', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const load = jest.fn().mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'));
-  const discover = createRemoteRoutes(fakeServices(), 'pages', load, source);
+  const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, source);
   await expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('admin-app is not available.');
   load.mockResolvedValue({ createApp: () => app });
   const second = discovery('/admin-dashboard');
@@ -73,7 +73,7 @@ test('after a failed load the registry is read again, so a roll-back arrives wit
   const load = jest.fn((_name: string, { version }: RemoteRelease) =>
     version === '0' ? Promise.resolve({ createApp: () => app }) : Promise.reject(new Error('broken')),
   );
-  const discover = createRemoteRoutes(fakeServices(), 'pages', load, createRegistrySource(getRegistry));
+  const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, createRegistrySource(getRegistry));
   await expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('admin-app is not available.');
   const second = discovery('/admin-dashboard');
   await discover(second);
@@ -82,7 +82,7 @@ test('after a failed load the registry is read again, so a roll-back arrives wit
 
 test('a navigation given up meanwhile does not lose the routes', async () => {
   const load = jest.fn().mockResolvedValue({ createApp: () => app });
-  const discover = createRemoteRoutes(fakeServices(), 'pages', load, source);
+  const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, source);
   await discover(discovery('/admin-dashboard', AbortSignal.abort()));
   const second = discovery('/admin-dashboard');
   await discover(second);
@@ -91,7 +91,7 @@ test('a navigation given up meanwhile does not lose the routes', async () => {
 
 test('an address that no remote answers asks none', async () => {
   const load = jest.fn();
-  const discover = createRemoteRoutes(fakeServices(), 'pages', load, source);
+  const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, source);
   await discover(discovery('/nowhere'));
   expect(load).not.toHaveBeenCalled();
 });
@@ -99,8 +99,29 @@ test('an address that no remote answers asks none', async () => {
 test('a registry that cannot be read is an unavailable part, and is asked again the next time', async () => {
   const getRegistry = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(registry);
   const load = jest.fn().mockResolvedValue({ createApp: () => app });
-  const discover = createRemoteRoutes(fakeServices(), 'pages', load, createRegistrySource(getRegistry));
+  const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, createRegistrySource(getRegistry));
   await expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('remotes.json is not available.');
   await discover(discovery('/admin-dashboard'));
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('what a path will need is fetched before it is opened, and a failure is kept for then', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const prefetched = jest.fn();
+  const routes = [{ path: 'admin-dashboard', handle: { access: 'admin', prefetch: prefetched } }];
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(new Error('down'))
+    .mockRejectedValueOnce(new Error('down'))
+    .mockResolvedValue({ createApp: () => ({ ...app, routes }) });
+  const { discover, prefetch } = createRemoteRoutes(fakeServices(), 'pages', load, source);
+  prefetch('/admin-dashboard');
+  prefetch('/nowhere');
+  await new Promise((done) => setTimeout(done));
+  expect(load).toHaveBeenCalledTimes(2);
+  prefetch('/admin-dashboard');
+  await new Promise((done) => setTimeout(done));
+  expect(prefetched).toHaveBeenCalledTimes(1);
+  await discover(discovery('/admin-dashboard'));
+  expect(load).toHaveBeenCalledTimes(3);
 });

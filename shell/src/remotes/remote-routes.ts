@@ -1,4 +1,5 @@
 import type { HostServices, RemoteApp } from 'shared-ui/contract';
+import { prefetchRoutes } from 'shared-ui/host';
 import { matchPath, type RouteObject } from 'shared-ui/router';
 import { loadRemoteApp, type LoadModule } from './load-remote-app';
 import { createRegistrySource } from './registry-source';
@@ -19,7 +20,7 @@ export function findRemote(registry: RemoteRegistry, path: string): string | und
 }
 
 /**
- * Adds a remote's routes to the router when one of its paths is first opened. Each navigation to a path that the
+ * `discover` adds a remote's routes to the router when one of its paths is first opened. Each navigation to a path that the
  * router does not know comes here again, so a remote that was down is asked anew.
  *
  * @param parentId id of the route below which the remotes' routes belong
@@ -49,7 +50,18 @@ export function createRemoteRoutes(
     return loading;
   }
 
-  return async function discover({ path, patch, signal }: Discovery): Promise<void> {
+  /** Fetches what a path of a remote needs, before it is opened; whether it can be had is found out then. */
+  function prefetch(path: string): void {
+    const fetchAhead = async () => {
+      const registry = await source.get();
+      const name = findRemote(registry, path);
+      const registration = name !== undefined && registry.get(name);
+      if (registration) prefetchRoutes((await load(name, registration)).routes, path);
+    };
+    fetchAhead().catch(() => undefined);
+  }
+
+  async function discover({ path, patch, signal }: Discovery): Promise<void> {
     const registry = await source.get().catch((cause: unknown) => {
       throw new RemoteUnavailableError('remotes.json', { cause });
     });
@@ -59,5 +71,7 @@ export function createRemoteRoutes(
     patch(parentId, (await load(name, registration)).routes);
     // The router ignores a patch for a navigation that was given up; the next one patches then.
     if (!signal.aborted) patched.add(name);
-  };
+  }
+
+  return { discover, prefetch };
 }

@@ -7,7 +7,7 @@ import { categoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import { FailedRead } from '../../shared/failed-read';
 import { CourseList, CourseListSkeleton } from './course-list';
-import { getCourses } from './courses.api';
+import { coursesQuery } from './courses.query';
 
 const Page = styled(Container)`
   padding-bottom: var(--space-9);
@@ -22,10 +22,7 @@ export default function CoursesScreen() {
   const services = useServices();
   const [search] = useSearchParams();
   const category = search.get('category');
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['courses'],
-    queryFn: () => getCourses(services),
-  });
+  const { data, error, isFetching, refetch } = useQuery(coursesQuery(services));
   const shown = category ? data?.filter((course) => categoryKey(course.category) === category) : data;
   const everything = category !== null && <Link to="/courses">Show all courses</Link>;
 

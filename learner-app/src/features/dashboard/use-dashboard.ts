@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from 'shared-ui/services';
-import { getDashboard } from './dashboard.api';
+import { dashboardQuery } from './dashboard.query';
 
-/** Shown from memory at once, and asked again on every visit: progress changes. */
-export function useDashboard() {
-  const services = useServices();
-  return useQuery({ queryKey: ['dashboard'], queryFn: () => getDashboard(services), staleTime: 0 });
-}
+/** What the dashboard shows; see `dashboard.query.ts`. */
+export const useDashboard = () => useQuery(dashboardQuery(useServices()));

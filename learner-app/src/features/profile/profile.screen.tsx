@@ -6,7 +6,7 @@ import { FailedRead } from '../../shared/failed-read';
 import { PasswordForm } from './password-form';
 import { nameOf, ProfileFacts } from './profile-facts';
 import { ProfileTabs } from './profile-tabs';
-import { getProfile } from './profile.api';
+import { profileQuery } from './profile.query';
 
 const Sheet = styled(Card)`
   margin-bottom: var(--space-9);
@@ -28,15 +28,7 @@ const Who = styled.div`
 export default function ProfileScreen() {
   const services = useServices();
   const user = useSignedInUser();
-  const {
-    data: profile,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
-    queryKey: ['profile', user.id],
-    queryFn: () => getProfile(services),
-  });
+  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(services, user.id));
   // Until the profile is here, the session's word: the tabs must not come late.
   const name = profile ? nameOf(profile) : user.displayName;
   const isAdmin = profile?.isAdmin ?? user.isAdmin;

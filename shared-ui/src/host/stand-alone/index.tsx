@@ -7,6 +7,7 @@ import { ServicesProvider } from '../../services';
 import { GlobalStyle } from '../../theme';
 import { loadConfig } from '../config';
 import { offerReload } from '../offer-reload';
+import { prefetchOnIntent, prefetchRoutes } from '../prefetch-on-intent';
 import { createSessionHost } from '../session';
 import { StandAloneFrame } from './stand-alone-frame';
 
@@ -49,6 +50,7 @@ export async function startStandAlone(options: StandAloneOptions): Promise<void>
       ],
     },
   ]);
+  prefetchOnIntent((path) => void prefetchRoutes(router.routes, path));
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   createRoot(root).render(

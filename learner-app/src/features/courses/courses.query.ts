@@ -1,0 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { HostServices } from 'shared-ui/contract';
+import { getCourses } from './courses.api';
+
+/** All courses, whoever asks. */
+export const coursesQuery = (services: HostServices) =>
+  queryOptions({ queryKey: ['courses'], queryFn: () => getCourses(services) });

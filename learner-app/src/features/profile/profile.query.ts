@@ -1,0 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { HostServices } from 'shared-ui/contract';
+import { getProfile } from './profile.api';
+
+/** The signed-in user's record. */
+export const profileQuery = (services: HostServices, userId: string) =>
+  queryOptions({ queryKey: ['profile', userId], queryFn: () => getProfile(services) });

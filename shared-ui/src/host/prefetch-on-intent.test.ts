@@ -1,0 +1,67 @@
+import { prefetchOnIntent, prefetchRoutes } from './prefetch-on-intent';
+
+function link(href: string): HTMLAnchorElement {
+  const element = document.createElement('a');
+  element.href = href;
+  element.append(document.createElement('span'));
+  document.body.append(element);
+  return element;
+}
+
+const fire = (element: Element, type: string) =>
+  element.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+
+let stop: () => void = () => undefined;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+test('a pointer that rests on a link has its page fetched, one that passes by does not', () => {
+  const prefetch = jest.fn();
+  stop = prefetchOnIntent(prefetch);
+  const courses = link('/courses');
+  fire(courses.firstElementChild!, 'pointerover');
+  fire(document.body, 'pointerover');
+  jest.runAllTimers();
+  expect(prefetch).not.toHaveBeenCalled();
+  fire(courses.firstElementChild!, 'pointerover');
+  jest.runAllTimers();
+  expect(prefetch.mock.calls).toEqual([['/courses']]);
+});
+
+test.each(['focusin', 'pointerdown'])('%s fetches at once', (type) => {
+  const prefetch = jest.fn();
+  stop = prefetchOnIntent(prefetch);
+  fire(link('/course-overview/tax?from=here'), type);
+  expect(prefetch).toHaveBeenCalledWith('/course-overview/tax');
+});
+
+test('other sites, other windows and the page itself are left alone', () => {
+  const prefetch = jest.fn();
+  stop = prefetchOnIntent(prefetch);
+  fire(link('https://example.com/courses'), 'pointerdown');
+  fire(link(location.pathname), 'pointerdown');
+  const elsewhere = link('/courses');
+  elsewhere.target = '_blank';
+  fire(elsewhere, 'pointerdown');
+  fire(document.body, 'pointerdown');
+  expect(prefetch).not.toHaveBeenCalled();
+});
+
+test('the routes on the way to a path are told its parameters; an unknown path is nobody’s', () => {
+  const prefetch = jest.fn();
+  const routes = [
+    { children: [{ path: 'course/:id', handle: { access: 'public', prefetch } }] },
+    { path: '*', handle: { access: 'public', prefetch: jest.fn() } },
+  ];
+  expect(prefetchRoutes(routes, '/course/tax')).toBe(true);
+  expect(prefetch).toHaveBeenCalledWith({ id: 'tax' });
+  expect(prefetchRoutes(routes, '/nowhere')).toBe(false);
+});

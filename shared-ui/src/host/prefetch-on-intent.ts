@@ -1,0 +1,47 @@
+import type { RouteHandle } from '../contract';
+import { matchRoutes, type RouteObject } from '../router/router';
+
+/** A pointer that rests on a link so long is aimed at it. Milliseconds. */
+const REST_MS = 60;
+
+/** Calls `prefetch` of every route on the way to `path`. @returns false if no route answers it */
+export function prefetchRoutes(routes: RouteObject[], path: string): boolean {
+  const matches = matchRoutes(routes, path) ?? [];
+  if (matches.at(-1)?.route.path === '*') return false;
+  for (const { route, params } of matches) (route.handle as RouteHandle | undefined)?.prefetch?.(params);
+  return matches.length > 0;
+}
+
+/** The path of this site that a link leads to, unless it is shown already. */
+function pathOf(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.target === '_blank' || link.origin !== location.origin) return undefined;
+  return link.pathname === location.pathname ? undefined : link.pathname;
+}
+
+/** Visitors who ask for little data get nothing that they may not use. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Has a screen fetched before it is asked for: when a pointer rests on a link to it, when the link gets the focus, or
+ * at the latest when it is pressed.
+ *
+ * @param prefetch fetches what the page at a path needs; called again for the same path, it should do no work twice
+ * @returns ends it
+ */
+export function prefetchOnIntent(prefetch: (path: string) => void): () => void {
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const aim = ({ type, target }: Event) => {
+    clearTimeout(rest);
+    const path = pathOf(target);
+    if (path === undefined || savesData()) return;
+    if (type === 'pointerover') rest = setTimeout(() => prefetch(path), REST_MS);
+    else prefetch(path);
+  };
+  const events = ['pointerover', 'focusin', 'pointerdown'];
+  for (const name of events) document.addEventListener(name, aim, { passive: true });
+  return () => {
+    clearTimeout(rest);
+    for (const name of events) document.removeEventListener(name, aim);
+  };
+}
