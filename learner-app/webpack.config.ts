@@ -7,5 +7,14 @@ export default defineApp({
   root: import.meta.dirname,
   port: Number(process.env['LEARNER_PORT'] ?? 3001),
   title: 'Learner app',
-  remote: { app: './src/app.tsx', contractVersion: CONTRACT_VERSION, paths: PATHS },
+  remote: {
+    app: './src/app.tsx',
+    contractVersion: CONTRACT_VERSION,
+    paths: PATHS,
+    // Named in routes.tsx; the two sign-in pages stand outside the data layout.
+    chunksOf: (path) => {
+      const screen = path.split('/')[1] ?? '';
+      return screen === 'login' || screen === 'signup' ? [screen] : ['data-layout', screen];
+    },
+  },
 });

@@ -73,11 +73,15 @@ test('files that are named by their content are cached for ever, the page itself
   const cached = new Map<string, string>();
   page.on('response', (response) => {
     const { origin, pathname } = new URL(response.url());
-    const isOurs = origin === platform.shell;
+    const isOurs = [platform.shell, platform.learner].includes(origin);
     if (isOurs) cached.set(pathname, response.headers()['cache-control'] ?? '');
   });
   await page.goto('/', { waitUntil: 'networkidle' });
+  // The landing page needs no remote.
+  expect(cached.has('/remotes.json')).toBe(false);
+  await page.goto('/login', { waitUntil: 'networkidle' });
   expect(cached.get('/')).toBe('no-cache');
+  expect(cached.get('/login')).toBe('no-cache');
   expect(cached.get('/config.json')).toBe('no-cache');
   expect(cached.get('/remotes.json')).toBe('no-cache');
   const scripts = [...cached].filter(([path]) => path.endsWith('.js'));

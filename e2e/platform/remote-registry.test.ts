@@ -9,6 +9,7 @@ test('lists each remote with the absolute address of its entry', () => {
     contractVersion: 1,
     paths: ['/home'],
     shared: {},
+    preload: { '/home': ['home.0a1b2c3d4e5f.js'] },
   };
   expect(composeRegistry([{ manifest, baseUrl: 'http://localhost:3001/' }])).toEqual({
     remotes: {
@@ -19,6 +20,7 @@ test('lists each remote with the absolute address of its entry', () => {
           integrity: 'sha384-abc',
           contractVersion: 1,
           paths: ['/home'],
+          preload: { '/home': ['home.0a1b2c3d4e5f.js'] },
         },
         previous: null,
       },

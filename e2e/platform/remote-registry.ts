@@ -10,6 +10,8 @@ export interface ReleaseManifest {
   integrity: string;
   contractVersion: number;
   paths: string[];
+  /** Scripts that a path needs beside the entry, relative to it. */
+  preload: Record<string, string[]>;
   /** Ranges of the packages it takes from its host. */
   shared: Record<string, string>;
 }
@@ -22,6 +24,7 @@ export interface RemoteRelease {
   integrity: string;
   contractVersion: number;
   paths: string[];
+  preload: Record<string, string[]>;
 }
 
 interface Registration {
@@ -42,8 +45,9 @@ export function composeRegistry(
   releases: ReadonlyArray<{ manifest: ReleaseManifest; baseUrl: string }>,
 ): RemoteRegistry {
   const remotes = releases.map(({ manifest, baseUrl }): [string, Registration] => {
-    const { name, version, entry, integrity, contractVersion, paths } = manifest;
-    const current = { version, entry: new URL(entry, baseUrl).href, integrity, contractVersion, paths };
+    const { name, version, entry, integrity, contractVersion, paths, preload } = manifest;
+    const address = new URL(entry, baseUrl).href;
+    const current = { version, entry: address, integrity, contractVersion, paths, preload };
     return [name, { current, previous: null }];
   });
   return { remotes: Object.fromEntries(remotes) };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import sirv from 'sirv';
 import { listenOnLoopback } from 'supabase-project/local';
 import type { Deployment } from '../release/deployment.ts';
@@ -57,7 +58,7 @@ export async function startStaticServer(options: StaticServerOptions): Promise<S
     } else if (request.method !== 'GET' && request.method !== 'HEAD') {
       refuse(response, 405, 'Only GET and HEAD are answered here.');
     } else if (overlays[path]) {
-      void sendJson(response, overlays[path]);
+      void sendJson(request, response, overlays[path]);
     } else if (path.split('/').some((segment) => segment.startsWith('.'))) {
       refuse(response, 404, 'There is no such file.');
     } else if (path === '/') {
@@ -90,11 +91,21 @@ function setAll(response: ServerResponse, headers: Record<string, string>): void
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
-async function sendJson(response: ServerResponse, make: () => unknown): Promise<void> {
+async function sendJson(
+  request: IncomingMessage,
+  response: ServerResponse,
+  make: () => unknown,
+): Promise<void> {
   try {
     const body = JSON.stringify(await make(), null, 2);
-    response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' });
-    response.end(body);
+    const compressed = /\bgzip\b/.test(String(request.headers['accept-encoding']));
+    response.writeHead(200, {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-cache',
+      Vary: 'Accept-Encoding',
+      ...(compressed && { 'Content-Encoding': 'gzip' }),
+    });
+    response.end(compressed ? gzipSync(body) : body);
   } catch (error) {
     refuse(response, 500, String(error));
   }

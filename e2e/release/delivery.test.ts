@@ -17,10 +17,12 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 /** A build as webpack leaves it, as far as a release looks at it. */
 async function aBuild(app: string, mark: string): Promise<string> {
   const build = await mkdtemp(join(folder, `${app}-`));
-  const page = '<a href="/signup"></a><link href="/config.json"><script defer src=/main.abc.js></script>';
+  const page =
+    '<a href="/signup"></a><link href="/config.json"><script defer src=/main.abc.js data-next="/main.abc.js /next.def.js"></script>';
   await writeFile(join(build, 'index.html'), page);
   await writeFile(join(build, 'app.html'), '<style>@font-face{src:url(/main.abc.js)}</style>');
   await writeFile(join(build, 'main.abc.js'), `console.log('${mark}')`);
+  await writeFile(join(build, 'next.def.js'), '');
   await writeFile(join(build, 'main.abc.js.map'), `{}`);
   if (app === 'shell') return build;
   const manifest = {
@@ -30,6 +32,7 @@ async function aBuild(app: string, mark: string): Promise<string> {
     integrity: `sha384-${mark}`,
     contractVersion: 1,
     paths: [`/${app}`],
+    preload: { [`/${app}`]: ['main.abc.js'] },
     shared: { react: '^19.0.0' },
   };
   await writeFile(join(build, 'release.json'), JSON.stringify(manifest));
@@ -56,6 +59,7 @@ test('the first release of a remote fills the registry, below the shell’s own 
         integrity: 'sha384-1',
         contractVersion: 1,
         paths: ['/learner-app'],
+        preload: { '/learner-app': ['main.abc.js'] },
       },
       previous: null,
     },
@@ -97,8 +101,9 @@ test('the same build once more changes nothing', async () => {
 
 test('the shell’s page asks for its files in the folder of its version, and only for those', async () => {
   const { to: version } = await publish('shell', '1');
+  const main = `/releases/${version}/main.abc.js`;
   expect(await readFile(join(to, 'index.html'), 'utf8')).toBe(
-    `<a href="/signup"></a><link href="/config.json"><script defer src=/releases/${version}/main.abc.js></script>`,
+    `<a href="/signup"></a><link href="/config.json"><script defer src=${main} data-next="${main} /releases/${version}/next.def.js"></script>`,
   );
   expect(await readFile(join(to, 'app.html'), 'utf8')).toContain(`url(/releases/${version}/main.abc.js)`);
   const next = await publish('shell', '2');

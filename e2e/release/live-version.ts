@@ -87,10 +87,10 @@ async function pageOf(to: string, { app, version }: PublishedVersion, name: stri
   const files = new Set((await readdir(folder)).filter((file) => !/\.(html|json)$/.test(file)));
   const page = await readFile(join(folder, name), 'utf8');
   const path = versionPath(version);
-  // In an attribute, which may have lost its quotes, or in the url() of a style. Addresses of pages and the deployment's
-  // own JSON files stay.
+  // In an attribute, which may have lost its quotes or list several, or in the url() of a style. Addresses of pages and the
+  // deployment's own JSON files stay.
   const moved = page.replace(
-    /([=("'])\/([^"'()\s>/]+)(?=["')\s>])/g,
+    /([=("'\s])\/([^"'()\s>/]+)(?=["')\s>])/g,
     (whole, before: string, file: string) => (files.has(file) ? `${before}${path}${file}` : whole),
   );
   if (!moved.includes(path)) throw new Error(`${name} of ${app} ${version} asks for no file of its build.`);
@@ -103,9 +103,9 @@ function registered(
 ): RemoteRelease {
   if (!remote) throw new Error(`${app} ${version} is no remote.`);
   const origin = deployment?.origins[app];
-  const { entry, integrity, contractVersion, paths } = remote;
+  const { entry, integrity, contractVersion, paths, preload } = remote;
   const path = `${versionPath(version)}${entry}`;
   // Below the shell's own origin where the remote has none.
   const address = origin ? new URL(path, origin).href : `/${app}${path}`;
-  return { version, entry: address, integrity, contractVersion, paths };
+  return { version, entry: address, integrity, contractVersion, paths, preload };
 }

@@ -6,27 +6,30 @@ import { profileQuery } from './features/profile/profile.query';
 import { homeQuery } from './shared/home.query';
 import { readAhead } from './shared/read-ahead';
 
-/** The reads of screens that can be made before their code is there. A learner's own only once it is known who that is. */
+/**
+ * The reads of screens that can be made before their code is there. A learner's own are made while the session is still
+ * being read as well: they wait for it, and what they bring is its user's (see `userCache`).
+ */
 export function createReadsAhead(services: HostServices) {
-  const user = () => {
-    const session = services.session.getState();
-    return session.status === 'signed-in' ? session.user : undefined;
-  };
+  const session = () => services.session.getState();
   return {
     courses: () => readAhead(services, (client) => client.query(coursesQuery(services))),
     courseOverview: ({ courseId }: RouteParams) => {
-      if (courseId && services.session.getState().status !== 'loading')
+      if (courseId && session().status !== 'loading')
         readAhead(services, (client) => client.query(courseOverviewQuery(services, courseId)));
     },
     home: () => {
-      if (user()) readAhead(services, (client) => client.query(homeQuery(services)));
+      if (session().status !== 'signed-out')
+        readAhead(services, (client) => client.query(homeQuery(services)));
     },
     dashboard: () => {
-      if (user()) readAhead(services, (client) => client.query(dashboardQuery(services)));
+      if (session().status !== 'signed-out')
+        readAhead(services, (client) => client.query(dashboardQuery(services)));
     },
     profile: () => {
-      const { id } = user() ?? {};
-      if (id) readAhead(services, (client) => client.query(profileQuery(services, id)));
+      const state = session();
+      if (state.status === 'signed-in')
+        readAhead(services, (client) => client.query(profileQuery(services, state.user.id)));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { HostServices, RouteParams } from 'shared-ui/contract';
+import type { HostServices } from 'shared-ui/contract';
 import { Outlet, screen, type RouteObject } from 'shared-ui/router';
 import { ServicesProvider } from 'shared-ui/services';
 import { UnsentAnswers } from './features/quiz-player';

@@ -8,7 +8,7 @@ import { federationRuntime } from './federation-runtime.config.ts';
 import { FontsPlugin } from './fonts.ts';
 import { pages } from './pages.ts';
 import { prerenderProgram } from './prerender.config.ts';
-import { ReleaseManifestPlugin } from './release-manifest-plugin.ts';
+import { EXPOSED_CHUNK, ReleaseManifestPlugin } from './release-manifest-plugin.ts';
 import { sharedModules, sharedRanges } from './shared-modules.ts';
 import { workers } from './workers.config.ts';
 
@@ -21,7 +21,13 @@ export interface AppBuild {
   /** Content of the page's `<title>`. */
   title: string;
   /** What a remote exposes and answers; the shell has none. */
-  remote?: { app: string; contractVersion: number; paths: string[] };
+  remote?: {
+    app: string;
+    contractVersion: number;
+    paths: string[];
+    /** Names of the chunks of a path's screen; the host asks for them along with the container. */
+    chunksOf?: (path: string) => readonly string[];
+  };
   /** Web workers: file name without its ending → module. */
   workers?: Record<string, string>;
   /** A first page that is there before any script (see `pages.ts`). */
@@ -30,8 +36,12 @@ export interface AppBuild {
     entry: string;
     /** Named chunks that this page needs next. */
     chunks: string[];
-    /** Named chunks that every other page needs next. */
-    elsewhere: string[];
+  };
+  /** Runs before anything else of the page, by itself, and asks for what that page will need. */
+  early?: {
+    module: string;
+    /** Named chunks whose files it is told, by the name of the data attribute. */
+    chunks: Record<string, string[]>;
   };
 }
 
@@ -53,7 +63,7 @@ export function defineApp(app: AppBuild) {
       mode,
       target: 'web',
       context: app.root,
-      entry: { main: './src/index.ts' },
+      entry: { main: './src/index.ts', ...(app.early && { early: app.early.module }) },
       devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
       output: {
         path: join(app.root, 'dist'),
@@ -96,6 +106,7 @@ export function defineApp(app: AppBuild) {
                 contractVersion: app.remote.contractVersion,
                 paths: app.remote.paths,
                 shared: sharedRanges(),
+                chunksOf: app.remote.chunksOf ?? (() => []),
               }),
             ]
           : []),
@@ -157,7 +168,7 @@ function federation(app: AppBuild, hash: string) {
     new ModuleFederationPlugin({
       name: app.name.replaceAll('-', '_'),
       filename: `remote-entry${hash}.js`,
-      exposes: { './app': app.remote.app },
+      exposes: { './app': { import: app.remote.app, name: EXPOSED_CHUNK } },
       remotes: {},
       shared: sharedModules(),
       // The default asks every remote for its versions before the page starts; a dead one would stop it.

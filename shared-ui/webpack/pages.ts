@@ -30,6 +30,16 @@ function scriptsOf({ namedChunkGroups }: Compilation, names: readonly string[]):
   return [...new Set(files)].filter((file) => file.endsWith('.js'));
 }
 
+/** The early script and what it is told: attribute → files, separated by spaces. */
+function earlyScript({ early }: AppBuild, compilation: Compilation) {
+  const [file] = scriptsOf(compilation, early ? ['early'] : []);
+  const told = Object.entries(early?.chunks ?? {}).map(([name, chunks]) => {
+    const files = scriptsOf(compilation, chunks).map((script) => `/${script}`);
+    return `data-${name}="${files.join(' ')}"`;
+  });
+  return file && `<script defer src="/${file}" ${told.join(' ')}></script>`;
+}
+
 /**
  * The pages of an app, from one template; in it stands what must be there before any script. An app that prerenders has
  * two: `index.html` with that page's content, only for `/`, and `app.html` for every other address. Others have
@@ -43,18 +53,18 @@ export function pages(app: AppBuild): HtmlWebpackPlugin[] {
       template: join(import.meta.dirname, 'page.ejs'),
       publicPath: '/',
       scriptLoading: 'defer',
-      // The container is for hosts; the app's own page starts from main.
-      excludeChunks: [app.name.replaceAll('-', '_')],
+      // The container is for hosts; the app's own page starts from main. The template itself places the early script.
+      excludeChunks: [app.name.replaceAll('-', '_'), 'early'],
       templateParameters: async (compilation, _assets, tags, options) => ({
         htmlWebpackPlugin: { tags, options },
         isRemote: app.remote !== undefined,
         fontFaces,
         fontFiles,
         scripts: scriptsOf(compilation, preload),
+        early: earlyScript(app, compilation),
         content: (await content?.()) ?? { html: '', css: '' },
       }),
     });
   if (!app.prerender) return [page('index.html', [])];
-  const { chunks, elsewhere } = app.prerender;
-  return [page('index.html', chunks, () => prerendered(app.root)), page('app.html', elsewhere)];
+  return [page('index.html', app.prerender.chunks, () => prerendered(app.root)), page('app.html', [])];
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Compiler, WebpackPluginInstance } from 'webpack';
+import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
 
 export interface ReleaseManifest {
   name: string;
@@ -12,11 +12,28 @@ export interface ReleaseManifest {
   contractVersion: number;
   /** Route patterns that this remote answers; the shell asks it for these only. */
   paths: string[];
+  /** Scripts that a path needs beside the entry, so that all of them can be asked for at once. */
+  preload: Record<string, string[]>;
   /** Ranges of the packages it takes from its host, by package. */
   shared: Record<string, string>;
 }
 
-type Options = Pick<ReleaseManifest, 'name' | 'contractVersion' | 'paths' | 'shared'>;
+type Options = Pick<ReleaseManifest, 'name' | 'contractVersion' | 'paths' | 'shared'> & {
+  /** Names of the chunks that a path's screen consists of. */
+  chunksOf: (path: string) => readonly string[];
+};
+
+/** Name of the chunk with the module that a container exposes. */
+export const EXPOSED_CHUNK = 'app';
+
+function scriptsOf({ namedChunkGroups }: Compilation, groups: readonly string[]): string[] {
+  const files = groups.flatMap((name) => {
+    const group = namedChunkGroups.get(name);
+    if (!group) throw new Error(`No chunk is named ${name}.`);
+    return group.getFiles().filter((file) => file.endsWith('.js'));
+  });
+  return [...new Set(files)];
+}
 
 /** Writes `release.json` beside a remote's build: what a `remotes.json` needs to know of it. */
 export class ReleaseManifestPlugin implements WebpackPluginInstance {
@@ -39,11 +56,17 @@ export class ReleaseManifestPlugin implements WebpackPluginInstance {
           return;
         }
         const digest = (algorithm: string) => createHash(algorithm).update(source);
+        const { chunksOf, ...facts } = this.options;
+        const preload = facts.paths.map((path) => [
+          path,
+          scriptsOf(compilation, [EXPOSED_CHUNK, ...chunksOf(path)]),
+        ]);
         const manifest: ReleaseManifest = {
-          ...this.options,
+          ...facts,
           version: digest('sha256').digest('hex').slice(0, 12),
           entry,
           integrity: `sha384-${digest('sha384').digest('base64')}`,
+          preload: Object.fromEntries(preload) as ReleaseManifest['preload'],
         };
         compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(manifest, null, 2)));
       });

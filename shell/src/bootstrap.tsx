@@ -1,13 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { createNotifications, Notifications } from 'shared-ui/components';
 import type { HostServices } from 'shared-ui/contract';
-import {
-  createSessionHost,
-  loadConfig,
-  offerReload,
-  prefetchOnIntent,
-  prefetchRoutes,
-} from 'shared-ui/host';
+import { createSessionHost, loadConfig, offerReload, prefetchOnIntent, prefetchRoutes } from 'shared-ui/host';
 import { createBrowserRouter, RouterProvider, whenReady } from 'shared-ui/router';
 import { GlobalStyle } from 'shared-ui/theme';
 import { BootError } from './features/boot-error/boot-error';

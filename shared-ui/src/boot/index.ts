@@ -1,5 +1,6 @@
 import { installTrustedTypes } from './trusted-types';
 
+export { SESSION_STORAGE_KEY } from './session-storage-key';
 export { trustScriptsFrom } from './trusted-types';
 
 /**

@@ -6,6 +6,6 @@ export { offerReload } from './offer-reload';
 export { MainRegion } from './main-region';
 export { prefetchOnIntent, prefetchRoutes } from './prefetch-on-intent';
 export { scrollKey } from './scroll-key';
-export { createSessionHost, SESSION_STORAGE_KEY, type SessionHost } from './session';
+export { createSessionHost, type SessionHost } from './session';
 export { startStandAlone } from './stand-alone';
 export { useDocumentTitle, useRouteHandle } from './use-route-handle';

@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 import type { AppConfig, SessionUser } from '../contract';
-import { createSessionHost, SESSION_STORAGE_KEY } from './session';
+import { SESSION_STORAGE_KEY } from '../boot';
+import { createSessionHost } from './session';
 
 type Listener = (event: string, session: Session | null) => void;
 

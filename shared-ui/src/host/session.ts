@@ -1,12 +1,10 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { createStore } from 'zustand/vanilla';
+import { SESSION_STORAGE_KEY } from '../boot';
 import type { AppConfig, SessionState, SessionStore } from '../contract';
 import { isSessionOver } from './is-session-over';
 import { createRenewingFetch } from './renewing-fetch';
 import { fetchSessionUser, readCachedUser, storedUserId, userOfToken, writeCachedUser } from './session-user';
-
-/** Where supabase-js keeps the session; the same in every app of one origin. */
-export const SESSION_STORAGE_KEY = 'learning-platform-auth';
 
 export interface SessionHost {
   session: SessionStore;
@@ -38,7 +36,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
   });
 
   async function connect(): Promise<SupabaseClient> {
-    const { createClient } = await import('@supabase/supabase-js');
+    const { createClient } = await import(/* webpackChunkName: "supabase" */ '@supabase/supabase-js');
     const supabase = createClient(config.supabaseUrl, config.supabaseKey, {
       auth: { storageKey: SESSION_STORAGE_KEY, flowType: 'pkce' },
       global: { fetch: createRenewingFetch((refused) => renew(supabase, refused)) },

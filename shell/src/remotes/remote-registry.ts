@@ -1,3 +1,5 @@
+import { REGISTRY_ADDRESS, requestRegistry, takeRegistry } from './early-registry';
+
 /** One published build of a remote, as `remotes.json` lists it. */
 export interface RemoteRelease {
   version: string;
@@ -8,6 +10,8 @@ export interface RemoteRelease {
   contractVersion: number;
   /** Route patterns that this build answers. */
   paths: string[];
+  /** Scripts that a path needs beside the entry, relative to it. */
+  preload?: Record<string, string[]>;
 }
 
 export interface RemoteRegistration {
@@ -18,8 +22,6 @@ export interface RemoteRegistration {
 
 export type RemoteRegistry = ReadonlyMap<string, RemoteRegistration>;
 
-/** Milliseconds; afterwards the last good copy is used. */
-const PATIENCE = 5_000;
 const LAST_GOOD = 'learning-platform-remotes';
 
 function isRelease(value: unknown): value is RemoteRelease {
@@ -59,11 +61,11 @@ function parseRegistry(text: string): RemoteRegistry {
  * @throws Error when it cannot be had and there is no copy
  */
 export async function fetchRemoteRegistry(
-  url = '/remotes.json',
+  url = REGISTRY_ADDRESS,
   storage = localStorage,
 ): Promise<RemoteRegistry> {
   try {
-    const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE) });
+    const response = await (takeRegistry() ?? requestRegistry(url));
     if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
     const text = await response.text();
     const registry = parseRegistry(text);
