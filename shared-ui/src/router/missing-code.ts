@@ -26,12 +26,16 @@ async function isGone(address: string): Promise<boolean> {
   }
 }
 
-/** True once for each address and tab, so that a reload that did not help is not tried again. */
-function mayReloadFor(address: string): boolean {
+/**
+ * True once for each page, published version and tab, so that a reload that did not help is not tried again. Not by the
+ * file: a page needs several, and any of them may be the first to be missed.
+ */
+function mayReloadFor(address: string, target: string): boolean {
+  const guard = `${new URL('.', address).href} ${new URL(target).pathname}`;
   try {
     const seen = JSON.parse(sessionStorage.getItem(GUARD) ?? '[]') as string[];
-    if (seen.includes(address)) return false;
-    sessionStorage.setItem(GUARD, JSON.stringify([...seen, address]));
+    if (seen.includes(guard)) return false;
+    sessionStorage.setItem(GUARD, JSON.stringify([...seen, guard]));
     return true;
   } catch {
     // Without storage nothing could stop a second one.
@@ -64,13 +68,13 @@ export async function recoverMissingCode(error: unknown, target: string, page = 
   const canStay = new URL(target).pathname !== location.pathname;
   if (hasTypedInput() && canStay) {
     const leave = () => {
-      mayReloadFor(address);
+      mayReloadFor(address, target);
       page.leaveTo(target);
     };
     window.dispatchEvent(new CustomEvent(RELOAD_NEEDED, { detail: { leave } }));
     return 'stay';
   }
-  if (!mayReloadFor(address)) throw error;
+  if (!mayReloadFor(address, target)) throw error;
   console.warn(`${address} is gone; the page is opened anew.`);
   page.leaveTo(target);
   return new Promise(() => undefined);
