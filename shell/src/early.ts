@@ -6,20 +6,8 @@
  */
 import { SESSION_STORAGE_KEY } from 'shared-ui/boot';
 import type { RemoteRegistration } from './remotes/remote-registry';
+import { hint } from './remotes/early-hints';
 import { handOverRegistry } from './remotes/early-registry';
-
-function preload(address: string, integrity?: string): void {
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = 'script';
-  // The scripts that the page starts with come first.
-  link.fetchPriority = 'low';
-  // As webpack and federation will ask for it, or it would be fetched twice.
-  if (new URL(address, location.href).origin !== location.origin || integrity) link.crossOrigin = 'anonymous';
-  if (integrity) link.integrity = integrity;
-  link.href = address;
-  document.head.append(link);
-}
 
 /** Whether a route pattern of the registry answers this page's path. */
 const answers = (pattern: string) =>
@@ -32,13 +20,13 @@ async function preloadRemote(response: Promise<Response>, federation: readonly s
   for (const { current } of Object.values(remotes)) {
     const path = current.paths.find(answers);
     if (path === undefined) continue;
-    federation.forEach((file) => preload(file));
+    federation.forEach((file) => hint(file));
     const entry = new URL(current.entry, location.origin).href;
-    preload(entry, current.integrity);
-    for (const file of current.preload?.[path] ?? []) preload(new URL(file, entry).href);
+    hint(entry, current.integrity);
+    for (const file of current.preload?.[path] ?? []) hint(new URL(file, entry).href);
   }
 }
 
 const { signedIn = '', remote = '' } = (document.currentScript as HTMLScriptElement).dataset;
-if (localStorage.getItem(SESSION_STORAGE_KEY) !== null) signedIn.split(' ').forEach((file) => preload(file));
+if (localStorage.getItem(SESSION_STORAGE_KEY) !== null) signedIn.split(' ').forEach((file) => hint(file));
 if (location.pathname !== '/') preloadRemote(handOverRegistry(), remote.split(' ')).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { CONTRACT_VERSION, type HostServices, type RemoteApp, type RemoteModule } from 'shared-ui/contract';
+import { dropHints } from './early-hints';
 import { explainEntryFault } from './entry-fault';
 import type { RemoteRegistration, RemoteRelease } from './remote-registry';
 import { RemoteUnavailableError } from './remote-unavailable-error';
@@ -34,6 +35,7 @@ async function loadRelease(...args: Parameters<typeof loadOnce>): Promise<Remote
   try {
     return await loadOnce(...args);
   } catch (error) {
+    dropHints();
     if (error instanceof ContractError) {
       console.error(`${name} ${release.version} was not used.`, error);
       throw error;

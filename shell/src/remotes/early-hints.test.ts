@@ -1,0 +1,26 @@
+import { dropHints, hint } from './early-hints';
+
+const hints = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
+
+afterEach(dropHints);
+
+test('a script is asked for as it will be loaded: of another origin or with a hash, without credentials', () => {
+  hint('/libraries.js');
+  hint('https://learner.example/entry.js', 'sha384-abc');
+  hint('https://learner.example/home.js');
+  expect(hints().map((link) => [link.href, link.crossOrigin, link.getAttribute('integrity')])).toEqual([
+    [`${location.origin}/libraries.js`, null, null],
+    ['https://learner.example/entry.js', 'anonymous', 'sha384-abc'],
+    ['https://learner.example/home.js', 'anonymous', null],
+  ]);
+});
+
+test('hints are given up, other preloads stay', () => {
+  const font = document.createElement('link');
+  font.rel = 'preload';
+  document.head.append(font);
+  hint('/libraries.js');
+  dropHints();
+  expect(hints()).toEqual([font]);
+  font.remove();
+});

@@ -1,0 +1,24 @@
+const MARK = 'data-early';
+
+/** Asks the browser to fetch a script that will be needed soon. @param integrity as the script will have it */
+export function hint(address: string, integrity?: string): void {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'script';
+  // The scripts that the page starts with come first.
+  link.fetchPriority = 'low';
+  // As webpack and federation will ask for it, or it would be fetched twice.
+  if (new URL(address, location.href).origin !== location.origin || integrity) link.crossOrigin = 'anonymous';
+  if (integrity) link.setAttribute('integrity', integrity);
+  link.setAttribute(MARK, '');
+  link.href = address;
+  document.head.append(link);
+}
+
+/**
+ * Gives up what was hinted at and has not come yet. A host that hangs would hold all the connections that the browser has
+ * for it, and the version before could not be fetched from it either.
+ */
+export function dropHints(): void {
+  for (const link of document.querySelectorAll(`link[${MARK}]`)) link.remove();
+}
