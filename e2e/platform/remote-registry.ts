@@ -16,16 +16,8 @@ export interface ReleaseManifest {
   shared: Record<string, string>;
 }
 
-/** A published build, as `remotes.json` names it. */
-export interface RemoteRelease {
-  version: string;
-  /** Address of the container, absolute or below the shell's origin. */
-  entry: string;
-  integrity: string;
-  contractVersion: number;
-  paths: string[];
-  preload: Record<string, string[]>;
-}
+/** A published build, as `remotes.json` names it; its entry is an address, absolute or below the shell's origin. */
+export type RemoteRelease = Omit<ReleaseManifest, 'name' | 'shared'>;
 
 interface Registration {
   current: RemoteRelease;
