@@ -8,8 +8,8 @@ function link(href: string): HTMLAnchorElement {
   return element;
 }
 
-const fire = (element: Element, type: string) =>
-  element.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+const fire = (element: Element, type: string, screenX = 0) =>
+  element.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true, screenX }));
 
 let stop: () => void = () => undefined;
 
@@ -34,6 +34,19 @@ test('a pointer that rests on a link has its page fetched, one that passes by do
   fire(courses.firstElementChild!, 'pointerover');
   jest.runAllTimers();
   expect(prefetch.mock.calls).toEqual([['/courses']]);
+});
+
+test('a link that comes to lie under a pointer at rest is not aimed at', () => {
+  const prefetch = jest.fn();
+  stop = prefetchOnIntent(prefetch);
+  const courses = link('/courses');
+  fire(document.body, 'pointermove', 7);
+  fire(courses, 'pointerover', 7);
+  jest.runAllTimers();
+  expect(prefetch).not.toHaveBeenCalled();
+  fire(courses, 'pointerover', 8);
+  jest.runAllTimers();
+  expect(prefetch).toHaveBeenCalledTimes(1);
 });
 
 test.each(['focusin', 'pointerdown'])('%s fetches at once', (type) => {

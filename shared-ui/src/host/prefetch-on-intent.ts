@@ -31,17 +31,26 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
  */
 export function prefetchOnIntent(prefetch: (path: string) => void): () => void {
   let rest: ReturnType<typeof setTimeout> | undefined;
-  const aim = ({ type, target }: Event) => {
-    clearTimeout(rest);
-    const path = pathOf(target);
-    if (path === undefined || savesData()) return;
-    if (type === 'pointerover') rest = setTimeout(() => prefetch(path), REST_MS);
-    else prefetch(path);
+  let place = '';
+  const placeOf = ({ screenX, screenY }: MouseEvent) => `${screenX} ${screenY}`;
+  const follow = (event: PointerEvent) => {
+    place = placeOf(event);
   };
-  const events = ['pointerover', 'focusin', 'pointerdown'];
-  for (const name of events) document.addEventListener(name, aim, { passive: true });
+  const aim = (event: Event) => {
+    clearTimeout(rest);
+    const path = pathOf(event.target);
+    if (path === undefined || savesData()) return;
+    if (event.type !== 'pointerover') prefetch(path);
+    // A pointer that stayed where it was did not aim: a new page has put a link under it.
+    else if (placeOf(event as PointerEvent) !== place) rest = setTimeout(() => prefetch(path), REST_MS);
+  };
+  const moves = ['pointermove', 'pointerdown'] as const;
+  const aims = ['pointerover', 'focusin', 'pointerdown'];
+  for (const name of moves) document.addEventListener(name, follow, { passive: true });
+  for (const name of aims) document.addEventListener(name, aim, { passive: true });
   return () => {
     clearTimeout(rest);
-    for (const name of events) document.removeEventListener(name, aim);
+    for (const name of moves) document.removeEventListener(name, follow);
+    for (const name of aims) document.removeEventListener(name, aim);
   };
 }
