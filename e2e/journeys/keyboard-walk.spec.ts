@@ -16,7 +16,8 @@ test('a student goes through every page by keyboard alone, from home to logging 
   await page.goto('/home');
   await press(
     'Enter',
-    page.getByRole('region', { name: 'Quizzes' }).getByRole('button', { name: road.quiz.title }),
+    // Roads of other tests have a quiz of this title too.
+    page.getByRole('region', { name: 'Quizzes' }).getByRole('button', { name: road.quiz.title }).first(),
   );
   await expect(page.getByRole('dialog', { name: road.quiz.title })).toBeVisible();
   await keyboard.press('Escape');
