@@ -20,6 +20,7 @@ const Choice = styled.label`
   grid-template-columns: auto 1fr;
   gap: 0 var(--space-3);
   align-items: center;
+  align-content: center;
   padding: var(--space-3) var(--space-4);
   border: 1.5px solid var(--color-line-strong);
   border-radius: var(--radius-m);
