@@ -21,9 +21,9 @@ const footer = (page: Page, name: string) => page.getByRole('contentinfo').getBy
 /** A learner's round through the screens that read data. */
 const ROUND: readonly Step[] = [
   { click: (page) => footer(page, 'COURSES'), shows: 'main a[href^="/course-overview/"]' },
-  { click: (page) => page.getByRole('link', { name: 'Tax Untangled' }), shows: '[aria-label="Road map"]' },
+  { click: (page) => page.getByRole('link', { name: 'Tax Untangled' }), shows: 'main .stops li' },
   { click: (page) => footer(page, 'DASHBOARD'), shows: 'main h2' },
-  { click: (page) => page.getByRole('link', { name: 'Lessons' }).first(), shows: '[aria-label="Quizzes"]' },
+  { click: (page) => page.getByRole('link', { name: 'Lessons' }).first(), shows: 'main .cards li' },
   { click: (page) => footer(page, 'Terms of Service'), shows: 'main h2' },
 ];
 
@@ -39,7 +39,8 @@ async function timeClick(page: Page, { click, shows }: Step): Promise<number> {
     const clicked = new Promise<number>((resolve) =>
       addEventListener('pointerdown', ({ timeStamp }) => resolve(timeStamp), { once: true, capture: true }),
     );
-    const painted = new Promise<number>((resolve) => {
+    const painted = new Promise<number>((resolve, reject) => {
+      setTimeout(() => reject(new Error(`${selector} did not come.`)), 20_000);
       const look = () => {
         const found = document.querySelector(selector);
         if (found && found !== leaving)
