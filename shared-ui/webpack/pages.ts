@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compilation } from 'webpack';
+import { scriptsOf } from './chunk-scripts.ts';
 import type { AppBuild } from './define-app.ts';
 import { fontFaces, fontFiles } from './fonts.ts';
 import { PRERENDERED_FOLDER } from './prerender.config.ts';
@@ -22,12 +23,6 @@ function prerendered(root: string): Promise<PrerenderedPage> {
     default: () => Promise<PrerenderedPage>;
   };
   return render();
-}
-
-/** Scripts of the named chunks and of what they share with others, for the page to ask for before any script runs. */
-function scriptsOf({ namedChunkGroups }: Compilation, names: readonly string[]): string[] {
-  const files = names.flatMap((name) => namedChunkGroups.get(name)?.getFiles() ?? []);
-  return [...new Set(files)].filter((file) => file.endsWith('.js'));
 }
 
 /** The early script and what it is told: attribute → files, separated by spaces. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
+import type { Compiler, WebpackPluginInstance } from 'webpack';
+import { scriptsOf } from './chunk-scripts.ts';
 
 export interface ReleaseManifest {
   name: string;
@@ -25,15 +26,6 @@ type Options = Pick<ReleaseManifest, 'name' | 'contractVersion' | 'paths' | 'sha
 
 /** Name of the chunk with the module that a container exposes. */
 export const EXPOSED_CHUNK = 'app';
-
-function scriptsOf({ namedChunkGroups }: Compilation, groups: readonly string[]): string[] {
-  const files = groups.flatMap((name) => {
-    const group = namedChunkGroups.get(name);
-    if (!group) throw new Error(`No chunk is named ${name}.`);
-    return group.getFiles().filter((file) => file.endsWith('.js'));
-  });
-  return [...new Set(files)];
-}
 
 /** Writes `release.json` beside a remote's build: what a `remotes.json` needs to know of it. */
 export class ReleaseManifestPlugin implements WebpackPluginInstance {
