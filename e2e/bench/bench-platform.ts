@@ -12,16 +12,23 @@ export interface BenchPlatform extends Platform {
   remove: () => Promise<void>;
 }
 
+/** A free port for each application. */
+export async function freeAppPorts(): Promise<Record<AppName, number>> {
+  const pairs = await Promise.all(APPS.map(async ({ name }) => [name, await findFreePort()] as const));
+  return Object.fromEntries(pairs) as Record<AppName, number>;
+}
+
+/** Where the database of that name is kept. */
+export const stackFolder = (name: string): string => join(ROOT, 'e2e', '.temp', name);
+
 /**
  * Starts a platform of the benchmarks' own, at free ports.
  * @param name folder of its database below `e2e/.temp`
  * @param reset throw away the database an earlier run left
  */
 export async function startBenchPlatform(name: string, reset: boolean): Promise<BenchPlatform> {
-  const ports = Object.fromEntries(
-    await Promise.all(APPS.map(async ({ name: app }) => [app, await findFreePort()] as const)),
-  ) as Record<AppName, number>;
-  const stackDir = join(ROOT, 'e2e', '.temp', name);
+  const ports = await freeAppPorts();
+  const stackDir = stackFolder(name);
   const stack = { stackDir, reset, apiPort: await findFreePort(), dbPort: await findFreePort() };
   const platform = await startPlatform({ ports, stack, onProgress: () => undefined });
   const remove = async () => {

@@ -13,10 +13,10 @@ async function parents(): Promise<Map<number, number>> {
   return new Map(pairs.filter((pair) => pair !== null));
 }
 
-/** `roots` and all processes below them. */
-async function withDescendants(roots: readonly number[]): Promise<number[]> {
+/** `root` and all processes below it. */
+async function withDescendants(root: number): Promise<number[]> {
   const parentOf = await parents();
-  const found = new Set(roots);
+  const found = new Set([root]);
   for (let grew = true; grew;) {
     grew = false;
     for (const [pid, parent] of parentOf)
@@ -29,15 +29,19 @@ async function withDescendants(roots: readonly number[]): Promise<number[]> {
 }
 
 /**
- * Memory of processes and of all below them, in MB (10^6 bytes). `resident` counts a page that several processes share
- * once for each of them, `proportional` once in all.
+ * In MB (10^6 bytes). `resident` counts a page that several processes share once for each of them, `proportional` once
+ * in all.
  */
-export async function memoryOf(
-  roots: readonly number[],
-): Promise<{ resident: number; proportional: number }> {
+export interface Memory {
+  resident: number;
+  proportional: number;
+}
+
+/** Memory of a process and of all below it. */
+export async function memoryOf(root: number): Promise<Memory> {
   let resident = 0;
   let proportional = 0;
-  for (const pid of await withDescendants(roots)) {
+  for (const pid of await withDescendants(root)) {
     const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
     const kilobytes = (name: string) =>
       Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0);

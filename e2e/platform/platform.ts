@@ -20,8 +20,6 @@ export interface PlatformOptions {
 /** The whole platform as it runs for users: stack and the three applications, each served by a process. */
 export interface Platform {
   stack: Stack;
-  /** Numbers of the processes that serve the applications. */
-  appPids: number[];
   stop: () => Promise<void>;
 }
 
@@ -40,7 +38,6 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const apps = await startApps(stack.supabaseUrl, ports, onProgress);
     return {
       stack,
-      appPids: apps.pids,
       stop: async () => {
         await apps.stop();
         await stack.stop();
@@ -57,7 +54,7 @@ export async function startApps(
   supabaseUrl: string,
   ports: Record<AppName, number>,
   onProgress: (line: string) => void,
-): Promise<{ pids: number[]; stop: () => Promise<void> }> {
+): Promise<{ stop: () => Promise<void> }> {
   const env = {
     API_PORT: new URL(supabaseUrl).port,
     ...Object.fromEntries(APPS.map(({ name, portVariable }) => [portVariable, String(ports[name])])),
@@ -82,5 +79,5 @@ export async function startApps(
     await stop();
     throw failure.reason as Error;
   }
-  return { pids: services.flatMap((service) => service.pid ?? []), stop };
+  return { stop };
 }

@@ -22,7 +22,6 @@ export interface ApiProcessOptions {
 
 /** What this process answers once it works. */
 export interface ApiProcessReady {
-  functionPids: number[];
   /** Functions that could not be started yet; they are tried again. */
   failedFunctions: string[];
 }
@@ -57,5 +56,5 @@ onStopRequest(async () => {
 
 if (options.watchFunctions) functions?.watch();
 const failedFunctions = (await functions?.start()) ?? [];
-const ready: ApiProcessReady = { functionPids: functions?.pids ?? [], failedFunctions };
+const ready: ApiProcessReady = { failedFunctions };
 process.send?.({ ready });

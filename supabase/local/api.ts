@@ -7,8 +7,6 @@ import type { ResolvedStackOptions } from './stack-options.ts';
 
 /** The API process, started again whenever it ends by itself. */
 export interface Api {
-  pid: () => number | undefined;
-  functionPids: () => number[];
   stop: () => Promise<void>;
 }
 
@@ -31,7 +29,7 @@ export async function startApi(
   };
   let service: Service;
   let stopped = false;
-  const start = async (): Promise<void> => {
+  const start = async (): Promise<ApiProcessReady> => {
     service = await startService({
       script: join(import.meta.dirname, 'api-process.ts'),
       env: { API_PROCESS_OPTIONS: JSON.stringify(processOptions) },
@@ -39,6 +37,7 @@ export async function startApi(
       onUnexpectedEnd: () => void restart(),
     });
     if (stopped) await service.stop();
+    return service.ready as ApiProcessReady;
   };
   const restart = async (): Promise<void> => {
     for (let pause = 250; !stopped; pause = Math.min(pause * 2, 10_000)) {
@@ -52,9 +51,7 @@ export async function startApi(
       }
     }
   };
-  await start();
-  const ready = (): ApiProcessReady => service.ready as ApiProcessReady;
-  const { failedFunctions } = ready();
+  const { failedFunctions } = await start();
   if (failedFunctions.length > 0) {
     const log = join(options.stackDir, 'stack.log');
     options.onProgress(
@@ -62,8 +59,6 @@ export async function startApi(
     );
   }
   return {
-    pid: () => service.pid,
-    functionPids: () => ready().functionPids,
     stop: async () => {
       stopped = true;
       await service.stop();

@@ -42,10 +42,6 @@ export class EdgeFunction {
     return join(this.#options.functionsDir, this.name);
   }
 
-  get pid(): number | undefined {
-    return this.#child?.pid;
-  }
-
   /** Origin that answers for the function, or null while it is not up. */
   get origin(): string | null {
     return this.#port === null ? null : `http://127.0.0.1:${this.#port}`;

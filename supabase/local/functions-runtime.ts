@@ -42,10 +42,6 @@ export class FunctionsRuntime {
     );
   }
 
-  get pids(): number[] {
-    return [...this.#functions.values()].flatMap((edgeFunction) => edgeFunction.pid ?? []);
-  }
-
   /** Starts all functions at once; returns the names of those that did not come up. */
   async start(): Promise<string[]> {
     const functions = [...this.#functions.values()];

@@ -40,11 +40,6 @@ export class PostgresCluster {
     return new PostgresCluster(options, user, options.binaries ?? (await locatePostgres(user)));
   }
 
-  /** Process number of the server, for measurements. */
-  get pid(): number | undefined {
-    return this.#server?.pid;
-  }
-
   /** Creates an empty cluster in the data folder, as hosted Supabase does: UTF-8, C order, superuser supabase_admin. */
   async create(): Promise<void> {
     const { dataDir } = this.#options;

@@ -23,8 +23,6 @@ export interface Stack {
   databaseUrl: string;
   /** True when this start made the database. */
   createdDatabase: boolean;
-  /** Numbers of the processes the stack started, for measurements. */
-  pids: () => { postgres: number | undefined; api: number | undefined; functions: number[] };
   /** Stops everything; may be called more than once. */
   stop: () => Promise<void>;
 }
@@ -104,7 +102,6 @@ async function start(options: ResolvedStackOptions, cleanup: Cleanup): Promise<S
     publishableKey: PUBLISHABLE_KEY,
     databaseUrl: clusterUrl(dbPort, 'postgres'),
     createdDatabase,
-    pids: () => ({ postgres: cluster.pid, api: api.pid(), functions: api.functionPids() }),
     stop: () => cleanup.run(),
   };
 }

@@ -1,0 +1,50 @@
+/**
+ * A class at work, in a process of its own, so that its memory is not taken for the platform's. Each learner opens home,
+ * a course's overview and its quiz, answers every question, finishes, and begins again until the time is up. Talks to the
+ * platform that the journeys' variables name; ends with the number of answered requests on standard output, or with an
+ * error when one was refused.
+ * Arguments: learners, seconds.
+ */
+import type { OpenQuizResult, QuestionAnswer, QuizQuestion } from 'supabase-project/types';
+import { aStudent, signUp } from '../fixtures/accounts.ts';
+import { rpc } from '../fixtures/http.ts';
+
+const COURSE = { p_course_id: 'tax-returns' };
+const QUIZ = { ...COURSE, p_ref: 'tax-returns-2' };
+
+let answered = 0;
+
+async function ask<Result>(token: string, name: string, args: object = {}): Promise<Result> {
+  const { status, text, json } = await rpc(name, args, token);
+  if (status !== 200) throw new Error(`${name} answered ${status}: ${text}`);
+  answered += 1;
+  return json as Result;
+}
+
+/** Some answer of the right form; whether it is right does not matter here. */
+function anAnswer({ type, options, left_options: left, slider }: QuizQuestion): QuestionAnswer {
+  if (type === 'ASC') return Object.fromEntries(left.map((_, index) => [index, index]));
+  return slider?.min ?? options[0] ?? 'tax';
+}
+
+async function learn(until: number): Promise<void> {
+  const { access_token: token } = await signUp(aStudent());
+  while (performance.now() < until) {
+    await ask(token, 'get_home');
+    await ask(token, 'get_course_overview', COURSE);
+    const quiz = await ask<OpenQuizResult>(token, 'open_quiz', QUIZ);
+    const attempt = await ask<{ id: string }>(token, 'start_attempt', QUIZ);
+    for (const question of quiz?.questions ?? [])
+      await ask(token, 'save_answer', {
+        p_attempt_id: attempt.id,
+        p_question_id: question.id,
+        p_answer: { value: anAnswer(question) },
+      });
+    await ask(token, 'finish_attempt', { p_attempt_id: attempt.id });
+  }
+}
+
+const [learners = 0, seconds = 0] = process.argv.slice(2).map(Number);
+const until = performance.now() + seconds * 1000;
+await Promise.all(Array.from({ length: learners }, () => learn(until)));
+console.log(answered);
