@@ -2,6 +2,7 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import type { HostServices } from 'shared-ui/contract';
 import { AppError, toAppError } from 'shared-ui/lib';
 import { loseAdminRight } from './admin-right';
+import { apiUrl, credentials, renewedCredentials } from './credentials.api';
 import type { components, paths } from 'supabase-project/types/api';
 
 export type Schemas = components['schemas'];
@@ -16,16 +17,17 @@ export class StaleError extends AppError {
   }
 }
 
-export const apiUrl = ({ config }: HostServices): string => `${config.supabaseUrl}/functions/v1`;
-
-/** The headers that say who asks. */
-export async function credentials(services: HostServices): Promise<Record<string, string>> {
-  const supabase = await services.getSupabase();
-  const { data } = await supabase.auth.getSession();
-  return {
-    apikey: services.config.supabaseKey,
-    ...(data.session && { Authorization: `Bearer ${data.session.access_token}` }),
-  };
+/** `fetch`, with one more try where a token is refused that can be renewed. */
+async function fetchRenewing(services: HostServices, request: Request): Promise<Response> {
+  // Its body can be read once.
+  const again = request.clone();
+  // The global is looked up per request, so that a test or a service worker may replace it.
+  const response = await fetch(request);
+  if (response.status !== 401) return response;
+  const renewed = await renewedCredentials(services, request.headers.get('Authorization'));
+  if (!renewed) return response;
+  for (const [name, value] of Object.entries(renewed)) again.headers.set(name, value);
+  return fetch(again);
 }
 
 /** A client of the REST API, typed from its OpenAPI document; every request carries the user's token. */
@@ -41,10 +43,9 @@ export function createApiClient(services: HostServices) {
       if (response.status === 403) loseAdminRight(services.session);
     },
   };
-  // The global is looked up per request, so that a test or a service worker may replace it.
   const client = createClient<paths>({
     baseUrl: apiUrl(services),
-    fetch: (request) => fetch(request),
+    fetch: (request) => fetchRenewing(services, request),
   });
   client.use(authorize);
   return client;

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { HostServices, SessionStore } from '../contract';
-import { isSessionOver } from './is-session-over';
+import { isSessionOver } from '../lib';
 
 function signedOut(session: SessionStore): Promise<void> {
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { createStore } from 'zustand/vanilla';
 import { SESSION_STORAGE_KEY } from '../boot';
 import type { AppConfig, SessionState, SessionStore } from '../contract';
-import { isSessionOver } from './is-session-over';
+import { renewToken } from '../lib';
 import { createRenewingFetch } from './renewing-fetch';
 import { fetchSessionUser, readCachedUser, storedUserId, userOfToken, writeCachedUser } from './session-user';
 
@@ -57,16 +57,9 @@ export function createSessionHost(config: AppConfig): SessionHost {
     return client;
   }
 
+  /** Whoever is signed out has nothing to renew. */
   async function renew(supabase: SupabaseClient, refused: string): Promise<string | undefined> {
-    if (!stored()) return undefined;
-    const { data } = await supabase.auth.getSession();
-    const current = data.session?.access_token;
-    // Another request has renewed it meanwhile.
-    if (current !== refused) return current;
-    const renewed = await supabase.auth.refreshSession();
-    // By its clock the client still takes the refused token for a good one, and would keep the session.
-    if (renewed.error && isSessionOver(renewed.error)) await supabase.auth.signOut({ scope: 'local' });
-    return renewed.data.session?.access_token;
+    return stored() ? renewToken(supabase, refused) : undefined;
   }
 
   /** Id of the user whom the server has named, or is being asked about. */

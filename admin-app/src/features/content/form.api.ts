@@ -1,6 +1,7 @@
 import type { HostServices } from 'shared-ui/contract';
 import { loseAdminRight } from '../../shared/admin-right';
-import { apiUrl, credentials, refusal, type Schemas } from '../../shared/api-client';
+import { refusal, type Schemas } from '../../shared/api-client';
+import { apiUrl, credentials, renewedCredentials } from '../../shared/credentials.api';
 import { send, type Sending } from '../../shared/send.api';
 import type { MediaKind } from './content-kind';
 
@@ -33,8 +34,12 @@ export async function sendForm<Item>(
     if (!files.has(name)) body.set(name, value === null ? '' : String(value));
   for (const { kind, file } of files.values()) body.set(kind, file, file.name);
   const url = `${apiUrl(services)}${path}`;
-  const headers = await credentials(services);
-  const { status, text } = await send({ method, url, headers, body }, attached?.sending ?? unwatched());
+  const sending = attached?.sending ?? unwatched();
+  const sendAs = (headers: Record<string, string>) => send({ method, url, headers, body }, sending);
+  const own = await credentials(services);
+  const first = await sendAs(own);
+  const renewed = first.status === 401 ? await renewedCredentials(services, own['Authorization']) : undefined;
+  const { status, text } = renewed ? await sendAs(renewed) : first;
   const answer = readJson(text);
   if (status >= 200 && status < 300) return answer as Item;
   if (status === 403) loseAdminRight(services.session);

@@ -23,6 +23,12 @@ test('what has no links says so', async () => {
   expect(videos.getByText('No linked quizzes')).toBeVisible();
 });
 
+test('the six forms stand in two groups, as the specification calls them', async () => {
+  renderLinks({});
+  expect(await screen.findByRole('heading', { name: 'Link Data' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Un-link data' })).toBeVisible();
+});
+
 test('the section is busy until every list has come', async () => {
   renderLinks({});
   expect(screen.getByRole('region', { name: 'Links' })).toHaveAttribute('aria-busy', 'true');

@@ -27,7 +27,7 @@ const Forms = styled.div`
 
 const GROUPS: readonly { change: LinkChange; title: string }[] = [
   { change: 'link', title: 'Link Data' },
-  { change: 'unlink', title: 'Un-link Data' },
+  { change: 'unlink', title: 'Un-link data' },
 ];
 
 function Links({ content, api }: { content: LinkContent; api: LinksApi }) {

@@ -9,13 +9,31 @@ const Name = styled(Link)`
   color: var(--color-ink);
 `;
 
+const Day = styled.span`
+  white-space: nowrap;
+`;
+
+/** An email address, which rather breaks before its domain than within a word. */
+function Email({ address }: { address: string }) {
+  const [local, ...domain] = address.split('@');
+  return (
+    <>
+      {local}
+      <wbr />@{domain.join('@')}
+    </>
+  );
+}
+
 const COLUMNS: readonly TableColumn<Person>[] = [
   { header: 'Name', show: (person) => <Name to={`/people/${person.id}`}>{nameOf(person)}</Name> },
-  { header: 'Email', show: ({ email }) => email ?? '–' },
+  { header: 'Email', show: ({ email }) => (email ? <Email address={email} /> : '–') },
   { header: 'School', show: ({ school }) => school ?? '–' },
   { header: 'Year', show: ({ year }) => year ?? '–' },
   { header: 'Stops completed', show: ({ completedCount }) => completedCount },
-  { header: 'Last active', show: ({ lastActiveAt }) => (lastActiveAt ? formatDay(lastActiveAt) : 'Never') },
+  {
+    header: 'Last active',
+    show: ({ lastActiveAt }) => <Day>{lastActiveAt ? formatDay(lastActiveAt) : 'Never'}</Day>,
+  },
   { header: 'Right', show: ({ isAdmin }) => (isAdmin ? <Badge tone="accent">Admin</Badge> : 'Student') },
 ];
 

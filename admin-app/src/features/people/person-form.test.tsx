@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { AppError } from 'shared-ui/lib';
 import { renderRoutes } from 'shared-ui/testing';
 import type { Person } from './people.api';
@@ -19,8 +20,27 @@ const person: Person = {
   updatedAt: '2026-11-20T12:30:00+00:00',
 };
 
+/** The form as its page has it: what `onSave` finds to be stored is what it shows from then on. */
+function Page({ onSave }: { onSave: (values: unknown) => Promise<Person> }) {
+  const [stored, setStored] = useState(person);
+  const save = async (values: unknown) => {
+    const next = await onSave(values);
+    setStored(next);
+    if (next === theirs) throw new AppError('stale_update', 'Changed.', 409);
+  };
+  return <PersonForm person={stored} onSave={save} />;
+}
+
+const theirs: Person = {
+  ...person,
+  school: 'South High',
+  year: '10',
+  updatedAt: '2026-11-20T12:45:00+00:00',
+};
+
 function renderForm(onSave: jest.Mock) {
-  return renderRoutes([{ path: '/', element: <PersonForm person={person} onSave={onSave} /> }]);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  return renderRoutes([{ path: '/', element: <Page onSave={onSave} /> }]);
 }
 
 test('what is saved names the version that was edited', async () => {
@@ -32,22 +52,32 @@ test('what is saved names the version that was edited', async () => {
   expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Person updated successfully' });
 });
 
-test('somebody else having saved first, and a field the server refuses, are told in words', async () => {
-  const onSave = jest
-    .fn()
-    .mockRejectedValueOnce(new AppError('stale_update', 'Changed.', 409))
-    .mockRejectedValueOnce(new AppError('validation_failed', 'No.', 422, { school: 'School is odd.' }));
+test('somebody else having saved first, both versions are shown and nothing typed is lost', async () => {
+  const onSave = jest.fn().mockResolvedValueOnce(theirs).mockResolvedValue(person);
   const { user, services } = renderForm(onSave);
+  const [school, year] = [screen.getByLabelText('School'), screen.getByLabelText('Year')];
+  await user.clear(school);
+  await user.type(school, 'West High');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(services.notify).toHaveBeenCalledWith({
-    kind: 'error',
-    message: 'Somebody else changed this person meanwhile. The form now shows what they saved.',
-  });
+  const message = 'Somebody else changed this person meanwhile. Look at both versions, then save again.';
+  expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message });
+  expect(school).toHaveValue('West High');
+  expect(school).toHaveAccessibleDescription('Saved meanwhile: South High');
+  await waitFor(() => expect(year).toHaveValue('10'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const sent = { school: 'West High', year: '10', updatedAt: theirs.updatedAt };
+  expect(onSave).toHaveBeenLastCalledWith(sent);
+  expect(school).not.toHaveAccessibleDescription();
+});
+
+test('what the server or the form has against a field is told at the field', async () => {
+  const refusal = new AppError('validation_failed', 'No.', 422, { school: 'School is odd.' });
+  const onSave = jest.fn().mockRejectedValueOnce(refusal);
+  const { user } = renderForm(onSave);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByLabelText('School')).toHaveAccessibleDescription('School is odd.');
-  await user.clear(screen.getByLabelText('Year'));
   await user.type(screen.getByLabelText('Year'), 'x'.repeat(51));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByLabelText('Year')).toHaveAccessibleDescription(/at most 50 characters/);
-  expect(onSave).toHaveBeenCalledTimes(2);
+  expect(onSave).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button, TextField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/lib';
@@ -15,44 +16,74 @@ const Form = styled.form`
 
 const schema = z.object({ school: limitedText('School', 200), year: limitedText('Year', 50) });
 
+type FieldName = keyof z.input<typeof schema>;
+
 interface PersonFormProps {
   person: Person;
-  /** @throws AppError; 409 when somebody else saved first */
+  /** @throws AppError; 409 when somebody else saved first, `person` then being what they saved */
   onSave: (values: { school: string; year: string; updatedAt: string }) => Promise<unknown>;
 }
 
 /** School and year, which the profile page of a learner shows read-only. */
 export function PersonForm({ person, onSave }: PersonFormProps) {
   const { notify } = useServices();
+  const stored = { school: person.school ?? '', year: person.year ?? '' };
+  const [isStale, setIsStale] = useState(false);
   const {
     register,
+    control,
     handleSubmit,
+    reset,
     setError,
-    formState: { errors, isSubmitting },
+    formState: { errors, isSubmitting, dirtyFields },
   } = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { school: person.school ?? '', year: person.year ?? '' },
+    // What is not being edited follows what is stored; what was typed stays, whoever saves meanwhile.
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
   });
+  const typed = useWatch({ control });
 
   const save = handleSubmit(async (values) => {
     try {
       await onSave({ ...values, updatedAt: person.updatedAt });
+      setIsStale(false);
+      reset(values);
       notify({ kind: 'success', message: 'Person updated successfully' });
     } catch (error) {
+      console.error(error);
       const { status, message, fields = {} } = toAppError(error);
       for (const name of ['school', 'year'] as const) {
         if (fields[name]) setError(name, { message: fields[name] });
       }
-      const stale = 'Somebody else changed this person meanwhile. The form now shows what they saved.';
+      setIsStale(status === 409);
+      const stale = 'Somebody else changed this person meanwhile. Look at both versions, then save again.';
       notify({ kind: 'error', message: status === 409 ? stale : `Failed to update person. ${message}` });
     }
   });
+  /** What somebody else saved, beside what is typed. */
+  const theirs = (name: FieldName) =>
+    isStale && dirtyFields[name] && stored[name] !== typed[name]
+      ? `Saved meanwhile: ${stored[name] || 'nothing'}`
+      : undefined;
 
   return (
     <Form noValidate aria-label="School and year" onSubmit={(event) => void save(event)}>
       <h2>School and year</h2>
-      <TextField label="School" autoComplete="off" error={errors.school?.message} {...register('school')} />
-      <TextField label="Year" autoComplete="off" error={errors.year?.message} {...register('year')} />
+      <TextField
+        label="School"
+        autoComplete="off"
+        hint={theirs('school')}
+        error={errors.school?.message}
+        {...register('school')}
+      />
+      <TextField
+        label="Year"
+        autoComplete="off"
+        hint={theirs('year')}
+        error={errors.year?.message}
+        {...register('year')}
+      />
       <Button type="submit" busy={isSubmitting}>
         Save
       </Button>

@@ -40,8 +40,8 @@ const ATTEMPTS: readonly TableColumn<Progress['attempts'][number]>[] = [
   { header: 'Quiz', show: ({ quizTitle }) => quizTitle },
   { header: 'Course', show: ({ courseTitle }) => courseTitle ?? 'Practice' },
   { header: 'Day', show: ({ finishedAt }) => formatDay(finishedAt) },
-  { header: 'Score', show: ({ percent }) => `${percent} %` },
-  { header: 'Best so far', show: ({ bestPercent }) => `${bestPercent} %` },
+  { header: 'Score', show: ({ percent }) => `${percent}%` },
+  { header: 'Best so far', show: ({ bestPercent }) => `${bestPercent}%` },
 ];
 
 /** What the learner's own dashboard shows: courses, attempts and the streak. */

@@ -71,8 +71,7 @@ export default function PersonScreen() {
         </Loaded>
         <Side>
           <Card>
-            {/* A newer version begins the form anew, so that it never shows what no longer stands. */}
-            <PersonForm key={person.data.updatedAt} person={person.data} onSave={update.mutateAsync} />
+            <PersonForm key={personId} person={person.data} onSave={update.mutateAsync} />
           </Card>
           <Card>
             <AdminRight person={person.data} busy={setAdmin.isPending} onChange={setAdmin.mutateAsync} />

@@ -21,6 +21,11 @@ const Heading = styled.h2`
   }
 `;
 
+/* The handles stand below the heading's first letter, by their dots. */
+const List = styled.ol`
+  margin-inline: calc(-1 * var(--space-2));
+`;
+
 const Soft = styled.p`
   color: var(--color-ink-soft);
   font-size: var(--text-s);
@@ -57,7 +62,7 @@ export function QuestionList({ api, quizId, editing, onEdit, onDeleted }: Questi
               shown={shown.map(toItem)}
               onOrder={(ids) => void reorder(ids)}
             >
-              <ol>
+              <List>
                 {shown.map((question, index) => (
                   <QuestionRow
                     key={question.id}
@@ -74,7 +79,7 @@ export function QuestionList({ api, quizId, editing, onEdit, onDeleted }: Questi
                     }}
                   />
                 ))}
-              </ol>
+              </List>
             </SortableList>
             {list.length > PAGE_SIZE && (
               <Pager
