@@ -5,6 +5,6 @@ export default defineApp({
   root: import.meta.dirname,
   port: Number(process.env['SHELL_PORT'] ?? 3000),
   title: 'Learn for Life',
-  prerender: { entry: './src/prerender.tsx', chunks: ['landing'] },
-  early: { module: './src/early.ts', chunks: { 'signed-in': ['supabase'], remote: ['federation'] } },
+  prerender: './src/prerender.tsx',
+  early: { module: './src/early.ts', chunks: { 'signed-in': ['supabase'], landing: ['landing'], remote: ['federation'] } },
 });

@@ -30,13 +30,8 @@ export interface AppBuild {
   };
   /** Web workers: file name without its ending → module. */
   workers?: Record<string, string>;
-  /** A first page that is there before any script (see `pages.ts`). */
-  prerender?: {
-    /** Module whose default export renders it. */
-    entry: string;
-    /** Named chunks that this page needs next. */
-    chunks: string[];
-  };
+  /** Module whose default export renders a first page that is there before any script (see `pages.ts`). */
+  prerender?: string;
   /** Runs before anything else of the page, by itself, and asks for what that page will need. */
   early?: {
     module: string;
@@ -131,7 +126,7 @@ export function defineApp(app: AppBuild) {
         port: app.port,
         hot: false,
         liveReload: true,
-        historyApiFallback: true,
+        historyApiFallback: app.prerender ? { index: '/app.html' } : true,
         headers: { 'Access-Control-Allow-Origin': '*' },
         allowedHosts: 'all',
         // The app's build reads them from the disk.
@@ -142,7 +137,7 @@ export function defineApp(app: AppBuild) {
     return [
       build,
       ...(app.prerender
-        ? [prerenderProgram(prerenderName, app.root, app.prerender.entry, production, build.module)]
+        ? [prerenderProgram(prerenderName, app.root, app.prerender, production, build.module)]
         : []),
       ...(app.workers ? [workers(workersName, app.root, app.workers, production, build.module)] : []),
       ...(app.remote ? [federationRuntime(app.root, production)] : []),

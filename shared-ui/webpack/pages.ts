@@ -37,17 +37,20 @@ function earlyScript({ early }: AppBuild, compilation: Compilation) {
 
 /**
  * The pages of an app, from one template; in it stands what must be there before any script. An app that prerenders has
- * two: `index.html` with that page's content, only for `/`, and `app.html` for every other address. Others have
+ * two: `index.html` with that page's content, only for `/`, and `app.html` for every other address. The first holds the
+ * app's scripts in a template, where they are inert, until the app's early script puts them into the page. Others have
  * `index.html` for all.
  */
 export function pages(app: AppBuild): HtmlWebpackPlugin[] {
-  const page = (filename: string, preload: readonly string[], content?: () => Promise<PrerenderedPage>) =>
+  const page = (filename: string, content?: () => Promise<PrerenderedPage>) =>
     new HtmlWebpackPlugin({
       filename,
       title: app.title,
       template: join(import.meta.dirname, 'page.ejs'),
       publicPath: '/',
       scriptLoading: 'defer',
+      // A page with content holds the app's scripts back itself.
+      inject: content === undefined,
       // The container is for hosts; the app's own page starts from main. The template itself places the early script.
       excludeChunks: [app.name.replaceAll('-', '_'), 'early'],
       templateParameters: async (compilation, _assets, tags, options) => ({
@@ -55,11 +58,10 @@ export function pages(app: AppBuild): HtmlWebpackPlugin[] {
         isRemote: app.remote !== undefined,
         fontFaces,
         fontFiles,
-        scripts: scriptsOf(compilation, preload),
         early: earlyScript(app, compilation),
         content: (await content?.()) ?? { html: '', css: '' },
       }),
     });
-  if (!app.prerender) return [page('index.html', [])];
-  return [page('index.html', app.prerender.chunks, () => prerendered(app.root)), page('app.html', [])];
+  if (!app.prerender) return [page('index.html')];
+  return [page('index.html', () => prerendered(app.root)), page('app.html')];
 }

@@ -1,10 +1,12 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { createNotifications, Notifications } from 'shared-ui/components';
+import { loadConfig } from 'shared-ui/boot';
 import type { HostServices } from 'shared-ui/contract';
-import { createSessionHost, loadConfig, offerReload, prefetchOnIntent, prefetchRoutes } from 'shared-ui/host';
+import { createSessionHost, offerReload, prefetchOnIntent, prefetchRoutes } from 'shared-ui/host';
 import { createBrowserRouter, RouterProvider, whenReady } from 'shared-ui/router';
 import { GlobalStyle } from 'shared-ui/theme';
 import { BootError } from './features/boot-error/boot-error';
+import { whenUntouched } from './features/static-page';
 import { createModuleLoader, createRemoteRoutes } from './remotes';
 import { createRoutes, PAGES_ROUTE_ID } from './routes';
 
@@ -24,7 +26,10 @@ async function start(root: Root, element: HTMLElement): Promise<void> {
       if (!prefetchRoutes(router.routes, path)) remotes.prefetch(path);
     });
     // A page that came with its content keeps it until the app has the same to show.
-    if (element.hasChildNodes()) await whenReady(router);
+    if (element.hasChildNodes()) {
+      await whenReady(router);
+      if (services.session.getState().status === 'signed-out') await whenUntouched(element);
+    }
     root.render(
       <>
         <GlobalStyle />

@@ -3,11 +3,11 @@ import { ServicesProvider } from 'shared-ui/services';
 import { Frame } from './features/frame';
 import { landing } from './routes';
 
-/** The landing page for `index.html`. Its footer holds a deployment's contact details, so it comes with the scripts. */
+/** The landing page for `index.html`, as a visitor who is not signed in sees it. */
 export default function prerenderLanding(): Promise<PrerenderedPage> {
   const frame = (
     <ServicesProvider services={buildTimeServices()}>
-      <Frame footer={false} />
+      <Frame />
     </ServicesProvider>
   );
   return prerender([{ element: frame, children: [landing] }], '/');

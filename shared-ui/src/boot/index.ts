@@ -1,5 +1,7 @@
 import { installTrustedTypes } from './trusted-types';
 
+export { loadConfig } from './config';
+export { savesData } from './saves-data';
 export { SESSION_STORAGE_KEY } from './session-storage-key';
 export { trustScriptsFrom } from './trusted-types';
 

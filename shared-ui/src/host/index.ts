@@ -1,6 +1,5 @@
 /** For hosts only: the shell, and an app that runs alone. A remote takes these as `HostServices`. */
 export { AccessGuard } from './access-guard';
-export { loadConfig } from './config';
 export { logOut } from './log-out';
 export { offerReload } from './offer-reload';
 export { MainRegion } from './main-region';

@@ -1,3 +1,4 @@
+import { savesData } from '../boot';
 import type { RouteHandle } from '../contract';
 import { matchRoutes, type RouteObject } from '../router/router';
 
@@ -18,9 +19,6 @@ function pathOf(target: EventTarget | null): string | undefined {
   if (!link || link.target === '_blank' || link.origin !== location.origin) return undefined;
   return link.pathname === location.pathname ? undefined : link.pathname;
 }
-
-/** Visitors who ask for little data get nothing that they may not use. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
  * Has a screen fetched before it is asked for: when a pointer rests on a link to it, when the link gets the focus, or

@@ -13,13 +13,16 @@ export interface PrerenderedPage {
   css: string;
 }
 
+/** Holds the place, and the line, of what only a deployment knows. */
+const LATER = '\u00a0';
+
 /** Services at build time: nobody is signed in, and nothing of a deployment is known. */
 export function buildTimeServices(): HostServices {
   return {
     config: {
       supabaseUrl: '',
       supabaseKey: '',
-      contact: { company: '', email: '', phone: '', address: '', socialUrl: '' },
+      contact: { company: LATER, email: LATER, phone: LATER, address: LATER, socialUrl: '' },
     },
     session: createStore<SessionState>(() => ({ status: 'signed-out' })),
     notify: () => undefined,

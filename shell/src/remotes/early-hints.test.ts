@@ -6,7 +6,7 @@ afterEach(dropHints);
 
 test('a script is asked for as it will be loaded: of another origin or with a hash, without credentials', () => {
   hint('/libraries.js');
-  hint('https://learner.example/entry.js', 'sha384-abc');
+  hint('https://learner.example/entry.js', { integrity: 'sha384-abc' });
   hint('https://learner.example/home.js');
   expect(hints().map((link) => [link.href, link.crossOrigin, link.getAttribute('integrity')])).toEqual([
     [`${location.origin}/libraries.js`, null, null],

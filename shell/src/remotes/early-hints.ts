@@ -1,9 +1,16 @@
 const MARK = 'data-early';
 
-/** Asks the browser to fetch a script that will be needed soon. @param integrity as the script will have it */
-export function hint(address: string, integrity?: string): void {
+interface HintOptions {
+  /** 'preload' (the default) for what this page needs soon, 'prefetch' for what it may need at all. */
+  rel?: 'preload' | 'prefetch';
+  /** As the script will have it. */
+  integrity?: string;
+}
+
+/** Asks the browser to fetch a script ahead of its use. */
+export function hint(address: string, { rel = 'preload', integrity }: HintOptions = {}): void {
   const link = document.createElement('link');
-  link.rel = 'preload';
+  link.rel = rel;
   link.as = 'script';
   // The scripts that the page starts with come first.
   link.fetchPriority = 'low';

@@ -1,3 +1,6 @@
+import { hint } from './early-hints';
+import type { RemoteRegistration } from './remote-registry';
+
 declare global {
   /** The request that `early.ts` made; two scripts have no other place in common. */
   var earlyRegistry: Promise<Response> | undefined;
@@ -12,15 +15,34 @@ export function requestRegistry(address: string): Promise<Response> {
   return fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE) });
 }
 
-/** Makes the registry's request before the shell's own scripts are there, for `takeRegistry`. */
-export function handOverRegistry(): Promise<Response> {
-  globalThis.earlyRegistry = requestRegistry(REGISTRY_ADDRESS);
-  return globalThis.earlyRegistry;
-}
-
 /** The answer of the early request, the first time; afterwards nothing. */
 export function takeRegistry(): Promise<Response> | undefined {
   const { earlyRegistry } = globalThis;
   globalThis.earlyRegistry = undefined;
   return earlyRegistry?.then((response) => response.clone());
+}
+
+/** Whether a route pattern of the registry answers this page's path. */
+const answers = (pattern: string) =>
+  new RegExp(`^${pattern.replaceAll(/:[^/]+/g, '[^/]+')}/?$`).test(location.pathname);
+
+/**
+ * Requests the registry, for `takeRegistry`, before the shell's own scripts are there, and hints at the remote that answers
+ * this page's path and at the chunks of its screen.
+ *
+ * @param federation files of what loads remotes
+ * @throws Error when the registry cannot be read
+ */
+export async function preloadRemote(federation: readonly string[]): Promise<void> {
+  globalThis.earlyRegistry = requestRegistry(REGISTRY_ADDRESS);
+  const response = await globalThis.earlyRegistry;
+  const { remotes } = (await response.clone().json()) as { remotes: Record<string, RemoteRegistration> };
+  for (const { current } of Object.values(remotes)) {
+    const path = current.paths.find(answers);
+    if (path === undefined) continue;
+    federation.forEach((file) => hint(file));
+    const entry = new URL(current.entry, location.origin).href;
+    hint(entry, { integrity: current.integrity });
+    for (const file of current.preload?.[path] ?? []) hint(new URL(file, entry).href);
+  }
 }

@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from '../../router/router';
 import { screen } from '../../router/screen';
 import { ServicesProvider } from '../../services';
 import { GlobalStyle } from '../../theme';
-import { loadConfig } from '../config';
+import { loadConfig } from '../../boot';
 import { offerReload } from '../offer-reload';
 import { prefetchOnIntent, prefetchRoutes } from '../prefetch-on-intent';
 import { createSessionHost } from '../session';

@@ -42,7 +42,10 @@ const Row = styled.div`
   }
 `;
 
-/** Links and the company's contact details, which come from the deployment's configuration. */
+/**
+ * Links and the company's contact details, which come from the deployment's configuration: with the app, or where the
+ * footer was rendered at build time from the early script (`static-page/contact-details.ts`).
+ */
 export function Footer() {
   const { contact } = useServices().config;
   return (
@@ -69,11 +72,14 @@ export function Footer() {
         </nav>
         <address>
           <strong>
-            {PRODUCT} · {contact.company}
+            {PRODUCT} · <span data-contact="company">{contact.company}</span>
           </strong>
-          <span>{contact.address}</span>
+          <span data-contact="address">{contact.address}</span>
           <span>
-            <a href={`mailto:${contact.email}`}>{contact.email}</a> · {contact.phone}
+            <a data-contact="email" href={`mailto:${contact.email}`}>
+              {contact.email}
+            </a>{' '}
+            · <span data-contact="phone">{contact.phone}</span>
           </span>
         </address>
       </Row>

@@ -31,11 +31,10 @@ const SkipLink = styled.a`
 interface FrameProps {
   /** The page's code is still being fetched. */
   loading?: boolean;
-  footer?: boolean;
 }
 
 /** The shell's window around every page: bars (unless the page wants the whole window), guards, scroll and title. */
-export function Frame({ loading = false, footer = true }: FrameProps) {
+export function Frame({ loading = false }: FrameProps) {
   const handle = useRouteHandle();
   const { session } = useServices();
   const { state } = useNavigation();
@@ -55,7 +54,7 @@ export function Frame({ loading = false, footer = true }: FrameProps) {
           </DeviceGuard>
         )}
       </MainRegion>
-      {!bare && !loading && footer && <Footer />}
+      {!bare && !loading && <Footer />}
       {!loading && <ScrollRestoration getKey={scrollKey} />}
     </Page>
   );

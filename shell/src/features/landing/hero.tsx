@@ -1,4 +1,4 @@
-import { ButtonLink } from 'shared-ui/components';
+import { ButtonLink, VisuallyHidden } from 'shared-ui/components';
 import { LandingScene } from 'shared-ui/illustrations';
 import { Link } from 'shared-ui/router';
 import { useSession } from 'shared-ui/services';
@@ -14,7 +14,9 @@ export function Hero() {
         <Title>Life Learning Begins Here</Title>
         <Lead>Money, work, tax and everyday life: short videos and quizzes for what comes after school.</Lead>
         <ButtonLink as={Link} to={signedOut ? '/signup' : '/home'} size="l">
-          Start
+          <span>Start</span>
+          {/* What search engines read a link by; everybody else has the headline beside it. */}
+          <VisuallyHidden aria-hidden="true"> learning life skills</VisuallyHidden>
         </ButtonLink>
       </Words>
       <Picture>

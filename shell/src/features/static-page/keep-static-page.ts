@@ -1,0 +1,36 @@
+import { loadConfig, savesData, SESSION_STORAGE_KEY } from 'shared-ui/boot';
+import { hint } from '../../remotes/early-hints';
+import { fillContactDetails } from './contact-details';
+import { appScripts, startApp } from './start-app';
+
+/** What a visitor can use. */
+const USABLE = 'a[href], button';
+
+/**
+ * Leaves a page as it came: its links and menus work without the app, whose start would keep a slow computer busy while
+ * somebody reads. The app's files are fetched when the page is done, and it starts when a pointer reaches something that
+ * can be used, or when somebody signs in in another tab. Whoever is faster, or uses the keyboard, follows plain links.
+ *
+ * @param more addresses of scripts that the app will need for this page
+ */
+export function keepStaticPage(more: readonly string[]): void {
+  loadConfig()
+    .then(({ contact }) => fillContactDetails(document, contact))
+    .catch((error: unknown) => console.error(error));
+  whenDone(() => {
+    if (!savesData()) for (const file of [...appScripts(), ...more]) hint(file, { rel: 'prefetch' });
+  });
+  document.addEventListener('pointerover', ({ target }) => {
+    if (target instanceof Element && target.closest(USABLE)) startApp();
+  });
+  window.addEventListener('storage', ({ key }) => {
+    if (key === SESSION_STORAGE_KEY) startApp();
+  });
+}
+
+function whenDone(act: () => void): void {
+  // Safari has no idle callbacks.
+  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(act) : setTimeout(act, 200));
+  if (document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, { once: true });
+}
