@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { RouteAccess } from '../contract';
 import { aUser, fakeServices, renderRoutes, type FakeOptions } from '../testing';
 import { AccessGuard } from './access-guard';
+import { useRouteHandle } from './use-route-handle';
 
 function open(access: RouteAccess, session?: FakeOptions['session']) {
   const services = fakeServices({ session });
@@ -26,6 +27,32 @@ test.each(['signed-in', 'admin'] as const)(
     expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/page?a=b#c' } });
   },
 );
+
+test('a visitor is sent to the login once, however long its code takes', async () => {
+  const services = fakeServices({ session: { status: 'signed-out' } });
+  let renders = 0;
+  // As a host's frame does, it renders again with whatever the router does.
+  function Frame() {
+    const { access } = useRouteHandle();
+    renders += 1;
+    // Going on for ever ends here.
+    return renders > 20 ? null : (
+      <AccessGuard access={access} session={services.session}>
+        {null}
+      </AccessGuard>
+    );
+  }
+  let arrive: (data: null) => void = () => undefined;
+  const login = new Promise<null>((resolve) => (arrive = resolve));
+  const routes = [
+    { path: '/page', Component: Frame, handle: { access: 'signed-in' } },
+    { path: '/login', element: <h1>Log in</h1>, loader: () => login },
+  ];
+  renderRoutes(routes, { services, at: '/page' });
+  act(() => arrive(null));
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(renders).toBeLessThan(20);
+});
 
 test('while the session is being read nobody is sent anywhere', () => {
   const { path, services } = open('signed-in', { status: 'loading' });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { PageLoading } from '../components/page-loading';
 import type { RouteAccess, SessionStore } from '../contract';
@@ -20,10 +20,12 @@ export function AccessGuard({
 }) {
   const state = useStore(session);
   const { pathname, search, hash } = useLocation();
+  const from = pathname + search + hash;
+  // One object for one address: a new one for each render would begin the way to the login anew, for ever.
+  const cameFrom = useMemo(() => ({ from }), [from]);
   if (access === 'public') return children;
   if (state.status === 'loading') return <PageLoading />;
-  if (state.status === 'signed-out')
-    return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />;
+  if (state.status === 'signed-out') return <Navigate to="/login" replace state={cameFrom} />;
   if (access === 'admin' && !state.user.isAdmin) return <ForbiddenScreen />;
   return children;
 }
