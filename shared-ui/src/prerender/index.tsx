@@ -13,6 +13,8 @@ export interface PrerenderedPage {
   css: string;
 }
 
+const STYLES = /<style[^>]*>.*?<\/style>/gs;
+
 /** Holds the place, and the line, of what only a deployment knows. */
 const LATER = '\u00a0';
 
@@ -42,7 +44,7 @@ export async function prerender(routes: RouteObject[], path: string): Promise<Pr
   if (router.state.errors) throw new Error(`${path} cannot be rendered.`, { cause: router.state.errors });
   const sheet = new ServerStyleSheet();
   try {
-    const html = renderToStaticMarkup(
+    const markup = renderToStaticMarkup(
       sheet.collectStyles(
         <>
           <GlobalStyle />
@@ -50,9 +52,10 @@ export async function prerender(routes: RouteObject[], path: string): Promise<Pr
         </>,
       ),
     );
-    // The tags would make the browser's styled-components adopt these rules for components of another build.
-    const css = sheet.getStyleTags().replaceAll(/<style[^>]*>|<\/style>|\/\*!sc\*\//g, '');
-    return { html, css };
+    const ground = markup.match(STYLES)?.join('') ?? '';
+    // The tags would make the browser's React and styled-components adopt these rules, which go with the markup.
+    const css = (ground + sheet.getStyleTags()).replaceAll(/<style[^>]*>|<\/style>|\/\*!sc\*\//g, '');
+    return { html: markup.replaceAll(STYLES, ''), css };
   } finally {
     sheet.seal();
     router.dispose();

@@ -1,12 +1,7 @@
-import { createGlobalStyle } from 'styled-components';
 import { customProperties } from './custom-properties';
 import { media } from './tokens';
 
-/**
- * The ground every screen stands on: custom properties, reset, typography, focus ring, reduced motion.
- * Rendered once, by the host.
- */
-export const GlobalStyle = createGlobalStyle`
+const rules = `
   ${customProperties}
 
   /* Not for pseudo-elements: a rule for all of them makes the browser style two more boxes per element each time. */
@@ -96,3 +91,16 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
 `;
+
+/**
+ * The ground every screen stands on: custom properties, reset, typography, focus ring, reduced motion. Rendered by the
+ * host. A sheet of its own, above that of the components: whenever one of them adds its first rules, the browser matches
+ * the page with the whole sheet they are in, and rules for all elements would have all of them styled anew.
+ */
+export function GlobalStyle() {
+  return (
+    <style href="ground" precedence="low">
+      {rules}
+    </style>
+  );
+}
