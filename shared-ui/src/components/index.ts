@@ -17,6 +17,7 @@ export { createNotifications, type NotificationsStore } from './notifications.st
 export { PageHeading, type PageHeadingProps } from './page-heading';
 export { PageLoading } from './page-loading';
 export { PasswordField } from './password-field';
+export { Prewarm } from './prewarm';
 export { ProgressBar, type ProgressBarProps } from './progress-bar';
 export { SelectField, type SelectFieldProps } from './select-field';
 export { Skeleton } from './skeleton';

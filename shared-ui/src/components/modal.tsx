@@ -10,6 +10,7 @@ import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { coverStyles } from './dialog.styles';
 import { announceModals, keepPageStill } from './modal-page';
+import { usePrewarming } from './prewarm';
 
 const Cover = styled.dialog`
   ${coverStyles}
@@ -29,7 +30,12 @@ interface ModalProps extends Pick<AriaAttributes, 'aria-labelledby' | 'aria-desc
  * The browser's own modal dialog, open as long as it is rendered: the page behind it is inert, focus comes and goes back
  * by itself (docs/decisions/0014).
  */
-export function Modal({ initialFocus, onEscape, onOutsideClick, children, ...attributes }: ModalProps) {
+export function Modal({ children, ...props }: ModalProps) {
+  if (usePrewarming()) return <Cover as="div">{children}</Cover>;
+  return <OpenModal {...props}>{children}</OpenModal>;
+}
+
+function OpenModal({ initialFocus, onEscape, onOutsideClick, children, ...attributes }: ModalProps) {
   const cover = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const isOutside = ({ target }: { target: EventTarget }) => target === cover.current;

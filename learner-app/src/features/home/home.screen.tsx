@@ -1,6 +1,7 @@
-import { useState } from 'react';
-import { Container, EmptyState, PageHeading, VisuallyHidden } from 'shared-ui/components';
+import { memo, useState } from 'react';
+import { Container, EmptyState, PageHeading, Prewarm, VisuallyHidden } from 'shared-ui/components';
 import { useSignedInUser } from 'shared-ui/services';
+import type { HomeData } from '../../shared/home-data.api';
 import { FailedRead } from '../../shared/failed-read';
 import { useHomeData } from '../../shared/use-home-data';
 import { ContinueCard } from './continue-card';
@@ -9,11 +10,27 @@ import { HomeGroup } from './home-group';
 import { itemOfCourse, itemOfQuiz, type HomeItem } from './home-item';
 import { HomeSkeleton } from './home-skeleton';
 
+/** Apart from the window, which opens and closes without a new rendering of all cards. */
+const Lists = memo(function Lists({ data, onOpen }: { data: HomeData; onOpen: (item: HomeItem) => void }) {
+  return (
+    <>
+      {data.courses.length > 0 && <ContinueCard home={data} />}
+      <HomeGroup title="Lessons" items={data.courses.map(itemOfCourse)} onOpen={onOpen}>
+        <EmptyState title="No courses yet" message="New courses appear here as soon as they are ready." />
+      </HomeGroup>
+      <HomeGroup title="Quizzes" items={data.quizzes.map(itemOfQuiz)} onOpen={onOpen}>
+        <EmptyState title="No quizzes yet" message="New quizzes appear here as soon as they are ready." />
+      </HomeGroup>
+    </>
+  );
+});
+
 /** /home: the next step, then every course and quiz (specification, section 2). */
 export default function HomeScreen() {
   const { displayName } = useSignedInUser();
   const { data, error, isFetching, refetch } = useHomeData();
   const [open, setOpen] = useState<HomeItem | null>(null);
+  const close = () => setOpen(null);
   return (
     <Container>
       <PageHeading lead="One small step a day beats a big one some day.">
@@ -21,14 +38,13 @@ export default function HomeScreen() {
       </PageHeading>
       {data ? (
         <>
-          {data.courses.length > 0 && <ContinueCard home={data} />}
-          <HomeGroup title="Lessons" items={data.courses.map(itemOfCourse)} onOpen={setOpen}>
-            <EmptyState title="No courses yet" message="New courses appear here as soon as they are ready." />
-          </HomeGroup>
-          <HomeGroup title="Quizzes" items={data.quizzes.map(itemOfQuiz)} onOpen={setOpen}>
-            <EmptyState title="No quizzes yet" message="New quizzes appear here as soon as they are ready." />
-          </HomeGroup>
-          <HomeDialog item={open} onClose={() => setOpen(null)} />
+          <Lists data={data} onOpen={setOpen} />
+          <HomeDialog item={open} onClose={close} />
+          {data.courses[0] && (
+            <Prewarm>
+              <HomeDialog item={itemOfCourse(data.courses[0])} onClose={close} />
+            </Prewarm>
+          )}
         </>
       ) : error ? (
         <FailedRead what="Your courses" error={error} busy={isFetching} onRetry={() => void refetch()} />

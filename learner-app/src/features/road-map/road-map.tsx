@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { EmptyState, ProgressBar } from 'shared-ui/components';
+import { EmptyState, Prewarm, ProgressBar } from 'shared-ui/components';
 import {
   currentStop,
   Head,
@@ -20,6 +20,7 @@ import { categoryKey } from 'shared-ui/theme';
 import { lessonPath, reviewPath } from '../../shared/lesson-paths';
 import { useStartLesson } from '../../shared/use-start-lesson';
 import { RoadStop } from './road-stop';
+import { StopPopoverParts } from './stop-popover';
 
 /** Arrow keys walk along the road, Home and End to its ends; Tab works as everywhere. */
 function walk(event: KeyboardEvent<HTMLElement>) {
@@ -38,6 +39,10 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault();
   buttons[Math.min(Math.max(to, 0), last)]?.focus();
 }
+
+/** The first stop of each state there is. */
+const oneOfEachState = (stops: Stop[]) =>
+  stops.filter((stop, index) => stops.findIndex((one) => stateOf(one) === stateOf(stop)) === index);
 
 /**
  * The course as a road through a landscape (specification, section 2, road map; design, section 8). The list of stops is
@@ -122,6 +127,9 @@ export function RoadMap({
               />
             ))}
           </Stops>
+          <Prewarm>
+            <StopPopoverParts stops={oneOfEachState(stops)} />
+          </Prewarm>
         </Scene>
       )}
     </Root>

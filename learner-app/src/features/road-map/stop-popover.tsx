@@ -71,9 +71,58 @@ export interface StopPopoverProps {
   onAction: () => void;
 }
 
-/** The window of a stop, by its status. Belongs inside a `Popover.Root`. */
-export function StopPopover({ stop, category, hint, busy, onAction }: StopPopoverProps) {
+/** What the window of a stop shows, by its status. */
+function StopWords({
+  stop,
+  hint,
+  busy,
+  onAction,
+  titleId,
+}: Omit<StopPopoverProps, 'category'> & { titleId: string }) {
   const state = stateOf(stop);
+  return (
+    <>
+      <Top>
+        <Badge>{typeLabel(stop.lessonType)}</Badge>
+        {state === 'complete' && <Badge tone="success">Complete</Badge>}
+        {state === 'locked' && <Badge tone="neutral">Locked</Badge>}
+      </Top>
+      <Title id={titleId}>{stop.title}</Title>
+      {stop.description && <Text>{stop.description}</Text>}
+      {state === 'complete' && (
+        <Score>
+          Score: {stop.score ?? 0}/{stop.scoreMax ?? 1}
+        </Score>
+      )}
+      {state === 'locked' && <Text>{hint}</Text>}
+      {state === 'preview' && <Text>Sign in to start and to keep your progress.</Text>}
+      <Button
+        block
+        busy={busy}
+        variant={state === 'locked' || state === 'complete' ? 'secondary' : 'primary'}
+        onClick={onAction}
+      >
+        {actions[state]}
+      </Button>
+    </>
+  );
+}
+
+/** Everything that the windows of these stops are made of, for `Prewarm`. */
+export function StopPopoverParts({ stops }: { stops: RoadStop[] }) {
+  const nothing = () => undefined;
+  return (
+    <Panel as="div">
+      {stops.map((stop) => (
+        <StopWords key={stop.lessonId} stop={stop} hint="" busy={false} onAction={nothing} titleId="" />
+      ))}
+      <Close label="" size="s" />
+    </Panel>
+  );
+}
+
+/** The window of a stop. Belongs inside a `Popover.Root`. */
+export function StopPopover({ category, ...stop }: StopPopoverProps) {
   const titleId = useId();
   return (
     <Popover.Portal>
@@ -89,28 +138,7 @@ export function StopPopover({ stop, category, hint, busy, onAction }: StopPopove
         }}
         collisionPadding={{ top: 80, bottom: 16, left: 16, right: 16 }}
       >
-        <Top>
-          <Badge>{typeLabel(stop.lessonType)}</Badge>
-          {state === 'complete' && <Badge tone="success">Complete</Badge>}
-          {state === 'locked' && <Badge tone="neutral">Locked</Badge>}
-        </Top>
-        <Title id={titleId}>{stop.title}</Title>
-        {stop.description && <Text>{stop.description}</Text>}
-        {state === 'complete' && (
-          <Score>
-            Score: {stop.score ?? 0}/{stop.scoreMax ?? 1}
-          </Score>
-        )}
-        {state === 'locked' && <Text>{hint}</Text>}
-        {state === 'preview' && <Text>Sign in to start and to keep your progress.</Text>}
-        <Button
-          block
-          busy={busy}
-          variant={state === 'locked' || state === 'complete' ? 'secondary' : 'primary'}
-          onClick={onAction}
-        >
-          {actions[state]}
-        </Button>
+        <StopWords {...stop} titleId={titleId} />
         <Popover.Close asChild>
           <Close label="Close" size="s">
             <X aria-hidden="true" />

@@ -1,0 +1,32 @@
+import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
+
+const Prewarming = createContext(false);
+
+/** Whether this is rendered for its styles alone: not to be shown, nor to be put anywhere else in the document. */
+export const usePrewarming = () => use(Prewarming);
+
+/**
+ * Renders its children once, out of sight and for one moment, when the browser has nothing else to do. What a component
+ * needs for its first rendering is there then, above all its style rules, after which the browser has to match the
+ * elements of the whole page. Meant for what opens on a click, so that the click does not pay for it. Browsers without
+ * idle callbacks do without.
+ */
+export function Prewarm({ children }: { children: ReactNode }) {
+  const [stage, setStage] = useState<'waiting' | 'rendering' | 'done'>('waiting');
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) return;
+    const idle = requestIdleCallback(() => startTransition(() => setStage('rendering')));
+    return () => cancelIdleCallback(idle);
+  }, []);
+  if (stage !== 'rendering') return null;
+  return <OutOfSight onRendered={() => setStage('done')}>{children}</OutOfSight>;
+}
+
+function OutOfSight({ children, onRendered }: { children: ReactNode; onRendered: () => void }) {
+  useEffect(onRendered, [onRendered]);
+  return (
+    <div hidden>
+      <Prewarming value={true}>{children}</Prewarming>
+    </div>
+  );
+}
