@@ -1,5 +1,6 @@
 import { defineApp } from 'shared-ui/webpack';
 import { CONTRACT_VERSION } from '../shared-ui/src/contract/version.ts';
+import { FIRST_READS } from './src/first-reads.ts';
 import { PATHS } from './src/paths.ts';
 
 export default defineApp({
@@ -11,6 +12,7 @@ export default defineApp({
     app: './src/app.tsx',
     contractVersion: CONTRACT_VERSION,
     paths: PATHS,
+    reads: FIRST_READS,
     // Named in routes.tsx; the two sign-in pages stand outside the data layout.
     chunksOf: (path) => {
       const screen = path.split('/')[1] ?? '';

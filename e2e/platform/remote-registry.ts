@@ -12,6 +12,8 @@ export interface ReleaseManifest {
   paths: string[];
   /** Scripts that a path needs beside the entry, relative to it. */
   preload: Record<string, string[]>;
+  /** What a path's screen reads first; builds of before had none. */
+  reads?: Record<string, { rpc: string; args?: Record<string, string> }>;
   /** Ranges of the packages it takes from its host. */
   shared: Record<string, string>;
 }
@@ -37,9 +39,9 @@ export function composeRegistry(
   releases: ReadonlyArray<{ manifest: ReleaseManifest; baseUrl: string }>,
 ): RemoteRegistry {
   const remotes = releases.map(({ manifest, baseUrl }): [string, Registration] => {
-    const { name, version, entry, integrity, contractVersion, paths, preload } = manifest;
+    const { name, version, entry, integrity, contractVersion, paths, preload, reads } = manifest;
     const address = new URL(entry, baseUrl).href;
-    const current = { version, entry: address, integrity, contractVersion, paths, preload };
+    const current = { version, entry: address, integrity, contractVersion, paths, preload, reads };
     return [name, { current, previous: null }];
   });
   return { remotes: Object.fromEntries(remotes) };

@@ -77,6 +77,6 @@ export async function publishVersion(options: {
   return { facts, isNew: true };
 }
 
-function remoteFacts({ entry, integrity, contractVersion, paths, preload, shared }: ReleaseManifest) {
-  return { entry, integrity, contractVersion, paths, preload, shared };
+function remoteFacts({ entry, integrity, contractVersion, paths, preload, reads, shared }: ReleaseManifest) {
+  return { entry, integrity, contractVersion, paths, preload, reads, shared };
 }

@@ -8,7 +8,7 @@ import { federationRuntime } from './federation-runtime.config.ts';
 import { FontsPlugin } from './fonts.ts';
 import { pages } from './pages.ts';
 import { prerenderProgram } from './prerender.config.ts';
-import { EXPOSED_CHUNK, ReleaseManifestPlugin } from './release-manifest-plugin.ts';
+import { EXPOSED_CHUNK, type ReleaseManifest, ReleaseManifestPlugin } from './release-manifest-plugin.ts';
 import { sharedModules, sharedRanges } from './shared-modules.ts';
 import { workers } from './workers.config.ts';
 
@@ -25,6 +25,8 @@ export interface AppBuild {
     app: string;
     contractVersion: number;
     paths: string[];
+    /** What a path's screen reads first (`shared-ui/src/boot/early-read.ts`). */
+    reads?: ReleaseManifest['reads'];
     /** Names of the chunks of a path's screen; the host asks for them along with the container. */
     chunksOf?: (path: string) => readonly string[];
   };
@@ -100,6 +102,7 @@ export function defineApp(app: AppBuild) {
                 name: app.name,
                 contractVersion: app.remote.contractVersion,
                 paths: app.remote.paths,
+                reads: app.remote.reads ?? {},
                 shared: sharedRanges(),
                 chunksOf: app.remote.chunksOf ?? (() => []),
               }),

@@ -15,11 +15,13 @@ export interface ReleaseManifest {
   paths: string[];
   /** Scripts that a path needs beside the entry, so that all of them can be asked for at once. */
   preload: Record<string, string[]>;
+  /** What a path's screen reads first, so that the host can ask for it along with the scripts. */
+  reads: Record<string, { rpc: string; args?: Record<string, string> }>;
   /** Ranges of the packages it takes from its host, by package. */
   shared: Record<string, string>;
 }
 
-type Options = Pick<ReleaseManifest, 'name' | 'contractVersion' | 'paths' | 'shared'> & {
+type Options = Pick<ReleaseManifest, 'name' | 'contractVersion' | 'paths' | 'reads' | 'shared'> & {
   /** Names of the chunks that a path's screen consists of. */
   chunksOf: (path: string) => readonly string[];
 };

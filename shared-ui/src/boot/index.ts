@@ -1,5 +1,6 @@
 import { installTrustedTypes } from './trusted-types';
 
+export { sendEarlyRead, takeEarlyRead, type FirstRead } from './early-read';
 export { loadConfig } from './config';
 export { savesData } from './saves-data';
 export { SESSION_STORAGE_KEY } from './session-storage-key';

@@ -1,3 +1,4 @@
+import { loadConfig, sendEarlyRead } from 'shared-ui/boot';
 import { hint } from './early-hints';
 import type { RemoteRegistration } from './remote-registry';
 
@@ -22,13 +23,17 @@ export function takeRegistry(): Promise<Response> | undefined {
   return earlyRegistry?.then((response) => response.clone());
 }
 
-/** Whether a route pattern of the registry answers this page's path. */
-const answers = (pattern: string) =>
-  new RegExp(`^${pattern.replaceAll(/:[^/]+/g, '[^/]+')}/?$`).test(location.pathname);
+/** The parameters of this page's path, if it is one of a route pattern of the registry. */
+function paramsOf(pattern: string): Record<string, string> | undefined {
+  const match = new RegExp(`^${pattern.replaceAll(/:([^/]+)/g, '(?<$1>[^/]+)')}/?$`).exec(location.pathname);
+  if (!match) return undefined;
+  const groups = Object.entries(match.groups ?? {});
+  return Object.fromEntries(groups.map(([name, value]) => [name, decodeURIComponent(value)]));
+}
 
 /**
  * Requests the registry, for `takeRegistry`, before the shell's own scripts are there, and hints at the remote that answers
- * this page's path and at the chunks of its screen.
+ * this page's path and at the chunks of its screen, and asks the API for what this reads first.
  *
  * @param federation files of what loads remotes
  * @throws Error when the registry cannot be read
@@ -38,8 +43,14 @@ export async function preloadRemote(federation: readonly string[]): Promise<void
   const response = await globalThis.earlyRegistry;
   const { remotes } = (await response.clone().json()) as { remotes: Record<string, RemoteRegistration> };
   for (const { current } of Object.values(remotes)) {
-    const path = current.paths.find(answers);
+    const path = current.paths.find((pattern) => paramsOf(pattern));
     if (path === undefined) continue;
+    const read = current.reads?.[path];
+    if (read)
+      loadConfig().then(
+        (config) => sendEarlyRead(config, read, paramsOf(path) ?? {}),
+        () => undefined,
+      );
     federation.forEach((file) => hint(file));
     const entry = new URL(current.entry, location.origin).href;
     hint(entry, { integrity: current.integrity });

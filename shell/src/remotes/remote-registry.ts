@@ -1,3 +1,4 @@
+import type { FirstRead } from 'shared-ui/boot';
 import { REGISTRY_ADDRESS, requestRegistry, takeRegistry } from './early-registry';
 
 /** One published build of a remote, as `remotes.json` lists it. */
@@ -12,6 +13,8 @@ export interface RemoteRelease {
   paths: string[];
   /** Scripts that a path needs beside the entry, relative to it. */
   preload?: Record<string, string[]>;
+  /** What a path's screen reads first. */
+  reads?: Record<string, FirstRead>;
 }
 
 export interface RemoteRegistration {
