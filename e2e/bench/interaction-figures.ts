@@ -1,6 +1,12 @@
 import type { Browser } from '@playwright/test';
 import { launchBrowser, pointFixturesAt, startBenchPlatform } from './bench-platform.ts';
-import { type Interaction, percentile, slowestFirst, watchInteractions } from './interactions.ts';
+import {
+  type Interaction,
+  LEAST_TOLD_MS,
+  percentile,
+  slowestFirst,
+  watchInteractions,
+} from './interactions.ts';
 import type { Figure } from './report.ts';
 
 const THROTTLE = 4;
@@ -15,7 +21,8 @@ async function bareClicks(browser: Browser): Promise<number> {
   for (let round = 0; round < 20; round += 1) await page.getByRole('button').click();
   const p95 = percentile(95, await interactions.slowestFirst());
   await page.close();
-  return p95;
+  // What is faster than the API tells is not told.
+  return Math.max(p95, LEAST_TOLD_MS);
 }
 
 /**

@@ -14,9 +14,12 @@ export interface Interactions {
   slowestFirst: () => Promise<Interaction[]>;
 }
 
+/** The Event Timing API's least threshold, ms. */
+export const LEAST_TOLD_MS = 16;
+
 /**
  * Records every interaction of a page (Event Timing API: click, tap or key until the next frame is painted), with the
- * processor slowed down. Interactions faster than the API's least threshold, 16 ms, are not reported and do not count.
+ * processor slowed down. Interactions faster than `LEAST_TOLD_MS` are not reported and do not count.
  */
 export async function watchInteractions(page: Page, throttle: number): Promise<Interactions> {
   const seen = new Map<string, Interaction>();
@@ -25,15 +28,15 @@ export async function watchInteractions(page: Page, throttle: number): Promise<I
     const known = seen.get(key);
     seen.set(key, { step: known?.step ?? step, duration: Math.max(known?.duration ?? 0, duration) });
   });
-  await page.addInitScript(() => {
+  await page.addInitScript((durationThreshold) => {
     const report = (window as unknown as { reportInteraction: (key: string, duration: number) => void })
       .reportInteraction;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as PerformanceEventTiming[])
         if (entry.interactionId) report(`${performance.timeOrigin}-${entry.interactionId}`, entry.duration);
       // `durationThreshold` is missing in TypeScript's DOM types.
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-  });
+    }).observe({ type: 'event', durationThreshold, buffered: true } as PerformanceObserverInit);
+  }, LEAST_TOLD_MS);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle });
   return {
