@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ChevronDown, Eye } from 'lucide-react';
-import { Suspense, useEffect, useId, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -71,6 +71,8 @@ interface ContentFormProps<Item extends ContentItem, Input extends object> {
   /** Resolves when saved; an AppError with fields is shown at them. */
   onSave: (values: ContentValues, attached?: Attached) => Promise<unknown>;
   onCancel: () => void;
+  /** It takes the place of another form, or was asked for. */
+  takesFocus: boolean;
   /** Shows what learners will see of what stands in the form. */
   Preview?: ComponentType<PreviewProps> | undefined;
 }
@@ -81,12 +83,14 @@ export function ContentForm<Item extends ContentItem, Input extends object>({
   item,
   onSave,
   onCancel,
+  takesFocus,
   Preview,
 }: ContentFormProps<Item, Input>) {
   const moreId = useId();
   const [moreOpen, setMoreOpen] = useState(false);
   const [previewed, setPreviewed] = useState<ContentValues>();
   const empty = emptyValues(kind);
+  const submit = useRef<HTMLButtonElement>(null);
   const held = useHeldFiles(kind);
   /** How far the form and its files have come. */
   const [sent, setSent] = useState<{ percent: number; cancel: () => void }>();
@@ -109,8 +113,8 @@ export function ContentForm<Item extends ContentItem, Input extends object>({
   });
   const [first] = kind.fields;
   useEffect(() => {
-    if (item && first) setFocus(first.name);
-  }, [item, first, setFocus]);
+    if (takesFocus && first) setFocus(first.name);
+  }, [takesFocus, first, setFocus]);
 
   /** Shows the first of the named fields, which may be hidden, and goes there. */
   function goTo(names: string[]) {
@@ -203,14 +207,22 @@ export function ContentForm<Item extends ContentItem, Input extends object>({
             <ProgressBar label="Upload with the form" value={sent.percent} />
             {/* Once all of it has arrived, the server may have saved it. */}
             {sent.percent < 100 && (
-              <Button variant="secondary" size="s" onClick={sent.cancel}>
+              <Button
+                variant="secondary"
+                size="s"
+                onClick={() => {
+                  // This button goes away.
+                  submit.current?.focus();
+                  sent.cancel();
+                }}
+              >
                 Cancel upload
               </Button>
             )}
           </Sent>
         )}
         <Actions>
-          <Button type="submit" busy={isSubmitting}>
+          <Button ref={submit} type="submit" busy={isSubmitting}>
             {item ? `Update ${name}` : `Create ${name}`}
           </Button>
           {item && (

@@ -42,12 +42,18 @@ export function ContentSection<Item extends ContentItem, Input extends object>({
   const { notify } = useServices();
   const content = useContent(kind);
   const [editing, setEditing] = useState<Item>();
+  /** Update mode was left: the button that did it goes away with the form. */
+  const [left, setLeft] = useState(false);
+  const leave = () => {
+    setLeft(true);
+    setEditing(undefined);
+  };
   const { save, conflict } = useSave(kind, content, {
     editing,
     // A list on its way may not know the newest item yet.
     isThere: (id) => content.all.isFetching || (content.all.data?.some((item) => item.id === id) ?? true),
     onNothingSelected: () => notify({ kind: 'error', message: `Please select a ${kind.noun} to update` }),
-    onUpdated: () => setEditing(undefined),
+    onUpdated: leave,
   });
 
   return (
@@ -62,7 +68,8 @@ export function ContentSection<Item extends ContentItem, Input extends object>({
               kind={kind}
               item={editing}
               onSave={save}
-              onCancel={() => setEditing(undefined)}
+              onCancel={leave}
+              takesFocus={editing !== undefined || left}
               Preview={Preview}
             />
           </Card>

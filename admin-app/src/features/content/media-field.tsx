@@ -73,6 +73,7 @@ export function MediaField({ field, control, onBusy, held, onHold }: MediaFieldP
   const { name, label, hint } = field;
   const { field: input, fieldState } = useController({ name, control });
   const picker = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
   const [broken, setBroken] = useState<string>();
   const { state, start, cancel } = useUpload({
@@ -81,6 +82,12 @@ export function MediaField({ field, control, onBusy, held, onHold }: MediaFieldP
     onPath: (path) => input.onChange(path),
     onBusy,
   });
+  const sending = state.status === 'sending' ? state : undefined;
+  /** For a button that goes away by what it does. */
+  const handOn = (act: () => void) => () => {
+    button.current?.focus();
+    act();
+  };
   const address = typeof input.value === 'string' ? input.value : '';
   const picture = field.control === 'image' ? resolveMediaUrl(config, address.trim()) : undefined;
 
@@ -135,40 +142,36 @@ export function MediaField({ field, control, onBusy, held, onHold }: MediaFieldP
             target.value = '';
           }}
         />
-        {state.status === 'sending' ? (
+        {sending && (
           <>
-            <Soft>Uploading {state.file.name}</Soft>
-            <ProgressBar label={`Upload of ${state.file.name}`} value={state.percent} />
-            <Button variant="secondary" size="s" onClick={cancel}>
-              Cancel upload
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button
-              variant="secondary"
-              size="s"
-              aria-label={`Choose a file: ${label}`}
-              onClick={() => picker.current?.click()}
-            >
-              <Upload aria-hidden="true" />
-              Choose a file
-            </Button>
-            <Soft>or drop it here: {MEDIA[field.control].wanted} of at most 50 MB</Soft>
+            <Soft>Uploading {sending.file.name}</Soft>
+            <ProgressBar label={`Upload of ${sending.file.name}`} value={sending.percent} />
           </>
         )}
+        {/* One button, so that the focus stays when it changes its meaning. */}
+        <Button
+          ref={button}
+          variant="secondary"
+          size="s"
+          aria-label={sending ? undefined : `Choose a file: ${label}`}
+          onClick={() => (sending ? cancel() : picker.current?.click())}
+        >
+          {!sending && <Upload aria-hidden="true" />}
+          {sending ? 'Cancel upload' : 'Choose a file'}
+        </Button>
+        {!sending && <Soft>or drop it here: {MEDIA[field.control].wanted} of at most 50 MB</Soft>}
         {(state.status === 'refused' || state.status === 'failed') && (
           <FieldError>{state.problem}</FieldError>
         )}
         {state.status === 'failed' && (
-          <Button variant="secondary" size="s" onClick={() => start(state.file)}>
+          <Button variant="secondary" size="s" onClick={handOn(() => start(state.file))}>
             Retry upload
           </Button>
         )}
         {held && (
           <>
             <Soft role="status">{held.name} is sent with the form.</Soft>
-            <Button variant="secondary" size="s" onClick={() => onHold(undefined)}>
+            <Button variant="secondary" size="s" onClick={handOn(() => onHold(undefined))}>
               Remove file
             </Button>
           </>

@@ -35,7 +35,7 @@ const Input = styled.input`
   inset: 0;
   opacity: 0;
   cursor: pointer;
-  &:disabled {
+  &[aria-disabled] {
     cursor: progress;
   }
 `;
@@ -87,11 +87,15 @@ export function FileDrop({ label, hint, accept, fileName, disabled, onFile }: Fi
         id={id}
         type="file"
         accept={accept}
-        disabled={disabled}
+        // Not `disabled`: the focus would be lost while a file is read.
+        aria-disabled={disabled || undefined}
+        onClick={(event) => {
+          if (disabled) event.preventDefault();
+        }}
         aria-label={fileName ? `${label} (chosen: ${fileName})` : label}
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
-          take(event.target.files);
+          if (!disabled) take(event.target.files);
           // The same file, mended meanwhile, can be chosen again.
           event.target.value = '';
         }}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import {
   Badge,
@@ -23,6 +24,12 @@ import { failure } from './upload-messages';
 const Section = styled.section`
   display: grid;
   gap: var(--space-4);
+`;
+
+const Heading = styled.h2`
+  &:focus {
+    outline: none;
+  }
 `;
 
 const KINDS: Record<string, string> = {
@@ -49,6 +56,7 @@ export function PastImports({ api }: { api: ImportsApi }) {
   const headingId = useId();
   const { notify } = useServices();
   const queryClient = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<PastImport>();
   const imports = useQuery({ queryKey: ['imports'], queryFn: api.list });
   const undo = useMutation({
@@ -66,14 +74,18 @@ export function PastImports({ api }: { api: ImportsApi }) {
       notify({ kind: 'error', message: failure(toAppError(error).message) });
     },
     onSettled: () => {
-      setAsked(undefined);
+      flushSync(() => setAsked(undefined));
+      // The button that asked is about to go away.
+      heading.current?.focus();
       // What was taken back stood in every list.
       return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import-rows' });
     },
   });
   return (
     <Section aria-labelledby={headingId} aria-busy={imports.isPending}>
-      <h2 id={headingId}>Past uploads</h2>
+      <Heading id={headingId} ref={heading} tabIndex={-1}>
+        Past uploads
+      </Heading>
       {imports.isPending && <Skeleton height="10rem" radius="var(--radius-m)" />}
       {imports.isError && !imports.data && (
         <ErrorState

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { HostServices } from 'shared-ui/contract';
 import { Button, Card, Container, PageHeading } from 'shared-ui/components';
@@ -67,6 +67,12 @@ export function UploadPage({
   const { file, phase, problem, open, upload, cancel } = useUpload({ page, api, createReader });
   const [chosenQuiz, setChosenQuiz] = useState<QuizFields>();
   const { title, lead, label, accept } = TEXTS[page];
+  const uploadButton = useRef<HTMLButtonElement>(null);
+  const cancelUpload = () => {
+    // The button that was pressed is about to go away.
+    uploadButton.current?.focus();
+    cancel();
+  };
   const hasOwnQuizzes = !file || file.summary.format === 'CSV';
   const suggestion = file?.name.replace(/\.[^.]*$/, '') ?? '';
   const quiz = chosenQuiz ?? { title: suggestion };
@@ -102,6 +108,7 @@ export function UploadPage({
               Download a template
             </Button>
             <Button
+              ref={uploadButton}
               busy={busy}
               aria-disabled={(!hasOwnQuizzes && quiz.title.trim() === '') || undefined}
               onClick={() => {
@@ -112,7 +119,7 @@ export function UploadPage({
               Upload
             </Button>
           </Actions>
-          <UploadStatus phase={phase} problem={problem} onCancel={cancel} />
+          <UploadStatus phase={phase} problem={problem} onCancel={cancelUpload} />
         </Panel>
         {file && <Preview file={file} isWritten={phase.status === 'done'} />}
         <PastImports api={api} />

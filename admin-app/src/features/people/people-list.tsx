@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, CheckboxField, EmptyState, Skeleton, TextField } from 'shared-ui/components';
 import { useSearchParams } from 'shared-ui/router';
@@ -36,6 +36,7 @@ export function PeopleList() {
   const adminsOnly = params.get('admins') === 'yes';
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const [typed, setTyped] = useState(q);
+  const search = useRef<HTMLInputElement>(null);
   const people = usePeople({ q, adminsOnly, page });
   const { items = [], total = 0 } = people.data ?? {};
 
@@ -58,6 +59,7 @@ export function PeopleList() {
         }}
       >
         <TextField
+          ref={search}
           label="Search people"
           hint="Name, email, school or year"
           type="search"
@@ -89,6 +91,8 @@ export function PeopleList() {
               onClick={() => {
                 setTyped('');
                 setParams({});
+                // This button goes away.
+                search.current?.focus();
               }}
             >
               Show everybody

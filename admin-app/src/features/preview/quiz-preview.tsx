@@ -20,6 +20,9 @@ const Card = styled(QuizCard)`
 const Player = styled.div`
   display: grid;
   gap: var(--space-5);
+  &:focus {
+    outline: none;
+  }
   footer {
     display: flex;
     align-items: center;
@@ -27,6 +30,8 @@ const Player = styled.div`
     gap: var(--space-4);
   }
 `;
+
+const focusOnArrival = (element: HTMLElement | null) => element?.focus();
 
 /** The questions one at a time. Going on needs no answer here, and none is sent or graded. */
 function Questions({ questions, onLeave }: { questions: Question[]; onLeave: () => void }) {
@@ -37,7 +42,8 @@ function Questions({ questions, onLeave }: { questions: Question[]; onLeave: () 
   if (!question) return null;
   const { id } = question;
   return (
-    <Player>
+    // What was pressed to come here is gone.
+    <Player ref={focusOnArrival} tabIndex={-1}>
       <ProgressBar label="Questions" value={at + 1} max={questions.length} />
       <div>
         <QuestionBody
@@ -75,12 +81,17 @@ function Questions({ questions, onLeave }: { questions: Question[]; onLeave: () 
 export default function QuizPreview({ id, values, onClose }: PreviewProps) {
   const query = useQuizQuestions(id);
   const [begun, setBegun] = useState(false);
+  const [returned, setReturned] = useState(false);
+  const leave = () => {
+    setReturned(true);
+    setBegun(false);
+  };
   return (
     <PreviewDialog values={values} onClose={onClose}>
       <Loaded query={query} subject="Questions">
         {(questions) =>
           begun ? (
-            <Questions questions={questions.map(toPlayed)} onLeave={() => setBegun(false)} />
+            <Questions questions={questions.map(toPlayed)} onLeave={leave} />
           ) : (
             <Card
               headingAs="h3"
@@ -94,7 +105,7 @@ export default function QuizPreview({ id, values, onClose }: PreviewProps) {
             >
               {questions.length > 0 ? (
                 <div>
-                  <Button size="l" onClick={() => setBegun(true)}>
+                  <Button ref={returned ? focusOnArrival : undefined} size="l" onClick={() => setBegun(true)}>
                     <Play aria-hidden="true" />
                     Start Quiz
                   </Button>

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Button, Card, EmptyState, SelectField } from 'shared-ui/components';
 import { media } from 'shared-ui/theme';
@@ -49,9 +50,33 @@ export function QuestionDesk({ api, quizzes, create, quizProblem }: QuestionDesk
   /** Every question that was opened and is not closed yet; the one on screen is `editing`. */
   const [opened, setOpened] = useState<Question[]>([]);
   const [editing, setEditing] = useState<string>();
-  const close = (id: string) => {
+  /** Where each opened question was opened from. */
+  const openers = useRef(new Map<string, Element | null>());
+  const desk = useRef<HTMLDivElement>(null);
+  const forget = (id: string) => {
     setOpened((all) => all.filter((each) => each.id !== id));
     setEditing((current) => (current === id ? undefined : current));
+  };
+  const close = (id: string) => {
+    forget(id);
+    const opener = openers.current.get(id);
+    if (opener instanceof HTMLElement) opener.focus();
+  };
+  const open = (question: Question) => {
+    openers.current.set(question.id, document.activeElement);
+    flushSync(() => {
+      setOpened((all) => (all.some(({ id }) => id === question.id) ? all : [...all, question]));
+      setEditing(question.id);
+    });
+    const headings = [...(desk.current?.querySelectorAll('h2') ?? [])];
+    headings.find((heading) => heading.closest('[hidden]') === null)?.focus();
+  };
+  const beginAnew = () => {
+    flushSync(() => setEditing(undefined));
+    const [chosen, first] = ['input:checked', 'input'].map((one) =>
+      desk.current?.querySelector<HTMLElement>(`fieldset ${one}`),
+    );
+    (chosen ?? first)?.focus();
   };
 
   // A quiz may be deleted elsewhere while it is chosen here.
@@ -84,20 +109,17 @@ export function QuestionDesk({ api, quizzes, create, quizProblem }: QuestionDesk
             api={api}
             quizId={quiz.id}
             editing={editing}
-            onEdit={(question) => {
-              setOpened((all) => (all.some(({ id }) => id === question.id) ? all : [...all, question]));
-              setEditing(question.id);
-            }}
-            onDeleted={({ id }) => close(id)}
+            onEdit={open}
+            onDeleted={({ id }) => forget(id)}
           />
         )}
         {editing !== undefined && (
-          <Button variant="secondary" onClick={() => setEditing(undefined)}>
+          <Button variant="secondary" onClick={beginAnew}>
             New question
           </Button>
         )}
       </Choices>
-      <Stack>
+      <Stack ref={desk}>
         <div hidden={editing !== undefined}>
           <Stack>
             <Card>

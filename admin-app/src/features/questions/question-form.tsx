@@ -22,6 +22,13 @@ const Form = styled.form`
   gap: var(--space-5);
 `;
 
+/* Takes the focus when a question is opened. */
+const Heading = styled.h2`
+  &:focus {
+    outline: none;
+  }
+`;
+
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -55,7 +62,9 @@ export function QuestionForm(props: QuestionFrameProps) {
     <Columns data-wide={props.wide || undefined}>
       <Card padding="l">
         <Form noValidate aria-labelledby={headingId} onSubmit={onSubmit}>
-          <h2 id={headingId}>{onCancel ? `Edit: ${title}` : title}</h2>
+          <Heading id={headingId} tabIndex={-1}>
+            {onCancel ? `Edit: ${title}` : title}
+          </Heading>
           {props.children}
           <Actions>
             <Button type="submit" busy={busy}>

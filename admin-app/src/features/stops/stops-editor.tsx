@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button, EmptyState, Skeleton } from 'shared-ui/components';
 import { media } from 'shared-ui/theme';
@@ -43,6 +43,7 @@ interface StopsEditorProps {
 /** The stops of one course in order, with its road map as it will be. Nothing changes for students before Save order. */
 export function StopsEditor({ api, course, draft, onDraft }: StopsEditorProps) {
   const { stops, reorder } = useStops(api, course.id);
+  const save = useRef<HTMLButtonElement>(null);
   return (
     <Loaded query={stops} subject="Stops">
       {(stored) => {
@@ -57,6 +58,7 @@ export function StopsEditor({ api, course, draft, onDraft }: StopsEditorProps) {
               <StopList stops={shown} onOrder={onDraft} />
               <Actions>
                 <Button
+                  ref={save}
                   busy={reorder.isPending}
                   aria-disabled={!changed || undefined}
                   onClick={() => {
@@ -66,7 +68,14 @@ export function StopsEditor({ api, course, draft, onDraft }: StopsEditorProps) {
                   Save order
                 </Button>
                 {changed && (
-                  <Button variant="secondary" onClick={() => onDraft(undefined)}>
+                  <Button
+                    variant="secondary"
+                    onClick={() => {
+                      // This button goes away.
+                      save.current?.focus();
+                      onDraft(undefined);
+                    }}
+                  >
                     Cancel
                   </Button>
                 )}
