@@ -3,6 +3,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { ADMIN, signIn } from '../fixtures/accounts.ts';
 import { ContentArea } from '../fixtures/admin-page.ts';
 import { HOSTS, said } from '../fixtures/hosts.ts';
+import { Keyboard } from '../fixtures/keyboard.ts';
 import { expect, pageOf, test } from '../fixtures/test.ts';
 
 const NOUNS = ['Course', 'Video', 'Quiz'] as const;
@@ -25,7 +26,7 @@ for (const { where, url } of HOSTS) {
       await area.add(title);
       await expect(said(page, 'alert', `Failed to create ${lower}`)).toBeVisible();
       await page.unroute(changes);
-      await area.create.getByRole('button', { name: `Create ${noun}` }).click();
+      await area.create.getByRole('button', { name: `Create ${noun}` }).press('Enter');
       await expect(said(page, 'status', `${noun} created successfully`)).toBeVisible();
 
       await area.edit(title);
@@ -52,10 +53,11 @@ for (const { where, url } of HOSTS) {
       await expect(area.row(`${title} B`)).toHaveCount(0);
       await area.save();
       await expect(said(page, 'alert', `Please select a ${lower} to update`)).toBeVisible();
-      await area.update.getByRole('button', { name: 'Cancel Update' }).click();
+      await area.update.getByRole('button', { name: 'Cancel Update' }).press('Enter');
+      await expect(area.create.getByLabel('Title', { exact: true })).toBeFocused();
 
       // Taken back, it is listed again.
-      await page.getByRole('button', { name: 'Undo' }).last().click();
+      await page.getByRole('button', { name: 'Undo' }).last().press('Enter');
       await expect(said(page, 'status', `${noun} restored`)).toBeVisible();
       await area.region.getByLabel(`Search ${noun === 'Quiz' ? 'quizzes' : `${lower}s`}`).fill(title);
       await expect(area.row(`${title} B`)).toBeVisible();
@@ -88,9 +90,11 @@ test('two admins change one course: each field can be kept, taken or mixed, and 
   await theirs.save();
   await expect(said(other, 'status', 'Course updated successfully')).toBeVisible();
 
-  await mine.update.getByLabel('Title', { exact: true }).fill(`${title} Mine`);
-  await mine.update.getByRole('button', { name: 'More details' }).click();
-  await mine.update.getByLabel('Year').fill('2027');
+  // By keyboard alone.
+  const form = new Keyboard(page, mine.update);
+  await form.write('Title', `${title} Mine`);
+  await form.press('More details');
+  await form.write('Year', '2027');
   await mine.save();
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed this course' });
   await expect(dialog.getByRole('group', { name: 'Title' })).toContainText(`${title} Theirs`);
@@ -99,10 +103,15 @@ test('two admins change one course: each field can be kept, taken or mixed, and 
   await page.keyboard.press('Escape');
   await expect(mine.update.getByLabel('Year')).toHaveValue('2027');
   await mine.save();
-  await dialog.getByRole('group', { name: 'Title' }).getByLabel('Their version').check();
-  await dialog.getByRole('group', { name: 'Rating' }).getByLabel('Your version').check();
-  await dialog.getByRole('button', { name: 'Save this version' }).click();
+  const version = (field: string, whose: string) =>
+    dialog.getByRole('group', { name: field }).getByLabel(`${whose} version`);
+  await version('Title', 'Your').press('ArrowRight');
+  await expect(version('Title', 'Their')).toBeChecked();
+  await version('Rating', 'Their').press('ArrowLeft');
+  await expect(version('Rating', 'Your')).toBeChecked();
+  await new Keyboard(page, dialog).press('Save this version');
   await expect(said(page, 'status', 'Course updated successfully')).toBeVisible();
+  await expect(mine.create.getByLabel('Title', { exact: true })).toBeFocused();
   const [stored] = await database.rows(
     'select year, instructor, rating from public.courses where title = $1',
     [`${title} Theirs`],
@@ -166,4 +175,48 @@ test('a long list is searched, sorted and paged by keyboard alone, and a failed 
   await expect(said(page, 'status', 'Course updated successfully')).toBeVisible();
   await expect(table.getByRole('row').nth(1)).toContainText('Part 11 revised');
   await database.rows('delete from public.courses where id like $1', [`${key}-%`]);
+});
+
+test('a video and a quiz are looked at as learners will see them, by keyboard alone', async ({
+  adminPage: page,
+  road,
+}) => {
+  await page.goto('/admin-dashboard');
+  const dialog = page.getByRole('dialog', { name: 'As learners will see it' });
+  const preview = new Keyboard(page, dialog);
+  for (const [noun, title] of [
+    ['Video', road.first.title],
+    ['Quiz', road.quiz.title],
+  ] as const) {
+    const area = new ContentArea(page, noun);
+    await new Keyboard(page, area.region).write(`Search ${noun === 'Quiz' ? 'quizzes' : 'videos'}`, title);
+    // Roads of other tests have a quiz of this title too.
+    await area.region
+      .getByRole('button', { name: `Edit ${title}`, exact: true })
+      .first()
+      .press('Enter');
+    await new Keyboard(page, area.update).write('Title', `${title} B`);
+    await new Keyboard(page, area.update).press('Preview');
+    await expect(dialog.getByRole('heading', { name: `${title} B` })).toBeVisible();
+    await expectAccessible(page);
+    if (noun === 'Quiz') {
+      await preview.press('Start Quiz');
+      for (const [place, { title: question }] of Object.values(road.questions).entries()) {
+        await expect(dialog.getByRole('heading', { name: question })).toBeVisible();
+        await expect(dialog.getByText(`${place + 1}/4`)).toBeVisible();
+        if (place === 0) {
+          // The focus is at the questions: the first control is the next one.
+          await page.keyboard.press('Tab');
+          await page.keyboard.press('Space');
+          await expect(dialog.getByRole('radio').first()).toBeChecked();
+        }
+        await expectAccessible(page);
+        await preview.press('Next');
+      }
+      for (let place = 0; place < 4; place += 1) await preview.press('Previous');
+      await expect(dialog.getByRole('button', { name: 'Start Quiz' })).toBeFocused();
+    }
+    await page.keyboard.press('Escape');
+    await expect(area.update.getByRole('button', { name: 'Preview' })).toBeFocused();
+  }
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { HOSTS, said } from '../fixtures/hosts.ts';
+import { Keyboard } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Database } from '../fixtures/database.ts';
 
@@ -23,7 +24,7 @@ const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const list = (page: Page) => page.getByRole('region', { name: 'Questions', exact: true });
 
 for (const { where, url } of HOSTS) {
-  test(`every type of question is written, refused and saved with the specification's words ${where}`, async ({
+  test(`every type of question is written by keyboard, refused and saved with the specification's words ${where}`, async ({
     adminPage: page,
     database,
   }) => {
@@ -32,16 +33,18 @@ for (const { where, url } of HOSTS) {
     await expectAccessible(page);
 
     // Multiple choice: only what is written can be correct; a lost connection loses nothing.
-    await page.getByRole('radio', { name: 'Multiple Choice' }).check();
+    const radio = (name: string) => page.getByRole('radio', { name });
+    await radio('Multiple Choice').press('Space');
     const choice = form(page, 'Multiple Choice');
-    await choice.getByRole('button', { name: 'Save question' }).click();
+    const choiceKeys = new Keyboard(page, choice);
+    await choiceKeys.press('Save question');
     await expect(choice.getByLabel('Question title')).toHaveAccessibleDescription(
       'Question title is required.',
     );
     await expectAccessible(page);
-    await choice.getByLabel('Question title').fill('When does the tax year start?');
-    await choice.getByLabel('Option 1').fill('1 July');
-    await choice.getByLabel('Option 2').fill('   ');
+    await choiceKeys.write('Question title', 'When does the tax year start?');
+    await choiceKeys.write('Option 1', '1 July');
+    await choiceKeys.write('Option 2', '   ');
     await expect(choice.getByLabel('Correct answer').getByRole('option')).toHaveText([
       'Choose the correct option',
       '1 July',
@@ -49,10 +52,10 @@ for (const { where, url } of HOSTS) {
     await expect(preview(page).getByRole('heading', { name: 'When does the tax year start?' })).toBeVisible();
     await expect(preview(page).getByRole('radio')).toHaveCount(1);
     for (const [index, day] of ['1 January', '1 March', '25 December'].entries())
-      await choice.getByLabel(`Option ${index + 2}`).fill(day);
-    await choice.getByLabel('Correct answer').selectOption('1 July');
+      await choiceKeys.write(`Option ${index + 2}`, day);
+    await choiceKeys.pick('Correct answer', '1 July');
     await page.route('**/api/questions/create', (route) => route.abort());
-    await choice.getByRole('button', { name: 'Save question' }).click();
+    await choiceKeys.press('Save question');
     await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toContainText(
       'The connection was lost.',
     );
@@ -62,7 +65,7 @@ for (const { where, url } of HOSTS) {
         ? route.fulfill({ status: 500, json: { error: { code: 'internal', message: '', fields: {} } } })
         : route.continue(),
     );
-    await choice.getByRole('button', { name: 'Save question' }).click();
+    await choiceKeys.press('Save question');
     await expect(said(page, 'alert', 'Failed to save question')).toBeVisible();
     await page.unroute('**/api/questions/create');
     let pass: () => void = () => undefined;
@@ -71,40 +74,42 @@ for (const { where, url } of HOSTS) {
       await held;
       await route.continue();
     });
-    await choice.getByRole('button', { name: 'Save question' }).click();
+    await choiceKeys.press('Save question');
     await expect(choice.getByRole('button', { name: 'Submitting...' })).toBeVisible();
     pass();
     await expect(said(page, 'status', 'Question saved successfully!')).toBeVisible();
     await page.unroute('**/api/questions/create');
     await expect(choice.getByLabel('Option 1')).toHaveValue('');
 
-    await page.getByRole('radio', { name: 'Open Ended' }).check();
-    const open = form(page, 'Open Ended');
-    await open.getByLabel('Question title').fill('What is GST?');
-    await open.getByLabel('Answer', { exact: true }).fill('A tax');
-    await open.getByRole('button', { name: 'Add question' }).click();
+    await radio('Multiple Choice').press('ArrowDown');
+    const open = new Keyboard(page, form(page, 'Open Ended'));
+    await open.write('Question title', 'What is GST?');
+    await open.write('Answer', 'A tax');
+    // Enter in a field sends the form.
+    await page.keyboard.press('Enter');
     await expect(said(page, 'status', 'Question added successfully')).toBeVisible();
 
-    await page.getByRole('radio', { name: 'Sliding Scale' }).check();
+    await radio('Open Ended').press('ArrowDown');
     const scale = form(page, 'Sliding Scale');
-    await scale.getByLabel('Question title').fill('Which share is super?');
-    await scale.getByLabel('Minimum value').fill('low');
-    await scale.getByRole('button', { name: 'Add question' }).click();
+    const scaleKeys = new Keyboard(page, scale);
+    await scaleKeys.write('Question title', 'Which share is super?');
+    await scaleKeys.write('Minimum value', 'low');
+    await scaleKeys.press('Add question');
     await expect(scale.getByLabel('Minimum value')).toHaveAccessibleDescription(
       'Minimum value must be a number.',
     );
-    await scale.getByLabel('Minimum value').fill('0.5');
-    await scale.getByLabel('Maximum value').fill('20.5');
-    await scale.getByLabel('Correct answer').fill('11.5');
+    await scaleKeys.write('Minimum value', '0.5');
+    await scaleKeys.write('Maximum value', '20.5');
+    await scaleKeys.write('Correct answer', '11.5');
     await expect(preview(page).getByRole('slider')).toHaveAttribute('max', '20');
-    await scale.getByRole('button', { name: 'Add question' }).click();
+    await scaleKeys.press('Add question');
     await expect(said(page, 'status', 'Sliding scale question added successfully')).toBeVisible();
-    await scale.getByLabel('Scale', { exact: true }).selectOption('Labels');
-    await scale.getByLabel('Question title').fill('How risky is it?');
+    await scaleKeys.pick('Scale', 'Labels');
+    await scaleKeys.write('Question title', 'How risky is it?');
     await expect(scale.getByLabel('Label 4')).toHaveValue('Extremely High');
-    await scale.getByLabel('Correct answer').selectOption('High');
+    await scaleKeys.pick('Correct answer', 'High');
     await expectAccessible(page);
-    await scale.getByRole('button', { name: 'Add question' }).click();
+    await scaleKeys.press('Add question');
     await expect(list(page).getByRole('button', { name: 'Edit How risky is it?' })).toBeVisible();
 
     const stored = await database.rows<{ type: string; options: string[]; answer: unknown }>(
@@ -127,16 +132,10 @@ for (const { where, url } of HOSTS) {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     const editor = form(page, 'Association Connect');
-    const press = async (name: string) => {
-      await editor.getByRole('button', { name, exact: true }).focus();
-      await page.keyboard.press('Enter');
-    };
-    const write = async (label: string, text: string) => {
-      await editor.getByLabel(label, { exact: true }).focus();
-      await page.keyboard.type(text);
-    };
-    /** Picks an option of a select by typing its first letters. */
-    const pick = write;
+    const keys = new Keyboard(page, editor);
+    const press = (name: string) => keys.press(name);
+    const write = (label: string, text: string) => keys.write(label, text);
+    const pick = (label: string, text: string) => keys.pick(label, text);
 
     await press('Add match');
     await expect(editor).toContainText(
@@ -249,7 +248,7 @@ for (const { where, url } of HOSTS) {
     await expect.poll(titles).toEqual(['1. Second', '2. Second (copy)', '3. First', '4. Third']);
   });
 
-  test(`an edited key shows what it changes, two editors see both versions ${where}`, async ({
+  test(`an edited key shows by keyboard what it changes, two editors see both versions ${where}`, async ({
     adminPage: page,
     studentPage,
     student,
@@ -268,25 +267,28 @@ for (const { where, url } of HOSTS) {
     await expect(studentPage.getByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();
 
     await openQuiz(page, url, quiz.title);
-    await list(page).getByRole('button', { name: 'Edit Which one?' }).click();
-    const edit = form(page, 'Edit: Multiple Choice');
-    await edit.getByLabel('Correct answer').selectOption('No');
-    await edit.getByLabel('Explanation (optional)').fill('Because it is not.');
+    await list(page).getByRole('button', { name: 'Edit Which one?' }).press('Enter');
+    const heading = page.getByRole('heading', { name: 'Edit: Multiple Choice' });
+    await expect(heading).toBeFocused();
+    const edit = new Keyboard(page, form(page, 'Edit: Multiple Choice'));
+    await edit.pick('Correct answer', 'No');
+    await edit.write('Explanation (optional)', 'Because it is not.');
     await expect(preview(page)).toContainText('Because it is not.');
-    await edit.getByRole('button', { name: 'Save changes' }).click();
+    await edit.press('Save changes');
     const regrade = page.getByRole('dialog', { name: 'This changes results' });
     await expect(regrade).toContainText('1 of 1 finished attempts would change, 1 student up, 0 down.');
     await expectAccessible(page);
     // Meanwhile somebody else saves.
     await database.rows(`update public.questions set title = 'Which one now?' where quiz_id = $1`, [quiz.id]);
-    await regrade.getByRole('button', { name: 'Save and regrade' }).click();
+    await new Keyboard(page, regrade).press('Save and regrade');
     const conflict = page.getByRole('dialog', { name: 'Somebody else changed this question' });
     await expect(conflict.getByRole('region', { name: 'Your version' })).toContainText('Because it is not.');
     await expect(conflict.getByRole('region', { name: 'Saved version' })).toContainText('Which one now?');
     await expectAccessible(page);
-    await conflict.getByRole('button', { name: 'Save mine instead' }).click();
-    await regrade.getByRole('button', { name: 'Save and regrade' }).click();
+    await new Keyboard(page, conflict).press('Save mine instead');
+    await new Keyboard(page, regrade).press('Save and regrade');
     await expect(said(page, 'status', 'Question saved successfully!')).toBeVisible();
+    await expect(list(page).getByRole('button', { name: /^Edit Which one/ })).toBeFocused();
     const score = () =>
       database.value('select percent from public.quiz_attempts where user_id = $1 and quiz_id = $2', [
         student.session.user.id,

@@ -27,7 +27,8 @@ for (const { where, url } of HOSTS) {
     await page.keyboard.press('Enter');
     await expectOrder(first.title, last.title, quiz.title);
     await expect(section.getByText(`${last.title} moved to place 2 of 3.`)).toBeAttached();
-    await section.getByRole('button', { name: 'Cancel' }).click();
+    await section.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(section.getByRole('button', { name: 'Save order' })).toBeFocused();
     await expectOrder(first.title, quiz.title, last.title);
 
     // By the handle and the keyboard.
@@ -58,17 +59,17 @@ for (const { where, url } of HOSTS) {
     await page.route('**/stops', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
-    await section.getByRole('button', { name: 'Save order' }).click();
+    await section.getByRole('button', { name: 'Save order' }).press('Enter');
     await expect(said(page, 'alert', 'Failed to reorder stops')).toBeVisible();
     await expectOrder(last.title, quiz.title, first.title);
     await page.unroute('**/stops');
 
     // Somebody else took a stop away meanwhile.
     await database.rows('update public.lessons set removed_at = now() where id = $1', [quiz.lessonId]);
-    await section.getByRole('button', { name: 'Save order' }).click();
+    await section.getByRole('button', { name: 'Save order' }).press('Enter');
     await expect(page.getByRole('alert').getByText(/^Stops were added or removed meanwhile/)).toBeVisible();
     await expectOrder(last.title, first.title);
-    await section.getByRole('button', { name: 'Save order' }).click();
+    await section.getByRole('button', { name: 'Save order' }).press('Enter');
     await expect(said(page, 'status', 'Stops reordered successfully')).toBeVisible();
 
     await student.goto(`/course-overview/${road.courseId}`);

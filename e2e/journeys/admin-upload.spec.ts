@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { ContentArea } from '../fixtures/admin-page.ts';
 import { said } from '../fixtures/hosts.ts';
+import { Keyboard } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** One pixel. */
@@ -20,8 +21,8 @@ test('a picture is refused, uploaded, cancelled and tried again, and then belong
   const title = `Pictured ${randomUUID().slice(0, 8)}`;
   await page.goto('/admin-dashboard');
   const { create, region } = new ContentArea(page, 'Quiz');
-  await create.getByLabel('Title', { exact: true }).fill(title);
-  await create.getByRole('button', { name: 'More details' }).click();
+  await new Keyboard(page, create).write('Title', title);
+  await new Keyboard(page, create).press('More details');
   const pick = async (name: string, buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser');
     await create.getByRole('button', { name: 'Choose a file: Image' }).focus();
@@ -44,20 +45,21 @@ test('a picture is refused, uploaded, cancelled and tried again, and then belong
     await held;
     await route.continue().catch(() => undefined);
   });
-  await create.getByRole('button', { name: 'Retry upload' }).click();
+  await create.getByRole('button', { name: 'Retry upload' }).press('Enter');
   await expect(create.getByRole('progressbar', { name: 'Upload of card.png' })).toBeVisible();
-  await create.getByRole('button', { name: 'Create Quiz' }).click();
+  await create.getByRole('button', { name: 'Create Quiz' }).press('Enter');
   await expect(create.getByText('Wait until the file is uploaded, or cancel the upload.')).toBeVisible();
   await expectAccessible(page);
-  await create.getByRole('button', { name: 'Cancel upload' }).click();
+  await create.getByRole('button', { name: 'Cancel upload' }).press('Enter');
   await expect(create.getByRole('progressbar')).toHaveCount(0);
+  await expect(create.getByRole('button', { name: 'Choose a file: Image' })).toBeFocused();
   release();
   await page.unroute(storage);
 
   await pick('card.png', PNG);
   await expect(create.getByText('card.png is uploaded.')).toBeVisible();
   await expect(create.getByRole('img', { name: 'Preview of the image' })).toBeVisible();
-  await create.getByRole('button', { name: 'Create Quiz' }).click();
+  await create.getByRole('button', { name: 'Create Quiz' }).press('Enter');
   await expect(said(page, 'status', 'Quiz created successfully')).toBeVisible();
   await expect(region.getByRole('row').filter({ hasText: title })).toBeVisible();
   const image = await database.value<string>('select image from public.quizzes where title = $1', [title]);
@@ -72,8 +74,8 @@ test('small files travel with the form of a video, which can be stopped and sent
   const title = `Filmed ${randomUUID().slice(0, 8)}`;
   await page.goto('/admin-dashboard');
   const { create } = new ContentArea(page, 'Video');
-  await create.getByLabel('Title', { exact: true }).fill(title);
-  await create.getByRole('button', { name: 'More details' }).click();
+  await new Keyboard(page, create).write('Title', title);
+  await new Keyboard(page, create).press('More details');
   const pick = async (field: string, name: string, buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser');
     await create.getByRole('button', { name: `Choose a file: ${field}` }).press('Enter');
@@ -87,11 +89,17 @@ test('small files travel with the form of a video, which can be stopped and sent
   // More than a form can take.
   await pick('Video', 'film.mp4', Buffer.concat([MP4, Buffer.alloc(6 * 1024 * 1024)]));
   await expect(create.getByText('film.mp4 is uploaded.')).toBeVisible();
+  // The other fields of a video, by keyboard as well.
+  await new Keyboard(page, create).write('Description', 'Every line of it.');
+  await new Keyboard(page, create).write('Duration', '4:05');
+  await create.getByLabel('Date').press('1');
+  await page.keyboard.type('1212026');
+  await new Keyboard(page, create).write('Instructor', 'Grace Okafor');
   await expectAccessible(page);
 
   const api = '**/functions/v1/api/videos/upload';
   await page.route(api, (route) => route.abort());
-  await create.getByRole('button', { name: 'Create Video' }).click();
+  await create.getByRole('button', { name: 'Create Video' }).press('Enter');
   await expect(said(page, 'alert', 'Failed to create video')).toBeVisible();
   await page.unroute(api);
   let release = (): void => undefined;
@@ -100,24 +108,28 @@ test('small files travel with the form of a video, which can be stopped and sent
     await held;
     await route.abort().catch(() => undefined);
   });
-  await create.getByRole('button', { name: 'Create Video' }).click();
+  await create.getByRole('button', { name: 'Create Video' }).press('Enter');
   await expect(create.getByRole('progressbar', { name: 'Upload with the form' })).toBeVisible();
   await create.getByRole('button', { name: 'Cancel upload' }).press('Enter');
   await expect(said(page, 'status', 'The upload was cancelled. Nothing was saved.')).toBeVisible();
+  await expect(create.getByRole('button', { name: 'Create Video' })).toBeFocused();
   release();
   await page.unroute(api);
 
-  await create.getByRole('button', { name: 'Create Video' }).click();
+  await create.getByRole('button', { name: 'Create Video' }).press('Enter');
   await expect(said(page, 'status', 'Video created successfully')).toBeVisible();
   await expect(create.getByText(/is sent with the form/)).toHaveCount(0);
   const [stored] = await database.rows(
-    'select image, captions_url, url from public.videos where title = $1',
+    'select image, captions_url, url, duration_seconds, date::text, instructor from public.videos where title = $1',
     [title],
   );
   expect(stored).toEqual({
     image: expect.stringMatching(/^media\/.*\.png$/),
     captions_url: expect.stringMatching(/^media\/.*\.vtt$/),
     url: expect.stringMatching(/^media\/.*\.mp4$/),
+    duration_seconds: 245,
+    date: '2026-11-21',
+    instructor: 'Grace Okafor',
   });
   await database.rows('delete from public.videos where title = $1', [title]);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { ADMIN } from '../fixtures/accounts.ts';
 import { HOSTS, said } from '../fixtures/hosts.ts';
+import { changeStoredSession } from '../fixtures/sign-in-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 for (const { where, url } of HOSTS) {
@@ -83,6 +84,11 @@ for (const { where, url } of HOSTS) {
     await expect(page.getByRole('heading', { level: 1, name: 'Admin dashboard' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('table', { name: 'Course List' })).toBeVisible();
+    // A token that the server refuses is renewed unseen.
+    await changeStoredSession(page, 'refused');
+    await page.getByLabel('Search courses').fill('no such course');
+    await expect(page.getByText('No courses match “no such course”')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   });
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import type { Database } from '../fixtures/database.ts';
 import { HOSTS } from '../fixtures/hosts.ts';
+import { Keyboard } from '../fixtures/keyboard.ts';
 import { platform } from '../fixtures/platform.ts';
 import { QuizPage } from '../fixtures/quiz-page.ts';
 import type { Road } from '../fixtures/road.ts';
@@ -67,8 +68,9 @@ for (const { where, url } of HOSTS) {
     await admin.goto(`${url}/analytics`);
     await expect(admin.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
     await expect(admin.getByText('Days begin and end in Sydney time (Australia/Sydney)')).toBeVisible();
-    await admin.getByLabel('Range').selectOption({ label: 'Last 12 weeks' });
-    await admin.getByText('Show as a table').click();
+    // By keyboard alone.
+    await new Keyboard(admin, admin.getByRole('main')).pick('Range', 'Last 12 weeks');
+    await admin.getByText('Show as a table').press('Enter');
     await expect(admin.getByRole('table', { name: 'Activity by week' }).getByRole('row')).toHaveCount(13);
     await expectAccessible(admin);
 

@@ -52,11 +52,11 @@ test('an admin is made, and gives the right up again', async ({
   browser,
 }) => {
   await page.goto(`/people/${student.session.user.id}`);
-  await page.getByRole('button', { name: 'Make admin' }).click();
+  await page.getByRole('button', { name: 'Make admin' }).press('Enter');
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(question).toContainText('Make Ruby Walker an admin?');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Make admin' }).click();
+  await question.getByRole('button', { name: 'Make admin' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Remove admin right' })).toBeVisible();
   const isAdmin = () =>
     database.value<boolean>('select exists (select from private.admins where user_id = $1)', [
@@ -82,7 +82,8 @@ test('nobody found, somebody who does not exist and a lost connection are told i
   await page.goto(`/people?q=${randomUUID()}`);
   await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show everybody' }).click();
+  await page.getByRole('button', { name: 'Show everybody' }).press('Enter');
+  await expect(page.getByLabel('Search people')).toBeFocused();
   await expect(page.getByRole('table', { name: 'People' })).toBeVisible();
   await page.goto(`/people/${randomUUID()}`);
   await expect(page.getByRole('heading', { name: 'This person does not exist' })).toBeVisible();

@@ -120,6 +120,7 @@ test.each([
   await user.type(screen.getByLabelText('Title'), ' 2027');
   await user.click(screen.getByText('Update Course', { selector: 'button' }));
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failure(message)));
+  expect(console.error).toHaveBeenCalledWith(error);
   expect(screen.getByLabelText('Title')).toHaveValue('Tax 2027');
 });
 

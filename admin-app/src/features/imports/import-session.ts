@@ -15,7 +15,10 @@ export interface FileSummary {
   rows: number;
   valid: number;
   bad: number;
+  /** Rows with warnings. */
   warnings: number;
+  /** The first of them in words, for the log. */
+  warned: string[];
   problems: string[];
   notes: string[];
   counts: { videos: number; quizzes: number; questions: number; courses: number };
@@ -50,6 +53,7 @@ export interface ImportPart {
 const PART_BYTES = 900_000;
 const PART_ROWS = 4000;
 const MAX_REPORT = 200;
+const MAX_WARNED = 50;
 
 /** One opened file: what the worker holds and answers questions about. */
 export class ImportSession {
@@ -80,6 +84,11 @@ export class ImportSession {
       valid: valid.length,
       bad: this.#bad.length,
       warnings: table.rows.filter(({ problems }) => problems.some(({ level }) => level === 'warning')).length,
+      warned: table.rows
+        .flatMap(({ number, problems }) =>
+          problems.flatMap(({ level, message }) => (level === 'warning' ? `Row ${number}: ${message}` : [])),
+        )
+        .slice(0, MAX_WARNED),
       problems: table.problems,
       notes,
       counts: {

@@ -117,6 +117,21 @@ test('preview: what is wrong stands in its cell, and rows in are rows ready and 
   expect(api.create).not.toHaveBeenCalled();
 });
 
+test('warnings stand in their cells and are logged; their rows are ready', async () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const check = jest.fn().mockResolvedValue({ courses: [], videos: [], quizzes: [], uploadedAt: null });
+  const { user } = renderPage({ check });
+  const headings = 'quiz_title,question_text,question_type,option_0,option_1,answer,course_id';
+  const rows = `${headings}\nPay,Why?,RIDDLE,yes,no,no,nowhere\n`;
+  await user.upload(chooser(), new File([rows], 'odd.csv'));
+  expect(await screen.findByText('1 row with warnings')).toBeVisible();
+  expect(screen.getByText('1 row ready')).toBeVisible();
+  const missing = 'There is no such course, so this is not linked to one.';
+  expect(await screen.findByRole('cell', { name: `nowhere Warning: ${missing}` })).toBeVisible();
+  expect(log).toHaveBeenCalledWith(expect.stringMatching(/^odd\.csv\nRow 2: .*becomes MCQ/));
+  expect(log).toHaveBeenCalledWith(expect.stringContaining(`Row 2: ${missing}`));
+});
+
 test('importing: the progress grows with what was sent, and cancelling takes everything back', async () => {
   const { user, api } = renderPage({ commit: jest.fn((_: string, signal: AbortSignal) => hanging(signal)) });
   await user.upload(chooser(), FILE);

@@ -73,6 +73,8 @@ export function useUpload({ page, api, createReader }: Options) {
         }
       }
       if (!isCurrent()) return;
+      // Parse warnings are logged (specification, section 8); the preview shows them in their cells.
+      if (summary.warned.length > 0) console.warn(`${chosen.name}\n${summary.warned.join('\n')}`);
       const opened = { name: chosen.name, reader, summary, uploadedAt, version: 0 };
       // The preview is drawn in short tasks; until it stands, the file is still being read.
       startTransition(() => {

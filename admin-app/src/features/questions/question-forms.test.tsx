@@ -1,3 +1,4 @@
+import { screen, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/lib';
 import { openForm, refusal } from './question-dashboard.testing';
 
@@ -48,6 +49,39 @@ describe('open ended', () => {
     await submit();
     expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message: said });
     expect(form.getByRole('textbox', { name: 'Answer' })).toHaveValue('A tax');
+  });
+});
+
+describe('every form while it sends', () => {
+  const labels = { 'Label 1': 'a', 'Label 2': 'b', 'Label 3': 'c', 'Label 4': 'd' };
+  const numbers = { 'Minimum value': '0', 'Maximum value': '5', 'Correct answer': '3' };
+
+  test.each([
+    ['Open Ended', undefined, { Answer: 'A tax' }, 'Question added successfully'],
+    ['Sliding Scale', 'Numbers', numbers, 'Sliding scale question added successfully'],
+    ['Sliding Scale', 'Labels', labels, 'Sliding scale question added successfully'],
+  ])('%s (%s): says Submitting..., then how it went', async (type, scale, values, message) => {
+    let finish: (value: unknown) => void = () => undefined;
+    const create = () => new Promise<unknown>((resolve) => (finish = resolve));
+    const view = await openForm(type, { create });
+    const { user, services } = view;
+    const shown = () => screen.getAllByRole('form', { name: type }).map((form) => within(form));
+    if (scale) await user.selectOptions(shown()[0]!.getByLabelText('Scale'), scale);
+    const [form] = shown();
+    const write = async (label: string, text: string) => {
+      await user.clear(form!.getByLabelText(label));
+      await user.click(form!.getByLabelText(label));
+      await user.paste(text);
+    };
+    for (const [label, text] of Object.entries({ 'Question title': 'Why?', ...values }))
+      await write(label, text);
+    if (scale === 'Labels') await user.selectOptions(form!.getByLabelText('Correct answer'), 'c');
+    await user.click(form!.getByRole('button', { name: 'Add question' }));
+    const busy = await form!.findByRole('button', { name: 'Submitting...' });
+    expect(busy).toHaveAttribute('aria-disabled', 'true');
+    finish({});
+    expect(await form!.findByRole('button', { name: 'Add question' })).toBeVisible();
+    expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message });
   });
 });
 
