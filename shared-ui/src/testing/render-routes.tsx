@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ServicesProvider } from '../services';
@@ -33,6 +33,8 @@ export function renderRoutes(
     router,
     services,
     user: userEvent.setup(),
+    /** Goes to an address, as a link would. */
+    goTo: (to: string) => act(() => router.navigate(to)),
     /** The address as it is now: path, search and hash. */
     path: () => {
       const { pathname, search, hash } = router.state.location;

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ChevronDown, Eye } from 'lucide-react';
-import { Suspense, useEffect, useId, useRef, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button, ProgressBar } from 'shared-ui/components';
 import { AppError } from 'shared-ui/lib';
+import { useLeaveWarning } from '../../shared/use-leave-warning';
 import { ContentField } from './content-field';
 import {
   allFields,
@@ -73,6 +74,10 @@ interface ContentFormProps<Item extends ContentItem, Input extends object> {
   onCancel: () => void;
   /** It takes the place of another form, or was asked for. */
   takesFocus: boolean;
+  /** What was typed when the screen was left. */
+  kept: ContentValues | undefined;
+  /** Gets a function that tells what is typed and not saved. */
+  typedRef: RefObject<(() => ContentValues | undefined) | undefined>;
   /** Shows what learners will see of what stands in the form. */
   Preview?: ComponentType<PreviewProps> | undefined;
 }
@@ -84,6 +89,8 @@ export function ContentForm<Item extends ContentItem, Input extends object>({
   onSave,
   onCancel,
   takesFocus,
+  kept,
+  typedRef,
   Preview,
 }: ContentFormProps<Item, Input>) {
   const moreId = useId();
@@ -104,13 +111,20 @@ export function ContentForm<Item extends ContentItem, Input extends object>({
     reset,
     setError,
     setFocus,
-    formState: { errors, isSubmitting },
+    formState: { errors, isDirty, isSubmitting },
   } = useForm<ContentValues>({
     // The values stay as typed: both versions of a conflict are compared as they stand in the form.
     resolver: zodResolver(kind.schema, undefined, { raw: true }),
     defaultValues: item ? kind.toValues(item) : empty,
     shouldFocusError: false,
   });
+  useEffect(() => {
+    if (kept) reset(kept, { keepDefaultValues: true });
+  }, [kept, reset]);
+  useEffect(() => {
+    typedRef.current = () => (isDirty ? getValues() : undefined);
+  }, [typedRef, isDirty, getValues]);
+  useLeaveWarning(isDirty || held.files.size > 0);
   const [first] = kind.fields;
   useEffect(() => {
     if (takesFocus && first) setFocus(first.name);

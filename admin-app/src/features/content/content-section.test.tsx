@@ -110,6 +110,24 @@ test('Update sends what changed, with the version it was made from', async () =>
   expect(await screen.findByText('Create Course', { selector: 'button' })).toBeVisible();
 });
 
+test('another screen in between costs nothing typed, and the update still builds on the version it began with', async () => {
+  const update = jest.fn().mockResolvedValue(aCourse());
+  let courses = [aCourse({ updatedAt: '2026-07-02T00:00:00Z' })];
+  const list = () => Promise.resolve(courses);
+  const { user, comeBack } = renderCourses({ list, update });
+  await user.click(await screen.findByLabelText('Edit Tax'));
+  await user.type(screen.getByLabelText('Title'), ' 2027');
+  courses = [aCourse({ updatedAt: '2026-07-03T00:00:00Z' })];
+  await comeBack();
+  expect(await screen.findByLabelText('Title')).toHaveValue('Tax 2027');
+  await user.click(screen.getByText('Update Course', { selector: 'button' }));
+  expect(update).toHaveBeenCalledWith('c1', { title: 'Tax 2027' }, '2026-07-02T00:00:00Z', undefined);
+  await screen.findByText('Create Course', { selector: 'button' });
+  await comeBack();
+  expect(await screen.findByText('Create Course', { selector: 'button' })).toBeVisible();
+  expect(screen.getByLabelText('Title')).toHaveValue('');
+});
+
 test.each([
   [new AppError('course_not_found', 'Gone.', 404), 'Please select a course to update'],
   [new AppError('network', 'Lost.'), 'Failed to update course'],

@@ -1,11 +1,12 @@
-import { useId, useState, type ComponentType } from 'react';
+import { useId, useRef, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { Card } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { media } from 'shared-ui/theme';
+import { useKeep, useKept } from '../../shared/use-kept';
 import { ConflictDialog } from './conflict-dialog';
 import { ContentForm } from './content-form';
-import type { ContentItem, ContentKind, PreviewProps } from './content-kind';
+import type { ContentItem, ContentKind, ContentValues, PreviewProps } from './content-kind';
 import { ContentList } from './content-list';
 import { DeleteContentForm } from './delete-content-form';
 import { useContent } from './use-content';
@@ -41,7 +42,14 @@ export function ContentSection<Item extends ContentItem, Input extends object>({
   const headingId = useId();
   const { notify } = useServices();
   const content = useContent(kind);
-  const [editing, setEditing] = useState<Item>();
+  const typedRef = useRef<() => ContentValues | undefined>(undefined);
+  const keptAs = `${kind.noun} form`;
+  const kept = useKept<{ editing: Item | undefined; values: ContentValues } | undefined>(keptAs, undefined);
+  const [editing, setEditing] = useState(kept?.editing);
+  useKeep(keptAs, () => {
+    const values = typedRef.current?.();
+    return values && { editing, values };
+  });
   /** Update mode was left: the button that did it goes away with the form. */
   const [left, setLeft] = useState(false);
   const leave = () => {
@@ -69,7 +77,9 @@ export function ContentSection<Item extends ContentItem, Input extends object>({
               item={editing}
               onSave={save}
               onCancel={leave}
-              takesFocus={editing !== undefined || left}
+              takesFocus={(editing !== undefined && editing !== kept?.editing) || left}
+              kept={editing === kept?.editing && !left ? kept?.values : undefined}
+              typedRef={typedRef}
               Preview={Preview}
             />
           </Card>

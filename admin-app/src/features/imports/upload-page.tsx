@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { HostServices } from 'shared-ui/contract';
 import { Button, Card, Container, PageHeading } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
+import { useLeaveWarning } from '../../shared/use-leave-warning';
 import { FileDrop } from './file-drop';
 import { createImportReader, type ImportReader } from './file-reader';
 import type { QuizFields } from './import-row';
@@ -76,6 +77,7 @@ export function UploadPage({
   const hasOwnQuizzes = !file || file.summary.format === 'CSV';
   const suggestion = file?.name.replace(/\.[^.]*$/, '') ?? '';
   const quiz = chosenQuiz ?? { title: suggestion };
+  useLeaveWarning(phase.status === 'uploading');
   const busy = phase.status === 'reading' || phase.status === 'uploading';
   return (
     <Container>

@@ -6,6 +6,7 @@ import { Button, TextField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/lib';
 import { useServices } from 'shared-ui/services';
 import { z } from 'zod';
+import { useLeaveWarning } from '../../shared/use-leave-warning';
 import { limitedText } from '../../shared/text-schema';
 import type { Person } from './people.api';
 
@@ -35,7 +36,7 @@ export function PersonForm({ person, onSave }: PersonFormProps) {
     handleSubmit,
     reset,
     setError,
-    formState: { errors, isSubmitting, dirtyFields },
+    formState: { errors, isDirty, isSubmitting, dirtyFields },
   } = useForm({
     resolver: zodResolver(schema),
     // What is not being edited follows what is stored; what was typed stays, whoever saves meanwhile.
@@ -43,6 +44,7 @@ export function PersonForm({ person, onSave }: PersonFormProps) {
     resetOptions: { keepDirtyValues: true },
   });
   const typed = useWatch({ control });
+  useLeaveWarning(isDirty);
 
   const save = handleSubmit(async (values) => {
     try {

@@ -38,10 +38,11 @@ export function shownProblems({ draft, refusals, answer }: AssociationEditorStat
 /**
  * The state of one association editor (specification, section 4): idle, creating, then success or error for 3.5 s.
  * @param initial what an edited question has
+ * @param draft what was typed of it before
  */
-export function createAssociationEditor(initial = EMPTY_DRAFT) {
+export function createAssociationEditor(initial = EMPTY_DRAFT, draft = initial) {
   const idle = { ...IDLE, draft: initial };
-  const store = createStore<AssociationEditorState>(() => idle);
+  const store = createStore<AssociationEditorState>(() => ({ ...idle, draft }));
   let clock: ReturnType<typeof setTimeout> | undefined;
 
   const settle = (outcome: Partial<AssociationEditorState>) => {
@@ -51,6 +52,12 @@ export function createAssociationEditor(initial = EMPTY_DRAFT) {
 
   return {
     store,
+
+    /** What was typed and is not stored. */
+    unsaved: (): AssociationDraft | undefined => {
+      const { draft: typed } = store.getState();
+      return typed === initial ? undefined : typed;
+    },
 
     change: (edit: (draft: AssociationDraft) => AssociationDraft): void => {
       const draft = edit(store.getState().draft);

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppError } from 'shared-ui/lib';
@@ -14,7 +15,12 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 function renderEditor(onCreate: jest.Mock = jest.fn().mockResolvedValue({})) {
-  renderRoutes([{ path: '/', element: <AssociationForm quizId="tax" onSave={onCreate} /> }]);
+  const element = (
+    <QueryClientProvider client={new QueryClient()}>
+      <AssociationForm quizId="tax" onSave={onCreate} />
+    </QueryClientProvider>
+  );
+  renderRoutes([{ path: '/', element }]);
   const user = userEvent.setup({ delay: null });
   const box = (name: string) => screen.getByLabelText(name);
   const select = box;

@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { FieldError, TextField } from 'shared-ui/components';
 import { useStore } from 'zustand';
+import { useKeep, useKept } from '../../shared/use-kept';
+import { useLeaveWarning } from '../../shared/use-leave-warning';
+import type { AssociationDraft } from './association';
 import { createAssociationEditor, shownProblems } from './association-editor.store';
 import { AssociationMatches } from './association-matches';
 import { AssociationSide } from './association-side';
@@ -30,8 +33,12 @@ const Success = styled.p`
 
 /** A question answered by connecting items of two sides: the association editor of specification, sections 2, 4 and 5. */
 export function AssociationForm({ quizId, question, onSave, onCancel }: QuestionFormProps) {
-  const [editor] = useState(() => createAssociationEditor(question && toDraft(question)));
+  const keptAs = question?.id ?? 'new association';
+  const kept = useKept<AssociationDraft | undefined>(keptAs, undefined);
+  const [editor] = useState(() => createAssociationEditor(question && toDraft(question), kept));
   const state = useStore(editor.store);
+  useKeep(keptAs, () => (question ? undefined : editor.unsaved()));
+  useLeaveWarning(editor.unsaved() !== undefined);
   const { draft, status, refusals, matchRefused } = state;
   const problems = shownProblems(state);
   const fields = useRef<HTMLDivElement>(null);

@@ -24,6 +24,7 @@ export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFo
     schema,
     empty,
     stored: question && storedFields(question),
+    keepAs: question?.id ?? 'new openEnded',
     success: 'Question added successfully',
     save: (values) => onSave({ ...values, quizId, questionType: 'openEnded' }),
   });

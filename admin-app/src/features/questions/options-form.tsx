@@ -47,6 +47,7 @@ export function OptionsForm(props: OptionsFormProps) {
     schema: optionFields(noun),
     empty: optionValues(props.initialOptions),
     stored,
+    keepAs: question?.id ?? `new ${questionType}`,
     success: props.success,
     save: ({ answer, ...values }) => {
       const sent = { ...values, quizId, answer: values.options[Number(answer)] ?? '' };

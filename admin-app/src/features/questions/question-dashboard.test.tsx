@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openForm, refusal, renderDashboard } from './question-dashboard.testing';
 
 // Whole stories, on whatever machine.
@@ -31,6 +31,23 @@ describe('choosing', () => {
     await user.click(screen.getByRole('radio', { name: 'Multiple Choice' }));
     await user.click(screen.getByRole('radio', { name: 'Open Ended' }));
     expect(form.getByRole('textbox', { name: 'Question title' })).toHaveValue('What is GST?');
+  });
+
+  test('another screen in between loses nothing that was typed', async () => {
+    const { user, form, write, goTo } = await openForm('Association Connect');
+    await write('Left item 1', '1 July');
+    await user.click(screen.getByRole('radio', { name: 'Open Ended' }));
+    await user.type(
+      within(screen.getByRole('form', { name: 'Open Ended' })).getByLabelText('Answer'),
+      'A tax',
+    );
+    expect(form.getByLabelText('Left item 1')).toHaveValue('1 July');
+    await goTo('/elsewhere');
+    expect(screen.queryByRole('form')).toBeNull();
+    await goTo('/');
+    const open = within(await screen.findByRole('form', { name: 'Open Ended' }));
+    expect(open.getByLabelText('Answer')).toHaveValue('A tax');
+    expect(screen.getByLabelText('Left item 1')).toHaveValue('1 July');
   });
 
   test('without a quiz there is the way to create one', async () => {

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Button, Card, EmptyState, SelectField } from 'shared-ui/components';
 import { media } from 'shared-ui/theme';
 import { choices } from '../../shared/choices';
+import { useKeep, useKept } from '../../shared/use-kept';
 import type { Question, QuestionApi, QuizChoice } from './question.api';
 import { QuestionEditor } from './question-editor';
 import { QuestionList } from './question-list';
@@ -45,8 +46,10 @@ interface QuestionDeskProps extends Pick<ReturnType<typeof useQuestions>, 'creat
 
 /** The quiz with its questions at the left, the form of what is written or opened at the right. */
 export function QuestionDesk({ api, quizzes, create, quizProblem }: QuestionDeskProps) {
-  const [quizId, setQuizId] = useState('');
-  const [type, setType] = useState<QuestionType>();
+  const kept = useKept('question desk', { quizId: '', type: undefined as QuestionType | undefined });
+  const [quizId, setQuizId] = useState(kept.quizId);
+  const [type, setType] = useState(kept.type);
+  useKeep('question desk', () => ({ quizId, type }));
   /** Every question that was opened and is not closed yet; the one on screen is `editing`. */
   const [opened, setOpened] = useState<Question[]>([]);
   const [editing, setEditing] = useState<string>();

@@ -71,6 +71,7 @@ export function RangeScaleForm({ quizId, question, onSave, onCancel, kindField }
     schema,
     empty,
     stored: question && storedFields(question),
+    keepAs: question?.id ?? 'new range',
     success: 'Sliding scale question added successfully',
     save: (values) => onSave({ ...values, quizId, questionType: 'slidingScale' }),
   });

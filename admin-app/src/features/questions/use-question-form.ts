@@ -1,8 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { toAppError } from 'shared-ui/lib';
 import { useServices } from 'shared-ui/services';
 import type { z } from 'zod';
+import { useKeep, useKept } from '../../shared/use-kept';
+import { useLeaveWarning } from '../../shared/use-leave-warning';
 import { isCalledOff } from './question-form.props';
 
 type CommonValues = FieldValues & { questionTitle: string; description: string; explanation: string };
@@ -12,6 +15,8 @@ interface Options<Values extends CommonValues, Output> {
   empty: DefaultValues<Values>;
   /** What an edited question has; then what is said afterwards is its editor's business. */
   stored?: DefaultValues<Values> | undefined;
+  /** Names the form among those whose text outlives the screen. */
+  keepAs: string;
   /** Said when the question is stored. */
   success: string;
   save: (output: Output) => Promise<unknown>;
@@ -25,6 +30,7 @@ export function useQuestionForm<Values extends CommonValues, Output>({
   schema,
   empty,
   stored,
+  keepAs,
   success,
   save,
 }: Options<Values, Output>) {
@@ -33,6 +39,15 @@ export function useQuestionForm<Values extends CommonValues, Output>({
     resolver: zodResolver(schema),
     defaultValues: stored ?? empty,
   });
+
+  const { isDirty } = form.formState;
+  const { reset } = form;
+  const kept = useKept<Values | undefined>(keepAs, undefined);
+  useKeep(keepAs, () => (isDirty && !stored ? form.getValues() : undefined));
+  useEffect(() => {
+    if (kept) reset(kept, { keepDefaultValues: true });
+  }, [kept, reset]);
+  useLeaveWarning(isDirty);
 
   /** @param path a name of the API, such as `options.2` */
   const isField = (path: string) => (path.split('.')[0] ?? '') in empty;

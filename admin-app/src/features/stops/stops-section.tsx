@@ -5,6 +5,8 @@ import type { HostServices } from 'shared-ui/contract';
 import { useServices } from 'shared-ui/services';
 import { choices } from '../../shared/choices';
 import { LoadError } from '../../shared/load-error';
+import { useKeep, useKept } from '../../shared/use-kept';
+import { useLeaveWarning } from '../../shared/use-leave-warning';
 import { createStopsApi, type StopsApi } from './stops.api';
 import { StopsEditor } from './stops-editor';
 import { useStopCourses } from './use-stops';
@@ -18,6 +20,9 @@ const Choice = styled.div`
   max-width: 26rem;
 `;
 
+/** Orders that are not saved yet, by the id of the course. */
+type Drafts = Record<string, string[] | undefined>;
+
 interface StopsSectionProps {
   /** For tests; the REST API otherwise. */
   createApi?: (services: HostServices) => StopsApi;
@@ -29,9 +34,12 @@ export function StopsSection({ createApi = createStopsApi }: StopsSectionProps) 
   const services = useServices();
   const api = useMemo(() => createApi(services), [createApi, services]);
   const courses = useStopCourses(api);
-  const [chosen, setChosen] = useState('');
+  const kept = useKept<{ chosen: string; drafts: Drafts }>('stops', { chosen: '', drafts: {} });
+  const [chosen, setChosen] = useState(kept.chosen);
   // Looking at another course must not lose an order that is not saved yet.
-  const [drafts, setDrafts] = useState<Record<string, string[] | undefined>>({});
+  const [drafts, setDrafts] = useState(kept.drafts);
+  useKeep('stops', () => ({ chosen, drafts }));
+  useLeaveWarning(Object.values(drafts).some(Boolean));
   const course = courses.data?.find(({ id }) => id === chosen);
   return (
     <Section aria-labelledby={headingId}>

@@ -45,5 +45,11 @@ export function renderCourses(given: Partial<ContentApi<Course, Input>>) {
       <ContentSection kind={kind} />
     </QueryClientProvider>
   );
-  return renderRoutes([{ path: '/', element }]);
+  const view = renderRoutes([{ path: '/', element }]);
+  /** Looks at another screen and comes back. */
+  const comeBack = async () => {
+    await view.goTo('/elsewhere');
+    await view.goTo('/');
+  };
+  return { ...view, comeBack };
 }
