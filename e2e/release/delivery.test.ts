@@ -48,6 +48,21 @@ async function publish(app: 'shell' | 'learner-app' | 'admin-app', mark: string)
   return release({ to, app, from: await aBuild(app, mark), now });
 }
 
+test('what a workflow fetches of the published folder, facts and pages, is enough to release and to roll back', async () => {
+  const first = await publish('shell', '1');
+  const from = await aBuild('shell', '2');
+  const second = await release({ to, app: 'shell', from, now: new Date(Date.UTC(2026, 1, 1)) });
+  const live = () => readFile(join(to, 'index.html'), 'utf8');
+  const page = await live();
+  for (const { to: version } of [first, second]) {
+    const files = join(to, 'releases', version);
+    for (const name of await readdir(files)) if (!/\.(html|json)$/.test(name)) await rm(join(files, name));
+  }
+  expect((await release({ to, app: 'shell', from })).replaced).toEqual([]);
+  await rollback({ to, app: 'shell', version: null });
+  expect(await live()).toBe(page.replaceAll(second.to, first.to));
+});
+
 test('the first release of a remote fills the registry, below the shell’s own origin', async () => {
   const { to: version, replaced } = await publish('learner-app', '1');
   expect(replaced).toEqual([join(to, 'remotes.json')]);

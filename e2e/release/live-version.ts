@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AppName, findApp } from '../platform/apps.ts';
 import type { RemoteRegistry, RemoteRelease } from '../platform/remote-registry.ts';
@@ -82,10 +82,10 @@ export async function switchTo(
 }
 
 /** A page of the build, with the files of the build asked for in the folder of the version. */
-async function pageOf(to: string, { app, version }: PublishedVersion, name: string): Promise<string> {
-  const folder = versionFolder(to, app, version);
-  const files = new Set((await readdir(folder)).filter((file) => !/\.(html|json)$/.test(file)));
-  const page = await readFile(join(folder, name), 'utf8');
+async function pageOf(to: string, facts: PublishedVersion, name: string): Promise<string> {
+  const { app, version } = facts;
+  const files = new Set(facts.files);
+  const page = await readFile(join(versionFolder(to, app, version), name), 'utf8');
   const path = versionPath(version);
   // In an attribute, which may have lost its quotes or list several, or in the url() of a style. Addresses of pages and the
   // deployment's own JSON files stay.

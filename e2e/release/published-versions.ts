@@ -11,6 +11,8 @@ export interface PublishedVersion {
   version: string;
   publishedAt: string;
   integrity: Record<string, string>;
+  /** Names of what pages may ask for; a copy of the folder that only holds its facts has no other list. */
+  files: string[];
   /** What a remote's build says about itself. */
   remote: Omit<ReleaseManifest, 'name' | 'version'> | null;
 }
@@ -60,6 +62,7 @@ export async function publishVersion(options: {
     version: build.version,
     publishedAt: now.toISOString(),
     integrity: build.integrity,
+    files: (await readdir(from)).filter((name) => !/\.(html|json|br|gz|map)$/.test(name)),
     remote: manifest && remoteFacts(manifest),
   };
   const folder = versionFolder(to, app, build.version);
