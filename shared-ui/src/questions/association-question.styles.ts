@@ -112,13 +112,11 @@ export const Item = styled.button`
     background: var(--hue-soft);
     box-shadow: inset 0 0 0 2px var(--hue-strong);
   }
-  &[aria-pressed='true'] {
-    background: var(--color-accent-soft);
-    box-shadow: inset 0 0 0 2.5px var(--color-accent-text);
-  }
+  /* Ink, not coral: beside the reviews' red it would say that the choice is wrong. */
+  &[aria-pressed='true'],
   &[data-over='true'] {
-    background: var(--color-accent-soft);
-    box-shadow: inset 0 0 0 2.5px var(--color-accent-text);
+    background: var(--color-surface-sunken);
+    box-shadow: inset 0 0 0 2.5px var(--color-ink);
   }
   &[data-dragging='true'] {
     opacity: 0.45;

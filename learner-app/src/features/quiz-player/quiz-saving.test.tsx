@@ -4,7 +4,7 @@ import { ALL_TYPES, aQuestionRow, aQuizServer } from '../../testing/quiz';
 import { renderScreen } from '../../testing/render-screen';
 import QuizPlayerScreen from './quiz-player.screen';
 
-const NOT_SAVED = 'Not saved yet – will be sent when you are back online';
+const NOT_SAVED = 'Not saved yet – kept here and sent as soon as possible';
 
 beforeEach(() => {
   localStorage.clear();

@@ -29,7 +29,7 @@ const texts: Record<SaveState, string> = {
   idle: '',
   saving: 'Saving…',
   saved: 'Saved',
-  unsent: 'Not saved yet – will be sent when you are back online',
+  unsent: 'Not saved yet – kept here and sent as soon as possible',
 };
 const icons = { idle: null, saving: CloudUpload, saved: CloudCheck, unsent: CloudOff };
 
