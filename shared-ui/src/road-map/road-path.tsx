@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { media } from '../theme';
 import { pathOf, type Segment } from './road-geometry';
 import type { StopState } from './road-stop.types';
 
@@ -34,6 +35,10 @@ const Filled = styled(Line)`
   stroke: var(--road-done);
   stroke-width: 48;
   animation: ${fill} linear backwards;
+  /* Not even for a moment: the empty first frame would stay where the browser is busy. */
+  ${media.calm} {
+    animation: none;
+  }
 `;
 const Middle = styled(Line)`
   stroke: var(--road-line);
