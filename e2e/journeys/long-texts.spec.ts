@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 const WORD = 'Superannuationcontributionsstatementverification';
 const LONG = `${WORD} ${'and what every payslip has to say about it, '.repeat(3)}`.padEnd(200, 'x');
 
-/** Texts that reach beyond the window or beyond a box that does not show what is outside it, on one line of their own. */
+/** Texts that reach beyond the window or beyond a box around them, over what stands beside it. */
 function textsCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -24,8 +24,9 @@ function textsCutOff(page: Page): Promise<string[]> {
         const style = getComputedStyle(box);
         if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break;
         const edge = box === document.documentElement ? innerWidth : box.getBoundingClientRect().right;
-        const cuts = box === document.documentElement || style.overflowX !== 'visible';
-        if (cuts && text.right > edge + 1) found.push(`${box.nodeName}: ${node.textContent.slice(0, 60)}`);
+        // The last number of a scale hangs over by half of itself.
+        if (style.display !== 'inline' && text.right > edge + 16)
+          found.push(`${box.nodeName}: ${node.textContent.slice(0, 60)}`);
       }
     }
     if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
@@ -39,7 +40,7 @@ test('very long titles, options and words stay inside every page at 1280 × 720'
   database,
 }) => {
   await database.rows(
-    `update public.courses set title = $2, instructor = $2, small_description = $2 where id = $1`,
+    `update public.courses set title = $2, instructor = $2, small_description = $2, description = $2 where id = $1`,
     [road.courseId, LONG],
   );
   await database.rows(`update public.videos set title = $2, description = $2 where id = $1`, [
@@ -102,4 +103,7 @@ test('very long titles, options and words stay inside every page at 1280 × 720'
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Your streak' })).toBeVisible();
   await expectInside('dashboard');
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: 'See the road map' })).toBeVisible();
+  await expectInside('home, under way');
 });

@@ -17,6 +17,7 @@ const Body = styled.div`
   align-items: flex-start;
   gap: var(--space-2);
   padding: var(--space-4) var(--space-5) var(--space-5);
+  overflow-wrap: anywhere;
 `;
 const Title = styled.h3`
   font-size: var(--text-l);

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 
 const Root = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2);
   max-width: 46rem;
   h1,

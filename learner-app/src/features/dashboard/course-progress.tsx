@@ -20,6 +20,7 @@ const Picture = styled(CoverImage)`
 `;
 const Words = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2);
   padding-block: var(--space-4);
   a {

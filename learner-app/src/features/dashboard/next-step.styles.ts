@@ -15,6 +15,7 @@ export const Hero = styled.section`
 `;
 export const HeroWords = styled.div`
   display: grid;
+  overflow-wrap: anywhere;
   align-content: center;
   justify-items: start;
   gap: var(--space-3);

@@ -19,6 +19,7 @@ export const Words = styled.div`
   position: relative;
   z-index: 1;
   display: grid;
+  overflow-wrap: anywhere;
   align-content: center;
   justify-items: start;
   gap: var(--space-3);

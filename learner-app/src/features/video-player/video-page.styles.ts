@@ -10,6 +10,7 @@ export const VideoContainer = styled(Container)`
 `;
 export const PageRoot = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   padding-block: var(--space-4) var(--space-8);
 `;
