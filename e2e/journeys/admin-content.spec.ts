@@ -211,7 +211,7 @@ test('a video and a quiz are looked at as learners will see them, by keyboard al
           await expect(dialog.getByRole('radio').first()).toBeChecked();
         }
         await expectAccessible(page);
-        await preview.press('Next');
+        if (place < 3) await preview.press('Next');
       }
       for (let place = 0; place < 4; place += 1) await preview.press('Previous');
       await expect(dialog.getByRole('button', { name: 'Start Quiz' })).toBeFocused();

@@ -13,7 +13,7 @@ import { useQuestionForm } from './use-question-form';
 
 const Options = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
   gap: var(--space-4);
   align-items: start;
 `;
