@@ -70,6 +70,7 @@ export function CoverImage({
           src={url}
           alt=""
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onError={() => setFailed(url)}
         />
