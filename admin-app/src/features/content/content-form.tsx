@@ -119,9 +119,6 @@ export function ContentForm<Item extends ContentItem, Input extends object>({
     shouldFocusError: false,
   });
   useEffect(() => {
-    if (kept) reset(kept, { keepDefaultValues: true });
-  }, [kept, reset]);
-  useEffect(() => {
     typedRef.current = () => (isDirty ? getValues() : undefined);
   }, [typedRef, isDirty, getValues]);
   useLeaveWarning(isDirty || held.files.size > 0);
@@ -129,6 +126,10 @@ export function ContentForm<Item extends ContentItem, Input extends object>({
   useEffect(() => {
     if (takesFocus && first) setFocus(first.name);
   }, [takesFocus, first, setFocus]);
+  // After that: until it is rendered again, a form that was reset knows no fields.
+  useEffect(() => {
+    if (kept) reset(kept, { keepDefaultValues: true });
+  }, [kept, reset]);
 
   /** Shows the first of the named fields, which may be hidden, and goes there. */
   function goTo(names: string[]) {

@@ -128,6 +128,20 @@ test('another screen in between costs nothing typed, and the update still builds
   expect(screen.getByLabelText('Title')).toHaveValue('');
 });
 
+test('a new course that was begun waits while another one is edited', async () => {
+  const { user, comeBack } = renderCourses({ list: () => Promise.resolve([aCourse()]) });
+  await user.type(await screen.findByLabelText('Title'), 'Half a course');
+  await user.click(await screen.findByLabelText('Edit Tax'));
+  expect(screen.getByLabelText('Title')).toHaveValue('Tax');
+  expect(screen.getByLabelText('Title')).toHaveFocus();
+  await comeBack();
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Half a course'));
+  await user.click(await screen.findByLabelText('Edit Tax'));
+  await user.click(screen.getByText('Cancel Update', { selector: 'button' }));
+  expect(screen.getByLabelText('Title')).toHaveValue('Half a course');
+  expect(screen.getByLabelText('Title')).toHaveFocus();
+});
+
 test.each([
   [new AppError('course_not_found', 'Gone.', 404), 'Please select a course to update'],
   [new AppError('network', 'Lost.'), 'Failed to update course'],

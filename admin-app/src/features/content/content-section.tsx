@@ -1,15 +1,15 @@
-import { useId, useRef, useState, type ComponentType } from 'react';
+import { useId, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { Card } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { media } from 'shared-ui/theme';
-import { useKeep, useKept } from '../../shared/use-kept';
 import { ConflictDialog } from './conflict-dialog';
 import { ContentForm } from './content-form';
-import type { ContentItem, ContentKind, ContentValues, PreviewProps } from './content-kind';
+import type { ContentItem, ContentKind, PreviewProps } from './content-kind';
 import { ContentList } from './content-list';
 import { DeleteContentForm } from './delete-content-form';
 import { useContent } from './use-content';
+import { useEditing } from './use-editing';
 import { useSave } from './use-save';
 
 const Section = styled.section`
@@ -42,20 +42,7 @@ export function ContentSection<Item extends ContentItem, Input extends object>({
   const headingId = useId();
   const { notify } = useServices();
   const content = useContent(kind);
-  const typedRef = useRef<() => ContentValues | undefined>(undefined);
-  const keptAs = `${kind.noun} form`;
-  const kept = useKept<{ editing: Item | undefined; values: ContentValues } | undefined>(keptAs, undefined);
-  const [editing, setEditing] = useState(kept?.editing);
-  useKeep(keptAs, () => {
-    const values = typedRef.current?.();
-    return values && { editing, values };
-  });
-  /** Update mode was left: the button that did it goes away with the form. */
-  const [left, setLeft] = useState(false);
-  const leave = () => {
-    setLeft(true);
-    setEditing(undefined);
-  };
+  const { editing, resumed, takesFocus, typedRef, edit, leave } = useEditing<Item>(kind);
   const { save, conflict } = useSave(kind, content, {
     editing,
     // A list on its way may not know the newest item yet.
@@ -68,7 +55,7 @@ export function ContentSection<Item extends ContentItem, Input extends object>({
     <Section aria-labelledby={headingId}>
       <h2 id={headingId}>{kind.plural}</h2>
       <Columns>
-        <ContentList kind={kind} editing={editing?.id} onEdit={setEditing} />
+        <ContentList kind={kind} editing={editing?.id} onEdit={edit} />
         <Forms>
           <Card>
             <ContentForm
@@ -77,8 +64,8 @@ export function ContentSection<Item extends ContentItem, Input extends object>({
               item={editing}
               onSave={save}
               onCancel={leave}
-              takesFocus={(editing !== undefined && editing !== kept?.editing) || left}
-              kept={editing === kept?.editing && !left ? kept?.values : undefined}
+              takesFocus={takesFocus}
+              kept={resumed}
               typedRef={typedRef}
               Preview={Preview}
             />
