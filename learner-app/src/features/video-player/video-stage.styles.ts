@@ -22,6 +22,10 @@ export const Player = styled.div`
   border-radius: var(--radius-l);
   background: var(--color-night);
   box-shadow: var(--shadow-2);
+  /* Behind the picture of the consent card night would show as a dark edge round the corners. */
+  &:has(> div > img) {
+    background: none;
+  }
 
   media-controller {
     width: 100%;

@@ -13,7 +13,8 @@ const Article = styled.article`
     font-size: var(--text-xl);
   }
   p + p,
-  ul {
+  ul,
+  ul + p {
     margin-top: var(--space-3);
   }
   li + li {

@@ -32,8 +32,9 @@ export default function PrivacyScreen() {
       </p>
       <h2>What stays in your browser</h2>
       <p>
-        Your session and answers that are still on their way to us. Logging out removes the session. We use no
-        tracking cookies.
+        Your session, answers and places in videos that are still on their way to us, a random number that
+        tells this browser from your others, and whose videos you want to load without being asked. Logging
+        out removes the session. We use no tracking cookies.
       </p>
       <h2>How long we keep it</h2>
       <p>While you have an account. Ask us to delete it and we remove your record within 30 days.</p>
