@@ -15,8 +15,8 @@ export interface PrerenderedPage {
 
 const STYLES = /<style[^>]*>.*?<\/style>/gs;
 
-/** Holds the place, and the line, of what only a deployment knows. */
-const LATER = '\u00a0';
+/** Holds the line of what only a deployment knows; no white space, which the page's minifier takes for its own. */
+const LATER = '\u2060';
 
 /** Services at build time: nobody is signed in, and nothing of a deployment is known. */
 export function buildTimeServices(): HostServices {
