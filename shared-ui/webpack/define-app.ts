@@ -117,7 +117,13 @@ export function defineApp(app: AppBuild) {
         ...(!app.remote && {
           splitChunks: {
             cacheGroups: {
-              libraries: { chunks: 'initial', test: /node_modules/, name: 'libraries', enforce: true },
+              libraries: {
+                // The early script is one file, also with what the development server adds to every entry.
+                chunks: (chunk) => chunk.canBeInitial() && chunk.name !== 'early',
+                test: /node_modules/,
+                name: 'libraries',
+                enforce: true,
+              },
             },
           },
         }),
