@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, startTransition, useCallback, useState } from 'react';
 import { Container, EmptyState, PageHeading, Prewarm, VisuallyHidden } from 'shared-ui/components';
 import { useSignedInUser } from 'shared-ui/services';
 import type { HomeData } from '../../shared/home-data.api';
@@ -30,7 +30,9 @@ export default function HomeScreen() {
   const { displayName } = useSignedInUser();
   const { data, error, isFetching, refetch } = useHomeData();
   const [open, setOpen] = useState<HomeItem | null>(null);
-  const close = () => setOpen(null);
+  // A transition: the pressed card is painted as such before its window is built.
+  const show = useCallback((item: HomeItem | null) => startTransition(() => setOpen(item)), []);
+  const close = () => show(null);
   return (
     <Container>
       <PageHeading lead="One small step a day beats a big one some day.">
@@ -38,7 +40,7 @@ export default function HomeScreen() {
       </PageHeading>
       {data ? (
         <>
-          <Lists data={data} onOpen={setOpen} />
+          <Lists data={data} onOpen={show} />
           <HomeDialog item={open} onClose={close} />
           {data.courses[0] && (
             <Prewarm>

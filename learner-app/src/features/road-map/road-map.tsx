@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { startTransition, useId, useState, type KeyboardEvent } from 'react';
 import { EmptyState, Prewarm, ProgressBar } from 'shared-ui/components';
 import {
   currentStop,
@@ -71,9 +71,12 @@ export function RoadMap({
   const height = sceneHeight(stops.length);
   const initial = signedIn ? (Array.from(session.user.displayName.trim())[0] ?? 'U').toUpperCase() : null;
 
-  /** A popover that closes late must not take with it the one that was opened meanwhile. */
+  /**
+   * A popover that closes late must not take with it the one that was opened meanwhile. A transition: the pressed stop is
+   * painted as such before its popover is built.
+   */
   const toggle = (id: string, open: boolean) =>
-    setOpenId((shown) => (open ? id : shown === id ? null : shown));
+    startTransition(() => setOpenId((shown) => (open ? id : shown === id ? null : shown)));
 
   function act(stop: Stop) {
     const state = stateOf(stop);
