@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
-import { ProgressBar } from 'shared-ui/components';
+import { useDeferredValue, useEffect } from 'react';
+import { Prewarm, ProgressBar } from 'shared-ui/components';
+import { QuestionBody } from 'shared-ui/questions';
 import { useStore } from 'zustand';
 import { QuizFooter } from './quiz-footer';
 import { QuizFrame } from './quiz-frame';
@@ -26,6 +27,12 @@ interface QuizAttemptProps {
   retake: Retake;
 }
 
+const nothing = () => undefined;
+
+/** The first question of each type there is. */
+const oneOfEachType = (questions: OpenQuiz['questions']) =>
+  questions.filter(({ type }, index) => questions.findIndex((one) => one.type === type) === index);
+
 /** One attempt: its questions, one at a time, then its result. */
 export function QuizAttempt({ store, courseId, quiz, best, retake }: QuizAttemptProps) {
   const state = useStore(store);
@@ -38,7 +45,9 @@ export function QuizAttempt({ store, courseId, quiz, best, retake }: QuizAttempt
   }, [store]);
 
   const back = wayBack(courseId);
-  const { phase, answers, settled, current } = state;
+  const { phase, answers, settled } = state;
+  // Next is painted as pressed before the next question is built.
+  const current = useDeferredValue(state.current);
   const { questions } = quiz;
   const { title, category } = quiz.quiz;
   const question = questions[current];
@@ -90,8 +99,20 @@ export function QuizAttempt({ store, courseId, quiz, best, retake }: QuizAttempt
         welcomeBack={state.resumed}
         onAnswer={(answer) => state.answer(question.id, answer)}
         onSettle={() => state.settle(question.id)}
-        onNext={() => done && state.go(1)}
+        onNext={() => done && current === state.current && state.go(1)}
       />
+      <Prewarm>
+        {oneOfEachType(questions).map((one) => (
+          <QuestionBody
+            key={one.id}
+            question={one}
+            answer={undefined}
+            settled={false}
+            onAnswer={nothing}
+            onSettle={nothing}
+          />
+        ))}
+      </Prewarm>
     </QuizFrame>
   );
 }
