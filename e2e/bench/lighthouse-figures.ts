@@ -12,6 +12,8 @@ import type { Figure } from './report.ts';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const LCP_BAR_MS = { landing: 1200, signedIn: 1800 };
 const TBT_BAR_MS = 50;
+/** Of the landing page. */
+const RUNS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 interface Report {
@@ -64,6 +66,11 @@ async function run({ context, port }: Browser, url: string, flags: readonly stri
 }
 
 const audit = ({ audits }: Report, name: string) => audits[name]?.numericValue ?? NaN;
+/** Of several runs, as Lighthouse advises: a single one depends on what else the machine does. */
+const median = (reports: readonly Report[], name: string) =>
+  reports.map((report) => audit(report, name)).sort((one, other) => one - other)[
+    Math.floor(reports.length / 2)
+  ] ?? NaN;
 const points = ({ categories }: Report, name: string) => (categories[name]?.score ?? NaN) * 100;
 
 /** Slow 4G and a four times slower processor, simulated, on a desktop's window: phones are sent elsewhere. */
@@ -83,20 +90,21 @@ export async function lighthouseFigures(): Promise<Figure[]> {
     pointFixturesAt(platform);
     const { aStudent, signUp } = await import('../fixtures/accounts.ts');
     const landing = `${platform.shellUrl}/`;
-    const mobile = await run(browser, landing, []);
+    const mobile: Report[] = [];
+    for (let times = 0; times < RUNS; times += 1) mobile.push(await run(browser, landing, []));
     const desktop = await run(browser, landing, ['--preset=desktop']);
-    const reference = { name: 'FCP of the same', value: audit(mobile, 'first-contentful-paint') };
+    const reference = { name: 'FCP of the same', value: median(mobile, 'first-contentful-paint') };
     const figures: Figure[] = [
       {
         name: 'landing, mobile: LCP',
-        value: audit(mobile, 'largest-contentful-paint'),
+        value: median(mobile, 'largest-contentful-paint'),
         unit: 'ms',
         bar: LCP_BAR_MS.landing,
         reference,
       },
       {
         name: 'landing, mobile: TBT',
-        value: audit(mobile, 'total-blocking-time'),
+        value: median(mobile, 'total-blocking-time'),
         unit: 'ms',
         bar: TBT_BAR_MS,
         reference,

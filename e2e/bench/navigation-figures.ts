@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { launchBrowser, pointFixturesAt, startBenchPlatform } from './bench-platform.ts';
 import type { Figure } from './report.ts';
 
-const ROUNDS = 4;
+const ROUNDS = 8;
 const BAR_MS = 150;
 /** Most of a tab's JavaScript heap, MB, and by how much it may differ after many navigations. */
 const HEAP_BAR_MB = 80;

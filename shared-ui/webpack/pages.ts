@@ -26,13 +26,13 @@ function prerendered(root: string): Promise<PrerenderedPage> {
 }
 
 /** The early script and what it is told: attribute → files, separated by spaces. */
-function earlyScript({ early }: AppBuild, compilation: Compilation) {
+function earlyScript({ early }: AppBuild, compilation: Compilation, when: 'async' | 'defer') {
   const [file] = scriptsOf(compilation, early ? ['early'] : []);
   const told = Object.entries(early?.chunks ?? {}).map(([name, chunks]) => {
     const files = scriptsOf(compilation, chunks).map((script) => `/${script}`);
     return `data-${name}="${files.join(' ')}"`;
   });
-  return file && `<script defer src="/${file}" ${told.join(' ')}></script>`;
+  return file && `<script ${when} src="/${file}" ${told.join(' ')}></script>`;
 }
 
 /**
@@ -58,7 +58,7 @@ export function pages(app: AppBuild): HtmlWebpackPlugin[] {
         isRemote: app.remote !== undefined,
         fontFaces,
         fontFiles,
-        early: earlyScript(app, compilation),
+        early: earlyScript(app, compilation, content ? 'async' : 'defer'),
         content: (await content?.()) ?? { html: '', css: '' },
       }),
     });

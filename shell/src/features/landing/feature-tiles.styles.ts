@@ -67,6 +67,9 @@ export const Art = styled.div`
   svg {
     width: 100%;
     height: auto;
+    /* Drawn when it comes into view; its shape holds its place. */
+    aspect-ratio: 4 / 3;
+    content-visibility: auto;
   }
   ${media.wide} {
     grid-row: 1;

@@ -7,6 +7,9 @@ const Band = styled.section`
   margin-bottom: var(--space-9);
   border-radius: calc(var(--radius-l) * 1.5);
   display: grid;
+  /* Drawn when it comes into view, at about this height. */
+  content-visibility: auto;
+  contain-intrinsic-size: auto 27rem;
   gap: var(--space-6);
   align-items: center;
   padding: var(--space-7) var(--space-5);
