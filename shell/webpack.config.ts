@@ -6,5 +6,8 @@ export default defineApp({
   port: Number(process.env['SHELL_PORT'] ?? 3000),
   title: 'Learn for Life',
   prerender: './src/prerender.tsx',
-  early: { module: './src/early.ts', chunks: { 'signed-in': ['supabase'], landing: ['landing'], remote: ['federation'] } },
+  early: {
+    module: './src/early.ts',
+    chunks: { 'signed-in': ['supabase'], landing: ['landing'], remote: ['federation'] },
+  },
 });
