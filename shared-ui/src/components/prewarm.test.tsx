@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import { Dialog } from './dialog';
 import { Prewarm } from './prewarm';
@@ -32,6 +33,23 @@ test('a window that was warmed up has left its styles, and nothing else', () => 
   expect(showModal).not.toHaveBeenCalled();
   expect(container).toBeEmptyDOMElement();
   expect(screen.queryByText('Budgeting')).not.toBeInTheDocument();
+});
+
+test('what is warmed up is at no time in the document', () => {
+  let found: string | null = null;
+  function Words() {
+    useEffect(() => {
+      found = document.body.textContent;
+    }, []);
+    return <p>Budgeting</p>;
+  }
+  render(
+    <Prewarm>
+      <Words />
+    </Prewarm>,
+  );
+  act(() => idle());
+  expect(found).toBe('');
 });
 
 test('a page that is left before anything was idle warms nothing up', () => {
