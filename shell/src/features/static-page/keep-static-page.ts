@@ -8,8 +8,9 @@ const USABLE = 'a[href], button';
 
 /**
  * Leaves a page as it came: its links and menus work without the app, whose start would keep a slow computer busy while
- * somebody reads. The footer's details and the app's files are fetched when the page is done, and it starts when a pointer reaches something that
- * can be used, or when somebody signs in in another tab. Whoever is faster, or uses the keyboard, follows plain links.
+ * somebody reads. The footer's details and the app's files are fetched when the page is painted. The app starts when a
+ * pointer reaches something that can be used, or when somebody signs in in another tab. Whoever is faster, or uses the
+ * keyboard, follows plain links.
  *
  * @param more addresses of scripts that the app will need for this page
  */
