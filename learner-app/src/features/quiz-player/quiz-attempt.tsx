@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect } from 'react';
 import { Prewarm, ProgressBar } from 'shared-ui/components';
+import { firstOfEach } from 'shared-ui/lib';
 import { QuestionBody } from 'shared-ui/questions';
 import { useStore } from 'zustand';
 import { QuizFooter } from './quiz-footer';
@@ -28,10 +29,6 @@ interface QuizAttemptProps {
 }
 
 const nothing = () => undefined;
-
-/** The first question of each type there is. */
-const oneOfEachType = (questions: OpenQuiz['questions']) =>
-  questions.filter(({ type }, index) => questions.findIndex((one) => one.type === type) === index);
 
 /** One attempt: its questions, one at a time, then its result. */
 export function QuizAttempt({ store, courseId, quiz, best, retake }: QuizAttemptProps) {
@@ -102,7 +99,7 @@ export function QuizAttempt({ store, courseId, quiz, best, retake }: QuizAttempt
         onNext={() => done && current === state.current && state.go(1)}
       />
       <Prewarm>
-        {oneOfEachType(questions).map((one) => (
+        {firstOfEach(questions, ({ type }) => type).map((one) => (
           <QuestionBody
             key={one.id}
             question={one}

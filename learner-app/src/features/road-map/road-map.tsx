@@ -1,5 +1,6 @@
 import { startTransition, useId, useState, type KeyboardEvent } from 'react';
 import { EmptyState, Prewarm, ProgressBar } from 'shared-ui/components';
+import { firstOfEach } from 'shared-ui/lib';
 import {
   currentStop,
   Head,
@@ -39,10 +40,6 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault();
   buttons[Math.min(Math.max(to, 0), last)]?.focus();
 }
-
-/** The first stop of each state there is. */
-const oneOfEachState = (stops: Stop[]) =>
-  stops.filter((stop, index) => stops.findIndex((one) => stateOf(one) === stateOf(stop)) === index);
 
 /**
  * The course as a road through a landscape (specification, section 2, road map; design, section 8). The list of stops is
@@ -131,7 +128,7 @@ export function RoadMap({
             ))}
           </Stops>
           <Prewarm>
-            <StopPopoverParts stops={oneOfEachState(stops)} />
+            <StopPopoverParts stops={firstOfEach(stops, stateOf)} />
           </Prewarm>
         </Scene>
       )}
