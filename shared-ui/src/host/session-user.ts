@@ -49,7 +49,9 @@ export async function fetchSessionUser(
   supabase: SupabaseClient,
   session: Session,
 ): Promise<SessionUser | undefined> {
-  const response = await supabase.rpc('get_profile');
+  // By the session's own token: signed in in another tab, this one may not see the stored session yet.
+  const authorization = `Bearer ${session.access_token}`;
+  const response = await supabase.rpc('get_profile').setHeader('Authorization', authorization);
   if (response.error) {
     console.error(response.error);
     return undefined;

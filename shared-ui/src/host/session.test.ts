@@ -5,7 +5,7 @@ import { createSessionHost } from './session';
 
 type Listener = (event: string, session: Session | null) => void;
 
-/** The provider's client: `emit` is what it tells the page, `rpc` answers `get_profile`. */
+/** The provider's client: `emit` is what it tells the page, `rpc` answers `get_profile` to whoever asks by which token. */
 const provider = {
   emit: (() => undefined) as (session: Session | null) => void,
   rpc: jest.fn(),
@@ -13,7 +13,9 @@ const provider = {
 
 jest.mock('@supabase/supabase-js', () => ({
   createClient: () => ({
-    rpc: provider.rpc,
+    rpc: (name: string) => ({
+      setHeader: (_name: string, value: string): unknown => provider.rpc(name, value),
+    }),
     auth: {
       onAuthStateChange: (listener: Listener) => {
         provider.emit = (session) => listener('SIGNED_IN', session);
@@ -24,7 +26,10 @@ jest.mock('@supabase/supabase-js', () => ({
 
 const CACHE_KEY = 'learning-platform-user';
 const sessionOf = (id: string, user_metadata: object = {}) =>
-  ({ user: { id, email: `${id}@example.com`, user_metadata } }) as unknown as Session;
+  ({
+    access_token: `token-of-${id}`,
+    user: { id, email: `${id}@example.com`, user_metadata },
+  }) as unknown as Session;
 const profile = (display_name: string | null, is_admin = false) => ({
   data: { display_name, is_admin },
   error: null,
@@ -81,6 +86,7 @@ test('a stored session is loading until the server has said who it is', async ()
   await tell(sessionOf('mia'));
   const user = { id: 'mia', email: 'mia@example.com', displayName: 'Mia Nguyen', isAdmin: false };
   expect(session.getState()).toEqual({ status: 'signed-in', user });
+  expect(provider.rpc).toHaveBeenCalledWith('get_profile', 'Bearer token-of-mia');
   expect(cached()).toEqual(user);
 });
 
@@ -110,6 +116,17 @@ test('a session that cannot be renewed just now keeps whoever is in the middle o
   expect(session.getState()).toMatchObject({ status: 'signed-in', user: { id: 'mia' } });
   await tell(null);
   expect(session.getState()).toEqual({ status: 'signed-out' });
+});
+
+test('signing out in another tab is heard although its message comes before the emptied storage', async () => {
+  const session = await open();
+  await tell(sessionOf('mia'));
+  provider.emit(null);
+  await settle();
+  localStorage.removeItem(SESSION_STORAGE_KEY);
+  window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }));
+  expect(session.getState()).toEqual({ status: 'signed-out' });
+  expect(cached()).toBeNull();
 });
 
 test('a stored session that is none leads to nobody being signed in', async () => {

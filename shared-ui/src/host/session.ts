@@ -64,14 +64,17 @@ export function createSessionHost(config: AppConfig): SessionHost {
 
   /** Id of the user whom the server has named, or is being asked about. */
   let known: string | undefined;
+  function signOut(): void {
+    known = undefined;
+    writeCachedUser(undefined);
+    session.setState({ status: 'signed-out' }, true);
+  }
+
   async function apply(supabase: SupabaseClient, next: Session | null): Promise<void> {
     if (!next) {
       // Signing out empties the storage first. What is still there could only not be renewed now, for instance offline:
       // the provider goes on trying, and whoever was in the middle of something stays there.
-      if (stored() && session.getState().status === 'signed-in') return;
-      known = undefined;
-      writeCachedUser(undefined);
-      session.setState({ status: 'signed-out' }, true);
+      if (!stored() || session.getState().status !== 'signed-in') signOut();
       return;
     }
     const { id } = next.user;
@@ -96,11 +99,12 @@ export function createSessionHost(config: AppConfig): SessionHost {
     });
   };
   if (stored()) start();
-  // Signing in or out in another tab reaches a page that has no client yet.
+  // What another tab does reaches a page that has no client yet. A client is told by message as well, but that may be
+  // here before the emptied storage is, and would then look like a session that only cannot be renewed now.
   window.addEventListener('storage', (event) => {
-    if (event.key !== SESSION_STORAGE_KEY || client) return;
-    if (stored()) start();
-    else session.setState({ status: 'signed-out' }, true);
+    if (event.key !== SESSION_STORAGE_KEY) return;
+    if (!stored()) signOut();
+    else if (!client) start();
   });
   return { session, getSupabase };
 }
