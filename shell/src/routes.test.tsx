@@ -11,10 +11,13 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-test('the bars are there while the page is being fetched', async () => {
+test('the bar is there while the page is being fetched, and stays', async () => {
   renderShell('/terms');
-  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  const bar = screen.getByRole('navigation', { name: 'Main' });
+  expect(bar).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Terms of Service' })).toBeVisible();
+  // Another bar would have lost the focus and an open menu.
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBe(bar);
 });
 
 test('legal pages carry the configured contact details', async () => {

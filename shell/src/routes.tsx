@@ -62,7 +62,8 @@ export function createRoutes(services: HostServices): RouteObject[] {
       children: [
         {
           Component: Frame,
-          HydrateFallback: () => <Frame loading />,
+          // The same component as the route's own: the bar stays, and with it the focus and a menu that is open.
+          hydrateFallbackElement: <Frame loading />,
           children: [
             { id: PAGES_ROUTE_ID, Component: Outlet, ErrorBoundary: RemoteErrorScreen, children: pages },
           ],
