@@ -30,6 +30,8 @@ interface ContentListProps<Item extends ContentItem, Input extends object> {
   kind: ContentKind<Item, Input>;
   /** Id of the item in the form. */
   editing: string | undefined;
+  /** Whether something typed for the item waits to be saved. */
+  isBegun: (item: Item) => boolean;
   onEdit: (item: Item) => void;
 }
 
@@ -37,6 +39,7 @@ interface ContentListProps<Item extends ContentItem, Input extends object> {
 export function ContentList<Item extends ContentItem, Input extends object>({
   kind,
   editing,
+  isBegun,
   onEdit,
 }: ContentListProps<Item, Input>) {
   const paged = usePagedSearch(PAGE_SIZE);
@@ -87,7 +90,7 @@ export function ContentList<Item extends ContentItem, Input extends object>({
       )}
       {list.isSuccess && total > 0 && (
         <>
-          <ContentTable kind={kind} items={items} editing={editing} onEdit={onEdit} />
+          <ContentTable kind={kind} items={items} editing={editing} isBegun={isBegun} onEdit={onEdit} />
           <Pager
             label={kind.tableTitle}
             page={Math.min(page, pages)}

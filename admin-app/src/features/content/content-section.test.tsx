@@ -142,6 +142,32 @@ test('a new course that was begun waits while another one is edited', async () =
   expect(screen.getByLabelText('Title')).toHaveFocus();
 });
 
+test('what was typed for one course waits while another one is edited, and its row says so', async () => {
+  const update = jest.fn().mockResolvedValue(aCourse());
+  let courses = [aCourse(), aCourse({ id: 'c2', title: 'Money' })];
+  const { user, comeBack } = renderCourses({ list: () => Promise.resolve(courses), update });
+  await user.click(await screen.findByLabelText('Edit Tax'));
+  await user.type(screen.getByLabelText('Title'), ' 2027');
+  courses = [aCourse({ updatedAt: '2026-07-03T00:00:00Z' }), aCourse({ id: 'c2', title: 'Money' })];
+  await user.click(screen.getByLabelText('Edit Money'));
+  expect(screen.getByLabelText('Title')).toHaveValue('Money');
+  expect(within(screen.getByRole('row', { name: /^Tax/ })).getByText('Not saved')).toBeVisible();
+  await user.type(screen.getByLabelText('Title'), ' II');
+  await comeBack();
+  expect(await screen.findByLabelText('Title')).toHaveValue('Money II');
+  await user.click(await screen.findByLabelText('Edit Tax'));
+  expect(screen.getByLabelText('Title')).toHaveValue('Tax 2027');
+  await user.click(screen.getByText('Update Course', { selector: 'button' }));
+  // Over the version it was begun with, so that a change of somebody else in between is noticed.
+  expect(update).toHaveBeenCalledWith('c1', { title: 'Tax 2027' }, '2026-07-01T00:00:00Z', undefined);
+  await user.click(await screen.findByLabelText('Edit Money'));
+  expect(screen.getByLabelText('Title')).toHaveValue('Money II');
+  await user.click(screen.getByText('Cancel Update', { selector: 'button' }));
+  expect(screen.queryByText('Not saved')).toBeNull();
+  await user.click(screen.getByLabelText('Edit Money'));
+  expect(screen.getByLabelText('Title')).toHaveValue('Money');
+});
+
 test.each([
   [new AppError('course_not_found', 'Gone.', 404), 'Please select a course to update'],
   [new AppError('network', 'Lost.'), 'Failed to update course'],

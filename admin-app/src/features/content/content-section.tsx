@@ -42,7 +42,7 @@ export function ContentSection<Item extends ContentItem, Input extends object>({
   const headingId = useId();
   const { notify } = useServices();
   const content = useContent(kind);
-  const { editing, resumed, takesFocus, typedRef, edit, leave } = useEditing<Item>(kind);
+  const { editing, resumed, takesFocus, typedRef, isBegun, edit, leave, forget } = useEditing<Item>(kind);
   const { save, conflict } = useSave(kind, content, {
     editing,
     // A list on its way may not know the newest item yet.
@@ -55,7 +55,7 @@ export function ContentSection<Item extends ContentItem, Input extends object>({
     <Section aria-labelledby={headingId}>
       <h2 id={headingId}>{kind.plural}</h2>
       <Columns>
-        <ContentList kind={kind} editing={editing?.id} onEdit={edit} />
+        <ContentList kind={kind} editing={editing?.id} isBegun={isBegun} onEdit={edit} />
         <Forms>
           <Card>
             <ContentForm
@@ -71,7 +71,14 @@ export function ContentSection<Item extends ContentItem, Input extends object>({
             />
           </Card>
           <Card>
-            <DeleteContentForm kind={kind} all={content.all} onDelete={content.remove.mutateAsync} />
+            <DeleteContentForm
+              kind={kind}
+              all={content.all}
+              onDelete={async (id) => {
+                await content.remove.mutateAsync(id);
+                forget(id);
+              }}
+            />
           </Card>
         </Forms>
       </Columns>

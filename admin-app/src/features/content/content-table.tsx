@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Button, Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
+import { Badge, Button, Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
 import type { ContentItem, ContentKind } from './content-kind';
 
 /** Long texts show their beginning; the form has them whole. */
@@ -21,11 +21,17 @@ const TextCell = styled(Cell)`
   overflow-wrap: break-word;
 `;
 
+const Note = styled.div`
+  margin-top: var(--space-2);
+`;
+
 interface ContentTableProps<Item extends ContentItem> {
   kind: Pick<ContentKind<Item>, 'columns' | 'tableTitle'>;
   items: Item[];
   /** Id of the item in the form. */
   editing: string | undefined;
+  /** Whether something typed for the item waits to be saved. */
+  isBegun: (item: Item) => boolean;
   onEdit: (item: Item) => void;
 }
 
@@ -34,6 +40,7 @@ export function ContentTable<Item extends ContentItem>({
   kind,
   items,
   editing,
+  isBegun,
   onEdit,
 }: ContentTableProps<Item>) {
   return (
@@ -65,6 +72,11 @@ export function ContentTable<Item extends ContentItem>({
               >
                 Edit
               </Button>
+              {isBegun(item) && (
+                <Note>
+                  <Badge tone="warning">Not saved</Badge>
+                </Note>
+              )}
             </ActionCell>
           </tr>
         ))}

@@ -1,51 +1,78 @@
 import { useRef, useState } from 'react';
 import { useKeep, useKept } from '../../shared/use-kept';
+import { useLeaveWarning } from '../../shared/use-leave-warning';
 import type { ContentItem, ContentKind, ContentValues } from './content-kind';
 
-interface Kept<Item> {
-  editing: Item | undefined;
+/** What was typed for an item, as it was when that began; without an item it is a new one. */
+interface Draft<Item> {
+  item: Item | undefined;
   values: ContentValues;
-  begun: ContentValues | undefined;
+}
+
+/** By the item's id. */
+type Drafts<Item> = ReadonlyMap<string, Draft<Item>>;
+
+const draftId = (item: ContentItem | undefined) => item?.id ?? 'new';
+
+/** Takes a draft out of the others. */
+function take<Item>(drafts: Drafts<Item>, id: string): [Draft<Item> | undefined, Drafts<Item>] {
+  const others = new Map(drafts);
+  others.delete(id);
+  return [drafts.get(id), others];
 }
 
 /**
- * Which item stands in a section's form; none means that the form creates. A new item that was begun waits while another
- * one is edited, and all of it while another screen is looked at.
+ * Which item stands in a section's form; none means that the form creates. What was typed and not saved for others waits
+ * until they are edited again, and all of it while another screen is looked at.
  */
 export function useEditing<Item extends ContentItem>({ noun }: Pick<ContentKind, 'noun'>) {
   const keptAs = `${noun} form`;
-  const kept = useKept<Kept<Item> | undefined>(keptAs, undefined);
-  const [editing, setEditing] = useState(kept?.editing);
-  /** The new item that waits. */
-  const [begun, setBegun] = useState(kept?.begun);
+  const kept = useKept<{ editing: Item | undefined; drafts: Drafts<Item> }>(keptAs, {
+    editing: undefined,
+    drafts: new Map(),
+  });
+  const [draft, others] = take(kept.drafts, draftId(kept.editing));
+  const [editing, setEditing] = useState(kept.editing);
   /** What the form begins with instead of what is stored. */
-  const [resumed, setResumed] = useState(kept?.values);
+  const [resumed, setResumed] = useState(draft?.values);
+  /** Those that are not in the form. */
+  const [drafts, setDrafts] = useState(others);
   const [takesFocus, setTakesFocus] = useState(false);
   /** Tells what is typed and not saved. */
   const typedRef = useRef<() => ContentValues | undefined>(undefined);
-  useKeep(keptAs, (): Kept<Item> | undefined => {
+
+  function draftsWithForm(): Drafts<Item> {
     const values = typedRef.current?.();
-    if (values) return { editing, values, begun };
-    return begun && { editing: undefined, values: begun, begun: undefined };
+    return values ? new Map(drafts).set(draftId(editing), { item: editing, values }) : drafts;
+  }
+  useKeep(keptAs, () => {
+    const all = draftsWithForm();
+    return all.size > 0 ? { editing: all === drafts ? undefined : editing, drafts: all } : undefined;
   });
+  useLeaveWarning(drafts.size > 0);
+
+  /** What was pressed for it may go away with the form, so the next one takes the focus. */
+  function show(item: Item | undefined, from: Drafts<Item>) {
+    const [begun, waiting] = take(from, draftId(item));
+    setDrafts(waiting);
+    setResumed(begun?.values);
+    setEditing(begun?.item ?? item);
+    setTakesFocus(true);
+  }
 
   return {
     editing,
     resumed,
     takesFocus,
     typedRef,
+    /** Whether something typed for the item waits. */
+    isBegun: ({ id }: Item) => drafts.has(id),
     edit: (item: Item) => {
-      if (!editing) setBegun(typedRef.current?.());
-      setResumed(undefined);
-      setTakesFocus(true);
-      setEditing(item);
+      if (item.id !== editing?.id) show(item, draftsWithForm());
     },
-    /** Back to creating. What was pressed for it goes away with the form, so the next one takes the focus. */
-    leave: () => {
-      setResumed(begun);
-      setBegun(undefined);
-      setTakesFocus(true);
-      setEditing(undefined);
-    },
+    /** Back to creating; what stands in the form is saved or given up. */
+    leave: () => show(undefined, drafts),
+    /** The item is gone. */
+    forget: (id: string) => setDrafts(take(drafts, id)[1]),
   };
 }
