@@ -9,6 +9,7 @@ import {
   StateText,
   StateTitle,
 } from './message-state.styles';
+import { useFocusHeir } from './use-focus-heir';
 
 export interface ErrorStateProps {
   title?: string;
@@ -35,8 +36,9 @@ export function ErrorState({
   action,
   page = false,
 }: ErrorStateProps) {
+  const ref = useFocusHeir<HTMLDivElement>();
   return (
-    <StateRoot data-page={page}>
+    <StateRoot ref={ref} data-page={page}>
       {art && <StateArt>{art}</StateArt>}
       <StateText role="alert">
         <StateTitle as={page ? 'h1' : 'h2'}>{title}</StateTitle>

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Avatar } from './avatar';
 import { ErrorState } from './error-state';
 import { PageLoading } from './page-loading';
@@ -12,6 +13,30 @@ test('an error is announced and offers Retry', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Courses didn’t load');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('what Retry brings is where the keyboard goes on', async () => {
+  const user = userEvent.setup();
+  function Courses() {
+    const [failed, setFailed] = useState(true);
+    return failed ? <ErrorState onRetry={() => setFailed(false)} /> : <a href="#tax">Tax</a>;
+  }
+  render(
+    <>
+      <a href="#top">Top</a>
+      <section aria-label="Courses">
+        <Courses />
+      </section>
+      <a href="#end">End</a>
+    </>,
+  );
+  await user.tab();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('region', { name: 'Courses' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Tax' })).toHaveFocus();
+  expect(screen.getByRole('region', { name: 'Courses' })).not.toHaveAttribute('tabindex');
 });
 
 test('loading says so', () => {
