@@ -46,7 +46,8 @@ test('an HLS stream plays, and goes on at the same place in another browser', as
   const time = (where = video) => where.evaluate((element: HTMLVideoElement) => element.currentTime);
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeCloseTo(24, 0);
   expect(types.get('m3u8')).toBe('application/vnd.apple.mpegurl');
-  expect(types.get('m4s')).toBe('video/iso.segment');
+  // The length is known from the list, before the first segment has arrived.
+  await expect.poll(() => types.get('m4s')).toBe('video/iso.segment');
   await video.evaluate((element: HTMLVideoElement) => {
     element.muted = true;
     element.currentTime = 10;

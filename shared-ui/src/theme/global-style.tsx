@@ -85,8 +85,8 @@ const rules = `
       animation-duration: 0.01ms !important;
       animation-delay: 0s !important;
       animation-iteration-count: 1 !important;
-      transition-duration: 0.01ms !important;
-      transition-delay: 0s !important;
+      /* However short, one would run on every element and property: the first frames would still show what was before. */
+      transition: none !important;
       scroll-behavior: auto !important;
     }
   }
