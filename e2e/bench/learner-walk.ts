@@ -4,6 +4,9 @@ import { connectDatabase } from '../fixtures/database.ts';
 import { QuizPage } from '../fixtures/quiz-page.ts';
 import { buildRoad, planRoad, removeRoad } from '../fixtures/road.ts';
 
+/** A learner looks at what has opened before the next key; a program does not. Milliseconds. */
+const LOOK_MS = 300;
+
 /**
  * A learner's way through the screens, with a new account and a course of its own: cards and windows, stops of the road
  * map, a video, all four question types, the review, profile and menus.
@@ -33,6 +36,7 @@ async function onHome(page: Page, mark: (step: string) => void): Promise<void> {
     mark('home: open a card');
     await lessons.getByRole('button').nth(card).click();
     await expect(page.getByRole('dialog')).toBeVisible();
+    await page.waitForTimeout(LOOK_MS);
     mark('home: Escape');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -48,6 +52,7 @@ async function onOverview(page: Page, mark: (step: string) => void): Promise<voi
     mark('overview: open a stop');
     await map.getByRole('button').nth(stop).click();
     await expect(page.getByRole('dialog')).toBeVisible();
+    await page.waitForTimeout(LOOK_MS);
     mark('overview: close a stop');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -75,6 +80,7 @@ async function inBars(page: Page, mark: (step: string) => void): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     mark(`${path}: menu`);
     await page.getByRole('button', { name: 'Ruby Walker' }).click();
+    await page.waitForTimeout(LOOK_MS);
     await page.keyboard.press('Escape');
   }
   mark('top bar: Lessons');
