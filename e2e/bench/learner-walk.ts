@@ -1,11 +1,23 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { aStudent, giveSession, signUp } from '../fixtures/accounts.ts';
 import { connectDatabase } from '../fixtures/database.ts';
 import { QuizPage } from '../fixtures/quiz-page.ts';
 import { buildRoad, planRoad, removeRoad } from '../fixtures/road.ts';
 
-/** A learner looks at what has opened before the next key; a program does not. Milliseconds. */
+/** What a program does not do, ms: look at what has opened, let the pointer rest on something, hold the button down. */
 const LOOK_MS = 300;
+const REST_MS = 100;
+const HOLD_MS = 80;
+
+async function press(target: Locator): Promise<void> {
+  await target.hover();
+  await target.page().waitForTimeout(REST_MS);
+  await target.click({ delay: HOLD_MS });
+}
+
+class PressedQuizPage extends QuizPage {
+  protected override press = press;
+}
 
 /**
  * A learner's way through the screens, with a new account and a course of its own: cards and windows, stops of the road
@@ -21,7 +33,7 @@ export async function walkLearnerScreens(page: Page, mark: (step: string) => voi
     await onHome(page, mark);
     await onOverview(page, mark);
     mark('quiz');
-    await inQuiz(new QuizPage(page, road), mark);
+    await inQuiz(new PressedQuizPage(page, road), mark);
     await inBars(page, mark);
   } finally {
     await removeRoad(database, road);
@@ -32,9 +44,11 @@ export async function walkLearnerScreens(page: Page, mark: (step: string) => voi
 async function onHome(page: Page, mark: (step: string) => void): Promise<void> {
   await page.goto('/home');
   const lessons = page.getByRole('region', { name: 'Lessons' });
+  await lessons.waitFor();
+  await page.waitForTimeout(LOOK_MS);
   for (let card = 0; card < 3; card += 1) {
     mark('home: open a card');
-    await lessons.getByRole('button').nth(card).click();
+    await press(lessons.getByRole('button').nth(card));
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.waitForTimeout(LOOK_MS);
     mark('home: Escape');
@@ -45,12 +59,12 @@ async function onHome(page: Page, mark: (step: string) => void): Promise<void> {
 
 async function onOverview(page: Page, mark: (step: string) => void): Promise<void> {
   mark('home: Start');
-  await page.getByRole('region', { name: 'Lessons' }).getByRole('button').nth(3).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+  await press(page.getByRole('region', { name: 'Lessons' }).getByRole('button').nth(3));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Start' }));
   const map = page.getByRole('region', { name: 'Road map' });
   for (let stop = 0; stop < 4; stop += 1) {
     mark('overview: open a stop');
-    await map.getByRole('button').nth(stop).click();
+    await press(map.getByRole('button').nth(stop));
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.waitForTimeout(LOOK_MS);
     mark('overview: close a stop');
@@ -62,15 +76,15 @@ async function onOverview(page: Page, mark: (step: string) => void): Promise<voi
 async function inQuiz(quiz: QuizPage, mark: (step: string) => void): Promise<void> {
   await quiz.open();
   mark('quiz: start');
-  await quiz.page.getByRole('button', { name: 'Start Quiz' }).click();
+  await press(quiz.page.getByRole('button', { name: 'Start Quiz' }));
   mark('quiz: answers');
   await quiz.answerThreeOfFourRightly();
   mark('quiz: back and forth');
-  for (let step = 0; step < 3; step += 1) await quiz.page.getByRole('button', { name: 'Previous' }).click();
+  for (let step = 0; step < 3; step += 1) await press(quiz.page.getByRole('button', { name: 'Previous' }));
   for (let step = 0; step < 3; step += 1) await quiz.goOn();
   await quiz.expectSaved();
   mark('quiz: finish');
-  await quiz.finish.click();
+  await press(quiz.finish);
   await expect(quiz.page.getByText('Lesson Completed!')).toBeVisible();
 }
 
@@ -79,11 +93,11 @@ async function inBars(page: Page, mark: (step: string) => void): Promise<void> {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     mark(`${path}: menu`);
-    await page.getByRole('button', { name: 'Ruby Walker' }).click();
+    await press(page.getByRole('button', { name: 'Ruby Walker' }));
     await page.waitForTimeout(LOOK_MS);
     await page.keyboard.press('Escape');
   }
   mark('top bar: Lessons');
-  await page.getByRole('link', { name: 'Lessons' }).first().click();
+  await press(page.getByRole('link', { name: 'Lessons' }).first());
   await expect(page.getByRole('region', { name: 'Lessons' })).toBeVisible();
 }

@@ -56,6 +56,16 @@ test.each(['focusin', 'pointerdown'])('%s fetches at once', (type) => {
   expect(prefetch).toHaveBeenCalledWith('/course-overview/tax');
 });
 
+test('a button can say where it leads', () => {
+  const prefetch = jest.fn();
+  stop = prefetchOnIntent(prefetch);
+  const start = document.createElement('button');
+  start.dataset['leadsTo'] = '/course-overview/tax';
+  document.body.append(start);
+  fire(start, 'pointerdown');
+  expect(prefetch).toHaveBeenCalledWith('/course-overview/tax');
+});
+
 test('other sites, other windows and the page itself are left alone', () => {
   const prefetch = jest.fn();
   stop = prefetchOnIntent(prefetch);

@@ -13,16 +13,19 @@ export function prefetchRoutes(routes: RouteObject[], path: string): boolean {
   return matches.length > 0;
 }
 
-/** The path of this site that a link leads to, unless it is shown already. */
+/** The path of this site that a link, or a button with `data-leads-to`, leads to, unless it is shown already. */
 function pathOf(target: EventTarget | null): string | undefined {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  const aimed = target instanceof Element ? target.closest<HTMLElement>('a[href], [data-leads-to]') : null;
+  const leadsTo = aimed?.dataset['leadsTo'];
+  if (leadsTo !== undefined) return leadsTo;
+  const link = aimed as HTMLAnchorElement | null;
   if (!link || link.target === '_blank' || link.origin !== location.origin) return undefined;
   return link.pathname === location.pathname ? undefined : link.pathname;
 }
 
 /**
  * Has a screen fetched before it is asked for: when a pointer rests on a link to it, when the link gets the focus, or
- * at the latest when it is pressed.
+ * at the latest when it is pressed. A button that leads to a screen says so with `data-leads-to`.
  *
  * @param prefetch fetches what the page at a path needs; called again for the same path, it should do no work twice
  * @returns ends it

@@ -103,7 +103,7 @@ export const Item = styled.button`
       background: var(--hue-soft);
     }
   }
-  &[data-inviting='true'] {
+  :where(${Column}[data-inviting='true']) & {
     box-shadow:
       inset 0 0 0 1.5px var(--color-line-strong),
       0 0 0 3px var(--hue-soft);
@@ -114,7 +114,7 @@ export const Item = styled.button`
   }
   /* Ink, not coral: beside the reviews' red it would say that the choice is wrong. */
   &[aria-pressed='true'],
-  &[data-over='true'] {
+  :where(${Column}[data-inviting='true']) &[data-over='true'] {
     background: var(--color-surface-sunken);
     box-shadow: inset 0 0 0 2.5px var(--color-ink);
   }

@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { Check } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Button, VisuallyHidden } from '../components';
 import { pairOf, pairsOf, partnersOf, spotAfterKey, withoutPair, withPair, type Spot } from './association';
 import { AssociationItem } from './association-item';
@@ -85,6 +85,15 @@ export function AssociationQuestion(props: AssociationQuestionProps) {
     focus(next);
   }
 
+  const latest = useRef({ pick, unmatch });
+  useLayoutEffect(() => {
+    latest.current = { pick, unmatch };
+  });
+  const onPick = useCallback((spot: Spot) => latest.current.pick(spot), []);
+  const onUnmatch = useCallback((index: number) => latest.current.unmatch(index), []);
+  /** The side of what is picked or dragged: the other one has its match. */
+  const held = (picked ?? dragged)?.side;
+
   return (
     <DndContext
       sensors={sensors}
@@ -109,21 +118,28 @@ export function AssociationQuestion(props: AssociationQuestionProps) {
         $rows={Math.max(left.length, right.length)}
       >
         {(['left', 'right'] as const).map((side) => (
-          <Column key={side} $side={side} role="list" aria-label={side === 'left' ? 'Items' : 'Matches'}>
+          <Column
+            key={side}
+            $side={side}
+            role="list"
+            aria-label={side === 'left' ? 'Items' : 'Matches'}
+            data-inviting={held !== undefined && held !== side}
+          >
             {texts[side].map((text, index) => {
               const partners = side === 'left' ? (index in pairs ? [index] : []) : partnersOf(pairs, index);
               const match = side === 'left' ? pairs[index] : undefined;
               return (
                 <AssociationItem
                   key={index}
-                  spot={{ side, index }}
+                  side={side}
+                  index={index}
                   text={text}
                   badges={partners}
                   matches={side === 'left' ? [right[match ?? -1]] : partners.map((at) => left[at])}
                   picked={picked?.side === side && picked.index === index}
-                  inviting={(picked ?? dragged)?.side !== undefined && (picked ?? dragged)?.side !== side}
-                  onPick={() => pick({ side, index })}
-                  onUnmatch={match === undefined ? undefined : () => unmatch(index)}
+                  removable={match !== undefined}
+                  onPick={onPick}
+                  onUnmatch={onUnmatch}
                 />
               );
             })}

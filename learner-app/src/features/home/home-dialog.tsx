@@ -27,7 +27,7 @@ export function HomeDialog({ item, onClose }: { item: HomeItem | null; onClose: 
       title={<CutText text={shown.title} limit={14} />}
       description={<CutText text={shown.description} limit={55} />}
       actions={
-        <Button block onClick={() => void navigate(shown.startPath)}>
+        <Button block data-leads-to={shown.startPath} onClick={() => void navigate(shown.startPath)}>
           Start
         </Button>
       }

@@ -3,15 +3,13 @@ import { Prewarm, ProgressBar } from 'shared-ui/components';
 import { firstOfEach } from 'shared-ui/lib';
 import { QuestionBody } from 'shared-ui/questions';
 import { useStore } from 'zustand';
-import { QuizFooter } from './quiz-footer';
+import { AttemptFooter, AttemptQuestion, AttemptSaveStatus } from './attempt-parts';
 import { QuizFrame } from './quiz-frame';
-import { isAnswered, isSupported, neighbour, positionPercent, quizProgress } from './quiz-logic';
+import { positionPercent } from './quiz-logic';
 import { wayBack } from './quiz-paths';
 import type { QuizPlayerStore } from './quiz-player.store';
 import type { OpenQuiz } from './quiz-player.types';
-import { QuizQuestion, QUESTION_FORM_ID } from './quiz-question';
 import { QuizResultView } from './quiz-result';
-import { SaveStatus } from './save-status';
 
 export interface Retake {
   start: () => void;
@@ -32,7 +30,6 @@ const nothing = () => undefined;
 
 /** One attempt: its questions, one at a time, then its result. */
 export function QuizAttempt({ store, courseId, quiz, best, retake }: QuizAttemptProps) {
-  const state = useStore(store);
   useEffect(() => store.getState().connect(), [store]);
   useEffect(() => {
     // Another tab or device may have gone on meanwhile.
@@ -42,29 +39,28 @@ export function QuizAttempt({ store, courseId, quiz, best, retake }: QuizAttempt
   }, [store]);
 
   const back = wayBack(courseId);
-  const { phase, answers, settled } = state;
   // Next is painted as pressed before the next question is built.
-  const current = useDeferredValue(state.current);
+  const current = useDeferredValue(useStore(store, (state) => state.current));
+  const result = useStore(store, ({ phase }) => (phase.name === 'finished' ? phase.result : undefined));
   const { questions } = quiz;
   const { title, category } = quiz.quiz;
   const question = questions[current];
-  if (phase.name === 'finished')
+  if (result)
     return (
       <QuizFrame back={back} title={title} category={category}>
-        <QuizResultView result={phase.result} best={best} back={back} retake={retake} />
+        <QuizResultView result={result} best={best} back={back} retake={retake} />
       </QuizFrame>
     );
   if (!question) return null;
 
-  const next = neighbour(questions, current, 1);
-  const done = !isSupported(question) || isAnswered(question, answers[question.id], settled.has(question.id));
   const percent = positionPercent(current, questions.length);
+  const parts = { store, quiz, current };
   return (
     <QuizFrame
       back={back}
       title={title}
       category={category}
-      status={<SaveStatus state={state.save} />}
+      status={<AttemptSaveStatus store={store} />}
       progress={
         <ProgressBar
           label="Progress"
@@ -72,38 +68,16 @@ export function QuizAttempt({ store, courseId, quiz, best, retake }: QuizAttempt
           valueText={`Question ${current + 1} of ${questions.length}, ${percent}%`}
         />
       }
-      footer={
-        <QuizFooter
-          current={current}
-          total={questions.length}
-          progress={quizProgress(questions, answers, settled)}
-          canGoBack={neighbour(questions, current, -1) !== undefined}
-          canGoOn={done && next !== undefined}
-          form={QUESTION_FORM_ID}
-          onPrevious={() => state.go(-1)}
-          finishLabel={quiz.lessonId ? 'Finish Lesson' : 'End Quiz'}
-          finishing={phase.finishing}
-          problem={phase.problem}
-          onFinish={() => void state.finish()}
-        />
-      }
+      footer={<AttemptFooter {...parts} />}
     >
-      <QuizQuestion
-        key={question.id}
-        question={question}
-        answer={answers[question.id]}
-        settled={settled.has(question.id)}
-        welcomeBack={state.resumed}
-        onAnswer={(answer) => state.answer(question.id, answer)}
-        onSettle={() => state.settle(question.id)}
-        onNext={() => done && current === state.current && state.go(1)}
-      />
+      <AttemptQuestion key={question.id} {...parts} question={question} />
       <Prewarm>
         {firstOfEach(questions, ({ type }) => type).map((one) => (
           <QuestionBody
             key={one.id}
             question={one}
-            answer={undefined}
+            // A match has looks of its own.
+            answer={one.type === 'ASC' ? { 0: 0 } : undefined}
             settled={false}
             onAnswer={nothing}
             onSettle={nothing}
