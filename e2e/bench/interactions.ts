@@ -60,8 +60,3 @@ export async function watchInteractions(page: Page, throttle: number): Promise<I
 export function slowestFirst(interactions: Interaction[]): Interaction[] {
   return interactions.sort((one, other) => other.duration - one.duration);
 }
-
-/** The duration that `percent` per cent of the interactions do not exceed, ms. */
-export function percentile(percent: number, interactions: readonly Interaction[]): number {
-  return interactions[Math.floor(((100 - percent) / 100) * interactions.length)]?.duration ?? 0;
-}

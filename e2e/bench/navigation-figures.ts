@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { launchBrowser, pointFixturesAt, startBenchPlatform } from './bench-platform.ts';
 import type { Figure } from './report.ts';
+import { ascending, atMost } from './timing.ts';
 
 const ROUNDS = 8;
 const BAR_MS = 150;
@@ -72,12 +73,7 @@ async function plainPages(browser: Browser): Promise<number> {
     times.push(performance.now() - started);
   }
   await page.close();
-  return percentile(95, times);
-}
-
-function percentile(percent: number, times: readonly number[]): number {
-  const sorted = [...times].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor((percent / 100) * sorted.length))] ?? NaN;
+  return atMost(0.95, ascending(times));
 }
 
 /** The page's JavaScript heap after a collection, MB. */
@@ -133,7 +129,7 @@ export async function navigationFigures(): Promise<Figure[]> {
     return [
       {
         name: `click to the next screen with its data, p95 of ${times.length}`,
-        value: percentile(95, times),
+        value: atMost(0.95, ascending(times)),
         unit: 'ms',
         bar: BAR_MS,
         reference: { name: 'two plain pages', value: await plainPages(browser) },

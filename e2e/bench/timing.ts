@@ -7,8 +7,10 @@ export async function timesOf(rounds: number, work: () => Promise<unknown>): Pro
     await work();
     times.push(performance.now() - started);
   }
-  return times.sort((one, other) => one - other);
+  return ascending(times);
 }
+
+export const ascending = (times: readonly number[]): number[] => times.toSorted((one, other) => one - other);
 
 /** The value that `share` (0 to 1) of the ascending `times` do not exceed. */
 export const atMost = (share: number, times: readonly number[]): number =>
