@@ -50,7 +50,7 @@ export async function buildSingleBundle(): Promise<string> {
     });
   build.plugins?.push(
     replace(/^\.\/federation$/, 'loader.ts'),
-    replace(/^\.\/remote-registry$/, 'registry.ts'),
+    replace(/^\.\/registry-source$/, 'registry.ts'),
   );
   await new Promise<void>((done, fail) => {
     webpack(configurations, (error, stats) => {
