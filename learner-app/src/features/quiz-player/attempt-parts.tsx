@@ -1,4 +1,6 @@
+import { ArrowRight } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
+import { Button, type ButtonProps } from 'shared-ui/components';
 import { useStore } from 'zustand';
 import { QuizFooter } from './quiz-footer';
 import { isAnswered, isSupported, neighbour, quizProgress } from './quiz-logic';
@@ -45,6 +47,17 @@ export function AttemptQuestion({ store, quiz, current, question }: PartProps & 
   );
 }
 
+/** Follows at once: disabled, it would keep Enter in an answer from going on. */
+function Next({ store, quiz, current, variant }: PartProps & Pick<ButtonProps, 'variant'>) {
+  const enabled = useStore(store, (state) => canGoOn(state, quiz.questions, current));
+  return (
+    <Button type="submit" form={QUESTION_FORM_ID} disabled={!enabled} variant={variant}>
+      Next
+      <ArrowRight aria-hidden="true" />
+    </Button>
+  );
+}
+
 /** Follows an answer a moment later: the answer is painted first (docs/decisions/0020). */
 export function AttemptFooter({ store, quiz, current }: PartProps) {
   const state = useDeferredValue(useStore(store));
@@ -52,14 +65,21 @@ export function AttemptFooter({ store, quiz, current }: PartProps) {
     const { phase, answers, settled } = state;
     if (phase.name === 'finished') return null;
     const { questions, lessonId } = quiz;
+    const progress = quizProgress(questions, answers, settled);
     return (
       <QuizFooter
         current={current}
         total={questions.length}
-        progress={quizProgress(questions, answers, settled)}
+        progress={progress}
         canGoBack={neighbour(questions, current, -1) !== undefined}
-        canGoOn={canGoOn(state, questions, current)}
-        form={QUESTION_FORM_ID}
+        next={
+          <Next
+            store={store}
+            quiz={quiz}
+            current={current}
+            variant={progress.complete ? 'secondary' : 'primary'}
+          />
+        }
         onPrevious={() => state.go(-1)}
         finishLabel={lessonId ? 'Finish Lesson' : 'End Quiz'}
         finishing={phase.finishing}
@@ -67,5 +87,5 @@ export function AttemptFooter({ store, quiz, current }: PartProps) {
         onFinish={() => void state.finish()}
       />
     );
-  }, [state, quiz, current]);
+  }, [store, state, quiz, current]);
 }

@@ -1,4 +1,5 @@
-import { ArrowLeft, ArrowRight, Flag } from 'lucide-react';
+import { ArrowLeft, Flag } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button, FieldError } from 'shared-ui/components';
 import { FooterBar, FooterCenter, FooterRoot } from './quiz-footer.styles';
 import type { Progress } from './quiz-logic';
@@ -10,9 +11,7 @@ interface QuizFooterProps {
   total: number;
   progress: Progress;
   canGoBack: boolean;
-  canGoOn: boolean;
-  /** Id of the form that Next submits, so that Enter in an answer does the same. */
-  form: string;
+  next: ReactNode;
   onPrevious: () => void;
   finishLabel: 'Finish Lesson' | 'End Quiz';
   finishing: boolean;
@@ -28,7 +27,7 @@ const problems: Record<FinishProblem, string> = {
 
 /** Previous, next, where one is, and finishing once every question has its answer. */
 export function QuizFooter(props: QuizFooterProps) {
-  const { current, total, progress, canGoBack, canGoOn, problem } = props;
+  const { current, total, progress, canGoBack, problem } = props;
   return (
     <FooterRoot>
       {problem && <FieldError>{problems[problem]}</FieldError>}
@@ -48,15 +47,7 @@ export function QuizFooter(props: QuizFooterProps) {
         </FooterCenter>
         <div>
           {/* Next stays in its place beside Finish: looking through the answers again is part of finishing. */}
-          <Button
-            type="submit"
-            form={props.form}
-            disabled={!canGoOn}
-            variant={progress.complete ? 'secondary' : 'primary'}
-          >
-            Next
-            <ArrowRight aria-hidden="true" />
-          </Button>
+          {props.next}
           {progress.complete && (
             <Button onClick={props.onFinish} busy={props.finishing}>
               <Flag aria-hidden="true" />
