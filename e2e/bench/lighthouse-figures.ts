@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from '@playwright/test';
+import { chromium, expect, type Page } from '@playwright/test';
 import { findFreePort } from 'supabase-project/local';
 import { runToEnd } from '../platform/children.ts';
 import { findChromium } from '../platform/chromium.ts';
@@ -12,9 +14,12 @@ import type { Figure } from './report.ts';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const LCP_BAR_MS = { landing: 1200, signedIn: 1800 };
 const TBT_BAR_MS = 50;
-/** Of the landing page. */
+/** Of the landing page, and of each screen of somebody who is signed in. */
 const RUNS = 5;
+const SIGNED_IN_RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+const FLAGS = ['--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
 
 interface Report {
   audits: Record<string, { numericValue?: number } | undefined>;
@@ -23,35 +28,58 @@ interface Report {
 }
 
 interface Browser {
-  context: BrowserContext;
+  /** Where it can be told what to do. */
   port: number;
+  /** Lets the journeys' tools use a page of it and leaves an empty cache; what is stored, such as a session, stays. */
+  use: (work: (page: Page) => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** A browser that both this program and Lighthouse reach, with a profile of its own. */
+/** A browser that runs by itself, as a visitor's does: no driver's scripts in its pages, no start to wait for. */
 async function openBrowser(): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'lighthouse-'));
   const port = await findFreePort();
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: (await findChromium()) ?? undefined,
-    args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  });
-  const stop = async () => {
-    await context.close();
-    await rm(profile, { recursive: true, force: true });
+  const child = spawn(
+    (await findChromium()) ?? chromium.executablePath(),
+    [
+      '--headless=new',
+      `--remote-debugging-port=${port}`,
+      `--user-data-dir=${profile}`,
+      ...FLAGS,
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  );
+  const address = `http://127.0.0.1:${port}`;
+  // It does not listen at once.
+  await expect(async () => expect((await fetch(`${address}/json/version`)).ok).toBe(true)).toPass();
+  return {
+    port,
+    use: async (work) => {
+      const browser = await chromium.connectOverCDP(address);
+      const [context] = browser.contexts();
+      const page = context?.pages()[0] ?? (await context?.newPage());
+      if (!context || !page) throw new Error('The browser has no page.');
+      await work(page);
+      await page.goto('about:blank');
+      await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+      await browser.close();
+    },
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+      await rm(profile, { recursive: true, force: true });
+    },
   };
-  return { context, port, stop };
 }
 
 /**
  * One run with an empty cache; what is stored, such as a session, stays.
  * @throws Error when Lighthouse could not read the page
  */
-async function run({ context, port }: Browser, url: string, flags: readonly string[]): Promise<Report> {
-  const [page] = context.pages();
-  if (!page) throw new Error('The browser has no page.');
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.clearBrowserCache');
+async function run({ use, port }: Browser, url: string, flags: readonly string[]): Promise<Report> {
+  await use(() => Promise.resolve());
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-report-'));
   const file = join(folder, 'report.json');
   const { code, output } = await runToEnd('npm', [
@@ -90,6 +118,8 @@ export async function lighthouseFigures(): Promise<Figure[]> {
     pointFixturesAt(platform);
     const { aStudent, signUp } = await import('../fixtures/accounts.ts');
     const landing = `${platform.shellUrl}/`;
+    // The first page of a browser waits for what every page after it finds ready.
+    await run(browser, landing, []);
     const mobile: Report[] = [];
     for (let times = 0; times < RUNS; times += 1) mobile.push(await run(browser, landing, []));
     const desktop = await run(browser, landing, ['--preset=desktop']);
@@ -118,26 +148,27 @@ export async function lighthouseFigures(): Promise<Figure[]> {
       })),
     ];
     const session = JSON.stringify(await signUp(aStudent()));
-    const [page] = browser.context.pages();
-    if (!page) throw new Error('The browser has no page.');
-    await page.goto(landing);
-    await page.evaluate((stored) => localStorage.setItem('learning-platform-auth', stored), session);
-    // Signing in leaves more than the session: the shell knows the user. The cache is emptied before each run.
-    await page.goto(`${platform.shellUrl}/home`);
-    await page.getByRole('region', { name: 'Lessons' }).waitFor();
+    await browser.use(async (page) => {
+      await page.goto(landing);
+      await page.evaluate((stored) => localStorage.setItem('learning-platform-auth', stored), session);
+      // Signing in leaves more than the session: the shell knows the user. The cache is emptied before each run.
+      await page.goto(`${platform.shellUrl}/home`);
+      await page.getByRole('region', { name: 'Lessons' }).waitFor();
+    });
     for (const [name, path] of [
       ['home', '/home'],
       ['course overview', '/course-overview/tax-returns'],
       ['quiz', '/quiz/tax-returns/tax-returns-2'],
     ] as const) {
-      await page.goto('about:blank');
-      const report = await run(browser, platform.shellUrl + path, ON_DESKTOP);
+      const reports: Report[] = [];
+      for (let times = 0; times < SIGNED_IN_RUNS; times += 1)
+        reports.push(await run(browser, platform.shellUrl + path, ON_DESKTOP));
       figures.push({
         name: `${name}, slow 4G: LCP`,
-        value: audit(report, 'largest-contentful-paint'),
+        value: median(reports, 'largest-contentful-paint'),
         unit: 'ms',
         bar: LCP_BAR_MS.signedIn,
-        reference: { name: 'FCP of the same', value: audit(report, 'first-contentful-paint') },
+        reference: { name: 'FCP of the same', value: median(reports, 'first-contentful-paint') },
       });
     }
     return figures;
