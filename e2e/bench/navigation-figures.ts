@@ -34,13 +34,13 @@ const ROUND: readonly Step[] = [
 async function timeClick(page: Page, { click, shows }: Step): Promise<number> {
   const target = click(page);
   await target.scrollIntoViewIfNeeded();
-  // A learner's pointer rests on a link before it is pressed; a program's does not.
+  // A learner's pointer rests on a link before it is pressed, and holds it for a moment; a program's does neither.
   await target.hover();
   await page.waitForTimeout(100);
   await page.evaluate((selector) => {
     const leaving = document.querySelector(selector);
     const clicked = new Promise<number>((resolve) =>
-      addEventListener('pointerdown', ({ timeStamp }) => resolve(timeStamp), { once: true, capture: true }),
+      addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { once: true, capture: true }),
     );
     const painted = new Promise<number>((resolve, reject) => {
       setTimeout(() => reject(new Error(`${selector} did not come.`)), 20_000);
@@ -54,7 +54,7 @@ async function timeClick(page: Page, { click, shows }: Step): Promise<number> {
     });
     Object.assign(window, { moved: Promise.all([clicked, painted]).then(([from, to]) => to - from) });
   }, shows);
-  await target.click();
+  await target.click({ delay: 80 });
   return page.evaluate(() => (window as unknown as { moved: Promise<number> }).moved);
 }
 

@@ -75,13 +75,18 @@ export function RoadMap({
   const toggle = (id: string, open: boolean) =>
     startTransition(() => setOpenId((shown) => (open ? id : shown === id ? null : shown)));
 
+  function wayFrom({ lessonId, lessonType, ...stop }: Stop): string {
+    const state = stateOf(stop);
+    if (state === 'preview') return '/login';
+    return (state === 'complete' ? reviewPath : lessonPath)(courseId, lessonId, lessonType);
+  }
+
   function act(stop: Stop) {
     const state = stateOf(stop);
-    if (state === 'preview')
-      void navigate('/login', { state: { from: location.pathname + location.search } });
-    else if (state === 'available') start({ courseId, lessonId: stop.lessonId, lessonType: stop.lessonType });
-    else if (state === 'complete') void navigate(reviewPath(courseId, stop.lessonId, stop.lessonType));
-    else void navigate(lessonPath(courseId, stop.lessonId, stop.lessonType));
+    if (state === 'available') start({ courseId, lessonId: stop.lessonId, lessonType: stop.lessonType });
+    else if (state === 'preview')
+      void navigate(wayFrom(stop), { state: { from: location.pathname + location.search } });
+    else void navigate(wayFrom(stop));
   }
 
   return (
@@ -123,6 +128,7 @@ export function RoadMap({
                 busy={startingId === stop.lessonId}
                 open={openId === stop.lessonId}
                 onOpenChange={(open) => toggle(stop.lessonId, open)}
+                leadsTo={wayFrom(stop)}
                 onAction={() => act(stop)}
               />
             ))}

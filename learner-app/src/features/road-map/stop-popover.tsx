@@ -68,6 +68,8 @@ export interface StopPopoverProps {
   /** What opens a locked stop. */
   hint: string;
   busy: boolean;
+  /** Path of the screen that `onAction` opens. */
+  leadsTo: string;
   onAction: () => void;
 }
 
@@ -76,6 +78,7 @@ function StopWords({
   stop,
   hint,
   busy,
+  leadsTo,
   onAction,
   titleId,
 }: Omit<StopPopoverProps, 'category'> & { titleId: string }) {
@@ -100,6 +103,7 @@ function StopWords({
         block
         busy={busy}
         variant={state === 'locked' || state === 'complete' ? 'secondary' : 'primary'}
+        data-leads-to={leadsTo}
         onClick={onAction}
       >
         {actions[state]}
@@ -114,7 +118,15 @@ export function StopPopoverParts({ stops }: { stops: RoadStop[] }) {
   return (
     <Panel as="div">
       {stops.map((stop) => (
-        <StopWords key={stop.lessonId} stop={stop} hint="" busy={false} onAction={nothing} titleId="" />
+        <StopWords
+          key={stop.lessonId}
+          stop={stop}
+          hint=""
+          busy={false}
+          leadsTo=""
+          onAction={nothing}
+          titleId=""
+        />
       ))}
       <Close label="" size="s" />
     </Panel>
