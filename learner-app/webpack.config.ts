@@ -13,6 +13,14 @@ export default defineApp({
     contractVersion: CONTRACT_VERSION,
     paths: PATHS,
     reads: FIRST_READS,
+    firstViews: {
+      markup: './src/first-views.tsx',
+      rules: {
+        '/home': './src/features/home/home.first-view.ts',
+        '/course-overview/:courseId': './src/features/course-overview/course-overview.first-view.ts',
+        '/quiz/:courseId/:lessonId': './src/features/quiz-player/quiz-player.first-view.ts',
+      },
+    },
     // Named in routes.tsx; the two sign-in pages stand outside the data layout.
     chunksOf: (path) => {
       const screen = path.split('/')[1] ?? '';

@@ -7,7 +7,13 @@ export default defineApp({
   title: 'Learn for Life',
   prerender: './src/prerender.tsx',
   early: {
-    module: './src/early.ts',
-    chunks: { 'signed-in': ['supabase'], landing: ['landing'], remote: ['federation'] },
+    first: {
+      module: './src/early-first-page.ts',
+      chunks: { 'signed-in': ['supabase'], landing: ['landing'] },
+    },
+    others: {
+      module: './src/early-page.ts',
+      chunks: { 'signed-in': ['supabase'], remote: ['federation'] },
+    },
   },
 });

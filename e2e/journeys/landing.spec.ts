@@ -63,13 +63,13 @@ test('the first visit runs one small script, and weighs at most 230 KB with what
 
   expect(apiRequests).toEqual([]);
   expect(await page.evaluate(() => [...document.scripts].map(({ src }) => new URL(src).pathname))).toEqual([
-    expect.stringMatching(/^\/early\./),
+    expect.stringMatching(/^\/early-first\./),
   ]);
   const loaded = await traffic.soFar();
   const scripts = loaded.filter(({ url }) => url.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(1);
   expect(new Set(scripts.map(({ encoding }) => encoding))).toEqual(new Set(['br']));
-  const early = scripts.filter(({ url }) => url.includes('/early.'));
+  const early = scripts.filter(({ url }) => url.includes('/early-first.'));
   expect(weight(early), heaviest(early)).toBeLessThanOrEqual(2_000);
   expect(weight(loaded), heaviest(loaded)).toBeLessThanOrEqual(230_000);
 });

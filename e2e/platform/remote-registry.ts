@@ -13,7 +13,9 @@ export interface ReleaseManifest {
   /** Scripts that a path needs beside the entry, relative to it. */
   preload: Record<string, string[]>;
   /** What a path's screen reads first; builds of before had none. */
-  reads?: Record<string, { rpc: string; args?: Record<string, string> }>;
+  reads?: Record<string, { rpc: string; args?: Record<string, string>; unlessStored?: string }>;
+  /** What a path's screen shows before its code is there; builds of before had none. */
+  views?: Record<string, { file: string; integrity: string }>;
   /** Ranges of the packages it takes from its host. */
   shared: Record<string, string>;
 }
@@ -39,9 +41,9 @@ export function composeRegistry(
   releases: ReadonlyArray<{ manifest: ReleaseManifest; baseUrl: string }>,
 ): RemoteRegistry {
   const remotes = releases.map(({ manifest, baseUrl }): [string, Registration] => {
-    const { name, version, entry, integrity, contractVersion, paths, preload, reads } = manifest;
+    const { name, version, entry, integrity, contractVersion, paths, preload, reads, views } = manifest;
     const address = new URL(entry, baseUrl).href;
-    const current = { version, entry: address, integrity, contractVersion, paths, preload, reads };
+    const current = { version, entry: address, integrity, contractVersion, paths, preload, reads, views };
     return [name, { current, previous: null }];
   });
   return { remotes: Object.fromEntries(remotes) };

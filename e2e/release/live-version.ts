@@ -103,9 +103,9 @@ function registered(
 ): RemoteRelease {
   if (!remote) throw new Error(`${app} ${version} is no remote.`);
   const origin = deployment?.origins[app];
-  const { entry, integrity, contractVersion, paths, preload, reads } = remote;
+  const { entry, integrity, contractVersion, paths, preload, reads, views } = remote;
   const path = `${versionPath(version)}${entry}`;
   // Below the shell's own origin where the remote has none.
   const address = origin ? new URL(path, origin).href : `/${app}${path}`;
-  return { version, entry: address, integrity, contractVersion, paths, preload, reads };
+  return { version, entry: address, integrity, contractVersion, paths, preload, reads, views };
 }

@@ -80,6 +80,15 @@ export async function publishVersion(options: {
   return { facts, isNew: true };
 }
 
-function remoteFacts({ entry, integrity, contractVersion, paths, preload, reads, shared }: ReleaseManifest) {
-  return { entry, integrity, contractVersion, paths, preload, reads, shared };
+function remoteFacts({
+  entry,
+  integrity,
+  contractVersion,
+  paths,
+  preload,
+  reads,
+  views,
+  shared,
+}: ReleaseManifest) {
+  return { entry, integrity, contractVersion, paths, preload, reads, views, shared };
 }

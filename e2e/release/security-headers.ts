@@ -33,9 +33,9 @@ export function contentSecurityPolicy(app: AppName, deployment: Deployment): Rec
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // Scripts get their addresses, and elements their markup, through one policy (shared-ui/src/boot).
+    // Scripts get their addresses, and elements their markup, through two policies (shared-ui/src/boot).
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default'],
+    'trusted-types': ['default', 'first-view'],
     ...(isSecure(app, deployment) && { 'upgrade-insecure-requests': [] }),
     ...(deployment.reports && { 'report-uri': [deployment.reports] }),
   };

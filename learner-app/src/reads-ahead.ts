@@ -1,7 +1,9 @@
+import { showsFirstView } from 'shared-ui/boot';
 import type { HostServices, RouteParams } from 'shared-ui/contract';
 import { courseOverviewQuery } from './features/course-overview/course-overview.query';
 import { coursesQuery } from './features/courses/courses.query';
 import { dashboardQuery } from './features/dashboard/dashboard.query';
+import { openAhead } from './features/quiz-player/open-with-unsent';
 import { profileQuery } from './features/profile/profile.query';
 import { homeQuery } from './shared/home.query';
 import { readAhead } from './shared/read-ahead';
@@ -15,21 +17,27 @@ export function createReadsAhead(services: HostServices) {
   return {
     courses: () => readAhead(services, (client) => client.query(coursesQuery(services))),
     courseOverview: ({ courseId }: RouteParams) => {
-      if (courseId && session().status !== 'loading')
-        readAhead(services, (client) => client.query(courseOverviewQuery(services, courseId)));
+      if (!courseId || session().status === 'loading') return undefined;
+      return readAhead(services, (client) => client.query(courseOverviewQuery(services, courseId)));
     },
     home: () => {
-      if (session().status !== 'signed-out')
-        readAhead(services, (client) => client.query(homeQuery(services)));
+      if (session().status === 'signed-out') return undefined;
+      return readAhead(services, (client) => client.query(homeQuery(services)));
     },
     dashboard: () => {
-      if (session().status !== 'signed-out')
-        readAhead(services, (client) => client.query(dashboardQuery(services)));
+      if (session().status === 'signed-out') return undefined;
+      return readAhead(services, (client) => client.query(dashboardQuery(services)));
+    },
+    // Otherwise the player reads when it opens: what waits in this browser may have to be sent first.
+    quiz: ({ courseId, lessonId }: RouteParams) => {
+      const state = session();
+      if (!showsFirstView() || state.status !== 'signed-in' || !courseId || !lessonId) return undefined;
+      return openAhead(services, state.user.id, courseId, lessonId).catch(() => undefined);
     },
     profile: () => {
       const state = session();
-      if (state.status === 'signed-in')
-        readAhead(services, (client) => client.query(profileQuery(services, state.user.id)));
+      if (state.status !== 'signed-in') return undefined;
+      return readAhead(services, (client) => client.query(profileQuery(services, state.user.id)));
     },
   };
 }

@@ -6,8 +6,8 @@ import { UnsentProgress } from './features/video-player';
 import { createReadsAhead } from './reads-ahead';
 
 /**
- * All routes of the app. What a screen reads is asked for along with its code; the two players read when they open,
- * because places and answers must be those of that moment. Pages that paint before anybody signs in stay outside the
+ * All routes of the app. What a screen reads is asked for along with its code; the two players read when they open (a
+ * quiz with a first view excepted), because places and answers must be those of that moment. Pages that paint before anybody signs in stay outside the
  * data layout. Chunks are named after the screens, so that the release manifest can tell which a path needs.
  */
 export function createRoutes(services: HostServices): RouteObject[] {
@@ -80,6 +80,7 @@ export function createRoutes(services: HostServices): RouteObject[] {
               ...screen(
                 () => import(/* webpackChunkName: "quiz" */ './features/quiz-player/quiz-player.screen'),
                 { access: 'signed-in', layout: 'bare', title: 'Quiz' },
+                ahead.quiz,
               ),
             },
             {

@@ -5,6 +5,8 @@ import webpack, { type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { compression } from './compression.ts';
 import { federationRuntime } from './federation-runtime.config.ts';
+import { FirstViewsPlugin } from './first-views-plugin.ts';
+import { firstViewScripts } from './first-views.config.ts';
 import { FontsPlugin } from './fonts.ts';
 import { pages } from './pages.ts';
 import { prerenderProgram } from './prerender.config.ts';
@@ -27,6 +29,13 @@ export interface AppBuild {
     paths: string[];
     /** What a path's screen reads first (`shared-ui/src/boot/early-read.ts`). */
     reads?: ReleaseManifest['reads'];
+    /** What a path's screen shows before the app's code is there (`shared-ui/src/boot/first-view.ts`). */
+    firstViews?: {
+      /** Module whose default export is the markup by path, rendered at build time. */
+      markup: string;
+      /** Path → module whose default export fills it. */
+      rules: Record<string, string>;
+    };
     /** Names of the chunks of a path's screen; the host asks for them along with the container. */
     chunksOf?: (path: string) => readonly string[];
   };
@@ -34,13 +43,20 @@ export interface AppBuild {
   workers?: Record<string, string>;
   /** Module whose default export renders a first page that is there before any script (see `pages.ts`). */
   prerender?: string;
-  /** Runs before anything else of the page, by itself, and asks for what that page will need. */
-  early?: {
-    module: string;
-    /** Named chunks whose files it is told, by the name of the data attribute. */
-    chunks: Record<string, string[]>;
-  };
+  /** What runs before anything else of a prerendered app's pages, by itself: of the first one and of the others. */
+  early?: Record<EarlyPage, EarlyScript>;
 }
+
+export type EarlyPage = 'first' | 'others';
+
+export interface EarlyScript {
+  module: string;
+  /** Named chunks whose files it is told, by the name of the data attribute. */
+  chunks: Record<string, string[]>;
+}
+
+/** Name of the entry. */
+export const earlyName = (page: EarlyPage): string => `early-${page}`;
 
 type Mode = { mode?: 'development' | 'production' };
 
@@ -54,13 +70,26 @@ export function defineApp(app: AppBuild) {
     const hash = production ? '.[contenthash]' : '';
     const workersName = `${app.name}-workers`;
     const prerenderName = `${app.name}-prerender`;
+    const viewsName = `${app.name}-first-views`;
+    const firstViews = app.remote?.firstViews;
+    const prerendered = app.prerender ?? firstViews?.markup;
     const build: Configuration = {
       name: app.name,
-      dependencies: [...(app.workers ? [workersName] : []), ...(app.prerender ? [prerenderName] : [])],
+      dependencies: [
+        ...(app.workers ? [workersName] : []),
+        ...(prerendered ? [prerenderName] : []),
+        ...(firstViews ? [viewsName] : []),
+      ],
       mode,
       target: 'web',
       context: app.root,
-      entry: { main: './src/index.ts', ...(app.early && { early: app.early.module }) },
+      entry: {
+        main: './src/index.ts',
+        ...(app.early && {
+          [earlyName('first')]: app.early.first.module,
+          [earlyName('others')]: app.early.others.module,
+        }),
+      },
       devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
       output: {
         path: join(app.root, 'dist'),
@@ -96,6 +125,7 @@ export function defineApp(app: AppBuild) {
         ...federation(app, hash),
         new FontsPlugin(),
         ...pages(app),
+        ...(firstViews ? [new FirstViewsPlugin(app.root, Object.keys(firstViews.rules))] : []),
         ...(app.remote
           ? [
               new ReleaseManifestPlugin({
@@ -103,6 +133,7 @@ export function defineApp(app: AppBuild) {
                 contractVersion: app.remote.contractVersion,
                 paths: app.remote.paths,
                 reads: app.remote.reads ?? {},
+                firstViews: Object.keys(firstViews?.rules ?? {}),
                 shared: sharedRanges(),
                 chunksOf: app.remote.chunksOf ?? (() => []),
               }),
@@ -118,8 +149,8 @@ export function defineApp(app: AppBuild) {
           splitChunks: {
             cacheGroups: {
               libraries: {
-                // The early script is one file, also with what the development server adds to every entry.
-                chunks: (chunk) => chunk.canBeInitial() && chunk.name !== 'early',
+                // An early script is one file, also with what the development server adds to every entry.
+                chunks: (chunk) => chunk.canBeInitial() && !chunk.name?.startsWith('early-'),
                 test: /node_modules/,
                 name: 'libraries',
                 enforce: true,
@@ -145,8 +176,11 @@ export function defineApp(app: AppBuild) {
     };
     return [
       build,
-      ...(app.prerender
-        ? [prerenderProgram(prerenderName, app.root, app.prerender, production, build.module)]
+      ...(prerendered
+        ? [prerenderProgram(prerenderName, app.root, prerendered, production, build.module)]
+        : []),
+      ...(firstViews
+        ? [firstViewScripts(viewsName, app.root, firstViews.rules, production, build.module)]
         : []),
       ...(app.workers ? [workers(workersName, app.root, app.workers, production, build.module)] : []),
       ...(app.remote ? [federationRuntime(app.root, production)] : []),

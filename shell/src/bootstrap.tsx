@@ -1,6 +1,7 @@
+import { useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createNotifications, Notifications } from 'shared-ui/components';
-import { loadConfig } from 'shared-ui/boot';
+import { loadConfig, removeFirstView, showsFirstView } from 'shared-ui/boot';
 import type { HostServices } from 'shared-ui/contract';
 import { createSessionHost, offerReload, prefetchOnIntent, prefetchRoutes } from 'shared-ui/host';
 import { createBrowserRouter, RouterProvider, whenReady } from 'shared-ui/router';
@@ -11,6 +12,16 @@ import { createModuleLoader, createRemoteRoutes } from './remotes';
 import { createRoutes, PAGES_ROUTE_ID } from './routes';
 
 const loadModule = createModuleLoader();
+
+/** A remote that hangs: afterwards the bars work, and the page says what is missing. Milliseconds. */
+const FIRST_VIEW_LIFE = 8_000;
+const patience = () => new Promise<void>((resolve) => setTimeout(resolve, FIRST_VIEW_LIFE));
+
+/** The app stands where a first view was: its rules go in the same step. */
+function TakeOver() {
+  useLayoutEffect(removeFirstView, []);
+  return null;
+}
 
 async function start(root: Root, element: HTMLElement): Promise<void> {
   try {
@@ -25,9 +36,9 @@ async function start(root: Root, element: HTMLElement): Promise<void> {
     prefetchOnIntent((path) => {
       if (!prefetchRoutes(router.routes, path)) remotes.prefetch(path);
     });
-    // A page that came with its content keeps it until the app has the same to show.
+    // A page that has its content keeps it until the app has the same to show.
     if (element.hasChildNodes()) {
-      await whenReady(router);
+      await Promise.race([whenReady(router), ...(showsFirstView() ? [patience()] : [])]);
       if (services.session.getState().status === 'signed-out') await whenUntouched(element);
     }
     root.render(
@@ -35,6 +46,7 @@ async function start(root: Root, element: HTMLElement): Promise<void> {
         <GlobalStyle />
         <RouterProvider router={router} />
         <Notifications store={store} />
+        <TakeOver />
       </>,
     );
   } catch (error) {

@@ -12,6 +12,12 @@ export const JUST_NOW_MS = 3_000;
  * Makes a screen's read before the screen's code is there. Fails silently: the screen reads again and says so.
  * @param read makes the screen's own query with the user's client
  */
-export function readAhead(services: HostServices, read: (client: QueryClient) => Promise<unknown>): void {
-  read(userCache(services).client).catch(() => undefined);
+export function readAhead(
+  services: HostServices,
+  read: (client: QueryClient) => Promise<unknown>,
+): Promise<void> {
+  return read(userCache(services).client).then(
+    () => undefined,
+    () => undefined,
+  );
 }

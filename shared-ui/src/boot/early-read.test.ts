@@ -14,7 +14,7 @@ function signIn(secondsLeft = 3600) {
   const expires_at = Date.now() / 1000 + secondsLeft;
   localStorage.setItem('learning-platform-auth', JSON.stringify({ access_token: 'token', expires_at }));
 }
-const send = () => sendEarlyRead(config, OVERVIEW, { courseId: 'tax' });
+const send = () => void sendEarlyRead(config, OVERVIEW, { courseId: 'tax' });
 const request = (token = 'token', other = body) => ({
   method: 'POST',
   body: other,

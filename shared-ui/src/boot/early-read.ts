@@ -5,6 +5,8 @@ import { SESSION_STORAGE_KEY } from './session-storage-key';
 export interface FirstRead {
   rpc: string;
   args?: Record<string, string>;
+  /** Not made early while the browser's storage holds a key that begins so: that must be sent first. */
+  unlessStored?: string;
 }
 
 interface EarlyRead {
@@ -39,19 +41,22 @@ function storedToken(): string | undefined {
   }
 }
 
+const isStored = (start: string) => Object.keys(localStorage).some((key) => key.startsWith(start));
+
 /**
  * Asks the API for what the page's screen will read, before any client of the API is there; `takeEarlyRead` hands the
  * answer to the client. Does nothing without a session that is good for a while.
  *
  * @param params of the route, by name
+ * @returns the answer, whose body is the client's: read a clone of it
  */
 export function sendEarlyRead(
   { supabaseUrl, supabaseKey }: AppConfig,
-  { rpc, args = {} }: FirstRead,
+  { rpc, args = {}, unlessStored }: FirstRead,
   params: Readonly<Record<string, string | undefined>>,
-): void {
+): Promise<Response> | undefined {
   const token = storedToken();
-  if (token === undefined) return;
+  if (token === undefined || (unlessStored && isStored(unlessStored))) return undefined;
   const filled = Object.entries(args).map(([name, value]) => [
     name,
     value.startsWith(':') ? params[value.slice(1)] : value,
@@ -64,6 +69,7 @@ export function sendEarlyRead(
   // Whoever takes it hears of a failure.
   response.catch(() => undefined);
   globalThis.earlyRead = { url, body, authorization, at: performance.now(), response };
+  return response;
 }
 
 /**

@@ -2,9 +2,20 @@ import { installTrustedTypes } from './trusted-types';
 
 export { sendEarlyRead, takeEarlyRead, type FirstRead } from './early-read';
 export { loadConfig } from './config';
+export {
+  FIRST_VIEW_MARK,
+  removeFirstView,
+  showsFirstView,
+  type FirstView,
+  type FirstViewFile,
+  type FirstViewFilling,
+  type FirstViewPage,
+  type FirstViewRule,
+} from './first-view';
+export { CACHED_USER_KEY, readCachedUser, storedUserId } from './stored-user';
 export { savesData } from './saves-data';
 export { SESSION_STORAGE_KEY } from './session-storage-key';
-export { trustScriptsFrom } from './trusted-types';
+export { firstViewPolicy, trustScriptsFrom } from './trusted-types';
 
 /**
  * The first line of every page. What it loads comes asynchronously, which lets federation settle which copies of the

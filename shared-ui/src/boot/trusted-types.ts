@@ -6,8 +6,17 @@ interface PolicyFactory {
       createScriptURL: (address: string) => string | null;
       createHTML: (markup: string) => string | null;
     },
-  ): unknown;
+  ): Policy;
 }
+
+/** What it answers are the browser's own objects, which pass for text. */
+interface Policy {
+  createScriptURL: (address: string) => string;
+  createHTML: (markup: string) => string;
+}
+
+const factory = () => (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
+const harmless = (markup: string) => (ACTIVE_MARKUP.test(markup) ? null : markup);
 
 /** What would run or load something: no library of ours writes that as markup. */
 const ACTIVE_MARKUP =
@@ -29,9 +38,24 @@ export function installTrustedTypes(): void {
   trustScriptsFrom(location.href);
   // Every copy of zod reads this; asked for nothing, it tries whether it may compile text, which is reported.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-  trustedTypes?.createPolicy('default', {
+  factory()?.createPolicy('default', {
     createScriptURL: (address) => (origins.has(new URL(address, location.href).origin) ? address : null),
-    createHTML: (markup) => (ACTIVE_MARKUP.test(markup) ? null : markup),
+    createHTML: harmless,
   });
+}
+
+/**
+ * The policy by which a page gets its first view, before the app makes the page's one policy: a script of the remote that
+ * the registry names, and markup that was rendered at build time.
+ *
+ * @param entry address of the remote's container
+ * @throws TypeError when the deployment's content security policy does not know it
+ */
+export function firstViewPolicy(entry: string): Policy {
+  const { origin } = new URL(entry, location.href);
+  const policy = factory()?.createPolicy('first-view', {
+    createScriptURL: (address) => (new URL(address, location.href).origin === origin ? address : null),
+    createHTML: harmless,
+  });
+  return policy ?? { createScriptURL: (address) => address, createHTML: (markup) => markup };
 }

@@ -1,7 +1,6 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import { CACHED_USER_KEY } from '../boot';
 import type { SessionUser } from '../contract';
-
-const CACHE_KEY = 'learning-platform-user';
 
 /** Display name, else the email's local part, else 'User' (specification, section 2, top bar). */
 function displayNameOf(email: string | undefined, displayName?: unknown): string {
@@ -9,29 +8,10 @@ function displayNameOf(email: string | undefined, displayName?: unknown): string
   return email?.split('@')[0] || 'User';
 }
 
-/** Id of the user in a session as supabase-js stores it; undefined for anything else. */
-export function storedUserId(stored: string): string | undefined {
-  try {
-    return (JSON.parse(stored) as Partial<Session> | null)?.user?.id;
-  } catch {
-    return undefined;
-  }
-}
-
-/** What the last page knew of this user, so that a reload needs no request before it shows the right menus. */
-export function readCachedUser(id: string | undefined): SessionUser | undefined {
-  try {
-    const user = JSON.parse(localStorage.getItem(CACHE_KEY) ?? 'null') as SessionUser | null;
-    return id !== undefined && user?.id === id ? user : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 export function writeCachedUser(user: SessionUser | undefined): void {
   try {
-    if (user) localStorage.setItem(CACHE_KEY, JSON.stringify(user));
-    else localStorage.removeItem(CACHE_KEY);
+    if (user) localStorage.setItem(CACHED_USER_KEY, JSON.stringify(user));
+    else localStorage.removeItem(CACHED_USER_KEY);
   } catch (error) {
     // Storage that is full costs the next page its shortcut, nothing else.
     console.warn(error);

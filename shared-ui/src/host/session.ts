@@ -1,10 +1,10 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { createStore } from 'zustand/vanilla';
-import { SESSION_STORAGE_KEY } from '../boot';
+import { readCachedUser, SESSION_STORAGE_KEY, storedUserId } from '../boot';
 import type { AppConfig, SessionState, SessionStore } from '../contract';
 import { renewToken } from '../lib';
 import { createRenewingFetch } from './renewing-fetch';
-import { fetchSessionUser, readCachedUser, storedUserId, userOfToken, writeCachedUser } from './session-user';
+import { fetchSessionUser, userOfToken, writeCachedUser } from './session-user';
 
 export interface SessionHost {
   session: SessionStore;

@@ -1,13 +1,10 @@
 import { CalendarDays, Clapperboard, Clock, MapPin, Mic, Shapes, Star, type LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
 
-/** What a course's page says about it. */
+/** What a course's page counts up about it. */
 export interface CourseDetails {
-  title: string;
-  description: string;
   category: string;
   instructor: string;
-  image: string | null;
   /** Out of 10. */
   rating: number | null;
   videoCount: number;

@@ -1,21 +1,28 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../components';
-import { CourseFacts, type CourseDetails } from './course-facts';
 import { CourseBody, Description, Head, Instructor, Title } from './course-head.styles';
 import { CoverImage } from './cover-image';
 
 interface CourseHeadProps {
-  course: CourseDetails;
+  course: {
+    title: string;
+    description: string;
+    category: string;
+    instructor: string;
+    image: string | null;
+  };
   /** Below which heading it stands. */
   headingAs?: 'h1' | 'h3';
   /** Between the title and the description. */
   action?: ReactNode;
+  /** Rating, counts and places (`CourseFacts`). */
+  facts: ReactNode;
   /** Below the facts. */
   children?: ReactNode;
 }
 
 /** What a course's page says about the course itself (specification, section 2, course overview). */
-export function CourseHead({ course, headingAs = 'h1', action, children }: CourseHeadProps) {
+export function CourseHead({ course, headingAs = 'h1', action, facts, children }: CourseHeadProps) {
   return (
     <>
       <CoverImage image={course.image} category={course.category} eager />
@@ -27,7 +34,7 @@ export function CourseHead({ course, headingAs = 'h1', action, children }: Cours
         </Head>
         {action}
         <Description>{course.description}</Description>
-        <CourseFacts course={course} />
+        {facts}
         {children}
       </CourseBody>
     </>

@@ -1,10 +1,11 @@
 /** What learners see of content, drawn alike in the learner app and in the previews of the admin app. */
 export { ContentCard, type CardItem } from './content-card';
-export type { CourseDetails } from './course-facts';
+export { CourseFacts } from './course-facts';
 export { CourseHead } from './course-head';
 export { CourseBody } from './course-head.styles';
 export { CoverImage } from './cover-image';
 export { CutText } from './cut-text';
+export { questionsText } from './questions-text';
 export { QuizCard } from './quiz-card';
 export {
   frameUrl,

@@ -11,7 +11,9 @@ export const IntroCard = styled.div`
   border-radius: var(--radius-l);
   background: var(--color-surface);
   box-shadow: var(--shadow-3);
-  animation: ${rise} var(--motion-slow) var(--ease-out);
+  &:not([data-still]) {
+    animation: ${rise} var(--motion-slow) var(--ease-out);
+  }
   ${media.wide} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     margin-top: clamp(0rem, 10vh, 6rem);

@@ -7,20 +7,23 @@ interface QuizCardProps {
   quiz: { title: string; description: string; image: string | null; category?: string | null };
   /** Where the quiz belongs. */
   eyebrow: string;
-  questionCount: number;
+  /** How many questions, in words (`questionsText`). */
+  questions: string;
   /** Further facts, list items with an icon each. */
   facts?: ReactNode;
   /** Below which heading it stands. */
   headingAs?: 'h1' | 'h3';
   children?: ReactNode;
   className?: string;
+  /** It was there before: it does not rise into its place. */
+  still?: boolean;
 }
 
 /** What stands before a quiz's first question (specification, section 2, quiz player). */
 export function QuizCard(props: QuizCardProps) {
-  const { quiz, eyebrow, questionCount, facts, headingAs = 'h1', children, className } = props;
+  const { quiz, eyebrow, questions, facts, headingAs = 'h1', children, className, still } = props;
   return (
-    <IntroCard className={className}>
+    <IntroCard className={className} data-still={still || undefined}>
       <IntroArt>
         <CoverImage image={quiz.image} category={quiz.category} eager />
       </IntroArt>
@@ -31,7 +34,7 @@ export function QuizCard(props: QuizCardProps) {
         <Facts>
           <li>
             <ListChecks aria-hidden="true" />
-            {questionCount} {questionCount === 1 ? 'question' : 'questions'}
+            {questions}
           </li>
           {facts}
         </Facts>

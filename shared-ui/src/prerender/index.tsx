@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { createStore } from 'zustand/vanilla';
-import type { HostServices, SessionState } from '../contract';
 import { whenReady } from '../router/when-ready';
 import { GlobalStyle } from '../theme';
+import { withoutTags } from './build-time';
+
+export { buildTimeServices } from './build-time';
+export { picturePlace, place, renderFirstView, type FirstViewMarkup } from './first-view';
 
 export interface PrerenderedPage {
   /** What the page's root holds until the app takes it over. */
@@ -14,23 +16,6 @@ export interface PrerenderedPage {
 }
 
 const STYLES = /<style[^>]*>.*?<\/style>/gs;
-
-/** Holds the line of what only a deployment knows; no white space, which the page's minifier takes for its own. */
-const LATER = '\u2060';
-
-/** Services at build time: nobody is signed in, and nothing of a deployment is known. */
-export function buildTimeServices(): HostServices {
-  return {
-    config: {
-      supabaseUrl: '',
-      supabaseKey: '',
-      contact: { company: LATER, email: LATER, phone: LATER, address: LATER, socialUrl: '' },
-    },
-    session: createStore<SessionState>(() => ({ status: 'signed-out' })),
-    notify: () => undefined,
-    getSupabase: () => Promise.reject(new Error('There is no server at build time.')),
-  };
-}
 
 /**
  * Renders one page at build time, as a visitor who is not signed in sees it. The app does not hydrate it but puts its own
@@ -53,9 +38,7 @@ export async function prerender(routes: RouteObject[], path: string): Promise<Pr
       ),
     );
     const ground = markup.match(STYLES)?.join('') ?? '';
-    // The tags would make the browser's React and styled-components adopt these rules, which go with the markup.
-    const css = (ground + sheet.getStyleTags()).replaceAll(/<style[^>]*>|<\/style>|\/\*!sc\*\//g, '');
-    return { html: markup.replaceAll(STYLES, ''), css };
+    return { html: markup.replaceAll(STYLES, ''), css: withoutTags(ground + sheet.getStyleTags()) };
   } finally {
     sheet.seal();
     router.dispose();

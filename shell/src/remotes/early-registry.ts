@@ -1,9 +1,9 @@
-import { loadConfig, sendEarlyRead } from 'shared-ui/boot';
+import type { FirstRead, FirstViewFile } from 'shared-ui/boot';
 import { hint } from './early-hints';
 import type { RemoteRegistration } from './remote-registry';
 
 declare global {
-  /** The request that `early.ts` made; two scripts have no other place in common. */
+  /** The request that `early-page.ts` made; two scripts have no other place in common. */
   var earlyRegistry: Promise<Response> | undefined;
 }
 
@@ -31,29 +31,44 @@ function paramsOf(pattern: string): Record<string, string> | undefined {
   return Object.fromEntries(groups.map(([name, value]) => [name, decodeURIComponent(value)]));
 }
 
+/** What the registry says of the page that is being opened. */
+export interface EarlyPage {
+  /** Of the route, by name. */
+  params: Readonly<Record<string, string>>;
+  /** What the page's screen reads first. */
+  read?: FirstRead;
+  /** What it shows before its code is there; `entry` is the address of the container that the file lies beside. */
+  view?: FirstViewFile & { entry: string };
+  /** Hints at the remote's container and at the chunks of the screen. */
+  hintCode: () => void;
+}
+
 /**
- * Requests the registry, for `takeRegistry`, before the shell's own scripts are there, and hints at the remote that answers
- * this page's path and at the chunks of its screen, and asks the API for what this reads first.
+ * Requests the registry, for `takeRegistry`, before the shell's own scripts are there, and finds the remote that answers
+ * this page's path.
  *
- * @param federation files of what loads remotes
+ * @returns undefined for a page that is no remote's
  * @throws Error when the registry cannot be read
  */
-export async function preloadRemote(federation: readonly string[]): Promise<void> {
+export async function findEarlyPage(): Promise<EarlyPage | undefined> {
   globalThis.earlyRegistry = requestRegistry(REGISTRY_ADDRESS);
   const response = await globalThis.earlyRegistry;
   const { remotes } = (await response.clone().json()) as { remotes: Record<string, RemoteRegistration> };
   for (const { current } of Object.values(remotes)) {
     const path = current.paths.find((pattern) => paramsOf(pattern));
     if (path === undefined) continue;
-    const read = current.reads?.[path];
-    if (read)
-      loadConfig().then(
-        (config) => sendEarlyRead(config, read, paramsOf(path) ?? {}),
-        () => undefined,
-      );
-    federation.forEach((file) => hint(file));
     const entry = new URL(current.entry, location.origin).href;
-    hint(entry, { integrity: current.integrity });
-    for (const file of current.preload?.[path] ?? []) hint(new URL(file, entry).href);
+    const view = current.views?.[path];
+    return {
+      params: paramsOf(path) ?? {},
+      // Parameters of a search may ask the screen for something else.
+      read: location.search ? undefined : current.reads?.[path],
+      view: view && { ...view, entry },
+      hintCode: () => {
+        hint(entry, { integrity: current.integrity });
+        for (const file of current.preload?.[path] ?? []) hint(new URL(file, entry).href);
+      },
+    };
   }
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import type { FirstRead } from 'shared-ui/boot';
+import type { FirstRead, FirstViewFile } from 'shared-ui/boot';
 import { REGISTRY_ADDRESS, requestRegistry, takeRegistry } from './early-registry';
 
 /** One published build of a remote, as `remotes.json` lists it. */
@@ -15,6 +15,8 @@ export interface RemoteRelease {
   preload?: Record<string, string[]>;
   /** What a path's screen reads first. */
   reads?: Record<string, FirstRead>;
+  /** What a path's screen shows before its code is there. */
+  views?: Record<string, FirstViewFile>;
 }
 
 export interface RemoteRegistration {

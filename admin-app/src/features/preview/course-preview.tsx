@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { VisuallyHidden } from 'shared-ui/components';
-import { ContentCard, CourseHead } from 'shared-ui/learning';
+import { ContentCard, CourseFacts, CourseHead } from 'shared-ui/learning';
 import type { PreviewProps } from '../content';
 import { Loaded } from '../../shared/loaded';
 import RoadPreview from '../../shared/road-preview';
@@ -69,15 +69,20 @@ export default function CoursePreview({ id, values, onClose }: PreviewProps) {
                 <Sheet>
                   <CourseHead
                     headingAs="h3"
-                    course={{
-                      ...course,
-                      instructor: text('instructor'),
-                      rating: numberOf(values, 'rating'),
-                      videoCount: stops.filter(({ kind }) => kind === 'video').length,
-                      year: text('year'),
-                      durationMinutes: numberOf(values, 'durationMinutes'),
-                      location: text('location'),
-                    }}
+                    course={{ ...course, instructor: text('instructor') }}
+                    facts={
+                      <CourseFacts
+                        course={{
+                          category,
+                          instructor: text('instructor'),
+                          rating: numberOf(values, 'rating'),
+                          videoCount: stops.filter(({ kind }) => kind === 'video').length,
+                          year: text('year'),
+                          durationMinutes: numberOf(values, 'durationMinutes'),
+                          location: text('location'),
+                        }}
+                      />
+                    }
                   />
                 </Sheet>
               </section>

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Play } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, ProgressBar } from 'shared-ui/components';
-import { QuizCard } from 'shared-ui/learning';
+import { QuizCard, questionsText } from 'shared-ui/learning';
 import { QuestionBody, type Answer, type Question } from 'shared-ui/questions';
 import type { PreviewProps } from '../content';
 import { Loaded } from '../../shared/loaded';
@@ -14,7 +14,6 @@ import { useQuizQuestions } from './use-preview';
 const Card = styled(QuizCard)`
   margin: 0;
   box-shadow: none;
-  animation: none;
 `;
 
 const Player = styled.div`
@@ -94,9 +93,10 @@ export default function QuizPreview({ id, values, onClose }: PreviewProps) {
             <Questions questions={questions.map(toPlayed)} onLeave={leave} />
           ) : (
             <Card
+              still
               headingAs="h3"
               eyebrow="Quiz"
-              questionCount={questions.length}
+              questions={questionsText(questions.length)}
               quiz={{
                 title: textOf(values, 'title') || 'Your quiz',
                 description: textOf(values, 'description'),

@@ -1,6 +1,4 @@
-import { Play } from 'lucide-react';
-import { Button } from 'shared-ui/components';
-import { CourseHead } from 'shared-ui/learning';
+import { CourseFacts, CourseHead } from 'shared-ui/learning';
 import { useNavigate } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
 import { videoPath } from '../../shared/lesson-paths';
@@ -9,6 +7,7 @@ import { Sheet } from './course-overview.styles';
 import { ThumbnailPanel } from './thumbnail-panel';
 import { VideoList } from './video-list';
 import { videoToWatch } from './video-to-watch';
+import { WatchNow } from './watch-now';
 
 /** Everything there is to know about a course (specification, section 2, course overview). */
 export function CourseSheet({ course, stops }: { course: Course; stops: Stop[] }) {
@@ -28,12 +27,8 @@ export function CourseSheet({ course, stops }: { course: Course; stops: Stop[] }
     <Sheet>
       <CourseHead
         course={course}
-        action={
-          <Button block size="l" onClick={watchNow}>
-            <Play aria-hidden="true" fill="currentColor" />
-            Watch Now
-          </Button>
-        }
+        action={<WatchNow onClick={watchNow} />}
+        facts={<CourseFacts course={course} />}
       >
         <VideoList videos={videos} onWatch={watch} />
         <ThumbnailPanel title="Videos" empty="No videos yet." stops={videos} category={course.category} />

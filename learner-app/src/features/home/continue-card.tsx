@@ -1,62 +1,33 @@
-import { ArrowRight, Flag } from 'lucide-react';
-import { Button, ButtonLink } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
-import { categoryKey } from 'shared-ui/theme';
-import type { HomeCourse, HomeData } from '../../shared/home-data.api';
-import { courseOverviewPath } from '../../shared/lesson-paths';
+import { Flag } from 'lucide-react';
+import type { HomeData } from '../../shared/home-data.api';
+import { courseOverviewPath, lessonPath } from '../../shared/lesson-paths';
 import { useStartLesson } from '../../shared/use-start-lesson';
-import { Actions, Eyebrow, Hero, HeroImage, HeroTitle, Lead, Words } from './continue-card.styles';
+import { Eyebrow, Hero, HeroTitle, Lead, Words } from './continue-card.styles';
+import { homeLead } from './home-lead';
+import { BeginAction, ContinueActions, LeadCard } from './lead-card';
 
-/** The first course with something left to do, for a learner without a lesson under way. */
-const courseToBegin = (courses: HomeCourse[]) =>
-  courses.find(({ completedCount, stopCount }) => completedCount < stopCount);
-
-/** The one next step of this learner, as the server decides it; without one, a course to begin, or a word of praise. */
+/** The next step of this learner (`home-lead.ts`), or a word of praise. */
 export function ContinueCard({ home }: { home: HomeData }) {
   const { start, startingId } = useStartLesson();
-  const next = home.continue;
-  const course = next ? home.courses.find(({ id }) => id === next.courseId) : courseToBegin(home.courses);
+  const lead = homeLead(home);
 
-  if (next)
+  if (lead?.kind === 'continue')
     return (
-      <Hero aria-labelledby="continue-title" data-category={categoryKey(next.category)}>
-        <Words>
-          <Eyebrow>Pick up where you left off</Eyebrow>
-          <HeroTitle id="continue-title">{next.lessonTitle}</HeroTitle>
-          <Lead>
-            {next.lessonType === 0 ? 'Quiz' : 'Video'} in {next.courseTitle}
-            {course && ` · ${course.completedCount} of ${course.stopCount} stops complete`}
-          </Lead>
-          <Actions>
-            <Button size="l" busy={startingId !== null} onClick={() => start(next)}>
-              Continue
-              <ArrowRight aria-hidden="true" />
-            </Button>
-            <ButtonLink as={Link} to={courseOverviewPath(next.courseId)} variant="secondary" size="l">
-              See the road map
-            </ButtonLink>
-          </Actions>
-        </Words>
-        <HeroImage image={next.courseImage} category={next.category} eager />
-      </Hero>
+      <LeadCard words={lead.words}>
+        <ContinueActions
+          busy={startingId !== null}
+          lesson={lessonPath(lead.next.courseId, lead.next.lessonId, lead.next.lessonType)}
+          onContinue={() => start(lead.next)}
+          roadMap={courseOverviewPath(lead.next.courseId)}
+        />
+      </LeadCard>
     );
 
-  if (course)
+  if (lead)
     return (
-      <Hero aria-labelledby="continue-title" data-category={categoryKey(course.category)}>
-        <Words>
-          <Eyebrow>A good place to start</Eyebrow>
-          <HeroTitle id="continue-title">{course.title}</HeroTitle>
-          <Lead>{course.smallDescription || course.category}</Lead>
-          <Actions>
-            <ButtonLink as={Link} to={courseOverviewPath(course.id)} size="l">
-              See the road map
-              <ArrowRight aria-hidden="true" />
-            </ButtonLink>
-          </Actions>
-        </Words>
-        <HeroImage image={course.image} category={course.category} eager />
-      </Hero>
+      <LeadCard words={lead.words}>
+        <BeginAction roadMap={courseOverviewPath(lead.course.id)} />
+      </LeadCard>
     );
 
   return (

@@ -1,12 +1,14 @@
 import { memo, startTransition, useCallback, useState } from 'react';
-import { Container, EmptyState, PageHeading, Prewarm, VisuallyHidden } from 'shared-ui/components';
+import { Container, EmptyState, Prewarm, VisuallyHidden } from 'shared-ui/components';
 import { useSignedInUser } from 'shared-ui/services';
 import type { HomeData } from '../../shared/home-data.api';
 import { FailedRead } from '../../shared/failed-read';
 import { useHomeData } from '../../shared/use-home-data';
 import { ContinueCard } from './continue-card';
 import { HomeDialog } from './home-dialog';
+import { firstNameOf } from './first-name';
 import { HomeGroup } from './home-group';
+import { HomeHeading } from './home-heading';
 import { itemOfCourse, itemOfQuiz, type HomeItem } from './home-item';
 import { HomeSkeleton } from './home-skeleton';
 
@@ -35,9 +37,7 @@ export default function HomeScreen() {
   const close = () => show(null);
   return (
     <Container>
-      <PageHeading lead="One small step a day beats a big one some day.">
-        Hi {displayName.split(' ')[0]}, good to see you
-      </PageHeading>
+      <HomeHeading firstName={firstNameOf(displayName)} />
       {data ? (
         <>
           <Lists data={data} onOpen={show} />

@@ -1,6 +1,5 @@
+import { OUTBOX_PREFIX } from './outbox-prefix';
 import type { Answer, Answers } from './quiz-player.types';
-
-const PREFIX = 'learning-platform-quiz-outbox';
 
 export interface UnsentAnswer {
   questionId: string;
@@ -30,7 +29,8 @@ function parse(text: string | null | undefined): Stored | undefined {
   }
 }
 
-const startOf = (userId: string, attemptId = '') => `${PREFIX}:${userId}:${attemptId && `${attemptId}:`}`;
+const startOf = (userId: string, attemptId = '') =>
+  `${OUTBOX_PREFIX}:${userId}:${attemptId && `${attemptId}:`}`;
 const keysFrom = (start: string, storage: Storage) =>
   Object.keys(storage).filter((key) => key.startsWith(start));
 

@@ -1,33 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ButtonLink, EmptyState, ErrorState, PageLoading } from 'shared-ui/components';
 import { EmptyArt, NotFoundArt, OfflineArt } from 'shared-ui/illustrations';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'shared-ui/router';
 import { useServices, useSignedInUser } from 'shared-ui/services';
-import { attemptsWithUnsent, createAnswerOutbox, withUnsent } from './answer-outbox';
 import { REVIEW } from '../../shared/lesson-paths';
+import { openWithUnsent, takeOpened } from './open-with-unsent';
 import { QuizFrame } from './quiz-frame';
 import { wayBack } from './quiz-paths';
 import { QuizPlayer } from './quiz-player';
 import { createQuizApi } from './quiz-player.api';
-import type { OpenQuiz } from './quiz-player.types';
-
-/**
- * Opens the quiz with the answers that wait in this browser. They are read before asking: one that is sent meanwhile
- * would be in neither the server's answer nor the outbox.
- */
-async function openWithUnsent(
-  read: () => Promise<OpenQuiz | null>,
-  userId: string,
-): Promise<OpenQuiz | null> {
-  const waiting = new Map(
-    attemptsWithUnsent(userId).map((id) => [id, withUnsent({}, createAnswerOutbox(userId, id))]),
-  );
-  const quiz = await read();
-  if (!quiz?.attempt) return quiz;
-  const { id, answers } = quiz.attempt;
-  return { ...quiz, attempt: { id, answers: { ...answers, ...waiting.get(id) } } };
-}
 
 /**
  * `/quiz/{courseId}/{lessonId}`: fetches the quiz with the attempt under way and shows its states. With `?review` it
@@ -44,8 +26,12 @@ export default function QuizPlayerScreen() {
   // Until another try is begun; what is fetched anew after that is no review any more.
   const [reviewing, setReviewing] = useState(search.has(REVIEW));
   const read = () => (reviewing ? api.review(courseId, lessonId) : api.open(courseId, lessonId));
+  // Of the first quiz that this page opened: from memory, also for a query that was dropped before it had an observer.
+  const [ahead, setAhead] = useState(takeOpened);
+  useEffect(() => () => setAhead(undefined), [courseId, lessonId]);
   const { data, isPending, isFetching, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['quiz-player', userId, courseId, lessonId],
+    initialData: ahead?.courseId === courseId && ahead.lessonId === lessonId ? ahead.quiz : undefined,
     queryFn: () =>
       openWithUnsent(read, userId).catch((reason: unknown) => {
         console.error(reason);

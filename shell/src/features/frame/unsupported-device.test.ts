@@ -1,4 +1,4 @@
-import { isUnsupportedDevice } from './device-guard';
+import { isUnsupportedDevice } from './unsupported-device';
 
 test.each([
   ['a phone', 5, 390, true],

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { rpc } from '../fixtures/http.ts';
+import { layoutShift, watchLayoutShifts } from '../fixtures/layout-shift.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Screens with a first view, and what it says before any code of theirs has run. */
+const VIEWS = [
+  { path: '/home', says: 'A good place to start' },
+  { path: '/course-overview/tax-returns', says: 'Tax Untangled' },
+  { path: '/quiz/tax-returns/tax-returns-2', says: 'TFN Check' },
+] as const;
+
+interface OpenedQuiz {
+  questions: Array<{ id: string; type: string; options: string[] }>;
+}
+
+const firstView = (page: Page) => page.locator('#root > [data-first-view]');
+
+/** A first view needs a user whom an earlier page knew. */
+async function visitBefore(page: Page) {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Holds the app's own code back until the answered function is called. */
+async function holdApp(page: Page): Promise<() => Promise<void>> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/main\.[0-9a-f]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async () => {
+    release();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
+
+for (const { path, says } of VIEWS)
+  test(`${path} shows its words and picture before the app is there, and the app takes their place unseen`, async ({
+    studentPage: page,
+  }) => {
+    await visitBefore(page);
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      if (/rpc\/(get_home|get_course_overview|open_quiz)/.test(request.url()) && request.method() === 'POST')
+        reads.push(request.url());
+    });
+    await watchLayoutShifts(page);
+    const release = await holdApp(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(firstView(page).getByText(says)).toBeVisible();
+    const picture = firstView(page).locator('main img');
+    await expect(picture).toHaveJSProperty('complete', true);
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+    // It can be seen, not used.
+    await expect(page.getByRole('main')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveCount(0);
+
+    const waiting: string[] = [];
+    await page.exposeFunction('sawWaiting', (text: string) => waiting.push(text));
+    await page.evaluate(() => {
+      const { sawWaiting } = window as unknown as { sawWaiting: (text: string) => void };
+      new MutationObserver(() => {
+        const status = document.querySelector('main [role="status"]')?.textContent ?? '';
+        if (status.startsWith('Loading')) sawWaiting(status);
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await release();
+    await expect(firstView(page)).toHaveCount(0);
+    await expect(page.getByRole('main').getByText(says).first()).toBeVisible();
+    expect(waiting).toEqual([]);
+    expect(reads).toHaveLength(1);
+    expect(await layoutShift(page)).toEqual({ cls: 0, moved: [] });
+    await expect(page.locator('style[data-first-view]')).toHaveCount(0);
+  });
+
+test('a first view that is altered or does not come leaves the page as it is without one', async ({
+  studentPage: page,
+}) => {
+  await visitBefore(page);
+  const scripts = /first-view-home\..*\.js$/;
+  await page.route(scripts, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()};window.altered = true` });
+  });
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'Lessons' })).toBeVisible();
+  expect(await page.evaluate(() => 'altered' in window)).toBe(false);
+  await page.unroute(scripts);
+  // It hangs.
+  await page.route(scripts, () => undefined);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('region', { name: 'Lessons' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a read that fails is told by the screen', async ({ studentPage: page }) => {
+  await visitBefore(page);
+  await page.route(/rpc\/get_home/, (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Your courses didn’t load' })).toBeVisible();
+});
+
+test('a quiz under way has no first view: its next question comes at once', async ({
+  studentPage: page,
+  student,
+}) => {
+  await visitBefore(page);
+  const place = { p_course_id: 'tax-returns', p_ref: 'tax-returns-2' };
+  const { access_token: token } = student.session;
+  const opened = await rpc('open_quiz', place, token);
+  const { questions } = opened.json as OpenedQuiz;
+  const question = questions.find(({ type }) => type === 'MCQ');
+  const attempt = (await rpc('start_attempt', place, token)).json as { id: string };
+  const answer = { p_attempt_id: attempt.id, p_question_id: question?.id };
+  await rpc('save_answer', { ...answer, p_answer: { value: question?.options[0] } }, token);
+  const release = await holdApp(page);
+  await page.goto('/quiz/tax-returns/tax-returns-2', { waitUntil: 'commit' });
+  await page.waitForResponse(/first-view-quiz/);
+  await expect(firstView(page)).toHaveCount(0);
+  await release();
+  await expect(page.getByText('1 of 6 questions answered')).toBeVisible();
+});

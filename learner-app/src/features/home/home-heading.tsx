@@ -1,0 +1,10 @@
+import { PageHeading } from 'shared-ui/components';
+
+/** How home greets. */
+export function HomeHeading({ firstName }: { firstName: string }) {
+  return (
+    <PageHeading lead="One small step a day beats a big one some day.">
+      Hi {firstName}, good to see you
+    </PageHeading>
+  );
+}

@@ -1,0 +1,59 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from 'shared-ui/components';
+import { Link } from 'shared-ui/router';
+import { categoryKey } from 'shared-ui/theme';
+import { Actions, Eyebrow, Hero, HeroImage, HeroTitle, Lead, Words } from './continue-card.styles';
+import type { HomeLead } from './home-lead';
+
+/** What home begins with, in its picture's hue; `children` are the ways on. */
+export function LeadCard({ words, children }: { words: HomeLead['words']; children: ReactNode }) {
+  return (
+    <Hero aria-labelledby="continue-title" data-category={categoryKey(words.category)}>
+      <Words>
+        <Eyebrow>{words.eyebrow}</Eyebrow>
+        <HeroTitle id="continue-title">{words.title}</HeroTitle>
+        <Lead>{words.lead}</Lead>
+        <Actions>{children}</Actions>
+      </Words>
+      <HeroImage image={words.image} category={words.category} eager />
+    </Hero>
+  );
+}
+
+/** The ways on from the next lesson. */
+export function ContinueActions({
+  busy = false,
+  lesson,
+  onContinue,
+  roadMap,
+}: {
+  busy?: boolean;
+  /** Path of the lesson. */
+  lesson?: string;
+  onContinue?: () => void;
+  /** Path of the lesson's course. */
+  roadMap: string;
+}) {
+  return (
+    <>
+      <Button size="l" busy={busy} data-leads-to={lesson} onClick={onContinue}>
+        Continue
+        <ArrowRight aria-hidden="true" />
+      </Button>
+      <ButtonLink as={Link} to={roadMap} variant="secondary" size="l">
+        See the road map
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The way into a course that is not begun. */
+export function BeginAction({ roadMap }: { roadMap: string }) {
+  return (
+    <ButtonLink as={Link} to={roadMap} size="l">
+      See the road map
+      <ArrowRight aria-hidden="true" />
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,26 @@
+import { createStore } from 'zustand/vanilla';
+import type { HostServices, SessionState } from '../contract';
+
+/** Holds the line of what only a deployment knows; no white space, which the page's minifier takes for its own. */
+const LATER = '\u2060';
+
+/**
+ * Services at build time: nothing of a deployment is known.
+ * @param state of the session; nobody is signed in unless told otherwise
+ */
+export function buildTimeServices(state: SessionState = { status: 'signed-out' }): HostServices {
+  return {
+    config: {
+      supabaseUrl: '',
+      supabaseKey: '',
+      contact: { company: LATER, email: LATER, phone: LATER, address: LATER, socialUrl: '' },
+    },
+    session: createStore<SessionState>(() => state),
+    notify: () => undefined,
+    getSupabase: () => Promise.reject(new Error('There is no server at build time.')),
+  };
+}
+
+/** Rules alone: the tags would make the browser's React and styled-components adopt them; they go with the markup. */
+export const withoutTags = (styles: string): string =>
+  styles.replaceAll(/<style[^>]*>|<\/style>|\/\*!sc\*\//g, '');

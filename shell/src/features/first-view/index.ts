@@ -1,0 +1,1 @@
+export { showFirstView } from './show-first-view';

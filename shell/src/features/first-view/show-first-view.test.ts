@@ -1,0 +1,95 @@
+import { removeFirstView, showsFirstView, type FirstView } from 'shared-ui/boot';
+import { showFirstView } from '.';
+
+const page = {
+  user: { id: 'mia', email: 'mia@example.com', displayName: 'Mia Nguyen', isAdmin: false },
+  supabaseUrl: 'https://api.example',
+  params: {},
+};
+const view: FirstView = {
+  css: 'h1 { color: navy }',
+  markup: { lesson: '<h1 title="{{title}}">{{title}}</h1><img src="https://{{image}}">' },
+  fill: (answer) => {
+    const { title } = answer as { title?: string };
+    return title ? { variant: 'lesson', values: { title, image: 'https://media.example/tax.svg' } } : null;
+  },
+};
+
+/** As `app.html` leaves it. */
+function openPage() {
+  document.head.innerHTML = `
+    <template id="frame">
+      <style>header { height: 4rem }</style>
+      <div><header><a href="/home">Lessons</a><b>{{displayName}}</b></header><main></main></div>
+    </template>`;
+  document.body.innerHTML = '<div id="root"></div>';
+  history.replaceState(null, '', '/home');
+}
+
+/** Shows it, the script bringing `brought` and the read answering `data`. */
+async function show(brought: Partial<FirstView> = {}, data: unknown = { title: '<i>Tax</i> {{image}}' }) {
+  const response = { ok: true, json: () => Promise.resolve(data) };
+  const answer = Promise.resolve({ ...response, clone: () => response } as Response);
+  const shown = showFirstView({
+    file: 'view.js',
+    integrity: 'sha384-abc',
+    entry: 'https://learner.example/1/entry.js',
+    answer,
+    page,
+  });
+  globalThis.firstView = { ...view, ...brought };
+  document.querySelector('script')?.dispatchEvent(new Event('load'));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  document.querySelector('main img')?.dispatchEvent(new Event('load'));
+  await shown;
+}
+const root = () => document.getElementById('root');
+
+beforeEach(openPage);
+afterEach(() => (globalThis.firstView = undefined));
+
+test('the view stands in the host’s window, filled; no value is read as markup or as a place', async () => {
+  await show();
+  const heading = document.querySelector('main h1');
+  expect(heading).toHaveTextContent('<i>Tax</i> {{image}}');
+  expect(heading).toHaveAttribute('title', '<i>Tax</i> {{image}}');
+  expect(document.querySelector('main img')).toHaveAttribute('src', 'https://media.example/tax.svg');
+  expect(document.querySelector('header')).toHaveTextContent('Mia Nguyen');
+  expect(document.querySelector('header a')).toHaveAttribute('aria-current', 'page');
+});
+
+test('what cannot be used yet is out of reach', async () => {
+  await show();
+  const frame = root()?.firstElementChild as HTMLElement;
+  expect(frame.inert).toBe(true);
+  expect(frame).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('a screen with the whole window has no bar', async () => {
+  await show({ bare: true });
+  expect(document.querySelector('#root header')).toBeNull();
+  expect(document.querySelector('#root main h1')).not.toBeNull();
+});
+
+test('its rules leave with it', async () => {
+  await show();
+  expect(showsFirstView()).toBe(true);
+  expect([...document.querySelectorAll('head > style')].map((style) => style.textContent)).toEqual([
+    'header { height: 4rem }',
+    'h1 { color: navy }',
+  ]);
+  removeFirstView();
+  expect(showsFirstView()).toBe(false);
+  expect(document.querySelectorAll('head > style')).toHaveLength(0);
+});
+
+test('nothing is shown where the screen will show something else', async () => {
+  await show({}, {});
+  expect(root()).toBeEmptyDOMElement();
+});
+
+test('nothing is shown beside an app that was faster', async () => {
+  root()!.innerHTML = '<p>The app</p>';
+  await show();
+  expect(root()).toHaveTextContent(/^The app$/);
+});
