@@ -168,6 +168,22 @@ test('what was typed for one course waits while another one is edited, and its r
   expect(screen.getByLabelText('Title')).toHaveValue('Money');
 });
 
+test('an update that ends while another course is edited leaves that one’s form alone', async () => {
+  type Saved = ReturnType<typeof aCourse>;
+  let end: (saved: Saved) => void = () => undefined;
+  const update = jest.fn(() => new Promise<Saved>((resolve) => (end = resolve)));
+  const courses = [aCourse(), aCourse({ id: 'c2', title: 'Money' })];
+  const { user } = renderCourses({ list: () => Promise.resolve(courses), update });
+  await user.click(await screen.findByLabelText('Edit Tax'));
+  await user.type(screen.getByLabelText('Title'), ' 2027');
+  await user.click(screen.getByText('Update Course', { selector: 'button' }));
+  await user.click(screen.getByLabelText('Edit Money'));
+  await user.type(screen.getByLabelText('Title'), ' II');
+  end(aCourse({ title: 'Tax 2027' }));
+  await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull());
+  expect(screen.getByLabelText('Title')).toHaveValue('Money II');
+});
+
 test.each([
   [new AppError('course_not_found', 'Gone.', 404), 'Please select a course to update'],
   [new AppError('network', 'Lost.'), 'Failed to update course'],

@@ -42,13 +42,14 @@ export function ContentSection<Item extends ContentItem, Input extends object>({
   const headingId = useId();
   const { notify } = useServices();
   const content = useContent(kind);
-  const { editing, resumed, takesFocus, typedRef, isBegun, edit, leave, forget } = useEditing<Item>(kind);
+  const { editing, resumed, takesFocus, typedRef, isBegun, edit, leave, saved, forget } =
+    useEditing<Item>(kind);
   const { save, conflict } = useSave(kind, content, {
     editing,
     // A list on its way may not know the newest item yet.
     isThere: (id) => content.all.isFetching || (content.all.data?.some((item) => item.id === id) ?? true),
     onNothingSelected: () => notify({ kind: 'error', message: `Please select a ${kind.noun} to update` }),
-    onUpdated: leave,
+    onUpdated: saved,
   });
 
   return (

@@ -38,6 +38,8 @@ export function useEditing<Item extends ContentItem>({ noun }: Pick<ContentKind,
   /** Those that are not in the form. */
   const [drafts, setDrafts] = useState(others);
   const [takesFocus, setTakesFocus] = useState(false);
+  /** As they are now, for an update that ends later. */
+  const nowRef = useRef({ editing: kept.editing, drafts: others });
   /** Tells what is typed and not saved. */
   const typedRef = useRef<() => ContentValues | undefined>(undefined);
 
@@ -52,12 +54,17 @@ export function useEditing<Item extends ContentItem>({ noun }: Pick<ContentKind,
   useLeaveWarning(drafts.size > 0);
 
   /** What was pressed for it may go away with the form, so the next one takes the focus. */
-  function show(item: Item | undefined, from: Drafts<Item>) {
+  function show(item: Item | undefined, from = nowRef.current.drafts) {
     const [begun, waiting] = take(from, draftId(item));
+    nowRef.current = { editing: begun?.item ?? item, drafts: waiting };
     setDrafts(waiting);
     setResumed(begun?.values);
-    setEditing(begun?.item ?? item);
+    setEditing(nowRef.current.editing);
     setTakesFocus(true);
+  }
+  function forget(id: string) {
+    nowRef.current.drafts = take(nowRef.current.drafts, id)[1];
+    setDrafts(nowRef.current.drafts);
   }
 
   return {
@@ -70,9 +77,11 @@ export function useEditing<Item extends ContentItem>({ noun }: Pick<ContentKind,
     edit: (item: Item) => {
       if (item.id !== editing?.id) show(item, draftsWithForm());
     },
-    /** Back to creating; what stands in the form is saved or given up. */
-    leave: () => show(undefined, drafts),
+    /** Back to creating; what stands in the form is given up. */
+    leave: () => show(undefined),
+    /** The item is saved: its form is left, unless another one has taken its place meanwhile. */
+    saved: (id: string) => (nowRef.current.editing?.id === id ? show(undefined) : forget(id)),
     /** The item is gone. */
-    forget: (id: string) => setDrafts(take(drafts, id)[1]),
+    forget,
   };
 }

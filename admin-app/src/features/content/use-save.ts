@@ -12,7 +12,8 @@ interface SaveOptions<Item> {
   /** Whether an item still exists, as far as is known. */
   isThere: (id: string) => boolean;
   onNothingSelected: () => void;
-  onUpdated: () => void;
+  /** That item is saved; another one may stand in the form by now. */
+  onUpdated: (id: string) => void;
 }
 
 /** What somebody else saved while an item was edited, beside what stands in the form. */
@@ -37,7 +38,7 @@ export function useSave<Item extends ContentItem, Input extends object>(
       const input = changes(kind, kind.toValues(base), values);
       await update.mutateAsync({ id: base.id, input, version: base.updatedAt, attached });
       setConflict(undefined);
-      onUpdated();
+      onUpdated(base.id);
     } catch (error) {
       if (error instanceof StaleError) {
         // The API answers with the item as it lists it.
@@ -66,7 +67,7 @@ export function useSave<Item extends ContentItem, Input extends object>(
     if (differences.every(({ name }) => choices[name] === 'theirs')) {
       notify({ kind: 'info', message: `Nothing was changed: the other version of the ${kind.noun} stands.` });
       setConflict(undefined);
-      onUpdated();
+      onUpdated(theirs.id);
       return;
     }
     // What goes wrong is told by a notification, or the next conflict is shown.
