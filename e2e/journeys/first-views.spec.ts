@@ -76,6 +76,33 @@ for (const { path, says } of VIEWS)
     await expect(page.locator('style[data-first-view]')).toHaveCount(0);
   });
 
+test('a window that was scrolled meanwhile stays where it is', async ({ studentPage: page }) => {
+  await visitBefore(page);
+  const release = await holdApp(page);
+  await page.goto('/course-overview/tax-returns', { waitUntil: 'commit' });
+  await expect(firstView(page).getByText('Tax Untangled')).toBeVisible();
+  await page.mouse.move(700, 400);
+  await page.mouse.wheel(0, 250);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(250);
+  await release();
+  await expect(page.getByRole('region', { name: 'Road map' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(250);
+});
+
+test('words take the place of a first view when the app’s code does not come', async ({
+  studentPage: page,
+}) => {
+  await visitBefore(page);
+  const code = /\/main\.[0-9a-f]+\.js$/;
+  await page.route(code, (route) => route.abort());
+  await page.goto('/home');
+  await expect(page.getByRole('alert')).toHaveText(/^The site didn’t start\./);
+  await expect(firstView(page)).toHaveCount(0);
+  await page.unroute(code);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Lessons' })).toBeVisible();
+});
+
 test('a first view that is altered or does not come leaves the page as it is without one', async ({
   studentPage: page,
 }) => {

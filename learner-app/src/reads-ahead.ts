@@ -28,7 +28,7 @@ export function createReadsAhead(services: HostServices) {
       if (session().status === 'signed-out') return undefined;
       return readAhead(services, (client) => client.query(dashboardQuery(services)));
     },
-    // Otherwise the player reads when it opens: what waits in this browser may have to be sent first.
+    // Only under a first view; else the player reads when it opens: what waits here may have to be sent first.
     quiz: ({ courseId, lessonId }: RouteParams) => {
       const state = session();
       if (!showsFirstView() || state.status !== 'signed-in' || !courseId || !lessonId) return undefined;

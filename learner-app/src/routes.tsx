@@ -6,9 +6,10 @@ import { UnsentProgress } from './features/video-player';
 import { createReadsAhead } from './reads-ahead';
 
 /**
- * All routes of the app. What a screen reads is asked for along with its code; the two players read when they open (a
- * quiz with a first view excepted), because places and answers must be those of that moment. Pages that paint before anybody signs in stay outside the
- * data layout. Chunks are named after the screens, so that the release manifest can tell which a path needs.
+ * All routes of the app. What a screen reads is asked for along with its code; the two players read when they open,
+ * because places and answers must be those of that moment (a quiz that a page is opened with is read with the page).
+ * Pages that paint before anybody signs in stay outside the data layout. Chunks are named after the screens, so that the
+ * release manifest can tell which a path needs.
  */
 export function createRoutes(services: HostServices): RouteObject[] {
   const ahead = createReadsAhead(services);

@@ -44,10 +44,10 @@ export interface AppBuild {
   /** Module whose default export renders a first page that is there before any script (see `pages.ts`). */
   prerender?: string;
   /** What runs before anything else of a prerendered app's pages, by itself: of the first one and of the others. */
-  early?: Record<EarlyPage, EarlyScript>;
+  early?: Record<PageKind, EarlyScript>;
 }
 
-export type EarlyPage = 'first' | 'others';
+export type PageKind = 'first' | 'others';
 
 export interface EarlyScript {
   module: string;
@@ -56,7 +56,7 @@ export interface EarlyScript {
 }
 
 /** Name of the entry. */
-export const earlyName = (page: EarlyPage): string => `early-${page}`;
+export const earlyName = (page: PageKind): string => `early-${page}`;
 
 type Mode = { mode?: 'development' | 'production' };
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
+import { NO_DEV_SERVER } from './prerender.config.ts';
 
 /** Where the scripts that fill an app's first views lie, below the app's folder. */
 export const VIEW_SCRIPTS_FOLDER = '.temp/first-views';
@@ -36,6 +37,7 @@ export function firstViewScripts(
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module,
     performance: false,
+    devServer: NO_DEV_SERVER,
     stats: 'errors-warnings',
   };
 }

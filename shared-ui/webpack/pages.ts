@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compilation } from 'webpack';
 import { scriptsOf } from './chunk-scripts.ts';
-import { type AppBuild, earlyName, type EarlyPage } from './define-app.ts';
+import { type AppBuild, earlyName, type PageKind } from './define-app.ts';
 import { fontFaces, fontFiles } from './fonts.ts';
 import { runPrerenderProgram } from './prerendered.ts';
 
@@ -20,7 +20,7 @@ interface PrerenderProgram {
 }
 
 /** The early script of a page and what it is told: attribute → files, separated by spaces. */
-function earlyScript({ early }: AppBuild, compilation: Compilation, page: EarlyPage, how: string) {
+function earlyScript({ early }: AppBuild, compilation: Compilation, page: PageKind, how: string) {
   if (!early) return undefined;
   const [file] = scriptsOf(compilation, [earlyName(page)]);
   const told = Object.entries(early[page].chunks).map(([name, chunks]) => {

@@ -1,15 +1,21 @@
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 
-/** Where the program that renders an app's first page lies, below the app's folder. */
+/**
+ * The development server would keep what is built in memory, and put its client into it. `false` is documented, and
+ * missing in webpack's types.
+ */
+export const NO_DEV_SERVER = false as unknown as Configuration['devServer'];
+
+/** Where the program that renders parts of an app at build time lies, below the app's folder. */
 export const PRERENDERED_FOLDER = '.temp/prerender';
 
 /**
- * Builds the module that renders an app's first page, for Node; `pages.ts` runs it while the app's own build writes its
- * pages, after this.
+ * Builds the module that renders parts of an app at build time, for Node: a host's pages, a remote's first views.
+ * `pages.ts` and `first-views-plugin.ts` run it while the app's own build is under way, after this.
  *
  * @param root the app's folder
- * @param entry its default export answers with the page
+ * @param entry what it exports is read there
  */
 export function prerenderProgram(
   name: string,
@@ -30,6 +36,7 @@ export function prerenderProgram(
     module,
     optimization: { minimize: false, splitChunks: false },
     performance: false,
+    devServer: NO_DEV_SERVER,
     stats: 'errors-warnings',
   };
 }

@@ -62,8 +62,10 @@ export class ReleaseManifestPlugin implements WebpackPluginInstance {
         }
         const { chunksOf, firstViews, ...facts } = this.options;
         const views = firstViews.map((path): [string, { file: string; integrity: string }] => {
-          const file = Object.keys(assets).find((name) => name.startsWith(`${firstViewName(path)}.`)) ?? '';
-          return [path, { file, integrity: integrityOf(assets[file]?.source() ?? '') }];
+          const file = Object.keys(assets).find((name) => name.startsWith(`${firstViewName(path)}.`));
+          const view = file && assets[file]?.source();
+          if (!view) throw new compiler.webpack.WebpackError(`No first view of ${path} was built.`);
+          return [path, { file, integrity: integrityOf(view) }];
         });
         const version = createHash('sha256').update(source);
         for (const [, { file }] of views) version.update(file);

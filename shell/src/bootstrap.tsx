@@ -17,9 +17,15 @@ const loadModule = createModuleLoader();
 const FIRST_VIEW_LIFE = 8_000;
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, FIRST_VIEW_LIFE));
 
-/** The app stands where a first view was: its rules go in the same step. */
-function TakeOver() {
-  useLayoutEffect(removeFirstView, []);
+/**
+ * The app stands where a first view was: its rules go in the same step, and a window that was scrolled stays there, where
+ * the router would begin at the top.
+ */
+function TakeOver({ top }: { top: number }) {
+  useLayoutEffect(() => {
+    removeFirstView();
+    if (top > 0) window.scrollTo(0, top);
+  }, [top]);
   return null;
 }
 
@@ -46,7 +52,7 @@ async function start(root: Root, element: HTMLElement): Promise<void> {
         <GlobalStyle />
         <RouterProvider router={router} />
         <Notifications store={store} />
-        <TakeOver />
+        <TakeOver top={showsFirstView() ? window.scrollY : 0} />
       </>,
     );
   } catch (error) {

@@ -12,13 +12,16 @@ import { openRemotePage } from './open-remote-page';
 /** A first view that takes longer is not waited for. Milliseconds. */
 const FIRST_VIEW_PATIENCE = 1_000;
 
+const late = new Promise<void>((resolve) => setTimeout(resolve, FIRST_VIEW_PATIENCE));
+// Before anything that may throw: the app tells of what is wrong.
+void late.then(startApp);
+
 const { signedIn = '', remote = '' } = (document.currentScript as HTMLScriptElement).dataset;
 
 const session = localStorage.getItem(SESSION_STORAGE_KEY);
 const user = session === null ? undefined : readCachedUser(storedUserId(session));
 const viewer = isUnsupportedDevice() ? undefined : user;
 if (!viewer) startApp();
-setTimeout(startApp, FIRST_VIEW_PATIENCE);
-openRemotePage((session === null ? remote : `${signedIn} ${remote}`).split(' '), viewer)
+openRemotePage((session === null ? remote : `${signedIn} ${remote}`).split(' '), viewer, late)
   .catch(() => undefined)
   .finally(startApp);

@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION } from 'shared-ui/contract';
 import { openRemotePage } from './open-remote-page';
 import { dropHints } from './remotes/early-hints';
 
@@ -5,7 +6,7 @@ const release = {
   version: '1',
   entry: 'https://learner.example/releases/1/entry.js',
   integrity: 'sha384-abc',
-  contractVersion: 1,
+  contractVersion: CONTRACT_VERSION,
   paths: ['/home', '/course-overview/:courseId', '/quiz/:courseId'],
   preload: { '/course-overview/:courseId': ['overview.js'] },
   reads: {
@@ -26,6 +27,7 @@ const server = jest.fn<Promise<unknown>, [string, RequestInit]>((address) => {
 const hinted = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[data-early]')].map(({ href }) => href);
 
+const never = new Promise<void>(() => undefined);
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 beforeEach(() => {
@@ -43,7 +45,7 @@ afterEach(() => {
 
 test('code and first read of the page’s screen are asked for, with the parameters of the path', async () => {
   history.replaceState(null, '', '/course-overview/tax%20returns');
-  await openRemotePage(['/federation.js'], undefined);
+  await openRemotePage(['/federation.js'], undefined, never);
   expect(hinted()).toEqual([
     `${location.origin}/federation.js`,
     release.entry,
@@ -61,30 +63,30 @@ const reads = () =>
 
 test('a screen that names no first read has its code asked for alone', async () => {
   history.replaceState(null, '', '/home');
-  await openRemotePage([], undefined);
+  await openRemotePage([], undefined, never);
   expect(hinted()).toEqual([release.entry]);
   expect(reads()).toEqual([]);
 });
 
 test('an address with a search is not read for: it may ask for something else', async () => {
   history.replaceState(null, '', '/course-overview/tax?review');
-  await openRemotePage([], undefined);
+  await openRemotePage([], undefined, never);
   expect(reads()).toEqual([]);
 });
 
 test('what waits in this browser is sent before a screen reads', async () => {
   localStorage.setItem('outbox:mia:1', 'answer');
   history.replaceState(null, '', '/quiz/tax');
-  await openRemotePage([], undefined);
+  await openRemotePage([], undefined, never);
   expect(reads()).toEqual([]);
   localStorage.removeItem('outbox:mia:1');
-  await openRemotePage([], undefined);
+  await openRemotePage([], undefined, never);
   expect(reads()).toEqual(['https://api.example/rest/v1/rpc/open_quiz']);
 });
 
 test('a page of nobody’s asks for nothing more', async () => {
   history.replaceState(null, '', '/terms');
-  await openRemotePage(['/federation.js'], undefined);
+  await openRemotePage(['/federation.js'], undefined, never);
   expect(hinted()).toEqual([]);
 });
 
@@ -94,7 +96,7 @@ describe('a page with a first view', () => {
 
   test('has its code asked for after the view, which comes as it was released', async () => {
     history.replaceState(null, '', '/course-overview/tax');
-    const opened = openRemotePage(['/federation.js'], mia);
+    const opened = openRemotePage(['/federation.js'], mia, never);
     await settled();
     expect(viewScript()).toMatchObject({
       src: 'https://learner.example/releases/1/view.js',
@@ -106,10 +108,26 @@ describe('a page with a first view', () => {
     expect(hinted()).toContain(release.entry);
   });
 
+  test('has its code asked for without a view that is late', async () => {
+    document.head.replaceChildren();
+    history.replaceState(null, '', '/course-overview/tax');
+    await openRemotePage(['/federation.js'], mia, Promise.resolve());
+    expect(hinted()).toContain(release.entry);
+  });
+
+  test('of a contract that the shell does not speak is left alone', async () => {
+    document.head.replaceChildren();
+    release.contractVersion += 1;
+    history.replaceState(null, '', '/course-overview/tax');
+    await openRemotePage(['/federation.js'], mia, never);
+    expect([viewScript(), ...hinted()]).toEqual([null]);
+    release.contractVersion -= 1;
+  });
+
   test('shows nobody’s view to a visitor', async () => {
     document.head.replaceChildren();
     history.replaceState(null, '', '/course-overview/tax');
-    await openRemotePage([], undefined);
+    await openRemotePage([], undefined, never);
     expect(viewScript()).toBeNull();
   });
 });

@@ -10,12 +10,14 @@ import { findEarlyPage } from './remotes/early-registry';
  *
  * @param code files of the shell that the page will need
  * @param viewer undefined for somebody who is to see no first view
+ * @param late until then the view is waited for
  * @returns once the app may start
  * @throws Error when the registry, the configuration, the read or the view cannot be had
  */
 export async function openRemotePage(
   code: readonly string[],
   viewer: SessionUser | undefined,
+  late: Promise<void>,
 ): Promise<void> {
   const page = await findEarlyPage();
   if (!page) return;
@@ -29,11 +31,14 @@ export async function openRemotePage(
     const config = await loadConfig();
     const answer = read && sendEarlyRead(config, read, params);
     if (answer && viewer && view)
-      await showFirstView({
-        ...view,
-        answer,
-        page: { user: viewer, supabaseUrl: config.supabaseUrl, params },
-      });
+      await Promise.race([
+        late,
+        showFirstView({
+          ...view,
+          answer,
+          page: { user: viewer, supabaseUrl: config.supabaseUrl, params },
+        }),
+      ]);
   } finally {
     if (viewer && view) hintCode();
   }

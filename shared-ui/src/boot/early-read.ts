@@ -26,8 +26,8 @@ declare global {
 /** Afterwards the answer may be out of date. Milliseconds. */
 const FRESH_MS = 10_000;
 
-/** A token that is about to expire is left to the client, which renews it first. Seconds. */
-const LEAST_LIFE = 30;
+/** A token that expires sooner is left to the client, which renews it first (from 90 seconds on). Seconds. */
+const LEAST_LIFE = 100;
 
 function storedToken(): string | undefined {
   try {

@@ -1,3 +1,4 @@
+import { tellFailure } from './tell-failure';
 import { installTrustedTypes } from './trusted-types';
 
 export { sendEarlyRead, takeEarlyRead, type FirstRead } from './early-read';
@@ -15,6 +16,7 @@ export {
 export { CACHED_USER_KEY, readCachedUser, storedUserId } from './stored-user';
 export { savesData } from './saves-data';
 export { SESSION_STORAGE_KEY } from './session-storage-key';
+export { tellFailure } from './tell-failure';
 export { firstViewPolicy, trustScriptsFrom } from './trusted-types';
 
 /**
@@ -26,9 +28,6 @@ export function boot(load: () => Promise<unknown>): void {
   installTrustedTypes();
   load().catch((error: unknown) => {
     console.error(error);
-    const message = document.createElement('p');
-    message.setAttribute('role', 'alert');
-    message.textContent = 'The site didn’t start. Check your connection, then reload the page.';
-    document.body.append(message);
+    tellFailure();
   });
 }

@@ -30,8 +30,8 @@ export function trustScriptsFrom(address: string): void {
 }
 
 /**
- * Makes the page's one policy: every address a script or a worker gets, and every piece of markup, passes here, and
- * nothing is ever compiled from text. Webpack, federation and the player's elements assign plain strings, which is why
+ * Makes the app's policy: every address a script or a worker gets, and every piece of markup, passes here, and nothing is
+ * ever compiled from text. Webpack, federation and the player's elements assign plain strings, which is why
  * the policy is the default one. Browsers without Trusted Types have the rest of the content security policy.
  */
 export function installTrustedTypes(): void {
@@ -45,8 +45,8 @@ export function installTrustedTypes(): void {
 }
 
 /**
- * The policy by which a page gets its first view, before the app makes the page's one policy: a script of the remote that
- * the registry names, and markup that was rendered at build time.
+ * The policy by which a page gets its first view, before the app makes its own: a script of the remote that the
+ * registry names, and markup that was rendered at build time.
  *
  * @param entry address of the remote's container
  * @throws TypeError when the deployment's content security policy does not know it

@@ -1,4 +1,5 @@
 import type { FirstRead, FirstViewFile } from 'shared-ui/boot';
+import { CONTRACT_VERSION } from 'shared-ui/contract';
 import { hint } from './early-hints';
 import type { RemoteRegistration } from './remote-registry';
 
@@ -57,6 +58,8 @@ export async function findEarlyPage(): Promise<EarlyPage | undefined> {
   for (const { current } of Object.values(remotes)) {
     const path = current.paths.find((pattern) => paramsOf(pattern));
     if (path === undefined) continue;
+    // It will be refused, and the release before it used.
+    if (current.contractVersion !== CONTRACT_VERSION) return undefined;
     const entry = new URL(current.entry, location.origin).href;
     const view = current.views?.[path];
     return {

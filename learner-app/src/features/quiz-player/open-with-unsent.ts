@@ -1,3 +1,4 @@
+import { showsFirstView } from 'shared-ui/boot';
 import type { HostServices } from 'shared-ui/contract';
 import { attemptsWithUnsent, createAnswerOutbox, withUnsent } from './answer-outbox';
 import { createQuizApi } from './quiz-player.api';
@@ -20,7 +21,13 @@ export async function openWithUnsent(
   return { ...quiz, attempt: { id, answers: { ...answers, ...waiting.get(id) } } };
 }
 
+/** Afterwards the quiz is opened afresh. Milliseconds. */
+const FRESH_MS = 10_000;
+
 interface OpenedAhead {
+  userId: string;
+  /** `performance.now()` */
+  at: number;
   courseId: string;
   lessonId: string;
   quiz: OpenQuiz | null;
@@ -39,12 +46,14 @@ export async function openAhead(
   lessonId: string,
 ): Promise<void> {
   const quiz = await openWithUnsent(() => createQuizApi(services).open(courseId, lessonId), userId);
-  opened = { courseId, lessonId, quiz };
+  // The player has opened it itself meanwhile.
+  if (!showsFirstView()) return;
+  opened = { userId, at: performance.now(), courseId, lessonId, quiz };
 }
 
-/** What `openAhead` has read, once. */
-export function takeOpened(): OpenedAhead | undefined {
+/** What `openAhead` has just read for this user, once. */
+export function takeOpened(userId: string): OpenedAhead | undefined {
   const taken = opened;
   opened = undefined;
-  return taken;
+  return taken?.userId === userId && performance.now() - taken.at < FRESH_MS ? taken : undefined;
 }

@@ -27,7 +27,7 @@ export default function QuizPlayerScreen() {
   const [reviewing, setReviewing] = useState(search.has(REVIEW));
   const read = () => (reviewing ? api.review(courseId, lessonId) : api.open(courseId, lessonId));
   // Of the first quiz that this page opened: from memory, also for a query that was dropped before it had an observer.
-  const [ahead, setAhead] = useState(takeOpened);
+  const [ahead, setAhead] = useState(() => takeOpened(userId));
   useEffect(() => () => setAhead(undefined), [courseId, lessonId]);
   const { data, isPending, isFetching, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['quiz-player', userId, courseId, lessonId],

@@ -1,3 +1,5 @@
+import { tellFailure } from 'shared-ui/boot';
+
 /** Where a page that came with its content holds the app's scripts back (`shared-ui/webpack/page.ejs`). */
 const template = () => document.querySelector<HTMLTemplateElement>('template#app');
 
@@ -12,5 +14,10 @@ export function startApp(): void {
   if (!held) return;
   held.remove();
   // Copies run, and no address is written: the page's own policy needs not be asked, and is not there yet.
-  document.head.append(document.importNode(held.content, true));
+  const scripts = document.importNode(held.content, true);
+  // A page with content of its own can be used without the app.
+  if (!document.querySelector('#root > :not([data-first-view])'))
+    for (const script of scripts.querySelectorAll('script'))
+      script.addEventListener('error', tellFailure, { once: true });
+  document.head.append(scripts);
 }
