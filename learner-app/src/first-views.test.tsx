@@ -13,7 +13,6 @@ import { snakeize } from './testing/snakeize';
 const page: FirstViewPage = {
   user: { id: 'mia', email: 'mia@example.com', displayName: 'Mia Nguyen', isAdmin: false },
   supabaseUrl: 'https://api.example',
-  params: {},
 };
 
 const image = 'media/courses/tax.svg';

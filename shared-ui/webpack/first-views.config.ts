@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
-import { NO_DEV_SERVER } from './prerender.config.ts';
+import { NO_DEV_SERVER, sideBuild } from './side-build.ts';
 
 /** Where the scripts that fill an app's first views lie, below the app's folder. */
 export const VIEW_SCRIPTS_FOLDER = '.temp/first-views';
@@ -23,21 +23,14 @@ export function firstViewScripts(
   module: Configuration['module'],
 ): Configuration {
   return {
-    name,
-    mode: production ? 'production' : 'development',
+    ...sideBuild(name, root, production, module),
     target: 'web',
-    context: root,
     entry: Object.fromEntries(Object.entries(rules).map(([path, file]) => [firstViewName(path), file])),
-    devtool: false,
     output: {
       path: join(root, VIEW_SCRIPTS_FOLDER),
       filename: '[name].js',
       library: { type: 'assign', name: ['globalThis', 'firstView'], export: 'default' },
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module,
-    performance: false,
     devServer: NO_DEV_SERVER,
-    stats: 'errors-warnings',
   };
 }

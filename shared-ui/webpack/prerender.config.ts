@@ -1,11 +1,6 @@
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
-
-/**
- * The development server would keep what is built in memory, and put its client into it. `false` is documented, and
- * missing in webpack's types.
- */
-export const NO_DEV_SERVER = false as unknown as Configuration['devServer'];
+import { NO_DEV_SERVER, sideBuild } from './side-build.ts';
 
 /** Where the program that renders parts of an app at build time lies, below the app's folder. */
 export const PRERENDERED_FOLDER = '.temp/prerender';
@@ -25,18 +20,11 @@ export function prerenderProgram(
   module: Configuration['module'],
 ): Configuration {
   return {
-    name,
-    mode: production ? 'production' : 'development',
+    ...sideBuild(name, root, production, module),
     target: 'node',
-    context: root,
     entry: { page: entry },
-    devtool: false,
     output: { path: join(root, PRERENDERED_FOLDER), filename: '[name].cjs', library: { type: 'commonjs2' } },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module,
     optimization: { minimize: false, splitChunks: false },
-    performance: false,
     devServer: NO_DEV_SERVER,
-    stats: 'errors-warnings',
   };
 }

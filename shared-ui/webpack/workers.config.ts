@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
+import { sideBuild } from './side-build.ts';
 
 /**
  * Web workers of an app, each bundled into one file by itself: a worker built along with the app would get the
@@ -16,17 +17,9 @@ export function workers(
   module: Configuration['module'],
 ): Configuration {
   return {
-    name,
-    mode: production ? 'production' : 'development',
+    ...sideBuild(name, root, production, module),
     target: 'webworker',
-    context: root,
     entry,
-    // The app's own build maps and compresses what it emits.
-    devtool: false,
     output: { path: join(root, '.temp', 'workers'), filename: '[name].js' },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module,
-    performance: false,
-    stats: 'errors-warnings',
   };
 }

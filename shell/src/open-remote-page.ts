@@ -36,7 +36,7 @@ export async function openRemotePage(
         showFirstView({
           ...view,
           answer,
-          page: { user: viewer, supabaseUrl: config.supabaseUrl, params },
+          page: { user: viewer, supabaseUrl: config.supabaseUrl },
         }),
       ]);
   } finally {

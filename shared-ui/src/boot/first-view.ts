@@ -5,8 +5,6 @@ export interface FirstViewPage {
   user: SessionUser;
   /** The base URL of the Supabase project. */
   supabaseUrl: string;
-  /** Parameters of the route, by name. */
-  params: Readonly<Record<string, string | undefined>>;
 }
 
 /** Which of a view's variants to show, and what stands at its places, by name. */

@@ -4,7 +4,6 @@ import { showFirstView } from '.';
 const page = {
   user: { id: 'mia', email: 'mia@example.com', displayName: 'Mia Nguyen', isAdmin: false },
   supabaseUrl: 'https://api.example',
-  params: {},
 };
 const view: FirstView = {
   css: 'h1 { color: navy }',
