@@ -1,9 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { HostServices, SessionState } from '../contract';
 
-/** Holds the line of what only a deployment knows; no white space, which the page's minifier takes for its own. */
-const LATER = '\u2060';
-
 /**
  * Services at build time: nothing of a deployment is known.
  * @param state of the session; nobody is signed in unless told otherwise
@@ -13,7 +10,7 @@ export function buildTimeServices(state: SessionState = { status: 'signed-out' }
     config: {
       supabaseUrl: '',
       supabaseKey: '',
-      contact: { company: LATER, email: LATER, phone: LATER, address: LATER, socialUrl: '' },
+      contact: { company: '', email: '', phone: '', address: '', socialUrl: '' },
     },
     session: createStore<SessionState>(() => state),
     notify: () => undefined,

@@ -40,6 +40,10 @@ const Row = styled.div`
     font-style: normal;
     color: var(--color-on-night-soft);
   }
+  /* Holds the line until the details are there, with a space that the fonts have. */
+  [data-contact]:empty::before {
+    content: '\\a0';
+  }
 `;
 
 /**
