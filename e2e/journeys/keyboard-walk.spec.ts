@@ -28,6 +28,8 @@ test('a student goes through every page by keyboard alone, from home to logging 
   await press('Enter', page.getByRole('dialog', { name: road.title }).getByRole('button', { name: 'Start' }));
 
   await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
+  // Home has a region of quizzes as well, and is there until this screen is.
+  await page.getByRole('region', { name: 'Road map' }).waitFor();
   const quizzes = page.getByRole('region', { name: 'Quizzes' });
   const tile = quizzes.getByRole('button', { name: road.quiz.title });
   await press('Space', tile);
