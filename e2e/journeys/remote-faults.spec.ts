@@ -47,7 +47,8 @@ for (const [fault, reason] of Object.entries(LOGGED) as Array<[Fault, RegExp]>) 
     const notReloaded = await markWindow(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
-    await page.goBack();
+    // For the same reason.
+    await page.goBack({ waitUntil: 'commit' });
     await expect(async () => {
       await waited();
       await expect(missing).toBeVisible({ timeout: 500 });
@@ -67,6 +68,27 @@ for (const [fault, reason] of Object.entries(LOGGED) as Array<[Fault, RegExp]>) 
     expect(await page.evaluate(() => 'altered' in window)).toBe(false);
   });
 }
+
+test('a remote whose host hung through many attempts is there at the next one', async ({ page, site }) => {
+  await site.release('learner-app');
+  await site.release('shell');
+  await page.clock.install();
+  site.learner.suffer('hanging');
+  await page.goto(site.url + COURSES, { waitUntil: 'commit' });
+  await expect(page.getByRole('banner')).toBeVisible();
+  const retry = page.locator('button:not([aria-busy])', { hasText: 'Retry' });
+  // A browser has six connections for a host that speaks HTTP/1.1.
+  for (let attempt = 1; attempt <= 7; attempt++) {
+    await expect(async () => {
+      await page.clock.fastForward(60_000);
+      await expect(retry).toBeVisible({ timeout: 500 });
+    }, `attempt ${attempt}`).toPass();
+    if (attempt === 7) site.learner.suffer(null);
+    await retry.click();
+    await expect(retry).toBeHidden();
+  }
+  await expect(aCourse(page)).toBeVisible();
+});
 
 test('a slow host of the remote is waited for', async ({ page, site }) => {
   const { to: version } = await site.release('learner-app');

@@ -5,7 +5,7 @@ import { ErrorState } from '../components/error-state';
 /** Stands in for a screen that failed to load or to render, with a way to try again. */
 export function RouteErrorScreen() {
   const error = useRouteError();
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
   useEffect(() => {
     console.error(error);
   }, [error]);
@@ -15,6 +15,7 @@ export function RouteErrorScreen() {
       title="This page didn’t load"
       message="Check your connection, then try again. Nothing you did is lost."
       onRetry={() => void revalidate()}
+      busy={state !== 'idle'}
     />
   );
 }

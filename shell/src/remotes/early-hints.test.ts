@@ -1,4 +1,4 @@
-import { dropHints, hint } from './early-hints';
+import { dropHints, fetchScript, hint } from './early-hints';
 
 const hints = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
 
@@ -23,4 +23,19 @@ test('hints are given up, other preloads stay', () => {
   dropHints();
   expect(hints()).toEqual([font]);
   font.remove();
+});
+
+test.each(['load', 'error'])('a script’s request is over with its %s event', async (event) => {
+  const over = jest.fn();
+  const fetched = fetchScript('https://learner.example/entry.js', 'sha384-abc').then(over);
+  await Promise.resolve();
+  expect(over).not.toHaveBeenCalled();
+  hints()[0]?.dispatchEvent(new Event(event));
+  await fetched;
+});
+
+test('a script’s request is given up with the hints', () => {
+  void fetchScript('https://learner.example/entry.js', 'sha384-abc');
+  dropHints();
+  expect(hints()).toEqual([]);
 });

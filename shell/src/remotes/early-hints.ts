@@ -7,8 +7,7 @@ interface HintOptions {
   integrity?: string;
 }
 
-/** Asks the browser to fetch a script ahead of its use. */
-export function hint(address: string, { rel = 'preload', integrity }: HintOptions = {}): void {
+function addHint(address: string, { rel = 'preload', integrity }: HintOptions): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = rel;
   link.as = 'script';
@@ -20,11 +19,29 @@ export function hint(address: string, { rel = 'preload', integrity }: HintOption
   link.setAttribute(MARK, '');
   link.href = address;
   document.head.append(link);
+  return link;
+}
+
+/** Asks the browser to fetch a script ahead of its use. */
+export function hint(address: string, options: HintOptions = {}): void {
+  addHint(address, options);
 }
 
 /**
- * Gives up what was hinted at and has not come yet. A host that hangs would hold all the connections that the browser has
- * for it, and the version before could not be fetched from it either.
+ * Resolves when the request for a script has ended, well or badly: a script element of that address is given its outcome.
+ * Until then the request can be given up, which that of a script element cannot.
+ * @param integrity as the script will have it
+ */
+export function fetchScript(address: string, integrity: string): Promise<void> {
+  const link = addHint(address, { integrity });
+  return new Promise((resolve) => {
+    link.onload = link.onerror = () => resolve();
+  });
+}
+
+/**
+ * Gives up what was asked for here and has not come yet. A host that hangs would hold all the connections that the browser
+ * has for it, and neither the version before nor another attempt could be fetched from it.
  */
 export function dropHints(): void {
   for (const link of document.querySelectorAll(`link[${MARK}]`)) link.remove();

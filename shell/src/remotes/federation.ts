@@ -1,24 +1,24 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { trustScriptsFrom } from 'shared-ui/boot';
 import type { RemoteModule } from 'shared-ui/contract';
+import { fetchScript } from './early-hints';
 import { provideRuntimeCore } from './federation-runtime';
 import type { LoadModule } from './load-remote-app';
 import { providedPackages } from './provided-packages';
 
-/** A container that has not arrived by then counts as down; so does the module behind it. */
-const ENTRY_TIMEOUT_MS = 10_000;
-const MODULE_TIMEOUT_MS = 15_000;
+/** Milliseconds. A container that has not arrived by then counts as down; so does the module behind it. */
+const PATIENCE = 10_000;
 
 /** @throws Error when the work takes longer than that */
-function withTimeout<T>(work: Promise<T>, milliseconds: number, what: string): Promise<T> {
+function inTime<T>(work: Promise<T>, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Error(`${what} did not arrive within ${milliseconds / 1000} seconds.`));
-    const timer = setTimeout(late, milliseconds);
+    const late = () => reject(new Error(`${what} did not arrive within ${PATIENCE / 1000} seconds.`));
+    const timer = setTimeout(late, PATIENCE);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** Has the browser check each container against its integrity hash, and bounds how long it may take. */
+/** Has the browser check each container against its integrity hash. */
 function entryIntegrity(integrityByEntry: ReadonlyMap<string, string>) {
   return {
     name: 'entry-integrity',
@@ -29,7 +29,7 @@ function entryIntegrity(integrityByEntry: ReadonlyMap<string, string>) {
       script.crossOrigin = 'anonymous';
       const integrity = integrityByEntry.get(url);
       if (integrity) script.integrity = integrity;
-      return { script, timeout: ENTRY_TIMEOUT_MS };
+      return script;
     },
   };
 }
@@ -57,8 +57,9 @@ export function createModuleLoader(): LoadModule {
     trustScriptsFrom(release.entry);
     // Forced, because a known name is otherwise kept with its failed entry.
     federation.registerRemotes([{ name: container, entry: release.entry }], { force: true });
+    await inTime(fetchScript(release.entry, release.integrity), release.entry);
     const loading = federation.loadRemote<RemoteModule>(`${container}/app`);
-    const module = await withTimeout(loading, MODULE_TIMEOUT_MS, release.entry);
+    const module = await inTime(loading, `The app of ${release.entry}`);
     if (typeof module?.createApp !== 'function') throw new Error(`${release.entry} exposes no createApp.`);
     return module;
   };

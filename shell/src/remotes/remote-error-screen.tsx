@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ErrorState, LateArt } from 'shared-ui/components';
-import { RouteErrorScreen, useLocation, useNavigate, useRouteError } from 'shared-ui/router';
+import { RouteErrorScreen, useLocation, useNavigate, useNavigation, useRouteError } from 'shared-ui/router';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 
 const PARTS: Record<string, string> = {
@@ -15,6 +15,7 @@ export function RemoteErrorScreen() {
   const error = useRouteError();
   const navigate = useNavigate();
   const location = useLocation();
+  const { state } = useNavigation();
   useEffect(() => {
     console.error(error);
   }, [error]);
@@ -26,6 +27,7 @@ export function RemoteErrorScreen() {
       title={`${PARTS[error.remote] ?? 'This page'} is not available right now`}
       message="The rest of the site still works, and your progress is safe. Try again in a moment."
       onRetry={() => void navigate(location, { replace: true })}
+      busy={state !== 'idle'}
     />
   );
 }
