@@ -1,13 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { HostServices } from 'shared-ui/contract';
+import { createQueryClient } from 'shared-ui/query';
 import { Outlet, screen, type RouteObject } from 'shared-ui/router';
 import { ServicesProvider } from 'shared-ui/services';
 import { AdminNavigation } from './shared/admin-navigation';
-import { createQueryClient } from './shared/query-client';
 
 /** All routes of the app; every one is for admins (design, decision 1). */
 export function createRoutes(services: HostServices): RouteObject[] {
-  const queryClient = createQueryClient();
+  // Of this mount: a host that mounts the app again, for another user perhaps, begins with nothing. Lists are asked again
+  // after every change, so nothing else needs to be fresh by the second.
+  const queryClient = createQueryClient({ staleTime: 10_000 });
   return [
     {
       element: (

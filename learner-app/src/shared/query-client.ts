@@ -1,21 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { HostServices } from 'shared-ui/contract';
-import { toAppError } from 'shared-ui/lib';
+import { createQueryClient } from 'shared-ui/query';
 
-/** One retry for a lost connection; what the server refused it would refuse again. */
-function retry(failures: number, error: unknown): boolean {
-  return failures < 1 && toAppError(error).code === 'network';
-}
-
-/** The app's server state. Data is fresh for half a minute, so moving between screens asks nothing twice. */
-const createQueryClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      // 'always': the browser's guess about being offline must not keep a request (and its error) from happening.
-      queries: { retry, staleTime: 30_000, networkMode: 'always' },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  });
+/** Data is fresh for half a minute, so moving between screens asks nothing twice. */
+const newClient = () => createQueryClient({ staleTime: 30_000 });
 
 interface UserCache {
   /** User id, or null for a signed-out visitor; undefined while the session is still being read. */
@@ -38,10 +26,10 @@ export function userCache(services: HostServices): UserCache {
   let cache = caches.get(services);
   if (cache?.owner === undefined || owner === undefined) {
     // Requests made while the session is being read wait for it: what they bring is already its user's.
-    cache ??= { owner, client: createQueryClient(), key: count++ };
+    cache ??= { owner, client: newClient(), key: count++ };
     cache.owner ??= owner;
   } else if (cache.owner !== owner) {
-    cache = { owner, client: createQueryClient(), key: count++ };
+    cache = { owner, client: newClient(), key: count++ };
   }
   caches.set(services, cache);
   return cache;
