@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { ADMIN } from '../fixtures/accounts.ts';
 import { HOSTS, said } from '../fixtures/hosts.ts';
+import { platform } from '../fixtures/platform.ts';
 import { changeStoredSession } from '../fixtures/sign-in-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -68,6 +69,14 @@ for (const { where, url } of HOSTS) {
     await expect(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);
     await expectAccessible(page);
+    if (url === platform.shell) {
+      await page.getByRole('link', { name: 'Go back home' }).press('Enter');
+      await expect(page).toHaveURL(`${url}/home`);
+    } else {
+      // There is no page for students here.
+      await page.getByRole('button', { name: 'Use another account' }).press('Enter');
+      await expect(page).toHaveURL(`${url}/login`);
+    }
   });
 
   test(`signed out, the dashboard asks to log in and comes back ${where}`, async ({ page }) => {

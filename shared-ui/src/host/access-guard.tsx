@@ -8,14 +8,18 @@ import { ForbiddenScreen } from './forbidden-screen';
 /**
  * Shows its children to those who may see them (specification, sections 2 and 6; design, decision 1): signed out goes
  * to /login and comes back afterwards, signed in but no admin gets a 403 page. A mirror only: the server decides.
+ *
+ * @param forbidden the 403 page
  */
 export function AccessGuard({
   access,
   session,
+  forbidden = <ForbiddenScreen />,
   children,
 }: {
   access: RouteAccess;
   session: SessionStore;
+  forbidden?: ReactNode;
   children: ReactNode;
 }) {
   const state = useStore(session);
@@ -26,6 +30,6 @@ export function AccessGuard({
   if (access === 'public') return children;
   if (state.status === 'loading') return <PageLoading />;
   if (state.status === 'signed-out') return <Navigate to="/login" replace state={cameFrom} />;
-  if (access === 'admin' && !state.user.isAdmin) return <ForbiddenScreen />;
+  if (access === 'admin' && !state.user.isAdmin) return forbidden;
   return children;
 }

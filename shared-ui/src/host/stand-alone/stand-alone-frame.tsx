@@ -5,6 +5,7 @@ import { Logo } from '../../illustrations';
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from '../../router/router';
 import { useServices, useSession } from '../../services';
 import { AccessGuard } from '../access-guard';
+import { ForbiddenScreen } from '../forbidden-screen';
 import { logOut } from '../log-out';
 import { MainRegion } from '../main-region';
 import { scrollKey } from '../scroll-key';
@@ -43,6 +44,7 @@ export function StandAloneFrame({ product, home }: { product: string; home: stri
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useDocumentTitle(title, product);
+  const leave = () => void logOut(services, navigate);
   if (pathname === '/' && home !== '/') return <Navigate to={home} replace />;
 
   return (
@@ -55,7 +57,7 @@ export function StandAloneFrame({ product, home }: { product: string; home: stri
           {session.status === 'signed-in' && (
             <>
               <span>{session.user.displayName}</span>
-              <Button variant="secondary" size="s" onClick={() => void logOut(services, navigate)}>
+              <Button variant="secondary" size="s" onClick={leave}>
                 Log Out
               </Button>
             </>
@@ -63,7 +65,11 @@ export function StandAloneFrame({ product, home }: { product: string; home: stri
         </Row>
       </Bar>
       <MainRegion>
-        <AccessGuard access={access} session={services.session}>
+        <AccessGuard
+          access={access}
+          session={services.session}
+          forbidden={<ForbiddenScreen action={<Button onClick={leave}>Use another account</Button>} />}
+        >
           <Outlet />
         </AccessGuard>
       </MainRegion>
