@@ -27,15 +27,20 @@ test('hints are given up, other preloads stay', () => {
 
 test.each(['load', 'error'])('a script’s request is over with its %s event', async (event) => {
   const over = jest.fn();
-  const fetched = fetchScript('https://learner.example/entry.js', 'sha384-abc').then(over);
+  const fetched = fetchScript('https://learner.example/entry.js', 'sha384-abc').ended.then(over);
   await Promise.resolve();
   expect(over).not.toHaveBeenCalled();
   hints()[0]?.dispatchEvent(new Event(event));
   await fetched;
+  hints()[0]?.remove();
 });
 
-test('a script’s request is given up with the hints', () => {
-  void fetchScript('https://learner.example/entry.js', 'sha384-abc');
+test('a script’s request is given up by itself: a remote that fails leaves the others’ alone', () => {
+  const learner = fetchScript('https://learner.example/entry.js', 'sha384-abc');
+  const admin = fetchScript('https://admin.example/entry.js', 'sha384-def');
   dropHints();
+  admin.giveUp();
+  expect(hints().map(({ href }) => href)).toEqual(['https://learner.example/entry.js']);
+  learner.giveUp();
   expect(hints()).toEqual([]);
 });

@@ -7,7 +7,7 @@ interface HintOptions {
   integrity?: string;
 }
 
-function addHint(address: string, { rel = 'preload', integrity }: HintOptions): HTMLLinkElement {
+function addLink(address: string, { rel = 'preload', integrity }: HintOptions): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = rel;
   link.as = 'script';
@@ -16,7 +16,6 @@ function addHint(address: string, { rel = 'preload', integrity }: HintOptions): 
   // As webpack and federation will ask for it, or it would be fetched twice.
   if (new URL(address, location.href).origin !== location.origin || integrity) link.crossOrigin = 'anonymous';
   if (integrity) link.setAttribute('integrity', integrity);
-  link.setAttribute(MARK, '');
   link.href = address;
   document.head.append(link);
   return link;
@@ -24,24 +23,30 @@ function addHint(address: string, { rel = 'preload', integrity }: HintOptions): 
 
 /** Asks the browser to fetch a script ahead of its use. */
 export function hint(address: string, options: HintOptions = {}): void {
-  addHint(address, options);
+  addLink(address, options).setAttribute(MARK, '');
 }
 
 /**
- * Resolves when the request for a script has ended, well or badly: a script element of that address is given its outcome.
- * Until then the request can be given up, which that of a script element cannot.
+ * Fetches a script for a script element, which is given the outcome. Unlike the request of such an element this one can be
+ * given up: a host that hangs would hold all the connections that the browser has for it, and no other attempt could reach it.
+ *
  * @param integrity as the script will have it
+ * @returns `ended` resolves when the request has ended, well or badly; `giveUp` gives up this one, no other remote's
  */
-export function fetchScript(address: string, integrity: string): Promise<void> {
-  const link = addHint(address, { integrity });
-  return new Promise((resolve) => {
+export function fetchScript(
+  address: string,
+  integrity: string,
+): { ended: Promise<void>; giveUp: () => void } {
+  const link = addLink(address, { integrity });
+  const ended = new Promise<void>((resolve) => {
     link.onload = link.onerror = () => resolve();
   });
+  return { ended, giveUp: () => link.remove() };
 }
 
 /**
- * Gives up what was asked for here and has not come yet. A host that hangs would hold all the connections that the browser
- * has for it, and neither the version before nor another attempt could be fetched from it.
+ * Gives up what was hinted at and has not come yet. A host that hangs would hold all the connections that the browser has
+ * for it, and the version before could not be fetched from it either.
  */
 export function dropHints(): void {
   for (const link of document.querySelectorAll(`link[${MARK}]`)) link.remove();

@@ -57,7 +57,11 @@ export function createModuleLoader(): LoadModule {
     trustScriptsFrom(release.entry);
     // Forced, because a known name is otherwise kept with its failed entry.
     federation.registerRemotes([{ name: container, entry: release.entry }], { force: true });
-    await inTime(fetchScript(release.entry, release.integrity), release.entry);
+    const { ended, giveUp } = fetchScript(release.entry, release.integrity);
+    await inTime(ended, release.entry).catch((error: unknown) => {
+      giveUp();
+      throw error;
+    });
     const loading = federation.loadRemote<RemoteModule>(`${container}/app`);
     const module = await inTime(loading, `The app of ${release.entry}`);
     if (typeof module?.createApp !== 'function') throw new Error(`${release.entry} exposes no createApp.`);
