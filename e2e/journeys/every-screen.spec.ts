@@ -4,6 +4,7 @@ import { giveSession } from '../fixtures/accounts.ts';
 import { layoutShift, watchLayoutShifts } from '../fixtures/layout-shift.ts';
 import { platform } from '../fixtures/platform.ts';
 import { SCREENS } from '../fixtures/screens.ts';
+import { startSlowLine } from '../fixtures/slow-line.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** What the page asks of the project from now on, besides Auth and pictures. */
@@ -54,22 +55,14 @@ for (const who of ['signed out', 'signed in'] as const) {
 
 test('each screen keeps still on a slow connection too', async ({ browser, student, road }) => {
   test.setTimeout(360_000);
+  // A phone's hotspot at the edge of town: 3 Mbit/s, 200 ms.
+  const line = await startSlowLine(200, 375_000);
   for (const screen of SCREENS.filter(({ read }) => read !== null)) {
     await test.step(screen.name, async () => {
-      const context = await browser.newContext({ baseURL: platform.shell });
+      const context = await browser.newContext({ baseURL: platform.shell, proxy: line });
       await giveSession(context, student.session);
       const page = await context.newPage();
       await watchLayoutShifts(page);
-      const cdp = await context.newCDPSession(page);
-      await cdp.send('Network.enable');
-      // A phone's hotspot at the edge of town: 3 Mbit/s, 200 ms.
-      const kilobyte = 1024;
-      await cdp.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 200,
-        downloadThroughput: 375 * kilobyte,
-        uploadThroughput: 90 * kilobyte,
-      });
       await page.goto(screen.path(road));
       await screen.ready(page, road);
       await settled(page);
@@ -77,6 +70,7 @@ test('each screen keeps still on a slow connection too', async ({ browser, stude
       await context.close();
     });
   }
+  await line.stop();
 });
 
 test('within the page each screen costs its one request and nothing else', async ({
