@@ -31,7 +31,10 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env.SHELL_URL,
-    trace: 'retain-on-failure',
+    // The snapshots of each step are enough; a film of it besides takes an eighth of the whole time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A page that never comes is named, and not waited for until its journey's time is over.
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { ADMIN, giveSession, signIn } from '../fixtures/accounts.ts';
 import type { Fault } from '../fixtures/faulty-server.ts';
 import { aCourse, COURSES, expect, markWindow, test, watchContainers } from '../fixtures/site-test.ts';
 
@@ -88,6 +89,30 @@ test('a remote whose host hung through many attempts is there at the next one', 
     await expect(retry).toBeHidden();
   }
   await expect(aCourse(page)).toBeVisible();
+});
+
+test('a remote that is given up takes nothing from another one that is on its way', async ({
+  page,
+  site,
+}) => {
+  for (const app of ['learner-app', 'admin-app', 'shell'] as const) await site.release(app);
+  await giveSession(page.context(), await signIn(ADMIN));
+  await page.clock.install();
+  site.admin.suffer('hanging');
+  site.learner.suffer('slow');
+  await page.goto(`${site.url}/admin-dashboard`, { waitUntil: 'commit' });
+  const lessons = page.getByRole('banner').getByRole('link', { name: 'Lessons' });
+  await expect(lessons).toBeVisible();
+  // Nearly as long as a remote is waited for: the other one is asked for before, and comes after the first is given up.
+  await page.clock.fastForward(8_500);
+  const asked = page.waitForRequest((request) => request.url().startsWith(site.learner.url));
+  await lessons.hover();
+  await asked;
+  await expect(
+    page.getByRole('heading', { name: 'The admin area is not available right now' }),
+  ).toBeVisible();
+  await lessons.click();
+  await expect(page.getByRole('button', { name: 'Tax Untangled' })).toBeVisible();
 });
 
 test('a slow host of the remote is waited for', async ({ page, site }) => {

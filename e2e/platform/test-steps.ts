@@ -16,20 +16,22 @@ export interface TestStep {
 
 const COMMANDS = join(ROOT, 'supabase', 'local', 'commands');
 
-/** Everything `npm test` runs, in this order. */
-export const TEST_STEPS: readonly TestStep[] = [
-  check('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
-  check('lint', 'eslint', ['--max-warnings', '0', '.']),
-  { name: 'types', run: checkTypes },
-  check('database types', process.execPath, [join(COMMANDS, 'db-types.ts'), '--check']),
-  check('API types', process.execPath, [join(COMMANDS, 'api-types.ts'), '--check']),
-  { name: 'unit tests', run: runJest },
-  { name: 'database tests', run: (run) => runCommand(run, 'db-test.ts') },
-  { name: 'function tests', run: runFunctionTests },
-  check('advisors', process.execPath, [join(COMMANDS, 'db-advisors.ts')]),
-  { name: 'build', run: buildApps },
-  { name: 'contracts', run: runContracts },
-  { name: 'journeys', run: runJourneys },
+/** Everything `npm test` runs, row after row. Steps of one row run side by side: each keeps no more than one core busy. */
+export const TEST_STEPS: readonly (readonly TestStep[])[] = [
+  [
+    check('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
+    check('lint', 'eslint', ['--max-warnings', '0', '.']),
+    { name: 'types', run: checkTypes },
+  ],
+  [check('database types', process.execPath, [join(COMMANDS, 'db-types.ts'), '--check'])],
+  [check('API types', process.execPath, [join(COMMANDS, 'api-types.ts'), '--check'])],
+  [{ name: 'unit tests', run: runJest }],
+  [{ name: 'database tests', run: (run) => runCommand(run, 'db-test.ts') }],
+  [{ name: 'function tests', run: runFunctionTests }],
+  [check('advisors', process.execPath, [join(COMMANDS, 'db-advisors.ts')])],
+  [{ name: 'build', run: buildApps }],
+  [{ name: 'contracts', run: runContracts }],
+  [{ name: 'journeys', run: runJourneys }],
 ];
 
 function check(name: string, program: string, args: string[]): TestStep {
