@@ -32,6 +32,20 @@ test('keeps label and focus but neither clicks nor submits while busy', async ()
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+test('while busy an icon before the label makes room for the mark, one after it stays', () => {
+  const button = (busy: boolean) => (
+    <Button icon={<svg data-testid="before" />} busy={busy}>
+      Start Quiz
+      <svg data-testid="after" />
+    </Button>
+  );
+  const { rerender } = render(button(false));
+  expect(screen.getByTestId('before')).toBeVisible();
+  rerender(button(true));
+  expect(screen.queryByTestId('before')).not.toBeInTheDocument();
+  expect(screen.getByTestId('after')).toBeVisible();
+});
+
 test('a link can be any link component and keeps its look to itself', () => {
   const RouterLink = ({ to, ...props }: { to: string } & ComponentProps<'a'>) => (
     <a href={to} {...props}>

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { buttonStyles, isNotLook, type ButtonLook } from './button.styles';
 import { Spinner } from './spinner';
@@ -7,21 +7,29 @@ const Root = styled.button.withConfig({ shouldForwardProp: isNotLook })<ButtonLo
   ${buttonStyles}
 `;
 
+/** In the padding, so that the label does not move. */
 const BusyMark = styled(Spinner)`
   position: absolute;
-  /* In the padding, so that the label does not move. */
   inset-inline-start: 0.4em;
+`;
+
+const BusyIcon = styled(Spinner)`
+  width: 1.2em;
+  height: 1.2em;
 `;
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
   /** The action is under way: the label and the focus stay, further clicks do nothing. */
   busy?: boolean;
+  /** Before the label; gives its place to the mark of being busy. An icon after the label is a child. */
+  icon?: ReactNode;
 }
 
-/** A native button, `type="button"` unless told otherwise. Icons are children beside the label. */
-export function Button({ busy = false, children, onClick, type = 'button', ...props }: ButtonProps) {
+/** A native button, `type="button"` unless told otherwise. */
+export function Button({ busy = false, icon, children, onClick, type = 'button', ...props }: ButtonProps) {
   // Not `disabled` while busy: that would drop the focus. A swallowed click also stops a second submit.
   const swallow = (event: MouseEvent) => event.preventDefault();
+  const mark = icon ? <BusyIcon /> : <BusyMark />;
   return (
     <Root
       {...props}
@@ -30,7 +38,7 @@ export function Button({ busy = false, children, onClick, type = 'button', ...pr
       aria-busy={busy || undefined}
       aria-disabled={busy || props['aria-disabled']}
     >
-      {busy && <BusyMark />}
+      {busy ? mark : icon}
       {children}
     </Root>
   );

@@ -47,8 +47,7 @@ export function ErrorState({
       {(onRetry || action) && (
         <StateActions>
           {onRetry && (
-            <Button onClick={onRetry} busy={busy}>
-              <RotateCw aria-hidden="true" />
+            <Button icon={<RotateCw aria-hidden="true" />} onClick={onRetry} busy={busy}>
               Retry
             </Button>
           )}

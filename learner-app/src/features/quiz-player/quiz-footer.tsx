@@ -49,8 +49,7 @@ export function QuizFooter(props: QuizFooterProps) {
           {/* Next stays in its place beside Finish: looking through the answers again is part of finishing. */}
           {props.next}
           {progress.complete && (
-            <Button onClick={props.onFinish} busy={props.finishing}>
-              <Flag aria-hidden="true" />
+            <Button icon={<Flag aria-hidden="true" />} onClick={props.onFinish} busy={props.finishing}>
               {props.finishLabel}
             </Button>
           )}

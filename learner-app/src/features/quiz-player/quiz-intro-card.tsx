@@ -47,8 +47,7 @@ export function QuizIntroCard(props: QuizIntroCardProps) {
         }
       >
         <div>
-          <Button size="l" onClick={onStart} busy={busy}>
-            <Play aria-hidden="true" />
+          <Button size="l" icon={<Play aria-hidden="true" />} onClick={onStart} busy={busy}>
             Start Quiz
           </Button>
         </div>

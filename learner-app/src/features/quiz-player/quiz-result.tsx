@@ -65,8 +65,12 @@ export function QuizResultView({ result, best, back, retake, underWay = false }:
           <ButtonLink as={Link} to={back.to}>
             {back.label}
           </ButtonLink>
-          <Button variant="secondary" onClick={retake.start} busy={retake.busy}>
-            <RotateCcw aria-hidden="true" />
+          <Button
+            variant="secondary"
+            icon={<RotateCcw aria-hidden="true" />}
+            onClick={retake.start}
+            busy={retake.busy}
+          >
             {underWay ? 'Go on with your new try' : 'Retake'}
           </Button>
         </Actions>

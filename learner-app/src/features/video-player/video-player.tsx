@@ -77,8 +77,7 @@ export function VideoPlayer({ courseId, lesson, api }: VideoPlayerProps) {
       description={description}
       note={lesson.course.requireWatch && !watched ? WATCH_FIRST : undefined}
       action={
-        <Button size="l" busy={leaving} onClick={() => void finish()}>
-          <Flag aria-hidden="true" />
+        <Button size="l" icon={<Flag aria-hidden="true" />} busy={leaving} onClick={() => void finish()}>
           Finish
         </Button>
       }
