@@ -16,7 +16,7 @@ export interface TestStep {
 
 const COMMANDS = join(ROOT, 'supabase', 'local', 'commands');
 
-/** Everything `npm test` runs, row after row. Steps of one row run side by side: each keeps no more than one core busy. */
+/** Everything `npm test` runs, row after row. Steps that share a row run side by side; each of those keeps one core busy. */
 export const TEST_STEPS: readonly (readonly TestStep[])[] = [
   [
     check('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
