@@ -1,6 +1,6 @@
 /**
- * Unit tests of every package, in one run. Tests stand beside their subject as `*.test.ts(x)`; database tests,
- * function tests and journeys have runners of their own (see docs/architecture.md).
+ * Unit tests of every package in one run. Tests are beside their subject as `*.test.ts(x)`; database tests, function
+ * tests and journeys have runners of their own (docs/architecture.md).
  */
 const transform = {
   '^.+\\.(t|j|mj)sx?$': [
@@ -17,7 +17,7 @@ const transform = {
 
 const common = {
   transform,
-  // Packages that ship ES modules only; pnpm nests them below node_modules/.pnpm/<name>@<version>/.
+  // Packages that ship ES modules only; pnpm puts them in node_modules/.pnpm/<name>@<version>/.
   transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(lucide-react|media-chrome|ce-la-react)@)'],
   moduleNameMapper: { '\\.(svg|woff2|css|png|jpg|webp)$': '<rootDir>/shared-ui/src/testing/asset.stub.ts' },
 };
@@ -36,12 +36,10 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       extensionsToTreatAsEsm: ['.ts'],
-      testMatch: [
-        '<rootDir>/{e2e/platform,e2e/release,e2e/bench,supabase/local,supabase/media-source,shared-ui/webpack}/**/*.test.ts',
-      ],
+      testMatch: ['<rootDir>/{tools,e2e/bench,supabase/local,shared-ui/build}/**/*.test.ts'],
     },
     {
-      // On what was built: the test command of each application, and a step of `npm test` after the builds.
+      // Tests of the builds: the `contract` script of each application, and a step of `npm test` after `build`.
       ...common,
       displayName: 'contract',
       testEnvironment: 'node',

@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 import { PUBLISHABLE_KEY } from 'supabase-project/local';
-import { findChromium } from './platform/chromium.ts';
+import { findChromium } from '../tools/workspace/chromium.ts';
 
-// The platform of `npm start`, unless the runner names another one.
+// The platform of `npm start`, unless the test runner sets another one.
 process.env.SHELL_URL ??= 'http://localhost:3000';
 process.env.LEARNER_URL ??= 'http://localhost:3001';
 process.env.ADMIN_URL ??= 'http://localhost:3002';
@@ -31,14 +31,15 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env.SHELL_URL,
-    // The snapshots of each step are enough; a film of it besides takes an eighth of the whole time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
-    // A page that never comes is named, and not waited for until its journey's time is over.
+    // A failure leaves its error, a screenshot and the page's accessibility tree. Recording each step for a trace makes
+    // every journey slower, so it is asked for: `TRACE=1 npm test -- admin.spec.ts`.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    // A navigation that hangs fails before the journey's timeout, so that its address is reported.
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
-    // A browser that draws without a graphics card is kept busy by what waves and blinks for ever.
+    // Without a graphics card, endless animations keep the browser busy.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
@@ -48,7 +49,7 @@ export default defineConfig({
         ...devices['Desktop Chrome'],
         launchOptions: {
           ...(executablePath && { executablePath }),
-          // Chromium refuses its sandbox to root; only our own pages are opened.
+          // Chromium has no sandbox for root; only our own pages are opened.
           args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
         },
       },

@@ -1,19 +1,19 @@
-import { defineApp } from 'shared-ui/webpack';
+import { defineApp } from 'shared-ui/build';
 
 export default defineApp({
   name: 'shell',
   root: import.meta.dirname,
   port: Number(process.env['SHELL_PORT'] ?? 3000),
   title: 'Learn for Life',
-  prerender: './src/prerender.tsx',
-  early: {
-    first: {
-      module: './src/early-first-page.ts',
-      chunks: { 'signed-in': ['supabase'], landing: ['landing'] },
+  prerender: './src/startup/prerender.tsx',
+  startupScripts: {
+    landing: {
+      module: './src/startup/early/landing-page.ts',
+      chunks: { renewal: ['auth'], landing: ['landing'] },
     },
-    others: {
-      module: './src/early-page.ts',
-      chunks: { 'signed-in': ['supabase'], remote: ['federation'] },
+    app: {
+      module: './src/startup/early/app-page.ts',
+      chunks: { renewal: ['auth'], remote: ['federation'] },
     },
   },
 });

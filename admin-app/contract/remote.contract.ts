@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findContractFaults, type RemoteFacts } from 'shared-ui/webpack/contract-check';
+import { findContractFaults, type RemoteFacts } from 'shared-ui/build/contract-check';
 
 /** What was built last; `pnpm build` first. */
 const dist = join(__dirname, '..', 'dist');

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { deleteStack, findFreePort } from 'supabase-project/local';
-import { type AppName, APPS, ROOT } from '../platform/apps.ts';
-import { findChromium } from '../platform/chromium.ts';
-import { type Platform, startPlatform } from '../platform/platform.ts';
+import { type AppName, APPS, ROOT } from '../../tools/workspace/apps.ts';
+import { findChromium } from '../../tools/workspace/chromium.ts';
+import { type Platform, startPlatform } from '../../tools/platform/platform.ts';
 
 export interface BenchPlatform extends Platform {
   ports: Record<AppName, number>;
   shellUrl: string;
-  /** Stops it and throws its database away. */
+  /** Stops it and deletes its database. */
   remove: () => Promise<void>;
 }
 
@@ -18,13 +18,13 @@ export async function freeAppPorts(): Promise<Record<AppName, number>> {
   return Object.fromEntries(pairs) as Record<AppName, number>;
 }
 
-/** Where the database of that name is kept. */
+/** Folder of the database with the given name. */
 export const stackFolder = (name: string): string => join(ROOT, 'e2e', '.temp', name);
 
 /**
- * Starts a platform of the benchmarks' own, at free ports.
+ * Starts a separate platform for the benchmarks, at free ports.
  * @param name folder of its database below `e2e/.temp`
- * @param reset throw away the database an earlier run left
+ * @param reset deletes the database of an earlier run
  */
 export async function startBenchPlatform(name: string, reset: boolean): Promise<BenchPlatform> {
   const ports = await freeAppPorts();
@@ -38,7 +38,7 @@ export async function startBenchPlatform(name: string, reset: boolean): Promise<
   return { ...platform, ports, shellUrl: `http://localhost:${ports.shell}`, remove };
 }
 
-/** Lets the journeys' fixtures reach `platform`; they read these when they are imported first. */
+/** Points the journeys' fixtures at `platform`; they read these variables when they are first imported. */
 export function pointFixturesAt({ stack, shellUrl, ports }: BenchPlatform): void {
   Object.assign(process.env, {
     SHELL_URL: shellUrl,
@@ -50,7 +50,7 @@ export function pointFixturesAt({ stack, shellUrl, ports }: BenchPlatform): void
   });
 }
 
-/** The browser that journeys use as well. */
+/** Launches the browser that the journeys use. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: (await findChromium()) ?? undefined,

@@ -1,47 +1,47 @@
 /**
- * Measures what the product promises; times are for people to read, budgets in bytes are tests (`npm test`).
- * Arguments name the groups to measure; without any it is all of them.
+ * Measures the product's performance targets. Times are for people to read; budgets in bytes are tests (`npm test`).
+ * Arguments name the groups to measure; the default is all of them.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ROOT } from '../platform/apps.ts';
-import { buildStaleApps } from '../platform/build-apps.ts';
-import { ensureChromium } from '../platform/chromium.ts';
-import { analyticsFigures } from './analytics-figures.ts';
-import { federationFigures } from './federation-figures.ts';
-import { importFigures } from './import-figures.ts';
-import { interactionFigures } from './interaction-figures.ts';
-import { landingFigures } from './landing-figures.ts';
-import { lighthouseFigures } from './lighthouse-figures.ts';
-import { navigationFigures } from './navigation-figures.ts';
-import { type Figure, table } from './report.ts';
-import { startFigures } from './start-figures.ts';
+import { ROOT } from '../../tools/workspace/apps.ts';
+import { buildStaleApps } from '../../tools/workspace/build-apps.ts';
+import { ensureChromium } from '../../tools/workspace/chromium.ts';
+import { analyticsMetrics } from './analytics-metrics.ts';
+import { federationMetrics } from './federation-metrics.ts';
+import { importMetrics } from './import-metrics.ts';
+import { interactionMetrics } from './interaction-metrics.ts';
+import { landingMetrics } from './landing-metrics.ts';
+import { lighthouseMetrics } from './lighthouse-metrics.ts';
+import { navigationMetrics } from './navigation-metrics.ts';
+import { type Metric, table } from './report.ts';
+import { startMetrics } from './start-metrics.ts';
 
-const GROUPS: Record<string, () => Promise<Figure[]>> = {
-  start: startFigures,
-  landing: landingFigures,
-  federation: federationFigures,
-  navigation: navigationFigures,
-  lighthouse: lighthouseFigures,
-  interactions: interactionFigures,
-  analytics: analyticsFigures,
-  imports: importFigures,
+const GROUPS: Record<string, () => Promise<Metric[]>> = {
+  start: startMetrics,
+  landing: landingMetrics,
+  federation: federationMetrics,
+  navigation: navigationMetrics,
+  lighthouse: lighthouseMetrics,
+  interactions: interactionMetrics,
+  analytics: analyticsMetrics,
+  imports: importMetrics,
 };
 
-const FIGURES = join(ROOT, 'e2e', '.temp', 'bench.json');
+const METRICS = join(ROOT, 'e2e', '.temp', 'bench.json');
 
 /**
- * Measures a group in a process of its own: what the journeys' fixtures read of a platform's addresses, they read once.
- * @throws Error when the group could not be measured; its words are on the screen already
+ * Measures a group in a process of its own, since the journeys' fixtures read the platform's addresses only once.
+ * @throws Error when the group could not be measured; the cause is on standard error
  */
-async function measureApart(group: string): Promise<Figure[]> {
+async function measureInProcess(group: string): Promise<Metric[]> {
   const child = spawn(process.execPath, [import.meta.filename, group], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const code = await new Promise((done) => child.once('close', done));
   if (code !== 0) throw new Error(`${group} could not be measured.`);
-  return JSON.parse(await readFile(FIGURES, 'utf8')) as Figure[];
+  return JSON.parse(await readFile(METRICS, 'utf8')) as Metric[];
 }
 
 const named = process.argv.slice(2);
@@ -52,10 +52,10 @@ const wanted = Object.keys(GROUPS).filter((name) => named.length === 0 || named.
 
 await buildStaleApps((line) => console.log(line), new AbortController().signal);
 await ensureChromium((line) => console.log(line));
-const figures: Figure[] = [];
+const metrics: Metric[] = [];
 const [only] = wanted;
-if (wanted.length === 1 && only) figures.push(...((await GROUPS[only]?.()) ?? []));
-else for (const group of wanted) figures.push(...(await measureApart(group)));
-await mkdir(dirname(FIGURES), { recursive: true });
-await writeFile(FIGURES, `${JSON.stringify(figures, null, 2)}\n`);
-console.log(table(figures));
+if (wanted.length === 1 && only) metrics.push(...((await GROUPS[only]?.()) ?? []));
+else for (const group of wanted) metrics.push(...(await measureInProcess(group)));
+await mkdir(dirname(METRICS), { recursive: true });
+await writeFile(METRICS, `${JSON.stringify(metrics, null, 2)}\n`);
+console.log(table(metrics));

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 
 export interface Interaction {
-  /** Where in the walk it happened. */
+  /** The step of the walk. */
   step: string;
   /** From the input to the next frame, ms; Event Timing rounds to 8 ms. */
   duration: number;
 }
 
 export interface Interactions {
-  /** Names what the page is doing from now on. */
+  /** Sets the step of the following interactions. */
   mark: (step: string) => void;
-  /** All so far, slowest first. */
+  /** All interactions so far, slowest first. */
   slowestFirst: () => Promise<Interaction[]>;
 }
 
-/** The Event Timing API's least threshold, ms. */
-export const LEAST_TOLD_MS = 16;
+/** The smallest threshold of the Event Timing API, ms. */
+export const MIN_REPORTED_MS = 16;
 
 /**
  * Records every interaction of a page (Event Timing API: click, tap or key until the next frame is painted), with the
- * processor slowed down. Of those faster than `LEAST_TOLD_MS` only the number is told; they count as that slow.
+ * processor slowed down. Of faster ones than `MIN_REPORTED_MS` only the number is reported; they count with that value.
  */
 export async function watchInteractions(page: Page, throttle: number): Promise<Interactions> {
   const seen = new Map<string, Interaction>();
@@ -36,11 +36,11 @@ export async function watchInteractions(page: Page, throttle: number): Promise<I
         if (entry.interactionId) report(`${performance.timeOrigin}-${entry.interactionId}`, entry.duration);
       // `durationThreshold` is missing in TypeScript's DOM types.
     }).observe({ type: 'event', durationThreshold, buffered: true } as PerformanceObserverInit);
-    // A window's name is what its next page still knows.
+    // A window's name survives navigation.
     window.addEventListener('pagehide', () => {
       window.name = String(Number(window.name) + performance.interactionCount);
     });
-  }, LEAST_TOLD_MS);
+  }, MIN_REPORTED_MS);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle });
   return {
@@ -48,10 +48,10 @@ export async function watchInteractions(page: Page, throttle: number): Promise<I
       step = name;
     },
     slowestFirst: async () => {
-      // Entries arrive after the frame they tell of.
+      // Entries arrive after the frame that they describe.
       await page.waitForTimeout(500);
       const count = await page.evaluate(() => Number(window.name) + performance.interactionCount);
-      const fast = Array.from({ length: count - seen.size }, () => ({ step: '', duration: LEAST_TOLD_MS }));
+      const fast = Array.from({ length: count - seen.size }, () => ({ step: '', duration: MIN_REPORTED_MS }));
       return slowestFirst([...seen.values(), ...fast]);
     },
   };

@@ -1,12 +1,12 @@
 /**
- * A class at work, in a process of its own, so that its memory is not taken for the platform's. Each learner opens home,
- * a course's overview and its quiz, answers every question, finishes, and begins again until the time is up. Talks to the
- * platform that the journeys' variables name; ends with the number of answered requests on standard output, or with an
- * error when one was refused.
+ * Simulates a class, in a process of its own so that its memory does not count as the platform's. Each learner opens home,
+ * a course's overview and its quiz, answers every question, finishes, and starts again until the time is up. Uses the
+ * platform of the journeys' environment variables; prints the number of successful requests, or ends with an
+ * error when one failed.
  * Arguments: learners, seconds.
  */
 import type { OpenQuizResult, QuestionAnswer, QuizQuestion } from 'supabase-project/types';
-import { aStudent, signUp } from '../fixtures/accounts.ts';
+import { newStudent, signUp } from '../fixtures/accounts.ts';
 import { rpc } from '../fixtures/http.ts';
 
 const COURSE = { p_course_id: 'tax-returns' };
@@ -21,14 +21,14 @@ async function ask<Result>(token: string, name: string, args: object = {}): Prom
   return json as Result;
 }
 
-/** Some answer of the right form; whether it is right does not matter here. */
-function anAnswer({ type, options, left_options: left, slider }: QuizQuestion): QuestionAnswer {
+/** Creates a valid answer, correct or not. */
+function createAnswer({ type, options, left_options: left, slider }: QuizQuestion): QuestionAnswer {
   if (type === 'ASC') return Object.fromEntries(left.map((_, index) => [index, index]));
   return slider?.min ?? options[0] ?? 'tax';
 }
 
 async function learn(until: number): Promise<void> {
-  const { access_token: token } = await signUp(aStudent());
+  const { access_token: token } = await signUp(newStudent());
   while (performance.now() < until) {
     await ask(token, 'get_home');
     await ask(token, 'get_course_overview', COURSE);
@@ -38,7 +38,7 @@ async function learn(until: number): Promise<void> {
       await ask(token, 'save_answer', {
         p_attempt_id: attempt.id,
         p_question_id: question.id,
-        p_answer: { value: anAnswer(question) },
+        p_answer: { value: createAnswer(question) },
       });
     await ask(token, 'finish_attempt', { p_attempt_id: attempt.id });
   }

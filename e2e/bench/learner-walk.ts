@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { aStudent, giveSession, signUp } from '../fixtures/accounts.ts';
+import { newStudent, storeSession, signUp } from '../fixtures/accounts.ts';
 import { connectDatabase } from '../fixtures/database.ts';
 import { QuizPage } from '../fixtures/quiz-page.ts';
-import { buildRoad, planRoad, removeRoad } from '../fixtures/road.ts';
+import { buildTestCourse, planTestCourse, removeTestCourse } from '../fixtures/test-course.ts';
 
-/** What a program does not do, ms: look at what has opened, let the pointer rest on something, hold the button down. */
+/** Human delays in ms: looking at what has opened, resting the pointer before a click, holding the button down. */
 const LOOK_MS = 300;
 const REST_MS = 100;
 const HOLD_MS = 80;
@@ -20,28 +20,28 @@ class PressedQuizPage extends QuizPage {
 }
 
 /**
- * A learner's way through the screens, with a new account and a course of its own: cards and windows, stops of the road
+ * Walks through the learner's screens, with a new account and a course of its own: cards and dialogs, stops of the road
  * map, a video, all four question types, the review, profile and menus.
- * @param mark told what comes next
+ * @param mark called with the name of each step before it
  */
 export async function walkLearnerScreens(page: Page, mark: (step: string) => void): Promise<void> {
   const database = connectDatabase();
-  const road = planRoad();
-  await buildRoad(database, road);
-  await giveSession(page.context(), await signUp(aStudent()));
+  const testCourse = planTestCourse();
+  await buildTestCourse(database, testCourse);
+  await storeSession(page.context(), await signUp(newStudent()));
   try {
-    await onHome(page, mark);
-    await onOverview(page, mark);
+    await walkHome(page, mark);
+    await walkOverview(page, mark);
     mark('quiz');
-    await inQuiz(new PressedQuizPage(page, road), mark);
-    await inBars(page, mark);
+    await walkQuiz(new PressedQuizPage(page, testCourse), mark);
+    await walkMenus(page, mark);
   } finally {
-    await removeRoad(database, road);
+    await removeTestCourse(database, testCourse);
     await database.close();
   }
 }
 
-async function onHome(page: Page, mark: (step: string) => void): Promise<void> {
+async function walkHome(page: Page, mark: (step: string) => void): Promise<void> {
   await page.goto('/home');
   const lessons = page.getByRole('region', { name: 'Lessons' });
   await lessons.waitFor();
@@ -57,7 +57,7 @@ async function onHome(page: Page, mark: (step: string) => void): Promise<void> {
   }
 }
 
-async function onOverview(page: Page, mark: (step: string) => void): Promise<void> {
+async function walkOverview(page: Page, mark: (step: string) => void): Promise<void> {
   mark('home: Start');
   await press(page.getByRole('region', { name: 'Lessons' }).getByRole('button').nth(3));
   await press(page.getByRole('dialog').getByRole('button', { name: 'Start' }));
@@ -73,22 +73,22 @@ async function onOverview(page: Page, mark: (step: string) => void): Promise<voi
   }
 }
 
-async function inQuiz(quiz: QuizPage, mark: (step: string) => void): Promise<void> {
+async function walkQuiz(quiz: QuizPage, mark: (step: string) => void): Promise<void> {
   await quiz.open();
   mark('quiz: start');
   await press(quiz.page.getByRole('button', { name: 'Start Quiz' }));
   mark('quiz: answers');
-  await quiz.answerThreeOfFourRightly();
+  await quiz.answerThreeOfFourCorrectly();
   mark('quiz: back and forth');
   for (let step = 0; step < 3; step += 1) await press(quiz.page.getByRole('button', { name: 'Previous' }));
-  for (let step = 0; step < 3; step += 1) await quiz.goOn();
+  for (let step = 0; step < 3; step += 1) await quiz.goToNext();
   await quiz.expectSaved();
   mark('quiz: finish');
   await press(quiz.finish);
   await expect(quiz.page.getByText('Lesson Completed!')).toBeVisible();
 }
 
-async function inBars(page: Page, mark: (step: string) => void): Promise<void> {
+async function walkMenus(page: Page, mark: (step: string) => void): Promise<void> {
   for (const path of ['/dashboard', '/courses', '/profile']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -2,12 +2,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { watchTraffic, weight } from '../fixtures/traffic.ts';
 
 export interface Visit {
-  /** Everything that was transferred, headers included. */
+  /** Transferred kilobytes, headers included. */
   kilobytes: number;
   requests: number;
   /** Largest contentful paint, ms from the navigation. */
   lcp: number;
-  /** From the navigation until `isUsable`, ms. */
+  /** Milliseconds from the navigation until `isUsable`. */
   usable: number;
 }
 
@@ -17,10 +17,10 @@ export interface Screen {
   isUsable: (page: Page) => Promise<unknown>;
 }
 
-/** A slow mobile network: 150 ms there and back, 1.6 Mbit/s down. */
+/** A slow mobile network: 150 ms round trip, 1.6 Mbit/s download. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 
-/** Opens a screen by its address in a page of its own and waits until nothing more is fetched. */
+/** Opens a screen in a page of its own and waits until the network is idle. */
 export async function visit(
   context: BrowserContext,
   { path, isUsable }: Screen,
@@ -46,13 +46,13 @@ export async function visit(
   const usable = performance.now() - started;
   await page.waitForLoadState('networkidle');
   const lcp = await page.evaluate(() => (window as unknown as { paints: number[] }).paints.at(-1) ?? NaN);
-  // Videos are content, and as heavy as their makers want them.
-  const loaded = (await traffic.soFar()).filter(({ type }) => type !== 'media');
+  // Media are content, whose size the application does not determine.
+  const loaded = (await traffic.requests()).filter(({ type }) => type !== 'media');
   await page.close();
   return { kilobytes: weight(loaded) / 1000, requests: loaded.length, lcp, usable };
 }
 
-/** The middle one of several visits, figure by figure. */
+/** The median of several visits, for each metric. */
 export function median(visits: readonly Visit[]): Visit {
   const middle = (of: (one: Visit) => number) =>
     visits.map(of).sort((one, other) => one - other)[Math.floor(visits.length / 2)] ?? NaN;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 const PAGE =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Plain</title><h1>Life Learning Begins Here</h1></html>';
 
-/** Serves a page of one heading: what any page costs, for those that have more to show. */
+/** Serves a page of one heading, the minimum cost of any page. */
 export async function servePlainPage(): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8').end(PAGE);

@@ -1,19 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Parent of every process of this machine, from /proc (Linux). */
+/** The parent of every process, from /proc (Linux). */
 async function parents(): Promise<Map<number, number>> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const pairs = await Promise.all(
     pids.map(async (pid): Promise<[number, number] | null> => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-      // The name in brackets may hold spaces; the parent is the second field behind it.
+      // The name in brackets may contain spaces; the parent is the second field after it.
       return stat === null ? null : [pid, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])];
     }),
   );
   return new Map(pairs.filter((pair) => pair !== null));
 }
 
-/** `root` and all processes below it. */
+/** `root` and its descendants. */
 async function withDescendants(root: number): Promise<number[]> {
   const parentOf = await parents();
   const found = new Set([root]);
@@ -29,7 +29,7 @@ async function withDescendants(root: number): Promise<number[]> {
 }
 
 /**
- * In MB (10^6 bytes). `resident` counts a page that several processes share once for each of them, `proportional` once
+ * In MB (10^6 bytes). `resident` counts a shared page once for each process, `proportional` counts it once
  * in all.
  */
 export interface Memory {
@@ -37,8 +37,8 @@ export interface Memory {
   proportional: number;
 }
 
-/** Memory of a process and of all below it. */
-export async function memoryOf(root: number): Promise<Memory> {
+/** Memory of a process and its descendants. */
+export async function readMemory(root: number): Promise<Memory> {
   let resident = 0;
   let proportional = 0;
   for (const pid of await withDescendants(root)) {

@@ -1,6 +1,6 @@
 import { table } from './report.ts';
 
-test('a figure stands beside its bar, its reference and their ratio', () => {
+test('a metric is printed with its limit, its reference and their ratio', () => {
   const text = table([
     {
       name: 'warm start',
@@ -13,14 +13,14 @@ test('a figure stands beside its bar, its reference and their ratio', () => {
   expect(text.split('\n')[1]).toMatch(/warm start\s+4000 ms\s+within 15000 ms\s+Postgres: 1000 ms\s+4\.00 ×/);
 });
 
-test('a figure above its bar says so', () => {
+test('a metric above its limit is marked', () => {
   const text = table([
     { name: 'memory', value: 900, unit: 'MB', bar: 800, reference: { name: 'Node', value: 50 } },
   ]);
   expect(text).toContain('OVER 800 MB');
 });
 
-test('a figure that should be high says when it is not', () => {
+test('a metric below its lower limit is marked', () => {
   const accessibility = (value: number) =>
     table([
       {

@@ -1,21 +1,21 @@
-export interface Figure {
+export interface Metric {
   /** What was measured. */
   name: string;
   value: number;
   unit: 'ms' | 'MB' | 'KB' | 'requests' | 'points';
-  /** The most it may be, where the product promises one. */
+  /** The upper limit, where there is one. */
   bar?: number | undefined;
-  /** The least it may be, where more is better. */
+  /** The lower limit, where more is better. */
   least?: number;
-  /** The same kind of thing in its plainest form, measured in the same run. */
+  /** A baseline that was measured in the same run. */
   reference: { name: string; value: number };
 }
 
 const round = (value: number) => (value >= 100 ? Math.round(value) : Math.round(value * 10) / 10);
 
-/** One line a figure: value, bar, reference and the ratio of the two, which holds on other machines as well. */
-export function table(figures: readonly Figure[]): string {
-  const rows = figures.map(({ name, value, unit, bar, least, reference }) => [
+/** One line for each metric: value, limit, reference and their ratio, which is comparable between machines. */
+export function table(metrics: readonly Metric[]): string {
+  const rows = metrics.map(({ name, value, unit, bar, least, reference }) => [
     name,
     `${round(value)} ${unit}`,
     bar !== undefined
@@ -26,7 +26,7 @@ export function table(figures: readonly Figure[]): string {
     `${reference.name}: ${round(reference.value)} ${unit}`,
     `${(value / reference.value).toFixed(2)} ×`,
   ]);
-  const all = [['figure', 'value', 'bar', 'reference', 'ratio'], ...rows];
+  const all = [['metric', 'value', 'bar', 'reference', 'ratio'], ...rows];
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
   return all
     .map((row) =>

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { ROOT } from '../platform/apps.ts';
+import { ROOT } from '../../tools/workspace/apps.ts';
 
 type Configure = (env: unknown, options: { mode: 'production' }) => Configuration[];
 
 const folder = join(ROOT, 'e2e', '.temp', 'single-bundle');
 
-/** In the place of `shell/src/remotes/federation.ts`: the remotes are chunks like any other. */
+/** Replaces `shell/src/remotes/federation.ts`: the remotes are ordinary chunks. */
 const LOADER = `
 const apps = {
   'learner-app': () => import('${ROOT}/learner-app/src/app'),
@@ -16,12 +16,15 @@ const apps = {
 export const createModuleLoader = () => (name) => apps[name]();
 `;
 
-/** In the place of the fetched registry: what is released is what was built. */
+/** Replaces the fetched registry: the released version is the one that was built. */
 const REGISTRY = `
 import { CONTRACT_VERSION } from 'shared-ui/contract';
-import { PATHS as learner } from '${ROOT}/learner-app/src/paths';
-import { PATHS as admin } from '${ROOT}/admin-app/src/paths';
-const release = (paths) => ({ current: { version: '1', entry: '/', integrity: '', contractVersion: CONTRACT_VERSION, paths }, previous: null });
+import learner from '${ROOT}/learner-app/src/screens';
+import admin from '${ROOT}/admin-app/src/screens';
+const release = (groups) => ({
+  current: { version: '1', entry: '/', integrity: '', contractVersion: CONTRACT_VERSION, screens: groups.flatMap(({ screens }) => screens) },
+  previous: null,
+});
 const registry = new Map([['learner-app', release(learner)], ['admin-app', release(admin)]]);
 export const createRegistrySource = () => ({ get: () => Promise.resolve(registry), forget: () => undefined });
 `;
@@ -29,7 +32,7 @@ export const createRegistrySource = () => ({ get: () => Promise.resolve(registry
 /**
  * Builds the shell and both remotes as one ordinary application: the same sources and settings, no federation.
  * @returns the folder of the build
- * @throws Error with webpack's words when the build fails
+ * @throws Error with webpack's output when the build fails
  */
 export async function buildSingleBundle(): Promise<string> {
   await mkdir(folder, { recursive: true });

@@ -1,5 +1,5 @@
-/** Runs `work` once so that it is warm, then `rounds` times. @returns milliseconds of each, ascending */
-export async function timesOf(rounds: number, work: () => Promise<unknown>): Promise<number[]> {
+/** Runs `work` once to warm up, then `rounds` times. @returns milliseconds of each, ascending */
+export async function measureTimes(rounds: number, work: () => Promise<unknown>): Promise<number[]> {
   await work();
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -12,6 +12,6 @@ export async function timesOf(rounds: number, work: () => Promise<unknown>): Pro
 
 export const ascending = (times: readonly number[]): number[] => times.toSorted((one, other) => one - other);
 
-/** The value that `share` (0 to 1) of the ascending `times` do not exceed. */
-export const atMost = (share: number, times: readonly number[]): number =>
+/** The value that a `share` (0 to 1) of the ascending `times` does not exceed. */
+export const percentile = (share: number, times: readonly number[]): number =>
   times[Math.max(0, Math.ceil(share * times.length) - 1)] ?? 0;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { HOSTS, said } from '../fixtures/hosts.ts';
+import { notification } from '../fixtures/notifications.ts';
+import { platform } from '../fixtures/platform.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The irregular texts of specification, sections 5 and 8. */
+/** The texts of the forms, which follow no common pattern (docs/product.md#messages). */
 const KINDS = [
   {
     path: 'linkVideo',
@@ -46,111 +47,106 @@ const KINDS = [
   },
 ] as const;
 
-for (const { where, url } of HOSTS) {
-  test(`content is linked and unlinked by keyboard, each outcome in its own words ${where}`, async ({
-    adminPage: page,
-    database,
-  }) => {
-    const mark = randomUUID().slice(0, 8);
-    const titles = { Course: `Course ${mark}`, Video: `Video ${mark}`, Quiz: `Quiz ${mark}` };
-    await database.rows('insert into public.courses (id, title) values ($1, $2)', [
-      `c-${mark}`,
-      titles.Course,
-    ]);
-    await database.rows('insert into public.videos (id, title) values ($1, $2)', [`v-${mark}`, titles.Video]);
-    await database.rows('insert into public.quizzes (id, title) values ($1, $2)', [`q-${mark}`, titles.Quiz]);
-    await page.goto(`${url}/admin-dashboard`);
-    const overview = { Course: 'Course Links', Video: 'Video Links' } as const;
-    const row = (holder: 'Course' | 'Video') =>
-      page
-        .getByRole('table', { name: overview[holder] })
-        .getByRole('row')
-        .filter({ has: page.getByRole('rowheader', { name: titles[holder] }) });
-    await expect(row('Course')).toContainText('No linked videos');
-    await expect(row('Course')).toContainText('No linked quizzes');
-    await expect(row('Video')).toContainText('No linked quizzes');
-
-    for (const kind of KINDS) {
-      const link = page.getByRole('form', { name: kind.link });
-      const unlink = page.getByRole('form', { name: kind.unlink });
-      const press = async (form: typeof link, name: string) => {
-        // Busy with what it was asked before, it takes nothing new.
-        await expect(form.getByRole('button', { name })).toBeEnabled();
-        await form.getByRole('button', { name }).press('Enter');
-      };
-      const choose = async (form: typeof link, label: string, title: string) => {
-        await form.getByLabel(label, { exact: true }).focus();
-        await page.keyboard.type(title);
-        await expect(form.getByLabel(label, { exact: true })).toHaveValue(/-/);
-      };
-      await press(link, kind.link);
-      await expect(said(page, 'alert', kind.choose)).toBeVisible();
-      await press(unlink, kind.unlink);
-      await expect(said(page, 'alert', kind.chooseUnlink)).toBeVisible();
-
-      const address = `**/api/*/*/${kind.path}`;
-      await choose(link, kind.holder, titles[kind.holder]);
-      await choose(link, kind.item, titles[kind.item]);
-      await page.route(address, (route) => route.abort());
-      await press(link, kind.link);
-      await expect(said(page, 'alert', kind.linkFails)).toBeVisible();
-      await page.unroute(address);
-      await press(link, kind.link);
-      await expect(said(page, 'status', kind.linked)).toBeVisible();
-      await expect(row(kind.holder)).toContainText(titles[kind.item]);
-
-      // Linking again changes nothing. The form forgets what it has linked, which has to be chosen anew.
-      await expect(link.getByLabel(kind.item, { exact: true })).toHaveValue('');
-      await choose(link, kind.item, titles[kind.item]);
-      const again = page.waitForResponse(
-        (response) => response.url().endsWith(`/${kind.path}`) && response.ok(),
-      );
-      await press(link, kind.link);
-      await again;
-      await expect(row(kind.holder).getByRole('listitem').filter({ hasText: titles[kind.item] })).toHaveCount(
-        1,
-      );
-
-      const back = `**/api/*/*/un${kind.path}`;
-      await choose(unlink, kind.holder, titles[kind.holder]);
-      await choose(unlink, kind.item, titles[kind.item]);
-      await page.route(back, (route) => route.abort());
-      await press(unlink, kind.unlink);
-      await expect(said(page, 'alert', kind.unlinkFails)).toBeVisible();
-      await page.unroute(back);
-      await press(unlink, kind.unlink);
-      await expect(said(page, 'status', kind.unlinked)).toBeVisible();
-      await expect(row(kind.holder)).not.toContainText(titles[kind.item]);
-    }
-    await expectAccessible(page);
-  });
-
-  test(`a link to something that is no longer listed says so ${where}`, async ({
-    adminPage: page,
-    database,
-  }) => {
-    const mark = randomUUID().slice(0, 8);
-    await database.rows('insert into public.courses (id, title) values ($1, $2)', [
-      `c-${mark}`,
-      `Course ${mark}`,
-    ]);
-    // The lists are asked for one after another; between two of them somebody else may delete.
-    await page.route('**/functions/v1/api/courses*', async (route) => {
-      if (route.request().method() !== 'GET') return route.continue();
-      const response = await route.fetch();
-      const courses = (await response.json()) as { id: string; videos: string[]; quizzes: string[] }[];
-      for (const course of courses)
-        if (course.id === `c-${mark}`) Object.assign(course, { videos: ['gone-v'], quizzes: ['gone-q'] });
-      return route.fulfill({ response, json: courses });
-    });
-    await page.goto(`${url}/admin-dashboard`);
-    const row = page
-      .getByRole('table', { name: 'Course Links' })
+test('content is linked and unlinked by keyboard, and each outcome has its own message', async ({
+  adminPage: page,
+  database,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const titles = { Course: `Course ${mark}`, Video: `Video ${mark}`, Quiz: `Quiz ${mark}` };
+  await database.rows('insert into public.courses (id, title) values ($1, $2)', [`c-${mark}`, titles.Course]);
+  await database.rows('insert into public.videos (id, title) values ($1, $2)', [`v-${mark}`, titles.Video]);
+  await database.rows('insert into public.quizzes (id, title) values ($1, $2)', [`q-${mark}`, titles.Quiz]);
+  await page.goto(`${platform.admin}/admin-dashboard`);
+  const overview = { Course: 'Course Links', Video: 'Video Links' } as const;
+  const row = (holder: 'Course' | 'Video') =>
+    page
+      .getByRole('table', { name: overview[holder] })
       .getByRole('row')
-      .filter({ has: page.getByRole('rowheader', { name: `Course ${mark}` }) });
-    await expect(row).toContainText('Unknown Video');
-    await expect(row).toContainText('Unknown Quiz');
-    await expect(row).toContainText('gone-q');
-    await expectAccessible(page);
+      .filter({ has: page.getByRole('rowheader', { name: titles[holder] }) });
+  await expect(row('Course')).toContainText('No linked videos');
+  await expect(row('Course')).toContainText('No linked quizzes');
+  await expect(row('Video')).toContainText('No linked quizzes');
+
+  for (const kind of KINDS) {
+    const link = page.getByRole('form', { name: kind.link });
+    const unlink = page.getByRole('form', { name: kind.unlink });
+    const press = async (form: typeof link, name: string) => {
+      // A busy form accepts no input.
+      await expect(form.getByRole('button', { name })).toBeEnabled();
+      await form.getByRole('button', { name }).press('Enter');
+    };
+    const choose = async (form: typeof link, label: string, title: string) => {
+      await form.getByLabel(label, { exact: true }).focus();
+      await page.keyboard.type(title);
+      await expect(form.getByLabel(label, { exact: true })).toHaveValue(/-/);
+    };
+    await press(link, kind.link);
+    await expect(notification(page, 'alert', kind.choose)).toBeVisible();
+    await press(unlink, kind.unlink);
+    await expect(notification(page, 'alert', kind.chooseUnlink)).toBeVisible();
+
+    const address = `**/api/*/*/${kind.path}`;
+    await choose(link, kind.holder, titles[kind.holder]);
+    await choose(link, kind.item, titles[kind.item]);
+    await page.route(address, (route) => route.abort());
+    await press(link, kind.link);
+    await expect(notification(page, 'alert', kind.linkFails)).toBeVisible();
+    await page.unroute(address);
+    await press(link, kind.link);
+    await expect(notification(page, 'status', kind.linked)).toBeVisible();
+    await expect(row(kind.holder)).toContainText(titles[kind.item]);
+
+    // Linking again changes nothing. The form is reset after linking, so the item is chosen again.
+    await expect(link.getByLabel(kind.item, { exact: true })).toHaveValue('');
+    await choose(link, kind.item, titles[kind.item]);
+    const again = page.waitForResponse(
+      (response) => response.url().endsWith(`/${kind.path}`) && response.ok(),
+    );
+    await press(link, kind.link);
+    await again;
+    await expect(row(kind.holder).getByRole('listitem').filter({ hasText: titles[kind.item] })).toHaveCount(
+      1,
+    );
+
+    const back = `**/api/*/*/un${kind.path}`;
+    await choose(unlink, kind.holder, titles[kind.holder]);
+    await choose(unlink, kind.item, titles[kind.item]);
+    await page.route(back, (route) => route.abort());
+    await press(unlink, kind.unlink);
+    await expect(notification(page, 'alert', kind.unlinkFails)).toBeVisible();
+    await page.unroute(back);
+    await press(unlink, kind.unlink);
+    await expect(notification(page, 'status', kind.unlinked)).toBeVisible();
+    await expect(row(kind.holder)).not.toContainText(titles[kind.item]);
+  }
+  await expectAccessible(page);
+});
+
+test('a link to content that is no longer listed is shown as unknown', async ({
+  adminPage: page,
+  database,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  await database.rows('insert into public.courses (id, title) values ($1, $2)', [
+    `c-${mark}`,
+    `Course ${mark}`,
+  ]);
+  // The lists are requested one after another; somebody else may delete an item in between.
+  await page.route('**/functions/v1/api/courses*', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const courses = (await response.json()) as { id: string; videos: string[]; quizzes: string[] }[];
+    for (const course of courses)
+      if (course.id === `c-${mark}`) Object.assign(course, { videos: ['gone-v'], quizzes: ['gone-q'] });
+    return route.fulfill({ response, json: courses });
   });
-}
+  await page.goto(`${platform.admin}/admin-dashboard`);
+  const row = page
+    .getByRole('table', { name: 'Course Links' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: `Course ${mark}` }) });
+  await expect(row).toContainText('Unknown Video');
+  await expect(row).toContainText('Unknown Quiz');
+  await expect(row).toContainText('gone-q');
+  await expectAccessible(page);
+});

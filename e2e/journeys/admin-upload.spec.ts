@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { ContentArea } from '../fixtures/admin-page.ts';
-import { said } from '../fixtures/hosts.ts';
+import { notification } from '../fixtures/notifications.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** One pixel. */
+/** A PNG of one pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** The head of a film. */
+/** The first bytes of an MP4 file. */
 const MP4 = Buffer.from('\x00\x00\x00\x18ftypisom\x00\x00\x02\x00isomiso2', 'latin1');
 
-test('a picture is refused, uploaded, cancelled and tried again, and then belongs to the quiz', async ({
+test('an image is rejected, uploaded, cancelled and retried, and then belongs to the quiz', async ({
   adminPage: page,
   database,
 }) => {
@@ -33,7 +33,7 @@ test('a picture is refused, uploaded, cancelled and tried again, and then belong
   await expect(create.getByText('This must be a PNG, JPEG, GIF, WebP or AVIF picture.')).toBeVisible();
   await expectAccessible(page);
 
-  // A lost connection can be tried again; an upload under way can be cancelled and keeps the form waiting.
+  // A failed upload can be retried; a running one can be cancelled, and the form waits for it.
   const storage = '**/storage/v1/object/upload/**';
   await page.route(storage, (route) => route.abort());
   await pick('card.png', PNG);
@@ -60,14 +60,14 @@ test('a picture is refused, uploaded, cancelled and tried again, and then belong
   await expect(create.getByText('card.png is uploaded.')).toBeVisible();
   await expect(create.getByRole('img', { name: 'Preview of the image' })).toBeVisible();
   await create.getByRole('button', { name: 'Create Quiz' }).press('Enter');
-  await expect(said(page, 'status', 'Quiz created successfully')).toBeVisible();
+  await expect(notification(page, 'status', 'Quiz created successfully')).toBeVisible();
   await expect(region.getByRole('row').filter({ hasText: title })).toBeVisible();
   const image = await database.value<string>('select image from public.quizzes where title = $1', [title]);
   expect(image).toMatch(/^media\/.*\.png$/);
   await database.rows('delete from public.quizzes where title = $1', [title]);
 });
 
-test('small files travel with the form of a video, which can be stopped and sent again; a large one goes first', async ({
+test('small files are sent with the form of a video, which can be cancelled and sent again; a large file is uploaded first', async ({
   adminPage: page,
   database,
 }) => {
@@ -86,10 +86,10 @@ test('small files travel with the form of a video, which can be stopped and sent
   await expect(create.getByRole('img', { name: 'Preview of the image' })).toBeVisible();
   await pick('Captions', 'words.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello'));
   await expect(create.getByText('words.vtt is sent with the form.')).toBeVisible();
-  // More than a form can take.
+  // Larger than a form accepts.
   await pick('Video', 'film.mp4', Buffer.concat([MP4, Buffer.alloc(6 * 1024 * 1024)]));
   await expect(create.getByText('film.mp4 is uploaded.')).toBeVisible();
-  // The other fields of a video, by keyboard as well.
+  // The other fields of a video, also by keyboard.
   await new Keyboard(page, create).write('Description', 'Every line of it.');
   await new Keyboard(page, create).write('Duration', '4:05');
   await create.getByLabel('Date').press('1');
@@ -100,7 +100,7 @@ test('small files travel with the form of a video, which can be stopped and sent
   const api = '**/functions/v1/api/videos/upload';
   await page.route(api, (route) => route.abort());
   await create.getByRole('button', { name: 'Create Video' }).press('Enter');
-  await expect(said(page, 'alert', 'Failed to create video')).toBeVisible();
+  await expect(notification(page, 'alert', 'Failed to create video')).toBeVisible();
   await page.unroute(api);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -111,13 +111,13 @@ test('small files travel with the form of a video, which can be stopped and sent
   await create.getByRole('button', { name: 'Create Video' }).press('Enter');
   await expect(create.getByRole('progressbar', { name: 'Upload with the form' })).toBeVisible();
   await create.getByRole('button', { name: 'Cancel upload' }).press('Enter');
-  await expect(said(page, 'status', 'The upload was cancelled. Nothing was saved.')).toBeVisible();
+  await expect(notification(page, 'status', 'The upload was cancelled. Nothing was saved.')).toBeVisible();
   await expect(create.getByRole('button', { name: 'Create Video' })).toBeFocused();
   release();
   await page.unroute(api);
 
   await create.getByRole('button', { name: 'Create Video' }).press('Enter');
-  await expect(said(page, 'status', 'Video created successfully')).toBeVisible();
+  await expect(notification(page, 'status', 'Video created successfully')).toBeVisible();
   await expect(create.getByText(/is sent with the form/)).toHaveCount(0);
   const [stored] = await database.rows(
     'select image, captions_url, url, duration_seconds, date::text, instructor from public.videos where title = $1',

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { ADMIN } from '../fixtures/accounts.ts';
-import { HOSTS, said } from '../fixtures/hosts.ts';
+import { notification } from '../fixtures/notifications.ts';
 import { platform } from '../fixtures/platform.ts';
 import { changeStoredSession } from '../fixtures/sign-in-page.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+/** Access and signing in differ between the hosts; everything else of the admin app is tested in the stand-alone app. */
+const HOSTS = [
+  { where: 'inside the shell', url: platform.shell },
+  { where: 'in the stand-alone app', url: platform.admin },
+];
 
 for (const { where, url } of HOSTS) {
   test(`an admin creates, edits and deletes a course ${where}, and students see it`, async ({
@@ -24,7 +30,7 @@ for (const { where, url } of HOSTS) {
     await create.getByLabel('Category', { exact: true }).fill('Life Skills');
     await create.getByLabel('Description', { exact: true }).fill('Your first lease, read line by line.');
     await create.getByRole('button', { name: 'Create Course' }).click();
-    await expect(said(admin, 'status', 'Course created successfully')).toBeVisible();
+    await expect(notification(admin, 'status', 'Course created successfully')).toBeVisible();
     const row = (name: string) => courses.getByRole('row').filter({ hasText: name });
     await expect(row(title)).toContainText('Life Skills');
     await expect(create.getByLabel('Title', { exact: true })).toHaveValue('');
@@ -44,7 +50,7 @@ for (const { where, url } of HOSTS) {
     await expectAccessible(admin);
     await update.getByLabel('Title', { exact: true }).fill(`${title} at Home`);
     await update.getByRole('button', { name: 'Update Course' }).click();
-    await expect(said(admin, 'status', 'Course updated successfully')).toBeVisible();
+    await expect(notification(admin, 'status', 'Course updated successfully')).toBeVisible();
     await expect(row(`${title} at Home`)).toBeVisible();
     await expect(create).toBeVisible();
     await student.reload();
@@ -57,7 +63,7 @@ for (const { where, url } of HOSTS) {
     await expect(question).toContainText(`${title} at Home`);
     await expectAccessible(admin);
     await question.getByRole('button', { name: 'Delete course' }).click();
-    await expect(said(admin, 'status', 'Course deleted successfully!')).toBeVisible();
+    await expect(notification(admin, 'status', 'Course deleted successfully!')).toBeVisible();
     await expect(row(title)).toHaveCount(0);
     await student.reload();
     await expect(student.getByRole('region', { name: 'Lessons' })).toContainText('Tax');
@@ -73,13 +79,13 @@ for (const { where, url } of HOSTS) {
       await page.getByRole('link', { name: 'Go back home' }).press('Enter');
       await expect(page).toHaveURL(`${url}/home`);
     } else {
-      // There is no page for students here.
+      // The stand-alone app has no page for students.
       await page.getByRole('button', { name: 'Use another account' }).press('Enter');
       await expect(page).toHaveURL(`${url}/login`);
     }
   });
 
-  test(`signed out, the dashboard asks to log in and comes back ${where}`, async ({ page }) => {
+  test(`signed out, the dashboard leads to the login and back ${where}`, async ({ page }) => {
     await page.goto(`${url}/admin-dashboard`);
     await expect(page).toHaveURL(`${url}/login`);
     await expectAccessible(page);
@@ -93,7 +99,7 @@ for (const { where, url } of HOSTS) {
     await expect(page.getByRole('heading', { level: 1, name: 'Admin dashboard' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('table', { name: 'Course List' })).toBeVisible();
-    // A token that the server refuses is renewed unseen.
+    // An access token that the server rejects is renewed in the background.
     await changeStoredSession(page, 'refused');
     await page.getByLabel('Search courses').fill('no such course');
     await expect(page.getByText('No courses match “no such course”')).toBeVisible();
@@ -101,7 +107,7 @@ for (const { where, url } of HOSTS) {
   });
 }
 
-test('blank fields, a missing choice and a failing server are told in words, and nothing typed is lost', async ({
+test('blank fields, a missing choice and a failing server are reported, and no input is lost', async ({
   adminPage: page,
 }) => {
   await page.goto('/admin-dashboard');
@@ -113,7 +119,7 @@ test('blank fields, a missing choice and a failing server are told in words, and
   }
   await expectAccessible(page);
   await courses.getByRole('button', { name: 'Delete Course' }).click();
-  await expect(said(page, 'alert', 'You need to select a course to delete')).toBeVisible();
+  await expect(notification(page, 'alert', 'You need to select a course to delete')).toBeVisible();
 
   await page.route('**/api/courses/create', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -122,12 +128,12 @@ test('blank fields, a missing choice and a failing server are told in words, and
   await create.getByLabel('Category', { exact: true }).fill('Kept');
   await create.getByLabel('Description', { exact: true }).fill('Kept');
   await create.getByRole('button', { name: 'Create Course' }).click();
-  await expect(said(page, 'alert', 'Failed to create course')).toBeVisible();
+  await expect(notification(page, 'alert', 'Failed to create course')).toBeVisible();
   await expect(create.getByLabel('Title', { exact: true })).toHaveValue('Kept');
   await expectAccessible(page);
 });
 
-test('an admin has a profile with a password tab, and a way to the dashboard in the bar', async ({
+test('an admin has a profile with a password tab, and a link to the dashboard in the top bar', async ({
   adminPage: page,
 }) => {
   await page.goto('/profile');

@@ -5,11 +5,11 @@ import { walkApi } from '../fixtures/api-surface.ts';
 import type { Database } from '../fixtures/database.ts';
 import { call, rpc } from '../fixtures/http.ts';
 import { QuizPage } from '../fixtures/quiz-page.ts';
-import type { Road } from '../fixtures/road.ts';
+import type { TestCourse } from '../fixtures/test-course.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Replaces the keys of a course by words and numbers that stand nowhere else. @returns what must not be seen */
-async function plantCanaries(database: Database, { questions }: Road): Promise<RegExp> {
+/** Replaces the answer keys of a course with unique values. @returns a pattern that matches any of them */
+async function plantCanaries(database: Database, { questions }: TestCourse): Promise<RegExp> {
   const word = `CANARY${randomUUID().slice(0, 8)}`;
   const salt = randomUUID();
   const answers = {
@@ -27,7 +27,7 @@ async function plantCanaries(database: Database, { questions }: Road): Promise<R
   return new RegExp(`${word}|${salt}|8351[79]|7351\\.357`);
 }
 
-/** Keeps every text that the page is sent. Films and pictures hold none. */
+/** Records every text response of the page. */
 function recordBodies(page: Page): () => Promise<{ url: string; text: string }[]> {
   const bodies: Promise<{ url: string; text: string }>[] = [];
   page.on('response', (response) => {
@@ -43,31 +43,31 @@ function recordBodies(page: Page): () => Promise<{ url: string; text: string }[]
   return () => Promise.all(bodies);
 }
 
-test('nothing that a student can ask for before finishing holds an answer, on the whole surface of the API', async ({
+test('no response of the API contains an answer key before the student has finished', async ({
   student,
-  road,
+  testCourse,
   database,
 }) => {
   test.slow();
-  const canary = await plantCanaries(database, road);
+  const canary = await plantCanaries(database, testCourse);
   const token = student.session.access_token;
-  const place = { p_course_id: road.courseId, p_ref: road.quiz.lessonId };
-  const { id: attemptId } = (await rpc('start_attempt', place, token)).json as { id: string };
-  const given = { MCQ: 'Nothing', OPT: 'x', ASC: { 0: 0, 1: 1 } };
-  for (const [type, value] of Object.entries(given)) {
-    const questionId = road.questions[type as keyof typeof given].id;
+  const lesson = { p_course_id: testCourse.courseId, p_ref: testCourse.quiz.lessonId };
+  const { id: attemptId } = (await rpc('start_attempt', lesson, token)).json as { id: string };
+  const answers = { MCQ: 'Nothing', OPT: 'x', ASC: { 0: 0, 1: 1 } };
+  for (const [type, value] of Object.entries(answers)) {
+    const questionId = testCourse.questions[type as keyof typeof answers].id;
     const args = { p_attempt_id: attemptId, p_question_id: questionId, p_answer: { value } };
     expect((await rpc('save_answer', args, token)).status).toBe(200);
   }
 
-  const questionIds = Object.values(road.questions).map(({ id }) => id);
+  const questionIds = Object.values(testCourse.questions).map(({ id }) => id);
   const plausible = {
-    p_course_id: [road.courseId, 'default'],
-    p_ref: [road.quiz.lessonId, road.quiz.quizId],
-    p_lesson_id: [road.first.lessonId, road.quiz.lessonId],
-    p_lesson_ids: [[road.quiz.lessonId, road.first.lessonId, road.last.lessonId]],
-    p_video_id: [road.first.videoId],
-    p_quiz_id: [road.quiz.quizId],
+    p_course_id: [testCourse.courseId, 'default'],
+    p_ref: [testCourse.quiz.lessonId, testCourse.quiz.quizId],
+    p_lesson_id: [testCourse.first.lessonId, testCourse.quiz.lessonId],
+    p_lesson_ids: [[testCourse.quiz.lessonId, testCourse.first.lessonId, testCourse.last.lessonId]],
+    p_video_id: [testCourse.first.videoId],
+    p_quiz_id: [testCourse.quiz.quizId],
     p_attempt_id: [attemptId],
     // Not the last question: answering it would let the attempt be finished.
     p_question_id: questionIds.slice(0, 3),
@@ -77,7 +77,9 @@ test('nothing that a student can ask for before finishing holds an answer, on th
     p_position: [1],
     p_ranges: [[[0, 1]]],
     p_from: [null],
-    p_question: [{ id: road.questions.MCQ.id, quiz_id: road.quiz.quizId, title: 'x', type: 'MCQ' }],
+    p_question: [
+      { id: testCourse.questions.MCQ.id, quiz_id: testCourse.quiz.quizId, title: 'x', type: 'MCQ' },
+    ],
     p_updated_at: [null],
     p_kind: ['quizzes'],
     p_query: ['CANARY', ''],
@@ -85,7 +87,7 @@ test('nothing that a student can ask for before finishing holds an answer, on th
     p_descending: [false],
     p_offset: [0],
     p_limit: [null],
-    p_item_id: [road.quiz.quizId],
+    p_item_id: [testCourse.quiz.quizId],
     p_table: ['question_keys'],
     p_row_id: [null],
     p_action: [null],
@@ -96,12 +98,12 @@ test('nothing that a student can ask for before finishing holds an answer, on th
     p_import: [{ kind: 'quiz_video', rows_total: 1 }],
     p_import_id: ['nothing'],
     p_rows: [{ rows: [] }],
-    p_given: [{ quiz_ids: [road.quiz.quizId] }],
+    p_given: [{ quiz_ids: [testCourse.quiz.quizId] }],
     p_time_zone: ['Australia/Sydney'],
     p_grain: ['day'],
   };
   for (const who of [token, undefined]) {
-    const replies = await walkApi({ database, road, plausible }, who);
+    const replies = await walkApi({ database, testCourse, plausible }, who);
     expect(replies.length).toBeGreaterThan(100);
     const leaks = replies.filter(({ text, headers }) => canary.test(text + JSON.stringify([...headers])));
     expect(leaks.map(({ request }) => request)).toEqual([]);
@@ -112,19 +114,25 @@ test('nothing that a student can ask for before finishing holds an answer, on th
     'select id from public.quiz_attempts where id = $1 and finished_at is null',
     [attemptId],
   );
-  expect(open, 'the attempt is still open, so the walk was one before finishing').toHaveLength(1);
+  expect(open, 'the attempt is still open').toHaveLength(1);
 
-  // The walk is no sham: who may see the keys does see them this way, and so does a learner who has finished.
+  // The requests can find keys at all: an admin and a learner who has finished do see them.
   const admin = (await signIn(ADMIN)).access_token;
-  expect((await rpc('admin_get_questions', { p_quiz_id: road.quiz.quizId }, admin)).text).toMatch(canary);
-  const last = { p_attempt_id: attemptId, p_question_id: road.questions.SLI.id, p_answer: { value: 7 } };
+  expect((await rpc('admin_get_questions', { p_quiz_id: testCourse.quiz.quizId }, admin)).text).toMatch(
+    canary,
+  );
+  const last = {
+    p_attempt_id: attemptId,
+    p_question_id: testCourse.questions.SLI.id,
+    p_answer: { value: 7 },
+  };
   expect((await rpc('save_answer', last, token)).text).not.toMatch(canary);
-  expect((await rpc('review_quiz', place, token)).text).not.toMatch(canary);
+  expect((await rpc('review_quiz', lesson, token)).text).not.toMatch(canary);
   expect((await rpc('finish_attempt', { p_attempt_id: attemptId }, token)).text).toMatch(canary);
-  expect((await rpc('review_quiz', place, token)).text).toMatch(canary);
+  expect((await rpc('review_quiz', lesson, token)).text).toMatch(canary);
 });
 
-test('the private schema is out of reach, by any profile, for anybody', async ({ student }) => {
+test('nobody can reach the private schema, with any profile header', async ({ student }) => {
   const admin = await signIn(ADMIN);
   for (const token of [undefined, student.session.access_token, admin.access_token]) {
     for (const name of ['question_keys', 'admins', 'keyed_questions', 'settings']) {
@@ -146,35 +154,35 @@ test('the private schema is out of reach, by any profile, for anybody', async ({
   }
 });
 
-test('no page, script or answer that the browser gets during a quiz holds a key', async ({
+test('no page, script or response that the browser receives during a quiz contains an answer key', async ({
   studentPage: page,
-  road,
+  testCourse,
   database,
 }) => {
-  const canary = await plantCanaries(database, road);
+  const canary = await plantCanaries(database, testCourse);
   const bodies = recordBodies(page);
-  const quiz = new QuizPage(page, road);
+  const quiz = new QuizPage(page, testCourse);
   const seen: string[] = [];
   const look = async () => {
     seen.push(await page.content());
     seen.push(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage])));
   };
-  for (const path of ['/home', `/course-overview/${road.courseId}`]) {
+  for (const path of ['/home', `/course-overview/${testCourse.courseId}`]) {
     await page.goto(path);
-    await expect(page.getByText(road.title).first()).toBeVisible();
+    await expect(page.getByText(testCourse.title).first()).toBeVisible();
     await look();
   }
   await quiz.start();
   await look();
   await quiz.choose('Nothing');
-  await quiz.goOn();
+  await quiz.goToNext();
   await quiz.text.fill('superannuation');
   await look();
-  await quiz.goOn();
+  await quiz.goToNext();
   await quiz.match('Gross pay', 'All you earned before tax');
   await quiz.match('Net pay', 'What arrives in your account');
   await look();
-  await quiz.goOn();
+  await quiz.goToNext();
   await quiz.slideTo(28);
   await quiz.expectSaved();
   await page.reload();
@@ -187,7 +195,7 @@ test('no page, script or answer that the browser gets during a quiz holds a key'
   expect(before.filter(({ text }) => canary.test(text)).map(({ url }) => url)).toEqual([]);
   expect(seen.filter((text) => canary.test(text))).toEqual([]);
 
-  // Finished, the review explains: the recording would have noticed.
+  // The recording does find keys: the review after finishing contains them.
   await quiz.finish.click();
   await expect(page.getByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();
   const after = await bodies();

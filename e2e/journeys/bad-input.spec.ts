@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { ADMIN, signIn } from '../fixtures/accounts.ts';
-import { call, rpc, type Answer, type CallOptions } from '../fixtures/http.ts';
+import { call, rpc, type ApiResponse, type CallOptions } from '../fixtures/http.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const api = (path: string, options: CallOptions) => call(`/functions/v1/api${path}`, options);
 const COURSE = { title: 'x', description: 'x', category: 'x' };
 
-/** The one format of all refusals, with this status. */
-function expectError(answer: Answer, status: number, fields: string[] = []): void {
+/** Expects the common error format with this status. */
+function expectError(answer: ApiResponse, status: number, fields: string[] = []): void {
   expect(answer.status, answer.text).toBe(status);
   expect(answer.headers.get('content-type')).toContain('application/json');
   const body = answer.json as { error: { code: string; message: string; fields: Record<string, string> } };
@@ -16,14 +16,14 @@ function expectError(answer: Answer, status: number, fields: string[] = []): voi
   expect(Object.keys(body.error.fields).sort()).toEqual(fields);
 }
 
-test('the REST API refuses in one format, with the status that fits, and writes nothing', async ({
+test('the REST API rejects bad input with a fitting status in one error format, and writes nothing', async ({
   student,
-  road,
+  testCourse,
   database,
 }) => {
   const token = (await signIn(ADMIN)).access_token;
   const title = `Half-written ${randomUUID()}`;
-  const path = `/courses/${road.courseId}`;
+  const path = `/courses/${testCourse.courseId}`;
   const method = 'PUT';
 
   expectError(await api(path, { method, body: { title } }), 401);
@@ -49,13 +49,13 @@ test('the REST API refuses in one format, with the status that fits, and writes 
   const script = { ...COURSE, title, image: 'javascript:alert(1)' };
   expectError(await api('/courses/create', { method: 'POST', body: script, token }), 422, ['image']);
   expectError(await api(`${path}/linkVideo`, { method, body: { videoId: 'no-such-video' }, token }), 404);
-  const question = { quizId: road.quiz.quizId, questionTitle: title, questionType: 'multipleChoice' };
+  const question = { quizId: testCourse.quiz.quizId, questionTitle: title, questionType: 'multipleChoice' };
   const refused = await api('/questions/create', { method: 'POST', body: question, token });
   expect(refused.status).toBe(422);
   const stale = { ...COURSE, title, updatedAt: '2001-01-01T00:00:00.000Z' };
   const conflict = await api(path, { method, body: stale, token });
   expectError(conflict, 409);
-  expect(conflict.json).toMatchObject({ current: { id: road.courseId, title: road.title } });
+  expect(conflict.json).toMatchObject({ current: { id: testCourse.courseId, title: testCourse.title } });
 
   for (const table of ['courses', 'videos', 'quizzes', 'questions']) {
     const left = await database.rows(`select id from public.${table} where title = $1`, [title]);
@@ -63,28 +63,28 @@ test('the REST API refuses in one format, with the status that fits, and writes 
   }
 });
 
-test('two admins who edit the same course: the second is told instead of overwriting', async ({ road }) => {
+test('when two admins edit the same course, the second update is rejected', async ({ testCourse }) => {
   const token = (await signIn(ADMIN)).access_token;
   const courses = (await api('/courses', { token })).json as { id: string; updatedAt: string }[];
-  const updatedAt = courses.find(({ id }) => id === road.courseId)?.updatedAt;
+  const updatedAt = courses.find(({ id }) => id === testCourse.courseId)?.updatedAt;
   const save = (title: string) =>
-    api(`/courses/${road.courseId}`, { method: 'PUT', token, body: { ...COURSE, title, updatedAt } });
+    api(`/courses/${testCourse.courseId}`, { method: 'PUT', token, body: { ...COURSE, title, updatedAt } });
   expect((await save('First')).status).toBe(200);
   expectError(await save('Second'), 409);
 });
 
-test('the functions of the database refuse bad input with a code, and keep nothing of it', async ({
+test('the database functions reject bad input with an error code, and store nothing', async ({
   student,
-  road,
+  testCourse,
   database,
 }) => {
   const token = student.session.access_token;
-  const place = { p_course_id: road.courseId, p_ref: road.quiz.lessonId };
-  const attempt = ((await rpc('start_attempt', place, token)).json as { id: string }).id;
+  const lesson = { p_course_id: testCourse.courseId, p_ref: testCourse.quiz.lessonId };
+  const attempt = ((await rpc('start_attempt', lesson, token)).json as { id: string }).id;
   const save = (question: string, value: unknown) =>
     rpc('save_answer', { p_attempt_id: attempt, p_question_id: question, p_answer: { value } }, token);
-  const { MCQ, OPT, ASC, SLI } = road.questions;
-  const cases: [Answer, number, string][] = [
+  const { MCQ, OPT, ASC, SLI } = testCourse.questions;
+  const cases: [ApiResponse, number, string][] = [
     [await save('no-such-question', 'x'), 404, 'question_not_found'],
     [await save(MCQ.id, { 0: 1 }), 422, 'invalid_answer'],
     [await save(ASC.id, 'x'), 422, 'invalid_answer'],
@@ -93,13 +93,17 @@ test('the functions of the database refuse bad input with a code, and keep nothi
     [await save(OPT.id, 'x'.repeat(10_000)), 413, 'answer_too_long'],
     [await rpc('finish_attempt', { p_attempt_id: attempt }, token), 409, 'quiz_incomplete'],
     [await rpc('finish_attempt', { p_attempt_id: randomUUID() }, token), 404, 'attempt_not_found'],
-    [await rpc('start_attempt', { ...place, p_ref: 'no-such-lesson' }, token), 404, 'quiz_not_found'],
-    [await rpc('complete_video_lesson', { p_lesson_id: road.quiz.lessonId }, token), 422, 'not_a_video'],
+    [await rpc('start_attempt', { ...lesson, p_ref: 'no-such-lesson' }, token), 404, 'quiz_not_found'],
+    [
+      await rpc('complete_video_lesson', { p_lesson_id: testCourse.quiz.lessonId }, token),
+      422,
+      'not_a_video',
+    ],
     [await rpc('complete_video_lesson', { p_lesson_id: 'no-such-lesson' }, token), 404, 'lesson_not_found'],
     [
       await rpc(
         'save_video_progress',
-        { p_video_id: road.first.videoId, p_position: 1, p_ranges: [['a', 'b']] },
+        { p_video_id: testCourse.first.videoId, p_position: 1, p_ranges: [['a', 'b']] },
         token,
       ),
       422,
@@ -109,7 +113,7 @@ test('the functions of the database refuse bad input with a code, and keep nothi
   for (const [answer, status, message] of cases) {
     expect([answer.status, (answer.json as { message?: string }).message]).toEqual([status, message]);
   }
-  expect((await rpc('start_attempt', place)).status).toBe(401);
+  expect((await rpc('start_attempt', lesson)).status).toBe(401);
   expect((await rpc('finish_attempt', { p_attempt_id: 'not-an-id' }, token)).status).toBe(400);
   const kept = 'select question_id from public.attempt_answers where attempt_id = $1';
   expect(await database.rows(kept, [attempt])).toEqual([]);

@@ -1,23 +1,23 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { giveSession } from '../fixtures/accounts.ts';
+import { storeSession } from '../fixtures/accounts.ts';
 import { rpc } from '../fixtures/http.ts';
 import { platform } from '../fixtures/platform.ts';
-import type { Road } from '../fixtures/road.ts';
+import type { TestCourse } from '../fixtures/test-course.ts';
 import { expect, test, type Student } from '../fixtures/test.ts';
 
 const token = (student: Student) => student.session.access_token;
 
-/** Begins the road's quiz and answers all of it, `right` questions (1 to 3) as the key says. @returns the attempt's id */
-async function answer(student: Student, road: Road, right: number): Promise<string> {
-  const place = { p_course_id: road.courseId, p_ref: road.quiz.lessonId };
+/** Starts the course's quiz and answers all of it, `right` questions (1 to 3) correctly. @returns the attempt's id */
+async function answer(student: Student, testCourse: TestCourse, right: number): Promise<string> {
+  const place = { p_course_id: testCourse.courseId, p_ref: testCourse.quiz.lessonId };
   const started = await rpc('start_attempt', place, token(student));
   const { id } = started.json as { id: string };
   const answers: [string, unknown][] = [
-    [road.questions.MCQ.id, 'Nothing'],
-    [road.questions.OPT.id, right > 1 ? 'superannuation' : 'a guess'],
-    [road.questions.SLI.id, right > 2 ? 28 : 7],
-    [road.questions.ASC.id, { 0: 0, 1: 1 }],
+    [testCourse.questions.MCQ.id, 'Nothing'],
+    [testCourse.questions.OPT.id, right > 1 ? 'superannuation' : 'a guess'],
+    [testCourse.questions.SLI.id, right > 2 ? 28 : 7],
+    [testCourse.questions.ASC.id, { 0: 0, 1: 1 }],
   ];
   for (const [question, value] of answers) {
     const saved = await rpc(
@@ -30,7 +30,7 @@ async function answer(student: Student, road: Road, right: number): Promise<stri
   return id;
 }
 
-/** The dashboard and home, which must never disagree about the next step. */
+/** Expects the dashboard and home to offer the same next step. */
 async function expectNext(page: Page, title: string, target: string): Promise<void> {
   for (const path of ['/home', '/dashboard']) {
     await page.goto(path);
@@ -41,18 +41,18 @@ async function expectNext(page: Page, title: string, target: string): Promise<vo
   await expect(page).toHaveURL(target);
 }
 
-test('the way on is right from the first visit to the flag, and after the content has changed', async ({
+test('the next step is right from the first visit to the end of a course, and after the content has changed', async ({
   studentPage: page,
   student,
-  road,
+  testCourse,
   database,
 }) => {
-  // Eight visits to two screens each.
+  // Eight steps of two pages each.
   test.setTimeout(180_000);
-  const progress = page.getByRole('progressbar', { name: `Progress in ${road.title}` });
-  const quiz = `/quiz/${road.courseId}/${road.quiz.lessonId}`;
+  const progress = page.getByRole('progressbar', { name: `Progress in ${testCourse.title}` });
+  const quiz = `/quiz/${testCourse.courseId}/${testCourse.quiz.lessonId}`;
 
-  await test.step('nothing begun', async () => {
+  await test.step('nothing started', async () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Your first road is waiting' })).toBeVisible();
     await expectAccessible(page);
@@ -60,22 +60,30 @@ test('the way on is right from the first visit to the flag, and after the conten
     await expect(page).toHaveURL('/home');
     await expect(page.getByText('A good place to start')).toBeVisible();
   });
-  await test.step('a course looked at', async () => {
-    await rpc('get_course_overview', { p_course_id: road.courseId }, token(student));
-    await expectNext(page, road.first.title, `/video/${road.courseId}/${road.first.lessonId}`);
+  await test.step('a course opened', async () => {
+    await rpc('get_course_overview', { p_course_id: testCourse.courseId }, token(student));
+    await expectNext(
+      page,
+      testCourse.first.title,
+      `/video/${testCourse.courseId}/${testCourse.first.lessonId}`,
+    );
   });
-  await test.step('in the middle of it', async () => {
+  await test.step('a lesson completed', async () => {
     await page.goto('/dashboard');
     await expect(progress).toHaveAttribute('aria-valuetext', '1 of 3 stops complete');
-    await expectNext(page, road.quiz.title, quiz);
+    await expectNext(page, testCourse.quiz.title, quiz);
   });
-  const attempt = await answer(student, road, 2);
-  await test.step('a quiz under way', async () => {
-    await expectNext(page, road.quiz.title, quiz);
+  const attempt = await answer(student, testCourse, 2);
+  await test.step('a quiz in progress', async () => {
+    await expectNext(page, testCourse.quiz.title, quiz);
   });
   await test.step('the quiz is finished', async () => {
     expect((await rpc('finish_attempt', { p_attempt_id: attempt }, token(student))).status).toBe(200);
-    await expectNext(page, road.last.title, `/video/${road.courseId}/${road.last.lessonId}`);
+    await expectNext(
+      page,
+      testCourse.last.title,
+      `/video/${testCourse.courseId}/${testCourse.last.lessonId}`,
+    );
   });
   await test.step('everything is complete', async () => {
     await page.goto('/dashboard');
@@ -84,13 +92,15 @@ test('the way on is right from the first visit to the flag, and after the conten
     await expect(page.getByText('Flag reached').first()).toBeVisible();
     await expectAccessible(page);
   });
-  await test.step('a stop is taken away: still not above 100 %', async () => {
-    await database.rows('update public.lessons set removed_at = now() where id = $1', [road.first.lessonId]);
+  await test.step('a lesson is removed: progress stays at 100 %', async () => {
+    await database.rows('update public.lessons set removed_at = now() where id = $1', [
+      testCourse.first.lessonId,
+    ]);
     await page.goto('/dashboard');
     await expect(progress).toHaveAttribute('aria-valuetext', '2 of 2 stops complete');
-    await expect(page.getByRole('article').filter({ hasText: road.title })).toContainText('100%');
+    await expect(page.getByRole('article').filter({ hasText: testCourse.title })).toContainText('100%');
   });
-  await test.step('a stop is added: there is something to do again', async () => {
+  await test.step('a lesson is added: there is a next step again', async () => {
     const [video] = await database.rows<{ id: string; title: string }>(
       `select v.id, v.title from public.videos as v join public.lessons as l on l.video_id = v.id
        where l.course_id = 'tax-returns' order by l.position limit 1`,
@@ -98,23 +108,23 @@ test('the way on is right from the first visit to the flag, and after the conten
     if (!video) throw new Error('The seed has no video in tax-returns.');
     await database.rows(
       'insert into public.lessons (id, course_id, video_id, position) values ($1, $2, $3, 4)',
-      [`${road.key}-stop-4`, road.courseId, video.id],
+      [`${testCourse.key}-stop-4`, testCourse.courseId, video.id],
     );
-    await expectNext(page, video.title, `/video/${road.courseId}/${road.key}-stop-4`);
+    await expectNext(page, video.title, `/video/${testCourse.courseId}/${testCourse.key}-stop-4`);
   });
 });
 
-test('scores over time are plotted and tabled, with the best one kept', async ({
+test('scores over time are shown as a chart and a table, with the best one', async ({
   studentPage: page,
   student,
-  road,
+  testCourse,
   database,
 }) => {
   for (const right of [3, 1]) {
-    const attempt = await answer(student, road, right);
+    const attempt = await answer(student, testCourse, right);
     expect((await rpc('finish_attempt', { p_attempt_id: attempt }, token(student))).status).toBe(200);
   }
-  // Whether the pairs were right depends on the order they are presented in.
+  // Whether the pairs are right depends on the order in which they are presented.
   const [first = 0, second = 0] = (
     await database.rows<{ percent: number }>(
       'select percent from public.quiz_attempts where user_id = $1 order by finished_at',
@@ -132,33 +142,33 @@ test('scores over time are plotted and tabled, with the best one kept', async ({
   await expect(rows.nth(1).getByRole('cell')).toHaveText([
     /\d{4}$/,
     'Pay Check',
-    road.title,
+    testCourse.title,
     `${second}%`,
     `${first}%`,
   ]);
   await expectAccessible(page);
 });
 
-/** A dashboard seen from somewhere on earth. */
+/** Opens the dashboard in a browser with the given time zone. */
 async function dashboardIn(browser: Browser, student: Student, timezoneId: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: platform.shell, timezoneId });
-  await giveSession(context, student.session);
+  await storeSession(context, student.session);
   const page = await context.newPage();
   await page.goto('/dashboard');
   return page;
 }
 
-test('the streak counts days where the learner is, and forgives a missed one', async ({
+test('the streak counts days in the learner’s time zone, and forgives a missed one', async ({
   browser,
   student,
-  road,
+  testCourse,
   database,
 }) => {
-  await rpc('get_course_overview', { p_course_id: road.courseId }, token(student));
-  await rpc('complete_video_lesson', { p_lesson_id: road.first.lessonId }, token(student));
-  await rpc('complete_video_lesson', { p_lesson_id: road.last.lessonId }, token(student));
-  // Twice on one day of Kiritimati (UTC+14), to either side of midnight in Pago Pago (UTC-11).
-  const moments = [road.first.lessonId, road.last.lessonId];
+  await rpc('get_course_overview', { p_course_id: testCourse.courseId }, token(student));
+  await rpc('complete_video_lesson', { p_lesson_id: testCourse.first.lessonId }, token(student));
+  await rpc('complete_video_lesson', { p_lesson_id: testCourse.last.lessonId }, token(student));
+  // Two completions on one day in Kiritimati (UTC+14), on either side of midnight in Pago Pago (UTC-11).
+  const moments = [testCourse.first.lessonId, testCourse.last.lessonId];
   for (const [index, lesson] of moments.entries()) {
     await database.rows(
       `update public.lesson_results set completed_at =
@@ -176,7 +186,7 @@ test('the streak counts days where the learner is, and forgives a missed one', a
     await page.context().close();
   }
 
-  // Three days ago and yesterday: the day between is forgiven.
+  // Three days ago and yesterday: the missed day between is forgiven.
   for (const [index, lesson] of moments.entries()) {
     await database.rows(
       `update public.lesson_results set completed_at = now() - $3 * interval '1 day' where user_id = $1 and lesson_id = $2`,

@@ -1,11 +1,11 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { giveSession } from '../fixtures/accounts.ts';
+import { storeSession } from '../fixtures/accounts.ts';
 import { platform } from '../fixtures/platform.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 }, hasTouch: true };
 
-/** One address of every route but / itself (specification, section 2). */
+/** One address of every route except `/` (docs/product.md#mobile). */
 const EVERY_ROUTE = [
   ...['/login', '/signup', '/home', '/course-overview/tax-returns', '/video/tax-returns/x', '/profile'],
   ...['/quiz/tax-returns/x', '/lesson-complete/tax-returns', '/courses', '/dashboard', '/terms', '/privacy'],
@@ -14,17 +14,14 @@ const EVERY_ROUTE = [
 ];
 
 for (const who of ['signed out', 'signed in'] as const) {
-  test(`a phone is sent to the page about mobile, ${who}, and is not sent on from there`, async ({
-    browser,
-    student,
-  }) => {
+  test(`a phone is redirected once to the page about mobile, ${who}`, async ({ browser, student }) => {
     const context = await browser.newContext({ ...PHONE, isMobile: true, baseURL: platform.shell });
-    if (who === 'signed in') await giveSession(context, student.session);
+    if (who === 'signed in') await storeSession(context, student.session);
     const page = await context.newPage();
     const visited: string[] = [];
     page.on('framenavigated', (frame) => {
       const { pathname } = new URL(frame.url());
-      // The router writes its own state to the address it starts at.
+      // The router replaces the initial history entry with its own state.
       if (visited.at(-1) !== pathname) visited.push(pathname);
     });
 
@@ -50,7 +47,7 @@ for (const who of ['signed out', 'signed in'] as const) {
   });
 }
 
-test('a narrow window without touch, and a wide screen with it, stay where they are', async ({ browser }) => {
+test('a narrow window without touch and a wide screen with touch are not redirected', async ({ browser }) => {
   const narrow = await browser.newContext({
     viewport: { width: 390, height: 844 },
     screen: { width: 390, height: 844 },

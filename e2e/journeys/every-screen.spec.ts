@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { giveSession } from '../fixtures/accounts.ts';
+import { storeSession } from '../fixtures/accounts.ts';
 import { layoutShift, watchLayoutShifts } from '../fixtures/layout-shift.ts';
 import { platform } from '../fixtures/platform.ts';
 import { SCREENS } from '../fixtures/screens.ts';
 import { startSlowLine } from '../fixtures/slow-line.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** What the page asks of the project from now on, besides Auth and pictures. */
+/** Records the page's requests to the project from now on, except for Auth and media. */
 function watchReads(page: Page): string[] {
   const reads: string[] = [];
   page.on('request', (request) => {
@@ -18,54 +18,55 @@ function watchReads(page: Page): string[] {
   return reads;
 }
 
-/** Waits until nothing has been asked for a while, so that a request too many would have been seen. */
-const settled = (page: Page) => page.waitForLoadState('networkidle');
+/** Waits until the network has been idle for a while, so that a superfluous request would have been recorded. */
+const waitForIdle = (page: Page) => page.waitForLoadState('networkidle');
 
 for (const who of ['signed out', 'signed in'] as const) {
-  test(`each screen is one request, keeps still and is accessible, ${who}`, async ({
+  test(`each screen sends one request, does not shift and is accessible, ${who}`, async ({
     browser,
     student,
-    road,
+    testCourse,
   }) => {
-    // A dozen browsers one after the other.
+    // A dozen browser contexts in sequence.
     test.setTimeout(360_000);
     for (const screen of SCREENS) {
       if (who === 'signed out' && screen.access !== 'public') continue;
       await test.step(screen.name, async () => {
-        // Cold: nothing cached, and the session's user not yet known to this browser.
+        // Nothing is cached, and the browser has not loaded the session's profile before.
         const context = await browser.newContext({ baseURL: platform.shell });
-        if (who === 'signed in') await giveSession(context, student.session);
+        if (who === 'signed in') await storeSession(context, student.session);
         const page = await context.newPage();
         await watchLayoutShifts(page);
         const reads = watchReads(page);
-        await page.goto(screen.path(road));
-        await screen.ready(page, road);
-        await settled(page);
-        // Whose session it is belongs to signing in, and is asked once for each page that is loaded.
+        await page.goto(screen.path(testCourse));
+        await screen.ready(page, testCourse);
+        await waitForIdle(page);
+        // The session's profile is requested once for each page load.
         const own = who === 'signed in' ? ['/rest/v1/rpc/get_profile'] : [];
         const expected = screen.read === null ? own : [...own, screen.read];
         expect(reads.toSorted(), screen.name).toEqual(expected.toSorted());
         expect(await layoutShift(page), screen.name).toEqual({ cls: 0, moved: [] });
-        await expectAccessible(page);
+        // Only the top bar differs for visitors, so one of their pages is enough.
+        if (who === 'signed in' || screen.name === 'landing') await expectAccessible(page);
         await context.close();
       });
     }
   });
 }
 
-test('each screen keeps still on a slow connection too', async ({ browser, student, road }) => {
+test('no screen shifts on a slow connection', async ({ browser, student, testCourse }) => {
   test.setTimeout(360_000);
-  // A phone's hotspot at the edge of town: 3 Mbit/s, 200 ms.
+  // A weak mobile hotspot: 3 Mbit/s, 200 ms.
   const line = await startSlowLine(200, 375_000);
   for (const screen of SCREENS.filter(({ read }) => read !== null)) {
     await test.step(screen.name, async () => {
       const context = await browser.newContext({ baseURL: platform.shell, proxy: line });
-      await giveSession(context, student.session);
+      await storeSession(context, student.session);
       const page = await context.newPage();
       await watchLayoutShifts(page);
-      await page.goto(screen.path(road));
-      await screen.ready(page, road);
-      await settled(page);
+      await page.goto(screen.path(testCourse));
+      await screen.ready(page, testCourse);
+      await waitForIdle(page);
       expect(await layoutShift(page), screen.name).toEqual({ cls: 0, moved: [] });
       await context.close();
     });
@@ -73,25 +74,25 @@ test('each screen keeps still on a slow connection too', async ({ browser, stude
   await line.stop();
 });
 
-test('within the page each screen costs its one request and nothing else', async ({
+test('navigating within the page, each screen sends exactly one request', async ({
   studentPage: page,
-  road,
+  testCourse,
 }) => {
   await page.goto('/terms');
   await expect(page.getByRole('button', { name: 'Ruby Walker' })).toBeVisible();
-  await settled(page);
+  await waitForIdle(page);
   const reads = watchReads(page);
   const visit = async (go: () => Promise<void>, ready: () => Promise<void>, read: string) => {
     reads.length = 0;
     await go();
     await ready();
-    await settled(page);
+    await waitForIdle(page);
     expect(reads, read).toEqual([read]);
   };
   const link = (name: string) => () => page.getByRole('link', { name, exact: true }).click();
   await visit(
     link('Lessons'),
-    () => expect(page.getByRole('button', { name: road.title })).toBeVisible(),
+    () => expect(page.getByRole('button', { name: testCourse.title })).toBeVisible(),
     '/rest/v1/rpc/get_home',
   );
   await visit(
@@ -101,12 +102,12 @@ test('within the page each screen costs its one request and nothing else', async
   );
   await visit(
     link('COURSES'),
-    () => expect(page.getByRole('link', { name: road.title })).toBeVisible(),
-    '/rest/v1/courses',
+    () => expect(page.getByRole('link', { name: testCourse.title })).toBeVisible(),
+    '/rest/v1/rpc/get_courses',
   );
   await visit(
-    link(road.title),
-    () => expect(page.getByRole('heading', { level: 1, name: road.title })).toBeVisible(),
+    link(testCourse.title),
+    () => expect(page.getByRole('heading', { level: 1, name: testCourse.title })).toBeVisible(),
     '/rest/v1/rpc/get_course_overview',
   );
   await visit(
@@ -122,18 +123,18 @@ test('within the page each screen costs its one request and nothing else', async
 for (const screen of SCREENS) {
   const { name, read, failure } = screen;
   if (read === null || failure === undefined) continue;
-  test(`when ${name} cannot be read the page says so, logs it, and Retry brings it back`, async ({
+  test(`when ${name} fails to load, the page shows and logs the error, and Retry recovers`, async ({
     studentPage: page,
-    road,
+    testCourse,
   }) => {
     const logged: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') logged.push(message.text());
     });
-    // The session's own read of the profile comes first and must not fail for the screen's sake.
+    // The session's own read of the profile must succeed before reads are made to fail.
     await page.goto('/terms');
     await expect(page.getByRole('button', { name: 'Ruby Walker' })).toBeVisible();
-    await settled(page);
+    await waitForIdle(page);
 
     const isRead = (url: URL) => url.pathname === read;
     let release = (): void => undefined;
@@ -143,8 +144,8 @@ for (const screen of SCREENS) {
       await route.abort();
     });
     await watchLayoutShifts(page);
-    await page.goto(screen.path(road));
-    // First the shape of what will come, announced where the whole screen is on its way.
+    await page.goto(screen.path(testCourse));
+    // The skeleton comes first.
     await expect(page.getByRole('main').locator('[aria-hidden="true"]').first()).toBeAttached();
     await expectAccessible(page);
     release();
@@ -157,7 +158,7 @@ for (const screen of SCREENS) {
     await page.unroute(isRead);
     await page.getByRole('button', { name: 'Retry' }).focus();
     await page.keyboard.press('Enter');
-    await screen.ready(page, road);
+    await screen.ready(page, testCourse);
     await expect(alert).toHaveCount(0);
   });
 }

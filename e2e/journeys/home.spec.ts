@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const COURSES = ['Financial Literacy', 'Life Skills', 'Career Planning', 'Tax Returns'];
 
-test('home shows every seeded course and quiz, and what to do next', async ({
+test('home shows every seeded course and quiz, and the next step', async ({
   studentPage: page,
   database,
 }) => {
@@ -27,19 +27,21 @@ test('home shows every seeded course and quiz, and what to do next', async ({
   await expectAccessible(page);
 });
 
-test('a card opens a window with cut texts that closes on Escape and on a click outside', async ({
+test('a card opens a dialog with shortened texts that closes on Escape and on a click outside', async ({
   studentPage: page,
-  road,
+  testCourse,
 }) => {
   await page.goto('/home');
-  const card = page.getByRole('region', { name: 'Lessons' }).getByRole('button', { name: road.title });
+  const card = page.getByRole('region', { name: 'Lessons' }).getByRole('button', { name: testCourse.title });
   await expect(card).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 200));
   await card.click();
-  const dialog = page.getByRole('dialog', { name: road.title });
+  const dialog = page.getByRole('dialog', { name: testCourse.title });
   await expect(dialog).toBeVisible();
-  // Whole for screen readers, cut to 14 characters for the eye.
-  await expect(dialog.getByText(`${road.title.slice(0, 14).trimEnd()}…`, { exact: true })).toBeVisible();
+  // Complete for screen readers, visually shortened to 14 characters.
+  await expect(
+    dialog.getByText(`${testCourse.title.slice(0, 14).trimEnd()}…`, { exact: true }),
+  ).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Start' })).toBeVisible();
   await expectAccessible(page);
 
@@ -60,14 +62,14 @@ test('a card opens a window with cut texts that closes on Escape and on a click 
   await expect.poll(() => page.evaluate(() => window.scrollY)).not.toBe(before);
 });
 
-test('Start of a course leads to its overview, of a quiz to the quiz', async ({
+test('Start leads from a course to its overview and from a quiz to the quiz', async ({
   studentPage: page,
-  road,
+  testCourse,
 }) => {
   await page.goto('/home');
-  await page.getByRole('region', { name: 'Lessons' }).getByRole('button', { name: road.title }).click();
+  await page.getByRole('region', { name: 'Lessons' }).getByRole('button', { name: testCourse.title }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
-  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
+  await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
 
   await page.getByRole('link', { name: 'Lessons' }).click();
   const quizzes = page.getByRole('region', { name: 'Quizzes' });
@@ -77,17 +79,17 @@ test('Start of a course leads to its overview, of a quiz to the quiz', async ({
   await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible();
 });
 
-test('long texts are cut for the eye, each place at its own length, and whole for screen readers', async ({
+test('long texts are shortened visually, each to its own length, and complete for screen readers', async ({
   studentPage: page,
-  road,
+  testCourse,
   database,
 }) => {
-  const title = `${road.key} is a title longer than any card`;
+  const title = `${testCourse.key} is a title longer than any card`;
   const tagline = 'A tagline that goes on after character twenty-eight';
   const description = `${'Words that nobody would read to their end on a card. '.repeat(4)}End.`;
   await database.rows(
     'update public.courses set title = $2, small_description = $3, description = $4 where id = $1',
-    [road.courseId, title, tagline, description],
+    [testCourse.courseId, title, tagline, description],
   );
   const cut = (text: string, limit: number) => `${text.slice(0, limit).trimEnd()}…`;
   await page.goto('/home');
@@ -103,45 +105,36 @@ test('long texts are cut for the eye, each place at its own length, and whole fo
     await expect(dialog.getByText(text, { exact: true })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Start' }).press('Enter');
-  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
+  await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCSS('text-transform', 'uppercase');
 });
 
-test('Start of a quiz without questions leads to its course', async ({
+test('Start leads from a quiz without questions to its course', async ({
   studentPage: page,
-  road,
+  testCourse,
   database,
 }) => {
-  await database.rows('delete from public.questions where quiz_id = $1', [road.quiz.quizId]);
-  await database.rows('update public.quizzes set title = $2 where id = $1', [road.quiz.quizId, road.key]);
-  await page.goto('/home');
-  await page.getByRole('button', { name: road.key, exact: true }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).press('Enter');
-  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
-});
-
-test('a quiz on no road map is practice, outside any course', async ({
-  studentPage: page,
-  road,
-  database,
-}) => {
-  await database.rows('update public.lessons set removed_at = now() where id = $1', [road.quiz.lessonId]);
+  await database.rows('delete from public.questions where quiz_id = $1', [testCourse.quiz.quizId]);
   await database.rows('update public.quizzes set title = $2 where id = $1', [
-    road.quiz.quizId,
-    `Practice ${road.quiz.quizId}`,
+    testCourse.quiz.quizId,
+    testCourse.key,
   ]);
   await page.goto('/home');
-  await page.getByRole('button', { name: `Practice ${road.quiz.quizId}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
-  await expect(page).toHaveURL(`/quiz/default/${road.quiz.quizId}`);
+  await page.getByRole('button', { name: testCourse.key, exact: true }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).press('Enter');
+  await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
 });
 
-test('when home cannot be read it says so, and Retry brings it back', async ({ studentPage: page }) => {
-  await page.route('**/rest/v1/rpc/get_home', (route) => route.abort());
+test('a quiz that is in no course opens as practice', async ({ studentPage: page, testCourse, database }) => {
+  await database.rows('update public.lessons set removed_at = now() where id = $1', [
+    testCourse.quiz.lessonId,
+  ]);
+  await database.rows('update public.quizzes set title = $2 where id = $1', [
+    testCourse.quiz.quizId,
+    `Practice ${testCourse.quiz.quizId}`,
+  ]);
   await page.goto('/home');
-  await expect(page.getByRole('alert').filter({ hasText: 'didn’t load' })).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/rest/v1/rpc/get_home');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('region', { name: 'Lessons' })).toBeVisible();
+  await page.getByRole('button', { name: `Practice ${testCourse.quiz.quizId}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+  await expect(page).toHaveURL(`/quiz/default/${testCourse.quiz.quizId}`);
 });

@@ -1,9 +1,9 @@
 import { tabTo } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a student goes through every page by keyboard alone, from home to logging out', async ({
+test('a student reaches every page by keyboard alone, from home to logging out', async ({
   studentPage: page,
-  road,
+  testCourse,
 }) => {
   const { keyboard } = page;
   const main = page.getByRole('main');
@@ -16,22 +16,28 @@ test('a student goes through every page by keyboard alone, from home to logging 
   await page.goto('/home');
   await press(
     'Enter',
-    // Roads of other tests have a quiz of this title too.
-    page.getByRole('region', { name: 'Quizzes' }).getByRole('button', { name: road.quiz.title }).first(),
+    // The courses of other tests have a quiz with this title too.
+    page
+      .getByRole('region', { name: 'Quizzes' })
+      .getByRole('button', { name: testCourse.quiz.title })
+      .first(),
   );
-  await expect(page.getByRole('dialog', { name: road.quiz.title })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: testCourse.quiz.title })).toBeVisible();
   await keyboard.press('Escape');
   await press(
     'Enter',
-    page.getByRole('region', { name: 'Lessons' }).getByRole('button', { name: road.title }),
+    page.getByRole('region', { name: 'Lessons' }).getByRole('button', { name: testCourse.title }),
   );
-  await press('Enter', page.getByRole('dialog', { name: road.title }).getByRole('button', { name: 'Start' }));
+  await press(
+    'Enter',
+    page.getByRole('dialog', { name: testCourse.title }).getByRole('button', { name: 'Start' }),
+  );
 
-  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
-  // Home has a region of quizzes as well, and is there until this screen is.
+  await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
+  // Home also has a region of quizzes, and stays until this screen has loaded.
   await page.getByRole('region', { name: 'Road map' }).waitFor();
   const quizzes = page.getByRole('region', { name: 'Quizzes' });
-  const tile = quizzes.getByRole('button', { name: road.quiz.title });
+  const tile = quizzes.getByRole('button', { name: testCourse.quiz.title });
   await press('Space', tile);
   await expect(tile).toHaveAttribute('aria-pressed', 'true');
   await expect(quizzes.getByText('Four quick questions.')).toBeVisible();
@@ -39,15 +45,15 @@ test('a student goes through every page by keyboard alone, from home to logging 
   await expect(tile).toHaveAttribute('aria-pressed', 'false');
 
   await press('Enter', footer.getByRole('link', { name: 'COURSES' }));
-  await press('Enter', main.getByRole('link', { name: road.title }));
-  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
-  await page.goto(`/lesson-complete/${road.courseId}`);
+  await press('Enter', main.getByRole('link', { name: testCourse.title }));
+  await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
+  await page.goto(`/lesson-complete/${testCourse.courseId}`);
   await press('Enter', main.getByRole('link', { name: 'Continue' }));
-  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
+  await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
 
   await press('Enter', footer.getByRole('link', { name: 'DASHBOARD' }));
   await press('Enter', main.getByRole('link', { name: 'See the road map' }));
-  // Which road is offered first to a new student depends on the others that are there.
+  // Which course is offered first to a new student depends on the courses of other tests.
   await expect(page).toHaveURL(/\/course-overview\//);
   await press('Enter', bar.getByRole('button', { name: 'Ruby Walker' }));
   await press('Enter', bar.getByRole('link', { name: 'Profile' }));

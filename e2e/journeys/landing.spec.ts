@@ -5,7 +5,7 @@ import { heaviest, watchTraffic, weight } from '../fixtures/traffic.ts';
 
 const TILES = ['Financial Literacy', 'Life Skills', 'Career Planning', 'Tax Returns'];
 
-test('a visitor reads what this is about, and Start leads to sign-up', async ({ page }) => {
+test('a visitor reads about the platform, and Start leads to sign-up', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Life Learning Begins Here' })).toBeVisible();
   for (const name of TILES) await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
@@ -18,7 +18,7 @@ test('a visitor reads what this is about, and Start leads to sign-up', async ({ 
   await expect(page).toHaveURL('/signup');
 });
 
-test('Start leads a signed-in student home', async ({ studentPage: page }) => {
+test('Start leads a signed-in student to home', async ({ studentPage: page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Ruby Walker' })).toBeVisible();
   await expectAccessible(page);
@@ -27,7 +27,7 @@ test('Start leads a signed-in student home', async ({ studentPage: page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ruby');
 });
 
-test('the landing page is usable before any script, and asks the API for nothing', async ({ browser }) => {
+test('the landing page is usable without scripts, and sends no request to the API', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const scripts: string[] = [];
@@ -44,7 +44,7 @@ test('the landing page is usable before any script, and asks the API for nothing
   await context.close();
 });
 
-test('the first visit runs one small script, and weighs at most 230 KB with what the next page will need', async ({
+test('the first visit runs one small script, and loads at most 230 KB including the prefetch for the next page', async ({
   page,
 }) => {
   const apiRequests: string[] = [];
@@ -63,18 +63,18 @@ test('the first visit runs one small script, and weighs at most 230 KB with what
 
   expect(apiRequests).toEqual([]);
   expect(await page.evaluate(() => [...document.scripts].map(({ src }) => new URL(src).pathname))).toEqual([
-    expect.stringMatching(/^\/early-first\./),
+    expect.stringMatching(/^\/startup-landing\./),
   ]);
-  const loaded = await traffic.soFar();
+  const loaded = await traffic.requests();
   const scripts = loaded.filter(({ url }) => url.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(1);
   expect(new Set(scripts.map(({ encoding }) => encoding))).toEqual(new Set(['br']));
-  const early = scripts.filter(({ url }) => url.includes('/early-first.'));
-  expect(weight(early), heaviest(early)).toBeLessThanOrEqual(2_000);
+  const startup = scripts.filter(({ url }) => url.includes('/startup-landing.'));
+  expect(weight(startup), heaviest(startup)).toBeLessThanOrEqual(2_000);
   expect(weight(loaded), heaviest(loaded)).toBeLessThanOrEqual(230_000);
 });
 
-test('the app takes the page over when a pointer reaches a link: nothing moves, and an open menu stays', async ({
+test('the app hydrates when a pointer reaches a link: nothing shifts, and an open menu stays open', async ({
   page,
 }) => {
   await page.goto('/');
@@ -97,7 +97,7 @@ test('the app takes the page over when a pointer reaches a link: nothing moves, 
   await expectAccessible(page);
 });
 
-test('files that are named by their content are cached for ever, the page itself never', async ({ page }) => {
+test('files with a content hash are cached for ever, the page itself is revalidated', async ({ page }) => {
   const cached = new Map<string, string>();
   page.on('response', (response) => {
     const { origin, pathname } = new URL(response.url());
@@ -117,17 +117,17 @@ test('files that are named by their content are cached for ever, the page itself
   for (const [path, value] of scripts) expect(value, path).toBe('public, max-age=31536000, immutable');
 });
 
-test('the pages around it lead back: terms, privacy and an address that does not exist', async ({ page }) => {
+test('terms, privacy and an unknown address lead back to the landing page', async ({ page }) => {
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
   await expectAccessible(page);
   const { contact } = (await (await page.request.get('/config.json')).json()) as {
     contact: Record<'company' | 'address' | 'phone' | 'email', string>;
   };
-  for (const place of ['main', 'contentinfo'] as const) {
+  for (const role of ['main', 'contentinfo'] as const) {
     for (const detail of [contact.company, contact.address, contact.phone])
-      await expect(page.getByRole(place)).toContainText(detail);
-    await expect(page.getByRole(place).getByRole('link', { name: contact.email })).toHaveAttribute(
+      await expect(page.getByRole(role)).toContainText(detail);
+    await expect(page.getByRole(role).getByRole('link', { name: contact.email })).toHaveAttribute(
       'href',
       `mailto:${contact.email}`,
     );

@@ -5,8 +5,8 @@ import { expect, test } from '../fixtures/test.ts';
 const WORD = 'Superannuationcontributionsstatementverification';
 const LONG = `${WORD} ${'and what every payslip has to say about it, '.repeat(3)}`.padEnd(200, 'x');
 
-/** Texts that reach beyond the window or beyond a box around them, over what stands beside it. */
-function textsCutOff(page: Page): Promise<string[]> {
+/** Texts that overflow the window or a box around them. */
+function findOverflowingTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -17,14 +17,14 @@ function textsCutOff(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       const text = range.getBoundingClientRect();
-      // What only screen readers hear is a pixel large; what is cut on purpose ends in an ellipsis.
+      // Text for screen readers only is one pixel large; text that is cut on purpose ends in an ellipsis.
       const isHidden = (box: Element) => box.clientWidth <= 1;
       for (let box: Element | null = parent; box; box = box.parentElement) {
         if (isHidden(box)) break;
         const style = getComputedStyle(box);
         if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break;
         const edge = box === document.documentElement ? innerWidth : box.getBoundingClientRect().right;
-        // The last number of a scale hangs over by half of itself.
+        // The last number of a scale overflows by half of its width.
         if (style.display !== 'inline' && text.right > edge + 16)
           found.push(`${box.nodeName}: ${node.textContent.slice(0, 60)}`);
       }
@@ -36,19 +36,19 @@ function textsCutOff(page: Page): Promise<string[]> {
 
 test('very long titles, options and words stay inside every page at 1280 × 720', async ({
   studentPage: page,
-  road,
+  testCourse,
   database,
 }) => {
   await database.rows(
     `update public.courses set title = $2, instructor = $2, small_description = $2, description = $2 where id = $1`,
-    [road.courseId, LONG],
+    [testCourse.courseId, LONG],
   );
   await database.rows(`update public.videos set title = $2, description = $2 where id = $1`, [
-    road.first.videoId,
+    testCourse.first.videoId,
     LONG,
   ]);
   await database.rows(`update public.quizzes set title = $2, description = $2 where id = $1`, [
-    road.quiz.quizId,
+    testCourse.quiz.quizId,
     LONG,
   ]);
   await database.rows(
@@ -57,10 +57,11 @@ test('very long titles, options and words stay inside every page at 1280 × 720'
        left_options = case when type = 'ASC' then jsonb_build_array('Gross pay', $2::text) else left_options end,
        right_options = case when type = 'ASC' then jsonb_build_array(repeat('z', 120), $2::text) else right_options end
      where quiz_id = $1`,
-    [road.quiz.quizId, LONG],
+    [testCourse.quiz.quizId, LONG],
   );
   await page.setViewportSize({ width: 1280, height: 720 });
-  const expectInside = async (where: string) => expect.soft(await textsCutOff(page), where).toEqual([]);
+  const expectInside = async (where: string) =>
+    expect.soft(await findOverflowingTexts(page), where).toEqual([]);
 
   await page.goto('/home');
   const card = page.getByRole('region', { name: 'Lessons' }).getByRole('button', { name: LONG });
@@ -71,30 +72,30 @@ test('very long titles, options and words stay inside every page at 1280 × 720'
   await page.goto('/courses');
   await expect(page.getByRole('link', { name: LONG })).toBeVisible();
   await expectInside('courses');
-  await page.goto(`/course-overview/${road.courseId}`);
+  await page.goto(`/course-overview/${testCourse.courseId}`);
   const stops = page.getByRole('region', { name: 'Road map' }).getByRole('button');
   await stops.nth(1).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Jump To This Lesson' })).toBeVisible();
   await expectInside('course overview');
-  await page.goto(`/video/${road.courseId}/${road.first.lessonId}`);
+  await page.goto(`/video/${testCourse.courseId}/${testCourse.first.lessonId}`);
   await expect(page.getByRole('heading', { level: 1, name: LONG })).toBeVisible();
   await expectInside('video');
 
-  const quiz = new QuizPage(page, road);
+  const quiz = new QuizPage(page, testCourse);
   await quiz.open();
   await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible();
   await expectInside('quiz, before it starts');
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await page.getByText('Nothing', { exact: true }).click();
   await expectInside('multiple choice');
-  await quiz.goOn();
+  await quiz.goToNext();
   await quiz.text.fill(WORD.repeat(4));
-  await quiz.goOn();
+  await quiz.goToNext();
   await quiz.item('Gross pay').click();
   await page.getByRole('button', { name: /^z{120}/ }).click();
   await page.getByRole('button', { name: 'The others have no match' }).click();
   await expectInside('association');
-  await quiz.goOn();
+  await quiz.goToNext();
   await quiz.slideTo(28);
   await expectInside('slider');
   await quiz.finish.click();

@@ -1,51 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { aStudent, signUp } from '../fixtures/accounts.ts';
-import { HOSTS } from '../fixtures/hosts.ts';
+import { newStudent, signUp } from '../fixtures/accounts.ts';
 import { rpc } from '../fixtures/http.ts';
-import { expect, pageOf, test } from '../fixtures/test.ts';
+import { platform } from '../fixtures/platform.ts';
+import { expect, openPageAs, test } from '../fixtures/test.ts';
 
-for (const { where, url } of HOSTS) {
-  test(`an admin finds a learner, sets school and year, and sees their progress ${where}`, async ({
-    adminPage: page,
-    road,
-  }) => {
-    const lastName = `Nguyen-${randomUUID().slice(0, 8)}`;
-    const student = aStudent({ firstName: 'Mai', lastName });
-    const session = await signUp(student);
-    await rpc('complete_video_lesson', { p_lesson_id: road.first.lessonId }, session.access_token);
+test('an admin finds a learner, sets school and year, and sees their progress', async ({
+  adminPage: page,
+  testCourse,
+}) => {
+  const lastName = `Nguyen-${randomUUID().slice(0, 8)}`;
+  const student = newStudent({ firstName: 'Mai', lastName });
+  const session = await signUp(student);
+  await rpc('complete_video_lesson', { p_lesson_id: testCourse.first.lessonId }, session.access_token);
 
-    await page.goto(`${url}/admin-dashboard`);
-    await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'People' }).click();
-    const table = page.getByRole('table', { name: 'People' });
-    await expect(table.getByRole('row')).not.toHaveCount(0);
-    await expectAccessible(page);
+  await page.goto(`${platform.admin}/admin-dashboard`);
+  await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'People' }).click();
+  const table = page.getByRole('table', { name: 'People' });
+  await expect(table.getByRole('row')).not.toHaveCount(0);
+  await expectAccessible(page);
 
-    // By keyboard alone.
-    await page.getByLabel('Search people').focus();
-    await page.keyboard.type(`mai ${lastName}`);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: '1–1 of 1' })).toBeVisible();
-    const row = table.getByRole('row').filter({ hasText: student.email });
-    await expect(row).toContainText('Student');
-    await row.getByRole('link', { name: `Mai ${lastName}` }).press('Enter');
+  // By keyboard alone.
+  await page.getByLabel('Search people').focus();
+  await page.keyboard.type(`mai ${lastName}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '1–1 of 1' })).toBeVisible();
+  const row = table.getByRole('row').filter({ hasText: student.email });
+  await expect(row).toContainText('Student');
+  await row.getByRole('link', { name: `Mai ${lastName}` }).press('Enter');
 
-    await expect(page.getByRole('heading', { level: 1, name: `Mai ${lastName}` })).toBeVisible();
-    const progress = page.getByRole('region', { name: 'Progress' });
-    await expect(progress).toContainText(/1 of \d+ stops/);
-    await expectAccessible(page);
-    await page.getByLabel('School', { exact: true }).fill('North High');
-    await page.getByLabel('Year', { exact: true }).fill('9');
-    await page.getByRole('button', { name: 'Save' }).press('Enter');
-    const notes = page.getByRole('region', { name: 'Notifications' });
-    await expect(notes.getByText('Person updated successfully')).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel('School', { exact: true })).toHaveValue('North High');
-    await expect(page.getByLabel('Year', { exact: true })).toHaveValue('9');
-  });
-}
+  await expect(page.getByRole('heading', { level: 1, name: `Mai ${lastName}` })).toBeVisible();
+  const progress = page.getByRole('region', { name: 'Progress' });
+  await expect(progress).toContainText(/1 of \d+ stops/);
+  await expectAccessible(page);
+  await page.getByLabel('School', { exact: true }).fill('North High');
+  await page.getByLabel('Year', { exact: true }).fill('9');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  const notes = page.getByRole('region', { name: 'Notifications' });
+  await expect(notes.getByText('Person updated successfully')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('School', { exact: true })).toHaveValue('North High');
+  await expect(page.getByLabel('Year', { exact: true })).toHaveValue('9');
+});
 
-test('an admin is made, and gives the right up again', async ({
+test('a person is made an admin, and removes their own admin right', async ({
   adminPage: page,
   student,
   database,
@@ -64,8 +62,8 @@ test('an admin is made, and gives the right up again', async ({
     ]);
   expect(await isAdmin()).toBe(true);
 
-  // Who gives up the own right is shown out at once.
-  const own = await pageOf(browser, student.session);
+  // An admin who removes their own right loses access at once.
+  const own = await openPageAs(browser, student.session);
   await own.goto(`/people/${student.session.user.id}`);
   await expect(own.getByRole('link', { name: 'Admin', exact: true })).toHaveAttribute('aria-current', 'true');
   await own.getByRole('button', { name: 'Remove admin right' }).press('Enter');
@@ -76,9 +74,7 @@ test('an admin is made, and gives the right up again', async ({
   await own.context().close();
 });
 
-test('nobody found, somebody who does not exist and a lost connection are told in words', async ({
-  adminPage: page,
-}) => {
+test('no results, an unknown person and a lost connection are reported', async ({ adminPage: page }) => {
   await page.goto(`/people?q=${randomUUID()}`);
   await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
   await expectAccessible(page);

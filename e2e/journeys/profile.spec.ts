@@ -1,8 +1,8 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { aStudent, giveSession, signIn, signUp } from '../fixtures/accounts.ts';
+import { newStudent, storeSession, signIn, signUp } from '../fixtures/accounts.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a student reads the own facts, and nothing there can be changed', async ({
+test('a student sees their own facts, and cannot change them', async ({
   studentPage: page,
   student,
   database,
@@ -29,13 +29,13 @@ test('a student reads the own facts, and nothing there can be changed', async ({
   await expectAccessible(page);
 });
 
-test('an admin changes the own password by keyboard: a wrong one is refused, then only the new one signs in', async ({
+test('an admin changes their password by keyboard: a wrong current password is rejected, and afterwards only the new one works', async ({
   page,
   student: admin,
   database,
 }) => {
   await database.rows('insert into private.admins (user_id) values ($1)', [admin.session.user.id]);
-  await giveSession(page.context(), admin.session);
+  await storeSession(page.context(), admin.session);
   await page.goto('/profile');
   const details = page.getByRole('tab', { name: 'Details' });
   await expect(details).toHaveAttribute('aria-selected', 'true');
@@ -72,11 +72,11 @@ test('an admin changes the own password by keyboard: a wrong one is refused, the
   await expect(page.getByRole('tab', { name: 'Password' })).toBeVisible();
 });
 
-test('the bar shows the email’s first part where no name is known, and says when signing out fails', async ({
+test('the top bar shows the local part of the email where there is no name, and reports a failed sign-out', async ({
   page,
 }) => {
-  const nameless = aStudent({ firstName: '', lastName: '' });
-  await giveSession(page.context(), await signUp(nameless));
+  const nameless = newStudent({ firstName: '', lastName: '' });
+  await storeSession(page.context(), await signUp(nameless));
   await page.goto('/terms');
   const menu = page.getByRole('banner').getByRole('button', { name: nameless.email.split('@')[0] });
   await expect(menu).toBeVisible();

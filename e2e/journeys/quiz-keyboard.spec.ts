@@ -2,13 +2,13 @@ import { tabTo } from '../fixtures/keyboard.ts';
 import { QuizPage } from '../fixtures/quiz-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a whole quiz is done, taken again and left by keyboard alone, from the road map and back', async ({
+test('a quiz is completed, retaken and left by keyboard alone, from the road map and back', async ({
   studentPage: page,
-  road,
+  testCourse,
 }) => {
-  const quiz = new QuizPage(page, road);
+  const quiz = new QuizPage(page, testCourse);
   const { keyboard } = page;
-  await page.goto(`/course-overview/${road.courseId}`);
+  await page.goto(`/course-overview/${testCourse.courseId}`);
   const stops = page.getByRole('region', { name: 'Road map' }).getByRole('button');
   await expect(stops).toHaveCount(3);
   await stops.first().focus();
@@ -20,7 +20,7 @@ test('a whole quiz is done, taken again and left by keyboard alone, from the roa
   await tabTo(page, page.getByRole('button', { name: 'Start Quiz' }));
   await keyboard.press('Enter');
 
-  // Multiple choice: a native radio group. Each question's heading takes the focus first.
+  // Multiple choice: a native radio group. Each question's heading receives the focus first.
   await expect(quiz.heading('MCQ')).toBeFocused();
   await tabTo(page, quiz.option('$27'));
   await keyboard.press('ArrowDown');
@@ -28,13 +28,13 @@ test('a whole quiz is done, taken again and left by keyboard alone, from the roa
   await tabTo(page, quiz.next);
   await keyboard.press('Enter');
 
-  // Open question: Enter goes on.
+  // Open question: Enter leads to the next question.
   await expect(quiz.heading('OPT')).toBeFocused();
   await tabTo(page, quiz.text);
   await keyboard.type('superannuation');
   await keyboard.press('Enter');
 
-  // Association: pick, then pick the match; arrows walk, what happened is announced.
+  // Association: pick an item, then its match; arrows move the focus, and each step is announced.
   await expect(quiz.heading('ASC')).toBeFocused();
   for (const [left, right] of [
     ['Gross pay', 'All you earned before tax'],
@@ -61,7 +61,7 @@ test('a whole quiz is done, taken again and left by keyboard alone, from the roa
   await tabTo(page, quiz.next);
   await keyboard.press('Enter');
 
-  // Sliding scale: 21 is where it rests, one step up is 28.
+  // Sliding scale: the initial value is 21, one step up is 28.
   await expect(quiz.heading('SLI')).toBeFocused();
   await tabTo(page, quiz.slider);
   await expect(quiz.slider).toHaveAttribute('aria-valuetext', '21, not chosen yet');
@@ -76,7 +76,7 @@ test('a whole quiz is done, taken again and left by keyboard alone, from the roa
     4,
   );
 
-  // Taken again: the first question has the focus, and what is answered now waits until the learner is back.
+  // Retaken: the first question has the focus, and its answer is kept until the learner returns.
   await tabTo(page, page.getByRole('button', { name: 'Retake' }));
   await keyboard.press('Enter');
   await expect(quiz.heading('MCQ')).toBeFocused();
@@ -95,7 +95,7 @@ test('a whole quiz is done, taken again and left by keyboard alone, from the roa
   await expect(popover).toContainText('Score: 4/4');
   await tabTo(page, popover.getByRole('button', { name: 'Review Lesson' }));
   await keyboard.press('Enter');
-  // First what was finished last, then on with the try that was left.
+  // The last result is shown first, then the new attempt can be continued.
   await expect(page.getByRole('heading', { name: 'Lesson Completed!' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'Review' })).toContainText('Why the MCQ answer is right.');
   await tabTo(page, page.getByRole('button', { name: 'Go on with your new try' }));

@@ -1,5 +1,5 @@
-import { attemptsOf, expectAnswers, resultsOf } from '../fixtures/attempts.ts';
-import { aStudent, signUp } from '../fixtures/accounts.ts';
+import { findAttempts, expectAnswers, findResults } from '../fixtures/attempts.ts';
+import { newStudent, signUp } from '../fixtures/accounts.ts';
 import { type OwnApi, startOwnApi } from '../fixtures/own-api.ts';
 import { type OwnApps, startOwnApps } from '../fixtures/own-apps.ts';
 import { QuizPage } from '../fixtures/quiz-page.ts';
@@ -20,18 +20,18 @@ const test = base.extend<{ api: OwnApi; apps: OwnApps }>({
   },
 });
 
-test('the API is killed in the middle of a quiz, twice: nothing is lost and nothing graded twice', async ({
+test('when the API crashes twice during a quiz, no answer is lost and the quiz is graded once', async ({
   page,
   api,
   apps,
-  road,
+  testCourse,
   student,
   database,
 }) => {
   test.setTimeout(180_000);
-  const quiz = new QuizPage(page, road, apps.shellUrl);
+  const quiz = new QuizPage(page, testCourse, apps.shellUrl);
   const userId = student.session.user.id;
-  const { MCQ, OPT, ASC, SLI } = road.questions;
+  const { MCQ, OPT, ASC, SLI } = testCourse.questions;
   await page.goto(apps.shellUrl + quiz.path);
   await logIn(page, student);
   await page.getByRole('button', { name: 'Start Quiz' }).click();
@@ -39,7 +39,7 @@ test('the API is killed in the middle of a quiz, twice: nothing is lost and noth
   await quiz.expectSaved();
 
   await api.kill();
-  await quiz.goOn();
+  await quiz.goToNext();
   await quiz.text.fill('superman');
   await quiz.expectUnsaved();
   await page.reload();
@@ -54,39 +54,39 @@ test('the API is killed in the middle of a quiz, twice: nothing is lost and noth
   await api.kill();
   await quiz.match('Gross pay', 'All you earned before tax');
   await quiz.match('Net pay', 'What arrives in your account');
-  await quiz.goOn();
+  await quiz.goToNext();
   await quiz.slideTo(28);
   await quiz.expectUnsaved();
   await quiz.finish.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Some answers are not saved yet.' })).toBeVisible();
-  expect(Object.keys((await attemptsOf(database, userId))[0]?.answers ?? {})).toHaveLength(2);
+  expect(Object.keys((await findAttempts(database, userId))[0]?.answers ?? {})).toHaveLength(2);
 
   await api.start();
-  // Nobody presses anything: what waits is tried again by itself, after half a minute at the latest.
+  // Unsaved answers are retried automatically, within half a minute.
   await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 75_000 });
-  const [attempt] = await attemptsOf(database, userId);
+  const [attempt] = await findAttempts(database, userId);
   expect(Object.keys(attempt?.answers ?? {}).sort()).toEqual([MCQ.id, OPT.id, ASC.id, SLI.id].sort());
   await quiz.finish.click();
   await expect(page.getByText('75%')).toBeVisible();
-  expect(await attemptsOf(database, userId)).toMatchObject([{ finished: true, score: 3 }]);
-  expect(await resultsOf(database, userId, road.quiz.lessonId)).toEqual([
+  expect(await findAttempts(database, userId)).toMatchObject([{ finished: true, score: 3 }]);
+  expect(await findResults(database, userId, testCourse.quiz.lessonId)).toEqual([
     { status: 2, score: 3, score_max: 4 },
   ]);
 });
 
-test('when the answer to finishing is lost on its way, finishing again shows the same result', async ({
+test('when the response to finishing is lost, finishing again shows the same result', async ({
   studentPage: page,
-  road,
+  testCourse,
   student,
   database,
 }) => {
-  const quiz = new QuizPage(page, road);
+  const quiz = new QuizPage(page, testCourse);
   await quiz.start();
-  await quiz.answerThreeOfFourRightly();
+  await quiz.answerThreeOfFourCorrectly();
   await page.route(
     '**/rpc/finish_attempt',
     async (route) => {
-      // The server has graded; the connection breaks before the browser hears of it.
+      // The server has graded the quiz; the connection breaks before the response arrives.
       await route.fetch();
       await route.abort('connectionreset');
     },
@@ -96,29 +96,29 @@ test('when the answer to finishing is lost on its way, finishing again shows the
   await expect(
     page.getByRole('alert').filter({ hasText: 'The connection was lost. Your answers are safe.' }),
   ).toBeVisible();
-  const graded = await attemptsOf(database, student.session.user.id);
+  const graded = await findAttempts(database, student.session.user.id);
   expect(graded).toMatchObject([{ finished: true, score: 3 }]);
 
   await quiz.finish.click();
   await expect(page.getByText('75%')).toBeVisible();
-  expect(await attemptsOf(database, student.session.user.id)).toEqual(graded);
+  expect(await findAttempts(database, student.session.user.id)).toEqual(graded);
 });
 
-test('answers that wait belong to their student: the next one sees and sends nothing of them', async ({
+test('unsaved answers belong to their student: the next student neither sees nor sends them', async ({
   studentPage: page,
-  road,
+  testCourse,
   student,
   database,
 }) => {
-  const next = aStudent({ firstName: 'Leo', lastName: 'Rossi' });
+  const next = newStudent({ firstName: 'Leo', lastName: 'Rossi' });
   const leo = await signUp(next);
-  const quiz = new QuizPage(page, road);
+  const quiz = new QuizPage(page, testCourse);
   const saving = '**/rpc/save_answer';
   await quiz.start();
   await page.route(saving, (route) => route.abort('connectionfailed'));
   await quiz.choose('$27');
   await quiz.expectUnsaved();
-  await quiz.goOn();
+  await quiz.goToNext();
   await quiz.text.fill('secret of Ruby');
   await page.getByRole('link', { name: /Exit/ }).click();
   await logOut(page, 'Ruby Walker');
@@ -132,18 +132,18 @@ test('answers that wait belong to their student: the next one sees and sends not
   await expect(quiz.option('$27')).not.toBeChecked();
   await quiz.choose('Nothing');
   await quiz.expectSaved();
-  await expectAnswers(database, leo.user.id, { [road.questions.MCQ.id]: 'Nothing' });
+  await expectAnswers(database, leo.user.id, { [testCourse.questions.MCQ.id]: 'Nothing' });
   await expectAnswers(database, student.session.user.id, {});
   await page.getByRole('link', { name: /Exit/ }).click();
   await logOut(page, 'Leo Rossi');
 
-  // Back again, Ruby's answers go out from whatever page she is on.
+  // When Ruby signs in again, her answers are sent from whatever page she opens.
   await expect(page).toHaveURL('/login');
   await logIn(page, student);
   await expect(page).toHaveURL('/home');
   await expectAnswers(database, student.session.user.id, {
-    [road.questions.MCQ.id]: '$27',
-    [road.questions.OPT.id]: 'secret of Ruby',
+    [testCourse.questions.MCQ.id]: '$27',
+    [testCourse.questions.OPT.id]: 'secret of Ruby',
   });
   await quiz.open();
   await expect(page.getByText('2 of 4 questions answered')).toBeVisible();

@@ -2,15 +2,15 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { signIn } from '../fixtures/accounts.ts';
 import { rpc } from '../fixtures/http.ts';
 import { QuizPage } from '../fixtures/quiz-page.ts';
-import { expect, pageOf, test } from '../fixtures/test.ts';
+import { expect, openPageAs, test } from '../fixtures/test.ts';
 
-test('reloading in the middle keeps every answer', async ({ studentPage: page, road }) => {
-  const quiz = new QuizPage(page, road);
+test('reloading during a quiz keeps every answer', async ({ studentPage: page, testCourse }) => {
+  const quiz = new QuizPage(page, testCourse);
   await quiz.start();
   await quiz.choose('$27');
-  await quiz.goOn();
+  await quiz.goToNext();
   await quiz.text.fill('Superannuation');
-  await quiz.goOn();
+  await quiz.goToNext();
   await quiz.match('Gross pay', 'What arrives in your account');
   await page.reload();
 
@@ -24,16 +24,16 @@ test('reloading in the middle keeps every answer', async ({ studentPage: page, r
   await expect(quiz.option('$27')).toBeChecked();
 });
 
-test('answers given without a connection are kept and sent once it is back', async ({
+test('answers given offline are kept and sent once the connection is back', async ({
   studentPage: page,
-  road,
+  testCourse,
 }) => {
-  const quiz = new QuizPage(page, road);
+  const quiz = new QuizPage(page, testCourse);
   await quiz.start();
   await page.context().setOffline(true);
   await quiz.choose('Nothing');
   await expect(page.getByText('Not saved yet').first()).toBeVisible();
-  await quiz.goOn();
+  await quiz.goToNext();
   await quiz.text.fill('super');
   await expectAccessible(page);
   await page.context().setOffline(false);
@@ -42,26 +42,26 @@ test('answers given without a connection are kept and sent once it is back', asy
   await expect(page.getByText('2 of 4 questions answered')).toBeVisible();
 });
 
-test('a quiz begun in one browser goes on in another and is finished there; the answer given last stands', async ({
+test('a quiz started in one browser can be finished in another; the latest answer counts', async ({
   studentPage: page,
   browser,
   student,
-  road,
+  testCourse,
 }) => {
-  const here = new QuizPage(page, road);
+  const here = new QuizPage(page, testCourse);
   await here.start();
   await here.choose('Nothing');
-  await here.goOn();
+  await here.goToNext();
   await here.text.fill('superannuation');
   await here.expectSaved();
 
-  const other = await pageOf(browser, await signIn(student));
-  const there = new QuizPage(other, road);
+  const other = await openPageAs(browser, await signIn(student));
+  const there = new QuizPage(other, testCourse);
   await there.open();
   await expect(there.heading('ASC')).toBeVisible();
   await expect(other.getByText('2 of 4 questions answered')).toBeVisible();
 
-  // Given here without a connection, then there: the answer that was given last stands, although it arrives first.
+  // Answered here offline, then there: the later answer counts although it arrives first.
   await page.context().setOffline(true);
   await here.text.fill('superman');
   await here.expectUnsaved();
@@ -71,25 +71,25 @@ test('a quiz begun in one browser goes on in another and is finished there; the 
   await page.context().setOffline(false);
   await here.expectSaved();
   await expect(here.text).toHaveValue('Superannuation');
-  await there.goOn();
+  await there.goToNext();
   await there.match('Gross pay', 'All you earned before tax');
   await there.match('Net pay', 'What arrives in your account');
-  await there.goOn();
+  await there.goToNext();
   await there.slideTo(28);
   await there.finish.click();
   await expect(other.getByText('100%')).toBeVisible();
   await other.context().close();
 
-  // The first browser learns of it when the learner comes back to it.
+  // The first browser shows the result when the learner returns to it.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();
   await expect(page.getByText('100%')).toBeVisible();
 });
 
-test('finishing twice grades once', async ({ studentPage: page, road, student, database }) => {
-  const quiz = new QuizPage(page, road);
+test('finishing twice grades the quiz once', async ({ studentPage: page, testCourse, student, database }) => {
+  const quiz = new QuizPage(page, testCourse);
   await quiz.start();
-  await quiz.answerThreeOfFourRightly();
+  await quiz.answerThreeOfFourCorrectly();
   await quiz.finish.dblclick();
   await expect(page.getByText('75%')).toBeVisible();
 
@@ -105,7 +105,7 @@ test('finishing twice grades once', async ({ studentPage: page, road, student, d
   expect(second.json).toEqual(first.json);
   const results = await database.rows(
     'select status, score, score_max from public.lesson_results where user_id = $1 and lesson_id = $2',
-    [student.session.user.id, road.quiz.lessonId],
+    [student.session.user.id, testCourse.quiz.lessonId],
   );
   expect(results).toEqual([{ status: 2, score: 3, score_max: 4 }]);
 });

@@ -1,82 +1,82 @@
 import type { Page } from '@playwright/test';
-import { attemptsOf, expectAnswers, resultsOf } from '../fixtures/attempts.ts';
+import { findAttempts, expectAnswers, findResults } from '../fixtures/attempts.ts';
 import { QuizPage } from '../fixtures/quiz-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Comes back to a tab, as far as the page can tell: a browser without windows gives every tab the focus. */
-const comeBackTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+/** Simulates the return to a tab: a headless browser gives every tab the focus. */
+const returnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-test('two tabs on the same quiz share one attempt; finished in both at once it is graded once', async ({
+test('two tabs on the same quiz share one attempt, which is graded once when both finish it', async ({
   studentPage,
-  road,
+  testCourse,
   student,
   database,
 }) => {
   const userId = student.session.user.id;
-  const { MCQ, OPT, ASC, SLI } = road.questions;
-  const here = new QuizPage(studentPage, road);
-  const there = new QuizPage(await studentPage.context().newPage(), road);
+  const { MCQ, OPT, ASC, SLI } = testCourse.questions;
+  const here = new QuizPage(studentPage, testCourse);
+  const there = new QuizPage(await studentPage.context().newPage(), testCourse);
   await here.start();
   await there.start();
 
-  // The same question in both: what was given last stands, and shows once the learner comes back.
+  // The same question in both: the latest answer counts, and is shown once the learner returns to the other tab.
   await here.choose('Nothing');
   await here.expectSaved();
   await there.choose('$27');
   await there.expectSaved();
-  await comeBackTo(here.page);
+  await returnTo(here.page);
   await expect(here.option('$27')).toBeChecked();
   await here.choose('Nothing');
-  await here.goOn();
+  await here.goToNext();
   await here.text.fill('superman');
   await here.expectSaved();
 
-  await comeBackTo(there.page);
+  await returnTo(there.page);
   await expect(there.option('Nothing')).toBeChecked();
-  await there.goOn();
+  await there.goToNext();
   await expect(there.text).toHaveValue('superman');
-  await there.goOn();
+  await there.goToNext();
   await there.match('Gross pay', 'All you earned before tax');
   await there.match('Net pay', 'What arrives in your account');
-  await there.goOn();
+  await there.goToNext();
   await there.slideTo(28);
   await there.expectSaved();
-  await comeBackTo(here.page);
+  await returnTo(here.page);
   await expect(here.page.getByText('4 of 4 questions answered')).toBeVisible();
-  const [attempt] = await attemptsOf(database, userId);
+  const [attempt] = await findAttempts(database, userId);
   expect(Object.keys(attempt?.answers ?? {}).sort()).toEqual([MCQ.id, OPT.id, ASC.id, SLI.id].sort());
   expect(attempt?.answers[MCQ.id]).toBe('Nothing');
 
   await Promise.all([here.finish.dblclick(), there.finish.click()]);
   for (const { page } of [here, there]) await expect(page.getByText('75%')).toBeVisible();
-  expect(await attemptsOf(database, userId)).toMatchObject([{ finished: true, score: 3 }]);
-  expect(await resultsOf(database, userId, road.quiz.lessonId)).toEqual([
+  expect(await findAttempts(database, userId)).toMatchObject([{ finished: true, score: 3 }]);
+  expect(await findResults(database, userId, testCourse.quiz.lessonId)).toEqual([
     { status: 2, score: 3, score_max: 4 },
   ]);
 
-  // Taken again from both tabs, it is one new attempt, and the tab that learns late shows the result.
+  // Retaken in both tabs, it is one new attempt, and the second tab shows the result of the first.
   for (const { page } of [here, there]) await page.getByRole('button', { name: 'Retake' }).click();
   for (const quiz of [here, there]) await expect(quiz.heading('MCQ')).toBeVisible();
   await there.choose('$99');
   await there.expectSaved();
-  await here.answerThreeOfFourRightly();
+  await here.answerThreeOfFourCorrectly();
   await here.finish.click();
   await expect(here.page.getByText('75%')).toBeVisible();
   await there.choose('$27');
   await expect(there.page.getByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();
   await expect(there.page.getByText('75%')).toBeVisible();
-  const attempts = await attemptsOf(database, userId);
+  const attempts = await findAttempts(database, userId);
   expect(attempts).toHaveLength(2);
   expect(attempts[1]).toMatchObject({ finished: true, score: 3, answers: { [MCQ.id]: 'Nothing' } });
 });
 
-test('an answer is on its way within a second and then on the server, however fast the tab is closed', async ({
+test('an answer is sent within a second, and is stored even when the tab is closed at once', async ({
   studentPage: page,
-  road,
+  testCourse,
   student,
   database,
 }, testInfo) => {
-  const quiz = new QuizPage(page, road);
+  const quiz = new QuizPage(page, testCourse);
   await quiz.start();
   await page.evaluate(() =>
     document.addEventListener('change', () => Object.assign(window, { answeredAt: Date.now() })),
@@ -95,20 +95,20 @@ test('an answer is on its way within a second and then on the server, however fa
     type: 'answer to row',
     description: `${(row?.at.getTime() ?? Infinity) - answeredAt} ms`,
   });
-  // By design 400 ms are waited for further keystrokes; the rest is the way to the server and back.
+  // Keystrokes are debounced for 400 ms; the rest is the round trip to the server.
   expect(sentAt - answeredAt).toBeLessThan(1000);
   expect((row?.at.getTime() ?? Infinity) - answeredAt).toBeLessThan(1500);
 
-  // A tab that is closed in the middle of a word: what was typed is there in the next one.
-  await quiz.goOn();
+  // Text typed just before the tab is closed is there in the next tab.
+  await quiz.goToNext();
   const next = await page.context().newPage();
   await quiz.text.fill('supera');
   await page.close();
-  const again = new QuizPage(next, road);
+  const again = new QuizPage(next, testCourse);
   await again.open();
   await expect(next.getByText('2 of 4 questions answered')).toBeVisible();
   await expectAnswers(database, student.session.user.id, {
-    [road.questions.MCQ.id]: 'Nothing',
-    [road.questions.OPT.id]: 'supera',
+    [testCourse.questions.MCQ.id]: 'Nothing',
+    [testCourse.questions.OPT.id]: 'supera',
   });
 });

@@ -2,16 +2,16 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { QuizPage } from '../fixtures/quiz-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a quiz of all four types is graded by the server; the road map shows the score and unlocks the next stop', async ({
+test('a quiz with all question types is graded; the road map shows the score and unlocks the next stop', async ({
   studentPage: page,
-  road,
+  testCourse,
 }) => {
-  const quiz = new QuizPage(page, road);
-  await page.goto(`/course-overview/${road.courseId}`);
+  const quiz = new QuizPage(page, testCourse);
+  await page.goto(`/course-overview/${testCourse.courseId}`);
   const map = page.getByRole('region', { name: 'Road map' });
-  await map.getByRole('button', { name: road.quiz.title }).click();
+  await map.getByRole('button', { name: testCourse.quiz.title }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Jump To This Lesson' }).click();
-  await expect(page.getByRole('heading', { name: road.quiz.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: testCourse.quiz.title })).toBeVisible();
   await expect(page.getByText('Four quick questions.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Start Quiz' }).click();
@@ -24,20 +24,20 @@ test('a quiz of all four types is graded by the server; the road map shows the s
   await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '25');
   await expectAccessible(page);
   await quiz.choose('Nothing');
-  await quiz.goOn();
+  await quiz.goToNext();
 
   await expect(quiz.heading('OPT')).toBeVisible();
   await expect(quiz.next).toBeDisabled();
   await expectAccessible(page);
   await quiz.text.fill('superman');
-  await quiz.goOn();
+  await quiz.goToNext();
 
   await expect(quiz.heading('ASC')).toBeVisible();
   await expect(quiz.next).toBeDisabled();
   await quiz.match('Gross pay', 'All you earned before tax');
   await expectAccessible(page);
   await quiz.match('Net pay', 'What arrives in your account');
-  await quiz.goOn();
+  await quiz.goToNext();
 
   await expect(quiz.heading('SLI')).toBeVisible();
   await expect(quiz.finish).toBeHidden();
@@ -50,75 +50,78 @@ test('a quiz of all four types is graded by the server; the road map shows the s
   await expect(page.getByText('Your score:')).toBeVisible();
   await expect(page.getByText('75%')).toBeVisible();
   const review = page.getByRole('region', { name: 'Review' }).getByRole('listitem');
-  await expect(review.filter({ hasText: road.questions.OPT.title })).toContainText('superannuation');
-  await expect(review.filter({ hasText: road.questions.OPT.title })).toContainText(
+  await expect(review.filter({ hasText: testCourse.questions.OPT.title })).toContainText('superannuation');
+  await expect(review.filter({ hasText: testCourse.questions.OPT.title })).toContainText(
     'Why the OPT answer is right.',
   );
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Back to course', exact: true }).click();
-  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
-  await expect(map.getByRole('button', { name: road.last.title })).toHaveAccessibleName(/available/);
-  await map.getByRole('button', { name: road.quiz.title }).click();
+  await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
+  await expect(map.getByRole('button', { name: testCourse.last.title })).toHaveAccessibleName(/available/);
+  await map.getByRole('button', { name: testCourse.quiz.title }).click();
   await expect(page.getByRole('dialog')).toContainText('Score: 3/4');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Review Lesson' })).toBeVisible();
 });
 
-test('a worse second try keeps the best score', async ({ studentPage: page, road }) => {
-  const quiz = new QuizPage(page, road);
+test('a worse second attempt keeps the best score', async ({ studentPage: page, testCourse }) => {
+  const quiz = new QuizPage(page, testCourse);
   await quiz.start();
-  await quiz.answerThreeOfFourRightly();
+  await quiz.answerThreeOfFourCorrectly();
   await quiz.finish.click();
   await page.getByRole('button', { name: 'Retake' }).click();
   await quiz.choose('$99');
-  await quiz.goOn();
+  await quiz.goToNext();
   await quiz.text.fill('superman');
-  await quiz.goOn();
+  await quiz.goToNext();
   await quiz.match('Gross pay', 'What arrives in your account');
   await quiz.match('Net pay', 'All you earned before tax');
-  await quiz.goOn();
+  await quiz.goToNext();
   await quiz.slideTo(7);
   await quiz.finish.click();
   await expect(page.getByText('0%', { exact: true })).toBeVisible();
   await expect(page.getByText('Your best, 3 of 4, is kept.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to course', exact: true }).click();
-  await page.getByRole('region', { name: 'Road map' }).getByRole('button', { name: road.quiz.title }).click();
+  await page
+    .getByRole('region', { name: 'Road map' })
+    .getByRole('button', { name: testCourse.quiz.title })
+    .click();
   await expect(page.getByRole('dialog')).toContainText('Score: 3/4');
 });
 
-test('a question of a type this app does not know is shown, skipped and never counted', async ({
+test('a question of an unknown type is shown, can be skipped and is not counted', async ({
   studentPage: page,
-  road,
+  testCourse,
   database,
 }) => {
   await database.rows(
     `insert into public.questions (quiz_id, position, title, type) values ($1, 0, 'Draw your budget', 'DRAW')`,
-    [road.quiz.quizId],
+    [testCourse.quiz.quizId],
   );
-  const quiz = new QuizPage(page, road);
+  const quiz = new QuizPage(page, testCourse);
   await quiz.open();
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await expect(
     page.getByText('This question type ("DRAW") is not supported yet. Please click Next.'),
   ).toBeVisible();
   await expectAccessible(page);
-  await quiz.goOn();
+  await quiz.goToNext();
   await expect(quiz.heading('MCQ')).toBeVisible();
-  await quiz.answerThreeOfFourRightly();
+  await quiz.answerThreeOfFourCorrectly();
   await quiz.finish.click();
   await expect(page.getByText('75%')).toBeVisible();
 });
 
-test('a lesson that does not exist and a quiz without questions say so', async ({
+test('an unknown lesson and a quiz without questions show a message', async ({
   studentPage: page,
-  road,
+  testCourse,
   database,
 }) => {
-  await page.goto(`/quiz/${road.courseId}/no-such-lesson`);
+  await page.goto(`/quiz/${testCourse.courseId}/no-such-lesson`);
   await expect(page.getByText('Lesson not found')).toBeVisible();
   await expectAccessible(page);
-  await database.rows('delete from public.questions where quiz_id = $1', [road.quiz.quizId]);
-  await new QuizPage(page, road).open();
+  await database.rows('delete from public.questions where quiz_id = $1', [testCourse.quiz.quizId]);
+  await new QuizPage(page, testCourse).open();
   await expect(page.getByText('No questions found for this lesson')).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,9 +1,9 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { ADMIN, giveSession, signIn } from '../fixtures/accounts.ts';
+import { ADMIN, storeSession, signIn } from '../fixtures/accounts.ts';
 import type { Fault } from '../fixtures/faulty-server.ts';
-import { aCourse, COURSES, expect, markWindow, test, watchContainers } from '../fixtures/site-test.ts';
+import { courseLink, COURSES, expect, markWindow, test, watchContainers } from '../fixtures/site-test.ts';
 
-/** What the log says of each fault, for whoever operates the site. */
+/** The log message of each fault. */
 const LOGGED: Partial<Record<Fault, RegExp>> = {
   unreachable: /cannot be reached/,
   hanging: /cannot be reached/,
@@ -15,7 +15,7 @@ const LOGGED: Partial<Record<Fault, RegExp>> = {
 };
 
 for (const [fault, reason] of Object.entries(LOGGED) as Array<[Fault, RegExp]>) {
-  test(`remote ${fault}: the shell stays, says what is missing, and Retry takes the previous version`, async ({
+  test(`remote ${fault}: the shell stays, reports the missing area, and Retry loads the previous version`, async ({
     page,
     site,
   }) => {
@@ -25,14 +25,14 @@ for (const [fault, reason] of Object.entries(LOGGED) as Array<[Fault, RegExp]>) 
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     const containers = watchContainers(page);
-    // Everything that waits for an answer waits by the page's clock.
+    // The app's timeouts run on the page's clock.
     if (fault === 'hanging') await page.clock.install();
     const waited = async () => {
       if (fault === 'hanging') await page.clock.fastForward(60_000);
     };
 
-    site.learner.suffer(fault);
-    // A page is not loaded as long as a script hangs that it asked for before; the app is there all the same.
+    site.learner.setFault(fault);
+    // The load event waits for a hanging script, although the app has started.
     await page.goto(site.url + COURSES, { waitUntil: 'commit' });
     await expect(page.getByRole('banner')).toBeVisible();
     const missing = page.getByRole('heading', { name: 'The learning area is not available right now' });
@@ -56,54 +56,54 @@ for (const [fault, reason] of Object.entries(LOGGED) as Array<[Fault, RegExp]>) 
     }).toPass();
     if (fault === 'unreachable') await expectAccessible(page);
 
-    // The new version alone stays broken: the one before it takes its place.
-    site.learner.suffer(fault, new RegExp(current.to));
+    // Only the new version stays broken: the previous one replaces it.
+    site.learner.setFault(fault, new RegExp(current.to));
     const asked = page.waitForRequest((request) => request.url().includes(current.to));
     await page.getByRole('button', { name: 'Retry' }).click();
     await asked;
-    // Once: the previous version gets its own time.
+    // Only once: the previous version has a timeout of its own.
     await waited();
-    await expect(aCourse(page)).toBeVisible();
+    await expect(courseLink(page)).toBeVisible();
     expect(containers.at(-1)).toBe(previous.to);
     expect(await notReloaded()).toBe(true);
     expect(await page.evaluate(() => 'altered' in window)).toBe(false);
   });
 }
 
-test('a remote whose host hung through many attempts is there at the next one', async ({ page, site }) => {
+test('a remote loads once its host responds again after many attempts that timed out', async ({
+  page,
+  site,
+}) => {
   await site.release('learner-app');
   await site.release('shell');
   await page.clock.install();
-  site.learner.suffer('hanging');
+  site.learner.setFault('hanging');
   await page.goto(site.url + COURSES, { waitUntil: 'commit' });
   await expect(page.getByRole('banner')).toBeVisible();
   const retry = page.locator('button:not([aria-busy])', { hasText: 'Retry' });
-  // A browser has six connections for a host that speaks HTTP/1.1.
+  // A browser opens six connections to an HTTP/1.1 host.
   for (let attempt = 1; attempt <= 7; attempt++) {
     await expect(async () => {
       await page.clock.fastForward(60_000);
       await expect(retry).toBeVisible({ timeout: 500 });
     }, `attempt ${attempt}`).toPass();
-    if (attempt === 7) site.learner.suffer(null);
+    if (attempt === 7) site.learner.setFault(null);
     await retry.click();
     await expect(retry).toBeHidden();
   }
-  await expect(aCourse(page)).toBeVisible();
+  await expect(courseLink(page)).toBeVisible();
 });
 
-test('a remote that is given up takes nothing from another one that is on its way', async ({
-  page,
-  site,
-}) => {
+test('giving up on one remote does not abort another one that is still loading', async ({ page, site }) => {
   for (const app of ['learner-app', 'admin-app', 'shell'] as const) await site.release(app);
-  await giveSession(page.context(), await signIn(ADMIN));
+  await storeSession(page.context(), await signIn(ADMIN));
   await page.clock.install();
-  site.admin.suffer('hanging');
-  site.learner.suffer('slow');
+  site.admin.setFault('hanging');
+  site.learner.setFault('slow');
   await page.goto(`${site.url}/admin-dashboard`, { waitUntil: 'commit' });
   const lessons = page.getByRole('banner').getByRole('link', { name: 'Lessons' });
   await expect(lessons).toBeVisible();
-  // Nearly as long as a remote is waited for: the other one is asked for before, and comes after the first is given up.
+  // Just below the timeout: the other remote is requested before it, and arrives after it.
   await page.clock.fastForward(8_500);
   const asked = page.waitForRequest((request) => request.url().startsWith(site.learner.url));
   await lessons.hover();
@@ -115,59 +115,56 @@ test('a remote that is given up takes nothing from another one that is on its wa
   await expect(page.getByRole('button', { name: 'Tax Untangled' })).toBeVisible();
 });
 
-test('a slow host of the remote is waited for', async ({ page, site }) => {
+test('a remote on a slow host is waited for', async ({ page, site }) => {
   const { to: version } = await site.release('learner-app');
   await site.release('shell');
   const containers = watchContainers(page);
-  site.learner.suffer('slow');
+  site.learner.setFault('slow');
   await page.goto(site.url + COURSES);
   await expect(page.getByRole('banner')).toBeVisible();
-  await expect(aCourse(page)).toBeVisible();
+  await expect(courseLink(page)).toBeVisible();
   expect(containers).toEqual([version]);
 });
 
-test('a screen that cannot be fetched offers Retry, and works without a reload once it can', async ({
-  page,
-  site,
-}) => {
+test('a screen that fails to load offers Retry, and recovers without a reload', async ({ page, site }) => {
   await site.release('learner-app');
   await site.release('shell');
   await page.goto(site.url + COURSES);
-  await expect(aCourse(page)).toBeVisible();
+  await expect(courseLink(page)).toBeVisible();
   const notReloaded = await markWindow(page);
-  site.learner.suffer('unreachable');
+  site.learner.setFault('unreachable');
   await page.getByRole('link', { name: 'Tax Untangled' }).click();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await expectAccessible(page);
-  site.learner.suffer(null);
+  site.learner.setFault(null);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tax Untangled' })).toBeVisible();
   expect(await notReloaded()).toBe(true);
 });
 
-test('without remotes.json the page says so; a browser that was here before uses its last good copy', async ({
+test('without remotes.json the page reports it; a returning browser uses its last good copy', async ({
   page,
   site,
 }) => {
   await site.release('learner-app');
   await site.release('shell');
   const registry = /^\/remotes\.json$/;
-  site.shell.suffer('404', registry);
+  site.shell.setFault('404', registry);
   await page.goto(site.url + COURSES);
   await expect(page.getByRole('heading', { name: 'This page is not available right now' })).toBeVisible();
   const notReloaded = await markWindow(page);
-  site.shell.suffer(null);
+  site.shell.setFault(null);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(aCourse(page)).toBeVisible();
+  await expect(courseLink(page)).toBeVisible();
   expect(await notReloaded()).toBe(true);
 
   for (const fault of ['404', '500', 'HTML', 'truncated', 'unreachable'] as const) {
-    site.shell.suffer(fault, registry);
+    site.shell.setFault(fault, registry);
     await page.reload();
-    await expect(aCourse(page), fault).toBeVisible();
+    await expect(courseLink(page), fault).toBeVisible();
   }
-  site.shell.suffer('hanging', registry);
+  site.shell.setFault('hanging', registry);
   await page.reload({ waitUntil: 'commit' });
-  await expect(aCourse(page)).toBeVisible();
+  await expect(courseLink(page)).toBeVisible();
 });

@@ -2,14 +2,19 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import type { Database } from '../fixtures/database.ts';
 import { rpc } from '../fixtures/http.ts';
-import type { Road } from '../fixtures/road.ts';
+import type { TestCourse } from '../fixtures/test-course.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Road map' });
 const stopsOf = (page: Page) => mapOf(page).getByRole('button');
 
-/** Appends quizzes without questions, or with the given type of question, to the road. */
-async function addQuizzes(database: Database, { key, courseId }: Road, titles: string[], type?: string) {
+/** Appends quizzes without questions, or with one question of the given type, to the course. */
+async function addQuizzes(
+  database: Database,
+  { key, courseId }: TestCourse,
+  titles: string[],
+  type?: string,
+) {
   for (const [index, title] of titles.entries()) {
     const id = `${key}-more-${index}`;
     await database.rows(`insert into public.quizzes (id, title) values ($1, $2)`, [id, title]);
@@ -26,17 +31,21 @@ async function addQuizzes(database: Database, { key, courseId }: Road, titles: s
   }
 }
 
-/** Takes a stop off its road, as unlinking does. */
-const removeStop = (database: Database, lessonId: string) =>
+/** Removes a lesson from its course, as unlinking does. */
+const removeLesson = (database: Database, lessonId: string) =>
   database.rows('update public.lessons set removed_at = now() where id = $1', [lessonId]);
 
-test('each stop says what it is, what opens it and what can be done there', async ({
+test('each stop describes itself, its precondition and its actions', async ({
   studentPage: page,
-  road,
+  testCourse,
   student,
 }) => {
-  await rpc('complete_video_lesson', { p_lesson_id: road.first.lessonId }, student.session.access_token);
-  await page.goto(`/course-overview/${road.courseId}`);
+  await rpc(
+    'complete_video_lesson',
+    { p_lesson_id: testCourse.first.lessonId },
+    student.session.access_token,
+  );
+  await page.goto(`/course-overview/${testCourse.courseId}`);
   const stops = stopsOf(page);
   await expect(stops).toHaveText([
     /Stop 1, Video: .*Your First Pay, complete/,
@@ -45,7 +54,7 @@ test('each stop says what it is, what opens it and what can be done there', asyn
   ]);
   const popover = page.getByRole('dialog');
 
-  // In order, by keyboard alone: arrows walk, Enter opens, Escape comes back.
+  // In order, by keyboard alone: arrows move, Enter opens, Escape returns.
   await stops.first().focus();
   await page.keyboard.press('Enter');
   await expect(popover).toContainText('Video');
@@ -75,7 +84,7 @@ test('each stop says what it is, what opens it and what can be done there', asyn
   await page.keyboard.press('Home');
   await expect(stops.first()).toBeFocused();
 
-  // By mouse the landscape behind closes it.
+  // A click on the background closes it.
   await stops.nth(1).click();
   await expect(popover).toBeVisible();
   const scene = await mapOf(page).boundingBox();
@@ -84,14 +93,14 @@ test('each stop says what it is, what opens it and what can be done there', asyn
   await expect(popover).toBeHidden();
 });
 
-test('a long course repeats the seven segments, and its last stop scrolls to its place', async ({
+test('a long course repeats the seven segments, and a clicked stop scrolls into position', async ({
   studentPage: page,
-  road,
+  testCourse,
   database,
 }) => {
   const titles = Array.from({ length: 15 }, (_, index) => `Extra ${index + 4}`);
-  await addQuizzes(database, road, titles, 'OPT');
-  await page.goto(`/course-overview/${road.courseId}`);
+  await addQuizzes(database, testCourse, titles, 'OPT');
+  await page.goto(`/course-overview/${testCourse.courseId}`);
   const stops = stopsOf(page);
   await expect(stops).toHaveCount(18);
   const centres = await stops.evaluateAll((all) =>
@@ -105,44 +114,48 @@ test('a long course repeats the seven segments, and its last stop scrolls to its
     expect(Math.abs((below?.x ?? 0) - x), `stop ${index + 8} below stop ${index + 1}`).toBeLessThan(2);
     expect(below?.y ?? 0).toBeGreaterThan(y + 300);
   }
-  // In the middle of the road, so that there is room below to scroll.
+  // In the middle, so that there is room below to scroll.
   await stops.nth(8).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect.poll(async () => Math.round((await stops.nth(8).boundingBox())?.y ?? 0)).toBe(200);
   await expectAccessible(page);
 });
 
-test('whatever happens to the content, one stop that can be played is open', async ({
+test('after any change of the content, one playable stop is available', async ({
   studentPage: page,
-  road,
+  testCourse,
   student,
   database,
 }) => {
-  await rpc('complete_video_lesson', { p_lesson_id: road.first.lessonId }, student.session.access_token);
+  await rpc(
+    'complete_video_lesson',
+    { p_lesson_id: testCourse.first.lessonId },
+    student.session.access_token,
+  );
   const stops = stopsOf(page);
-  const open = () => page.goto(`/course-overview/${road.courseId}`);
+  const open = () => page.goto(`/course-overview/${testCourse.courseId}`);
   await open();
   await expect(stops.nth(1)).toHaveAccessibleName(/Pay Check, available, your next stop/);
 
-  // The quiz loses its questions, then gets one that no app knows: the video behind it opens.
-  await database.rows('delete from public.questions where quiz_id = $1', [road.quiz.quizId]);
+  // The quiz loses its questions, then gets one of an unknown type: the video after it becomes available.
+  await database.rows('delete from public.questions where quiz_id = $1', [testCourse.quiz.quizId]);
   await open();
   await expect(stops.nth(2)).toHaveAccessibleName(/Your Next Pay, available, your next stop/);
   await database.rows(
     `insert into public.questions (quiz_id, position, title, type) values ($1, 1, 'Draw your budget', 'DRAW')`,
-    [road.quiz.quizId],
+    [testCourse.quiz.quizId],
   );
-  await addQuizzes(database, road, ['Sketch Time', 'Sketch Again'], 'DRAW');
+  await addQuizzes(database, testCourse, ['Sketch Time', 'Sketch Again'], 'DRAW');
   await open();
   await expect(stops.nth(2)).toHaveAccessibleName(/your next stop/);
   await expect(stops.nth(4)).toHaveAccessibleName(/Sketch Again, locked/);
   await stops.nth(4).click();
-  // Not the quiz before it, which nobody can finish by answering.
+  // Not the quiz before it, which cannot be finished by answering.
   await expect(page.getByRole('dialog')).toContainText('Opens once you watch “Your Next Pay”.');
   await page.keyboard.press('Escape');
 
-  // A quiz of such questions only can be passed.
-  await page.goto(`/quiz/${road.courseId}/${road.quiz.lessonId}`);
+  // A quiz with only such questions can be completed.
+  await page.goto(`/quiz/${testCourse.courseId}/${testCourse.quiz.lessonId}`);
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await expect(
     page.getByText('This question type ("DRAW") is not supported yet. Please click Next.'),
@@ -153,12 +166,12 @@ test('whatever happens to the content, one stop that can be played is open', asy
   await page.getByRole('link', { name: 'Back to course', exact: true }).click();
   await expect(stops.nth(1)).toHaveAccessibleName(/Pay Check, complete/);
 
-  // Reordered, deleted, unlinked: the road closes up.
-  await database.rows('update public.lessons set position = -1 where id = $1', [road.last.lessonId]);
+  // After reordering, deleting and unlinking, the remaining stops follow each other.
+  await database.rows('update public.lessons set position = -1 where id = $1', [testCourse.last.lessonId]);
   await open();
   await expect(stops.first()).toHaveAccessibleName(/Stop 1, Video: .*Your Next Pay, available/);
-  await database.rows('update public.videos set deleted_at = now() where id = $1', [road.last.videoId]);
-  await removeStop(database, `${road.key}-more-0-stop`);
+  await database.rows('update public.videos set deleted_at = now() where id = $1', [testCourse.last.videoId]);
+  await removeLesson(database, `${testCourse.key}-more-0-stop`);
   await open();
   await expect(stops).toHaveText([
     /Your First Pay, complete/,
@@ -166,7 +179,9 @@ test('whatever happens to the content, one stop that can be played is open', asy
     /Sketch Again, available/,
   ]);
 
-  await database.rows('update public.lessons set removed_at = now() where course_id = $1', [road.courseId]);
+  await database.rows('update public.lessons set removed_at = now() where course_id = $1', [
+    testCourse.courseId,
+  ]);
   await open();
   await expect(mapOf(page)).toContainText('The road is being built');
   await expect(stops).toHaveCount(0);

@@ -2,9 +2,9 @@ import { expectAnswers } from '../fixtures/attempts.ts';
 import { signIn } from '../fixtures/accounts.ts';
 import { QuizPage } from '../fixtures/quiz-page.ts';
 import { changeStoredSession, logIn, logOut, revokeSessions } from '../fixtures/sign-in-page.ts';
-import { expect, pageOf, test } from '../fixtures/test.ts';
+import { expect, openPageAs, test } from '../fixtures/test.ts';
 
-test('a revoked session leads from a page to the login and back to the same place', async ({
+test('a revoked session leads to the login and back to the same address', async ({
   studentPage: page,
   student,
   database,
@@ -20,7 +20,7 @@ test('a revoked session leads from a page to the login and back to the same plac
   await expect(page.getByRole('button', { name: 'Ruby Walker' })).toBeVisible();
 });
 
-test('a token that the server refuses is renewed unseen; only a session that is over leads to the login', async ({
+test('a rejected token is renewed in the background; only an ended session leads to the login', async ({
   studentPage: page,
   student,
   database,
@@ -41,17 +41,17 @@ test('a token that the server refuses is renewed unseen; only a session that is 
   await expect(page).toHaveURL('/profile');
 });
 
-test('a session revoked in the middle of a quiz costs no answer', async ({
+test('a session revoked during a quiz loses no answer', async ({
   studentPage: page,
-  road,
+  testCourse,
   student,
   database,
 }) => {
-  const quiz = new QuizPage(page, road);
+  const quiz = new QuizPage(page, testCourse);
   await quiz.startAndAnswer('Nothing');
   await revokeSessions(database, student.session.user.id);
   await changeStoredSession(page, 'expired');
-  await quiz.goOn();
+  await quiz.goToNext();
   await quiz.text.fill('superannuation');
 
   await expect(page).toHaveURL('/login');
@@ -59,25 +59,25 @@ test('a session revoked in the middle of a quiz costs no answer', async ({
   await expect(page).toHaveURL(quiz.path);
   await expect(page.getByText('2 of 4 questions answered')).toBeVisible();
   await expectAnswers(database, student.session.user.id, {
-    [road.questions.MCQ.id]: 'Nothing',
-    [road.questions.OPT.id]: 'superannuation',
+    [testCourse.questions.MCQ.id]: 'Nothing',
+    [testCourse.questions.OPT.id]: 'superannuation',
   });
 });
 
-test('logging out in one tab logs out all tabs of the browser, and no other device', async ({
+test('logging out in one tab logs out all tabs of the browser, but no other device', async ({
   studentPage: page,
   browser,
-  road,
+  testCourse,
   student,
 }) => {
-  const home = await pageOf(browser, await signIn(student));
+  const home = await openPageAs(browser, await signIn(student));
   await home.goto('/profile');
   await expect(home.getByText(student.email)).toBeVisible();
   await page.goto('/home');
   const dashboard = await page.context().newPage();
   await dashboard.goto('/dashboard');
   await expect(dashboard.getByRole('button', { name: 'Ruby Walker' })).toBeVisible();
-  const quiz = new QuizPage(await page.context().newPage(), road);
+  const quiz = new QuizPage(await page.context().newPage(), testCourse);
   await quiz.startAndAnswer('Nothing');
 
   await logOut(page, 'Ruby Walker');
@@ -88,7 +88,7 @@ test('logging out in one tab logs out all tabs of the browser, and no other devi
   await expect(home.getByText(student.email)).toBeVisible();
   await home.context().close();
 
-  // Logged in again in one tab, the others go back to where they were.
+  // After logging in again in one tab, the others return to their pages.
   await logIn(page, student);
   await expect(page).toHaveURL('/home');
   await expect(dashboard).toHaveURL('/dashboard');
@@ -96,7 +96,7 @@ test('logging out in one tab logs out all tabs of the browser, and no other devi
   await expect(quiz.page.getByText('1 of 4 questions answered')).toBeVisible();
 });
 
-test('without a connection logging out says that it failed, and works once the connection is back', async ({
+test('logging out fails with a message offline, and works once the connection is back', async ({
   studentPage: page,
 }) => {
   await page.goto('/home');

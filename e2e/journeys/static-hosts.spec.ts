@@ -5,13 +5,13 @@ import { startNginx } from '../fixtures/nginx-server.ts';
 import { platform } from '../fixtures/platform.ts';
 import { rawGet } from '../fixtures/raw-http.ts';
 import { expect, test } from '../fixtures/site-test.ts';
-import type { Deployment } from '../release/deployment.ts';
-import { nginxConfig } from '../release/nginx-config.ts';
-import { fileHeaders, pageHeaders } from '../release/security-headers.ts';
-import { siteFolder, versionFolder, versionPath } from '../release/site-layout.ts';
+import type { Deployment } from '../../tools/release/deployment.ts';
+import { nginxConfig } from '../../tools/release/nginx-config.ts';
+import { fileHeaders, pageHeaders } from '../../tools/release/security-headers.ts';
+import { siteFolder, versionFolder, versionPath } from '../../tools/release/site-layout.ts';
 
-/** What of an answer the layout's policy decides. */
-async function answerOf(url: string, path: string) {
+/** The parts of a response that the configuration of a host determines. */
+async function describeResponse(url: string, path: string) {
   const { status, headers } = await rawGet(url + path, { accept: '*/*', 'accept-encoding': 'gzip' });
   const policy = { ...fileHeaders(), ...pageHeaders('shell', { origins: {}, api: url }) };
   const names = Object.keys(policy).map((name) => name.toLowerCase());
@@ -23,12 +23,12 @@ async function answerOf(url: string, path: string) {
       cache: headers['cache-control'],
       ...Object.fromEntries(names.map((name) => [name, headers[name]])),
     }),
-    // A failure may be kept by nobody for long.
+    // Errors must not be cached for long.
     ...(!ok && { isImmutable: /immutable/.test(headers['cache-control'] ?? '') }),
   };
 }
 
-test('nginx, configured for the deployment, answers as the platform’s own server does, and runs the site', async ({
+test('nginx, configured for the deployment, responds like the platform’s own server and runs the site', async ({
   page,
   site,
 }) => {
@@ -40,7 +40,7 @@ test('nginx, configured for the deployment, answers as the platform’s own serv
     api: platform.api,
   };
   const url = `http://localhost:${port}`;
-  // The same answers are expected of both, so both get the same deployment.
+  // Both servers get the same deployment, so that their responses are comparable.
   await site.moveTo(deployment);
   await site.release('learner-app');
   const nginx = await startNginx(nginxConfig(deployment, site.to), url);
@@ -60,7 +60,8 @@ test('nginx, configured for the deployment, answers as the platform’s own serv
       '/gone.js',
       '/.release-lock',
     ];
-    for (const path of paths) expect(await answerOf(url, path), path).toEqual(await answerOf(site.url, path));
+    for (const path of paths)
+      expect(await describeResponse(url, path), path).toEqual(await describeResponse(site.url, path));
     const learner = join(siteFolder(site.to, 'learner-app'), 'releases');
     expect(await readdir(learner)).toHaveLength(1);
 

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const SERVICES = ['Sign-in service', 'Database', 'Functions', 'Media'];
 
-test('the component gallery is loading for one second, then shows every component', async ({ page }) => {
+test('the component gallery shows a loading state for one second, then every component', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-20T09:00:00') });
   await page.clock.pauseAt(new Date('2026-11-20T09:00:01'));
   await page.goto('/test');
@@ -31,7 +31,7 @@ test('the component gallery is loading for one second, then shows every componen
   await expect(page.getByRole('alert').getByText('This is how error is told')).toBeVisible();
 });
 
-test('the connection check asks each service, tells which one is down, and tries it again', async ({
+test('the connection check tests each service, reports which one is down, and retries it', async ({
   page,
 }) => {
   await page.goto('/firestore-test');
@@ -69,7 +69,7 @@ test('the connection check asks each service, tells which one is down, and tries
   for (const name of SERVICES) await expect(row(name).getByRole('status')).toContainText('Works');
 });
 
-test('neither page is in the navigation, and no other page fetches their code', async ({ page }) => {
+test('neither page is linked, and no other page loads their code', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());

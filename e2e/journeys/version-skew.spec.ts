@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { giveSession } from '../fixtures/accounts.ts';
+import { storeSession } from '../fixtures/accounts.ts';
 import { QuizPage } from '../fixtures/quiz-page.ts';
-import { aCourse, COURSES, expect, markWindow, test, watchContainers } from '../fixtures/site-test.ts';
-import { versionFolder } from '../release/site-layout.ts';
+import { courseLink, COURSES, expect, markWindow, test, watchContainers } from '../fixtures/site-test.ts';
+import { versionFolder } from '../../tools/release/site-layout.ts';
 
 const courses = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'COURSES' });
 const overview = (page: Page) => page.getByRole('heading', { level: 1, name: 'Tax Untangled' });
 
-/** The copies of a shared package that federation knows of, and which of them run. */
+/** The copies of a shared package that are registered with module federation, and whether each is loaded. */
 function copiesOf(page: Page, library: string): Promise<{ version: string; runs: boolean }[]> {
   return page.evaluate((name) => {
     interface Copy {
@@ -39,18 +39,18 @@ for (const [shell, learner] of [
     const { to: version } = await site.release('learner-app', learner);
     const containers = watchContainers(page);
     await page.goto(site.url + COURSES);
-    await expect(aCourse(page)).toBeVisible();
-    await aCourse(page).click();
+    await expect(courseLink(page)).toBeVisible();
+    await courseLink(page).click();
     await expect(overview(page)).toBeVisible();
     expect(containers).toEqual([version]);
     const copies = await copiesOf(page, 'react');
     expect(copies.filter(({ runs }) => runs)).toHaveLength(1);
-    // The previous build brought another patch, which is known and stays unused.
+    // The previous build registers another patch version, which stays unused.
     expect(copies).toHaveLength(learner === 'today' ? 1 : 2);
   });
 }
 
-test('a remote of another contract gives way to the one before it, without being fetched', async ({
+test('a remote with another contract version is skipped for the previous one, without being requested', async ({
   page,
   site,
 }) => {
@@ -65,11 +65,11 @@ test('a remote of another contract gives way to the one before it, without being
   await site.release('learner-app', 'future-learner');
   const containers = watchContainers(page);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(aCourse(page)).toBeVisible();
+  await expect(courseLink(page)).toBeVisible();
   expect(containers).toEqual([today.to]);
 });
 
-test('an open tab survives a release on the files it knows; a new one gets the new version, and a roll-back the old', async ({
+test('an open tab keeps working after a release; a reload gets the new version, and a rollback the old one', async ({
   page,
   site,
 }) => {
@@ -77,12 +77,12 @@ test('an open tab survives a release on the files it knows; a new one gets the n
   await site.release('shell', 'previous-shell');
   const previous = await site.release('learner-app', 'previous-learner');
   await page.goto(site.url + COURSES);
-  await expect(aCourse(page)).toBeVisible();
+  await expect(courseLink(page)).toBeVisible();
   const notReloaded = await markWindow(page);
 
   await site.release('shell');
   const today = await site.release('learner-app');
-  await aCourse(page).click();
+  await courseLink(page).click();
   await expect(overview(page)).toBeVisible();
   expect(await notReloaded()).toBe(true);
   expect(containers).toEqual([previous.to]);
@@ -95,14 +95,14 @@ test('an open tab survives a release on the files it knows; a new one gets the n
   expect(containers).toEqual([previous.to, today.to, previous.to]);
 });
 
-test('code that is gone after all costs one reload and no answer', async ({ page, site, student, road }) => {
-  await giveSession(page.context(), student.session);
+test('missing code leads to one reload and loses no answer', async ({ page, site, student, testCourse }) => {
+  await storeSession(page.context(), student.session);
   await site.release('shell');
   const previous = await site.release('learner-app', 'previous-learner');
-  const quiz = new QuizPage(page, road, site.url);
+  const quiz = new QuizPage(page, testCourse, site.url);
   await quiz.start();
   await quiz.choose('Nothing');
-  await quiz.goOn();
+  await quiz.goToNext();
   await quiz.text.fill('superannuation');
 
   await site.release('learner-app');
@@ -110,14 +110,14 @@ test('code that is gone after all costs one reload and no answer', async ({ page
   let loads = 0;
   page.on('load', () => (loads += 1));
   await page.getByRole('link', { name: /^Exit/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: road.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: testCourse.title })).toBeVisible();
   expect(loads).toBe(1);
   await quiz.open();
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(quiz.text).toHaveValue('superannuation');
 });
 
-test('code that is gone for good is no loop, and what is typed waits for the visitor', async ({
+test('permanently missing code causes no reload loop, and keeps the visitor’s input', async ({
   page,
   site,
 }) => {
@@ -135,7 +135,7 @@ test('code that is gone for good is no loop, and what is typed waits for the vis
   await expect(page.getByLabel('First name')).toHaveValue('Ruby');
   expect(loads).toBe(0);
 
-  // Nothing was published in its place: the page says so, and does not try for ever.
+  // No new version was published: the page reports it and does not reload again.
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'This page didn’t load' })).toBeVisible();
   expect(loads).toBe(1);

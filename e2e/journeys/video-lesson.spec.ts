@@ -2,31 +2,31 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { platform } from '../fixtures/platform.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('starting a video from the road map completes it and unlocks the next stop', async ({
+test('finishing a video from the road map completes it and unlocks the next stop', async ({
   studentPage: page,
-  road,
+  testCourse,
   database,
   student,
 }) => {
-  await page.goto(`/course-overview/${road.courseId}`);
+  await page.goto(`/course-overview/${testCourse.courseId}`);
   const map = page.getByRole('region', { name: 'Road map' });
-  await map.getByRole('button', { name: road.first.title }).click();
+  await map.getByRole('button', { name: testCourse.first.title }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
 
-  await expect(page).toHaveURL(`/video/${road.courseId}/${road.first.lessonId}`);
-  await expect(page.getByRole('heading', { level: 1, name: road.first.title })).toBeVisible();
+  await expect(page).toHaveURL(`/video/${testCourse.courseId}/${testCourse.first.lessonId}`);
+  await expect(page.getByRole('heading', { level: 1, name: testCourse.first.title })).toBeVisible();
   await expect(page.getByText('What a pay slip says.')).toBeVisible();
   await expect(page.getByText('Grace Okafor')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Finish' }).click();
 
-  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
-  await expect(map.getByRole('button', { name: road.first.title })).toHaveAccessibleName(/complete/);
-  await expect(map.getByRole('button', { name: road.quiz.title })).toHaveAccessibleName(
+  await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
+  await expect(map.getByRole('button', { name: testCourse.first.title })).toHaveAccessibleName(/complete/);
+  await expect(map.getByRole('button', { name: testCourse.quiz.title })).toHaveAccessibleName(
     /available, your next stop/,
   );
-  await expect(map.getByRole('button', { name: road.last.title })).toHaveAccessibleName(/locked/);
-  await map.getByRole('button', { name: road.first.title }).click();
+  await expect(map.getByRole('button', { name: testCourse.last.title })).toHaveAccessibleName(/locked/);
+  await map.getByRole('button', { name: testCourse.first.title }).click();
   const popover = page.getByRole('dialog');
   await expect(popover).toContainText('Score: 1/1');
   await expect(popover).toContainText('What a pay slip says.');
@@ -38,21 +38,21 @@ test('starting a video from the road map completes it and unlocks the next stop'
     [student.session.user.id],
   );
   expect(results).toEqual([
-    { lesson_id: road.first.lessonId, status: 2, result: 'Complete', score: 1, score_max: 1 },
-    { lesson_id: road.quiz.lessonId, status: 1, result: 'Incomplete', score: 0, score_max: 4 },
-    { lesson_id: road.last.lessonId, status: 0, result: 'Incomplete', score: 0, score_max: 1 },
+    { lesson_id: testCourse.first.lessonId, status: 2, result: 'Complete', score: 1, score_max: 1 },
+    { lesson_id: testCourse.quiz.lessonId, status: 1, result: 'Incomplete', score: 0, score_max: 4 },
+    { lesson_id: testCourse.last.lessonId, status: 0, result: 'Incomplete', score: 0, score_max: 1 },
   ]);
 });
 
-test('the video plays from a real file that can be sought in, with captions', async ({
+test('the video plays from a file that supports seeking, with captions', async ({
   studentPage: page,
-  road,
+  testCourse,
 }) => {
   const ranges: number[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.mp4')) ranges.push(response.status());
   });
-  await page.goto(`/video/${road.courseId}/${road.first.lessonId}`);
+  await page.goto(`/video/${testCourse.courseId}/${testCourse.first.lessonId}`);
   const video = page.locator('video');
   const property = (name: 'currentTime' | 'readyState' | 'duration') =>
     video.evaluate((element: HTMLVideoElement, key) => element[key], name);
@@ -81,13 +81,9 @@ test('the video plays from a real file that can be sought in, with captions', as
   expect(captions).toBeGreaterThan(2);
 });
 
-test('a part of the file comes as a part, whatever part is asked for', async ({
-  request,
-  road,
-  database,
-}) => {
+test('the media server supports range requests', async ({ request, testCourse, database }) => {
   const path = await database.value<string>('select url from public.videos where id = $1', [
-    road.first.videoId,
+    testCourse.first.videoId,
   ]);
   const url = `${platform.api}/storage/v1/object/public/${path}`;
   const whole = await request.get(url);
@@ -101,7 +97,7 @@ test('a part of the file comes as a part, whatever part is asked for', async ({
   expect(beyond.status()).toBe(416);
 });
 
-test('every seeded video has its file, its captions and its picture', async ({ request, database }) => {
+test('every seeded video has its file, captions and image', async ({ request, database }) => {
   const rows = await database.rows<{ path: string }>(
     `select unnest(array[v.url, v.captions_url, v.image]) as path from public.videos as v
        join public.lessons as l on l.video_id = v.id
@@ -117,13 +113,13 @@ test('every seeded video has its file, its captions and its picture', async ({ r
   }
 });
 
-test('the place in a video is kept for the next visit', async ({
+test('the playback position is kept for the next visit', async ({
   studentPage: page,
-  road,
+  testCourse,
   database,
   student,
 }) => {
-  await page.goto(`/video/${road.courseId}/${road.first.lessonId}`);
+  await page.goto(`/video/${testCourse.courseId}/${testCourse.first.lessonId}`);
   const video = page.locator('video');
   await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.readyState)).toBeGreaterThanOrEqual(1);
   await video.evaluate((element: HTMLVideoElement) => {
@@ -136,15 +132,15 @@ test('the place in a video is kept for the next visit', async ({
   const kept = () =>
     database.value<string | undefined>(
       'select position_seconds::text from public.video_progress where user_id = $1 and video_id = $2',
-      [student.session.user.id, road.first.videoId],
+      [student.session.user.id, testCourse.first.videoId],
     );
   await expect.poll(async () => Number(await kept())).toBeGreaterThan(20);
   await page.reload();
   await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(15);
 });
 
-test('a video lesson that does not exist says so', async ({ studentPage: page, road }) => {
-  await page.goto(`/video/${road.courseId}/no-such-lesson`);
+test('an unknown video lesson shows a message', async ({ studentPage: page, testCourse }) => {
+  await page.goto(`/video/${testCourse.courseId}/no-such-lesson`);
   await expect(page.getByRole('alert').filter({ hasText: 'Lesson not found' })).toBeVisible();
   await expectAccessible(page);
 });

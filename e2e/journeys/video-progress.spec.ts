@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { tabTo } from '../fixtures/keyboard.ts';
-import type { Road } from '../fixtures/road.ts';
+import type { TestCourse } from '../fixtures/test-course.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const lessonPath = (road: Road) => `/video/${road.courseId}/${road.first.lessonId}`;
+const lessonPath = (testCourse: TestCourse) => `/video/${testCourse.courseId}/${testCourse.first.lessonId}`;
 
-/** What the browser says of the video. */
-function videoOf(page: Page) {
+/** The state of the page's video element. */
+function videoState(page: Page) {
   const element = page.locator('video');
   const read = <Value>(what: (video: HTMLVideoElement) => Value) => element.evaluate(what);
   return {
@@ -31,15 +31,20 @@ function videoOf(page: Page) {
   };
 }
 
-test('a video lesson is opened, played and finished by keyboard', async ({ studentPage: page, road }) => {
-  await page.goto(`/course-overview/${road.courseId}`);
-  const stop = page.getByRole('region', { name: 'Road map' }).getByRole('button', { name: road.first.title });
+test('a video lesson is opened, played and finished by keyboard', async ({
+  studentPage: page,
+  testCourse,
+}) => {
+  await page.goto(`/course-overview/${testCourse.courseId}`);
+  const stop = page
+    .getByRole('region', { name: 'Road map' })
+    .getByRole('button', { name: testCourse.first.title });
   await stop.focus();
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Start' }));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(lessonPath(road));
-  const video = videoOf(page);
+  await expect(page).toHaveURL(lessonPath(testCourse));
+  const video = videoState(page);
   await video.loaded();
 
   await tabTo(page, page.locator('media-control-bar media-play-button'));
@@ -59,7 +64,7 @@ test('a video lesson is opened, played and finished by keyboard', async ({ stude
   await expect.poll(video.captions).toBe('showing');
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('MEDIA-CONTROLLER');
-  // The player learns of it by an event, later than the document: an 'f' before that would ask for it once more.
+  // The player is notified by an event after the document has changed; an 'f' before that would enter full screen again.
   await expect(page.locator('media-controller')).toHaveAttribute('mediaisfullscreen');
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
@@ -70,7 +75,7 @@ test('a video lesson is opened, played and finished by keyboard', async ({ stude
   await expect.poll(video.speed).toBe(1.25);
   await expect.poll(video.time).toBeCloseTo(before, 1);
 
-  // A line of the transcript leads to its place, and the video plays on from there.
+  // A line of the transcript seeks to its position, and the video plays from there.
   const line = page.getByRole('region', { name: 'Transcript' }).getByRole('button').nth(2);
   await tabTo(page, line);
   await page.keyboard.press('Enter');
@@ -79,49 +84,51 @@ test('a video lesson is opened, played and finished by keyboard', async ({ stude
 
   await tabTo(page, page.getByRole('button', { name: 'Finish' }));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
+  await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
 });
 
-test('a course that requires watching completes a lesson only when 90 % was really played', async ({
+test('a course that requires watching completes a lesson only when 90 % were played', async ({
   studentPage: page,
-  road,
+  testCourse,
   database,
   student,
 }) => {
-  await database.rows('update public.courses set require_watch = true where id = $1', [road.courseId]);
-  await database.rows('update public.videos set duration_seconds = 20 where id = $1', [road.first.videoId]);
+  await database.rows('update public.courses set require_watch = true where id = $1', [testCourse.courseId]);
+  await database.rows('update public.videos set duration_seconds = 20 where id = $1', [
+    testCourse.first.videoId,
+  ]);
   const status = () =>
     database.value<number>('select status from public.lesson_results where user_id = $1 and lesson_id = $2', [
       student.session.user.id,
-      road.first.lessonId,
+      testCourse.first.lessonId,
     ]);
   const words = 'Watch at least 90% of the video to complete this lesson.';
   const note = page.getByRole('main').getByText(words);
-  const video = videoOf(page);
-  await page.goto(lessonPath(road));
+  const video = videoState(page);
+  await page.goto(lessonPath(testCourse));
   await expect(note).toBeVisible();
   await video.loaded();
   await video.playFrom(18.5);
   await expect.poll(video.time).toBeGreaterThan(20);
   await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
+  await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText(words)).toBeVisible();
   expect(await status()).toBe(1);
 
-  await page.goto(lessonPath(road));
+  await page.goto(lessonPath(testCourse));
   await video.loaded();
   await video.playFrom(0, 4);
   await expect.poll(video.time, { timeout: 30_000 }).toBeGreaterThan(18.6);
   await video.pause();
   await expect(note).toBeHidden();
   await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page).toHaveURL(`/course-overview/${road.courseId}`);
+  await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
   expect(await status()).toBe(2);
 });
 
-test('closing the tab while it plays, and playing offline, lose neither the place nor what was watched', async ({
+test('closing the tab during playback and playing offline lose neither the position nor the watched ranges', async ({
   studentPage: page,
-  road,
+  testCourse,
   database,
   student,
 }) => {
@@ -132,8 +139,8 @@ test('closing the tab while it plays, and playing offline, lose neither the plac
         [student.session.user.id],
       )
     )[0];
-  const first = videoOf(page);
-  await page.goto(lessonPath(road));
+  const first = videoState(page);
+  await page.goto(lessonPath(testCourse));
   await first.loaded();
   await first.playFrom(20);
   await expect.poll(first.time).toBeGreaterThan(22);
@@ -143,8 +150,8 @@ test('closing the tab while it plays, and playing offline, lose neither the plac
   await expect.poll(async () => (await kept())?.place).toBeGreaterThan(22);
 
   const offline = await context.newPage();
-  const second = videoOf(offline);
-  await offline.goto(lessonPath(road));
+  const second = videoState(offline);
+  await offline.goto(lessonPath(testCourse));
   await second.loaded();
   await expect.poll(second.time).toBeGreaterThan(22);
   await second.playFrom(2);
@@ -157,28 +164,28 @@ test('closing the tab while it plays, and playing offline, lose neither the plac
   await context.setOffline(false);
   expect((await kept())?.place).toBeGreaterThan(20);
 
-  // Sent from whatever page comes next, without the video.
+  // It is sent from the next page, whichever that is.
   const third = await context.newPage();
   await third.goto('/courses');
   await expect.poll(async () => (await kept())?.place).toBeCloseTo(place, 1);
-  await third.goto(lessonPath(road));
-  await expect.poll(videoOf(third).time).toBeCloseTo(place, 1);
+  await third.goto(lessonPath(testCourse));
+  await expect.poll(videoState(third).time).toBeCloseTo(place, 1);
   expect((await kept())?.watched).toMatch(/^\{\[2,[5-9]\),\[20,2\d\)\}$/);
 });
 
-test('while it loads, when it fails and without a description the page says so', async ({
+test('loading, an error and a missing description each show a message', async ({
   studentPage: page,
-  road,
+  testCourse,
   database,
 }) => {
-  await database.rows(`update public.videos set description = '' where id = $1`, [road.first.videoId]);
+  await database.rows(`update public.videos set description = '' where id = $1`, [testCourse.first.videoId]);
   const reading = '**/rest/v1/rpc/get_video_lesson';
   const { promise: answered, resolve: answer } = Promise.withResolvers<null>();
   await page.route(reading, async (route) => {
     await answered;
     await route.abort('connectionfailed');
   });
-  await page.goto(lessonPath(road));
+  await page.goto(lessonPath(testCourse));
   await expect(page.getByText('Loading video...')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Loading title...' })).toBeVisible();
   await expectAccessible(page);
@@ -188,6 +195,6 @@ test('while it loads, when it fails and without a description the page says so',
   await expectAccessible(page);
   await page.unroute(reading);
   await retry.click();
-  await expect(page.getByRole('heading', { level: 1, name: road.first.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: testCourse.first.title })).toBeVisible();
   await expect(page.getByText('No description available for this video.')).toBeVisible();
 });

@@ -1,10 +1,16 @@
 import { TextDecoder, TextEncoder } from 'node:util';
-import type { FirstViewPage, FirstViewRule } from 'shared-ui/boot';
-import type { FirstViewMarkup } from 'shared-ui/prerender';
+import type { FirstViewModule, FirstViewPage } from 'shared-ui/start';
 import type { OpenQuizResult } from 'supabase-project/types';
-import courseOverview from './features/course-overview/course-overview.first-view';
-import home from './features/home/home.first-view';
-import quiz from './features/quiz-player/quiz-player.first-view';
+import * as courseOverview from './features/course-overview/course-overview.first-view';
+import * as home from './features/home/home.first-view';
+import * as courseList from './features/courses/courses.first-view';
+import * as dashboard from './features/dashboard/dashboard.first-view';
+import * as lessonComplete from './features/lesson-complete/lesson-complete.first-view';
+import * as login from './features/login/login.first-view';
+import * as profile from './features/profile/profile.first-view';
+import * as signup from './features/signup/signup.first-view';
+import * as video from './features/video-player/video-player.first-view';
+import * as quiz from './features/quiz-player/quiz-player.first-view';
 import { aCourseRow } from './testing/course-overview';
 import { aHomeCourse } from './testing/home-data';
 import { ALL_TYPES, aQuizServer } from './testing/quiz';
@@ -13,6 +19,7 @@ import { snakeize } from './testing/snakeize';
 const page: FirstViewPage = {
   user: { id: 'mia', email: 'mia@example.com', displayName: 'Mia Nguyen', isAdmin: false },
   supabaseUrl: 'https://api.example',
+  search: new URLSearchParams(),
 };
 
 const image = 'media/courses/tax.svg';
@@ -26,8 +33,8 @@ const next = {
   lessonType: 0,
 };
 const courses = [
-  aHomeCourse({ id: 'done', completedCount: 8, stopCount: 8, image }),
-  aHomeCourse({ id: 'tax', title: 'Tax Untangled', completedCount: 3, stopCount: 8, image }),
+  aHomeCourse({ id: 'done', completedCount: 8, lessonCount: 8, image }),
+  aHomeCourse({ id: 'tax', title: 'Tax Untangled', completedCount: 3, lessonCount: 8, image }),
 ];
 const homeAnswer = (data: object) => snakeize({ courses, quizzes: [], continue: null, ...data });
 const opened = (change: Partial<NonNullable<OpenQuizResult>> = {}) => {
@@ -55,15 +62,13 @@ describe('home', () => {
     expect(filling).toMatchObject({ variant: 'begin', values: { title: 'Tax Untangled' } });
   });
 
-  test('has no first view for praise, or without a picture', () => {
+  test('has no first view for praise', () => {
     expect(home.fill(homeAnswer({ courses: courses.slice(0, 1) }), page)).toBeNull();
-    expect(home.fill(homeAnswer({ courses: [aHomeCourse({ image: null })] }), page)).toBeNull();
   });
 });
 
 test('a course that is not there has no first view', () => {
   expect(courseOverview.fill(null, page)).toBeNull();
-  expect(courseOverview.fill({ course: aCourseRow({ image: null }), stops: [] }, page)).toBeNull();
 });
 
 describe('a quiz', () => {
@@ -88,19 +93,109 @@ describe('a quiz', () => {
   });
 });
 
-/** Every place of the markup has a value, so nothing unfilled is ever seen. */
-test.each<[string, FirstViewRule, unknown]>([
-  ['/home', home, homeAnswer({ continue: next })],
-  ['/home', home, homeAnswer({})],
-  ['/course-overview/:courseId', courseOverview, { course: aCourseRow({ image }), stops: [] }],
-  ['/quiz/:courseId/:lessonId', quiz, opened()],
-  ['/quiz/:courseId/:lessonId', quiz, opened({ best: { score: 3, score_max: 4 } })],
-])('the places of %s are filled', async (path, rule, answer) => {
+describe('the dashboard', () => {
+  const answer = (data: object) =>
+    snakeize({ timeZone: 'UTC', courses: [], attempts: [], continue: null, streak: {}, ...data });
+
+  test('begins with the next lesson', () => {
+    expect(dashboard.fill(answer({ continue: next }), page)).toMatchObject({
+      variant: 'next',
+      values: { title: 'TFN Check', context: 'Quiz in Tax Untangled' },
+    });
+  });
+
+  test.each([
+    ['newcomer', {}],
+    ['finished', { courses: [{}] }],
+    ['practised', { attempts: [{}] }],
+  ])('of a learner without a next lesson: %s', (variant, data) => {
+    expect(dashboard.fill(answer(data), page)).toEqual({ variant, values: {} });
+  });
+});
+
+describe('a video', () => {
+  const lesson = (change: object = {}, course: object = {}) => ({
+    course: { id: 'tax', title: 'Tax Untangled', instructor: 'Ana', require_watch: false, ...course },
+    video: {
+      title: 'TFN',
+      description: 'Nine digits.',
+      image,
+      url: 'media/a.mp4',
+      captions_url: null,
+      ...change,
+    },
+  });
+
+  test('shows its poster, beside the transcript when there are captions', () => {
+    expect(video.fill(lesson(), page)).toMatchObject({ variant: 'alone', values: { title: 'TFN' } });
+    expect(video.fill(lesson({ captions_url: 'media/a.vtt' }), page)).toMatchObject({ variant: 'beside' });
+  });
+
+  test.each([
+    ['is not there', null],
+    ['comes from another provider', lesson({ url: 'https://www.youtube.com/watch?v=abcdefghijk' })],
+    ['has to be watched, which a note says', lesson({}, { require_watch: true })],
+  ])('that %s has no first view', (_name, answer) => {
+    expect(video.fill(answer, page)).toBeNull();
+  });
+});
+
+describe('the list of courses', () => {
+  const course = { id: 'tax', title: 'Tax', instructor: '', category: 'Tax Returns', image: null };
+  const other = { ...course, id: 'cooking', title: 'Cooking', category: 'Life Skills' };
+
+  test('shows those of the category in the URL', () => {
+    const search = new URLSearchParams('category=tax-returns');
+    expect(courseList.fill([other, course], { ...page, search })).toMatchObject({
+      values: { title0: 'Tax', hue0: 'tax-returns' },
+    });
+    expect(courseList.fill([other], { ...page, search })).toBeNull();
+  });
+
+  test('has no first view without courses', () => {
+    expect(courseList.fill([], page)).toBeNull();
+  });
+});
+
+test('the profile of an admin, which has tabs, has no first view', () => {
+  const admin = { ...page.user!, isAdmin: true };
+  expect(profile.fill(undefined, { ...page, user: admin })).toBeNull();
+});
+
+test.each([
+  ['login', login],
+  ['sign-up', signup],
+])('%s shows its form to a visitor only', (_name, view) => {
+  expect(view.fill(undefined, { ...page, user: null })).toEqual({ variant: 'form', values: {} });
+  expect(view.fill(undefined, page)).toBeNull();
+});
+
+/** Every placeholder in the markup has a value, so nothing unfilled is ever seen. */
+test.each<[string, FirstViewModule, unknown]>([
+  ['home, under way', home, homeAnswer({ continue: next })],
+  ['home', home, homeAnswer({})],
+  ['course overview', courseOverview, { course: aCourseRow({ image }), lessons: [] }],
+  ['quiz', quiz, opened()],
+  ['quiz, again', quiz, opened({ best: { score: 3, score_max: 4 } })],
+  [
+    'courses',
+    courseList,
+    Array.from({ length: 9 }, (_, n) => ({
+      id: `${n}`,
+      title: 'Tax',
+      instructor: 'Ana',
+      category: 'Tax Returns',
+      image,
+    })),
+  ],
+  ['profile', profile, undefined],
+  ['lesson complete', lessonComplete, undefined],
+])('the placeholders of %s are filled', async (_name, view, answer) => {
   Object.assign(globalThis, { TextEncoder, TextDecoder });
-  const { default: views } = (await import('./first-views')) as { default: Record<string, FirstViewMarkup> };
-  const filling = rule.fill(answer, page);
-  const markup = views[path]?.markup[filling?.variant ?? ''] ?? '';
-  const places = [...markup.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
-  expect(places).toContain('title');
-  expect(places.filter((name) => !filling?.values[name])).toEqual([]);
+  const { renderFirstView } = await import('shared-ui/build/prerender');
+  const content = view.fill(answer, page);
+  const markup = renderFirstView(view.variants()).markup[content?.variant ?? ''] ?? '';
+  const names = [...markup.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+  expect(markup).not.toBe('');
+  expect(names.filter((name) => !Object.hasOwn(content?.values ?? {}, name))).toEqual([]);
 });

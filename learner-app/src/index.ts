@@ -1,3 +1,3 @@
-import { boot } from 'shared-ui/boot';
+import { boot } from 'shared-ui/start';
 
 boot(() => import('./bootstrap'));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findContractFaults, type RemoteFacts } from 'shared-ui/webpack/contract-check';
+import { findContractFaults, type RemoteFacts } from 'shared-ui/build/contract-check';
 
 /** The published folder whose remotes this shell is going to run; without it, the builds beside the shell's. */
 const { PUBLISHED } = process.env;
@@ -24,8 +24,7 @@ async function published(to: string, name: string): Promise<[string, RemoteFacts
   return Promise.all(
     versions.map(async (version) => {
       const folder = join(to, name, 'releases', version);
-      const { remote } = await readJson<{ remote: RemoteFacts }>(folder, 'release.json');
-      return [folder, remote] as [string, RemoteFacts];
+      return [folder, await readJson<RemoteFacts>(folder, 'release.json')] as [string, RemoteFacts];
     }),
   );
 }
@@ -46,6 +45,6 @@ test('no two remotes answer the same path', async () => {
   const all = await Promise.all(
     REMOTES.map((name) => (PUBLISHED ? published(PUBLISHED, name) : built(name))),
   );
-  const paths = all.flatMap(([current]) => current?.[1].paths ?? []);
+  const paths = all.flatMap(([current]) => current?.[1].screens.map(({ path }) => path) ?? []);
   expect(paths).toHaveLength(new Set(paths).size);
 });

@@ -1,4 +1,25 @@
-import { boot } from 'shared-ui/boot';
+import { boot } from 'shared-ui/start';
 
-// In one file with this one: the shell provides what is shared, so nothing is to be settled first.
-boot(() => import(/* webpackMode: "eager" */ './bootstrap'));
+/** Libraries that the app starts with. Evaluated one by one, none of them keeps the page busy for long. */
+const LIBRARIES = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ 'shared-ui/router'),
+  () => import(/* webpackMode: "eager" */ 'styled-components'),
+];
+
+/** Unlike a timer, a message is not held back in a background tab. */
+const nextTask = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  });
+
+// In the same file: the shell provides the shared packages, so no versions have to be negotiated first.
+boot(async () => {
+  for (const evaluate of LIBRARIES) {
+    await evaluate();
+    await nextTask();
+  }
+  await import(/* webpackMode: "eager" */ './startup/start-shell');
+});

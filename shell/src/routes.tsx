@@ -1,57 +1,26 @@
 import type { HostServices } from 'shared-ui/contract';
-import { Outlet, screen, type RouteObject } from 'shared-ui/router';
+import { Outlet, type RouteObject } from 'shared-ui/router';
+import { screenRoutes } from 'shared-ui/screens';
 import { ServicesProvider } from 'shared-ui/services';
 import { Frame } from './features/frame';
 import { RemoteErrorScreen } from './remotes';
+import screens from './screens';
 
-/** Below this route hang the shell's own pages and, once loaded, the remotes' routes. */
+/** The shell's own screens and, once loaded, the remotes' routes are children of this route. */
 export const PAGES_ROUTE_ID = 'pages';
 
-/** The landing page (specification, section 2) is the shell's: it is there without any remote. */
-export const landing: RouteObject = {
-  index: true,
-  ...screen(() => import(/* webpackChunkName: "landing" */ './features/landing/landing.screen'), {
-    access: 'public',
-  }),
-};
+/** A path of a remote that cannot be loaded matches the route of unknown paths, so that route shows the failure. */
+const withRemoteErrors = (route: RouteObject): RouteObject =>
+  route.path === '*' ? { ...route, ErrorBoundary: RemoteErrorScreen } : route;
 
-const pages: RouteObject[] = [
-  landing,
-  {
-    path: 'terms',
-    ...screen(() => import('./features/legal/terms.screen'), {
-      access: 'public',
-      title: 'Terms of Service',
-    }),
-  },
-  {
-    path: 'privacy',
-    ...screen(() => import('./features/legal/privacy.screen'), {
-      access: 'public',
-      title: 'Privacy Policy',
-    }),
-  },
-  {
-    path: 'mobileunsupported',
-    ...screen(() => import('./features/mobile-unsupported/mobile-unsupported.screen'), {
-      access: 'public',
-      layout: 'bare',
-      title: 'Mobile version',
-    }),
-  },
-  {
-    path: '*',
-    ...screen(() => import('./features/not-found/not-found.screen'), {
-      access: 'public',
-      title: 'Page not found',
-    }),
-    // A remote that cannot be had leaves this the route of its paths, so its failure arrives here.
-    ErrorBoundary: RemoteErrorScreen,
-  },
-];
-
-/** The shell's own routes; everything else belongs to a remote (see `remotes/`). */
+/** The shell's own routes; all others belong to a remote (see `remotes/`). */
 export function createRoutes(services: HostServices): RouteObject[] {
+  const pages: RouteObject = {
+    id: PAGES_ROUTE_ID,
+    Component: Outlet,
+    ErrorBoundary: RemoteErrorScreen,
+    children: screenRoutes(services, screens).map(withRemoteErrors),
+  };
   return [
     {
       element: (
@@ -62,11 +31,9 @@ export function createRoutes(services: HostServices): RouteObject[] {
       children: [
         {
           Component: Frame,
-          // The same component as the route's own: the bar stays, and with it the focus and a menu that is open.
+          // The same component as the route's own: the bar stays, and with it the focus and an open menu.
           hydrateFallbackElement: <Frame loading />,
-          children: [
-            { id: PAGES_ROUTE_ID, Component: Outlet, ErrorBoundary: RemoteErrorScreen, children: pages },
-          ],
+          children: [pages],
         },
       ],
     },

@@ -1,32 +1,32 @@
 import { join } from 'node:path';
-import type { ApiProcessOptions } from './api-process.ts';
-import type { Stack } from './stack.ts';
-import type { StackOptions } from './stack-options.ts';
+import type { ApiProcessOptions } from './api/api-process.ts';
+import type { StackOptions } from './stack/stack-options.ts';
+import type { Stack } from './stack/stack.ts';
 
-export { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
-export { listenOnLoopback, type LoopbackServer } from './loopback-server.ts';
-export { guardAgainstOrphans } from './orphan-guard.ts';
-export { ensurePortFree, findFreePort, PortTakenError } from './ports.ts';
-export { PUBLISHABLE_KEY } from './publishable-key.ts';
-export { readPort } from './read-port.ts';
-export { type Service, startService } from './service.ts';
-export { onStopRequest } from './shutdown.ts';
+export { PUBLISHABLE_KEY } from './api/publishable-key.ts';
+export { listenOnLoopback, type LoopbackServer } from './process/loopback-server.ts';
+export { guardAgainstOrphans } from './process/orphan-guard.ts';
+export { ensurePortFree, findFreePort, PortTakenError } from './process/ports.ts';
+export { readPort } from './process/read-port.ts';
+export { type Service, startService } from './process/service.ts';
+export { onStopRequest } from './process/shutdown.ts';
+export { DEMO_ACCOUNTS, type DemoAccount } from './stack/demo-accounts.ts';
 export type { ApiProcessOptions, Stack, StackOptions };
 
-/** Throws away the database of a stopped stack, and what the stack kept beside it. */
+/** Deletes the database of a stopped stack and its saved state. */
 export async function deleteStack(stackDir: string): Promise<void> {
-  const { deleteStackState, loadStackState } = await import('./stack-folders.ts');
+  const { deleteStackState, loadStackState } = await import('./stack/stack-state.ts');
   await deleteStackState(stackDir, await loadStackState(stackDir, false));
 }
 
-/** The program behind the API port, for `startService`; its `ApiProcessOptions` as JSON in `API_PROCESS_OPTIONS`. */
-export const API_PROCESS = join(import.meta.dirname, 'api-process.ts');
+/** Script of the API process, for `startService`; reads its `ApiProcessOptions` as JSON from `API_PROCESS_OPTIONS`. */
+export const API_PROCESS = join(import.meta.dirname, 'api', 'api-process.ts');
 
 /**
- * Starts a whole local Supabase: Postgres, Auth, Data API, edge functions, media.
- * @throws PortTakenError, or Error with what went wrong; nothing is left running then.
+ * Starts a complete local Supabase: Postgres, Auth, Data API, edge functions, media.
+ * @throws PortTakenError, or Error if a part does not start; nothing is left running then.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  // Loaded when needed: programs that only want a port or the key stay small.
-  return (await import('./stack.ts')).startStack(options);
+  // Loaded on demand: programs that only need a port or the key stay small.
+  return (await import('./stack/stack.ts')).startStack(options);
 }

@@ -1,4 +1,4 @@
--- Life Skills: one course, its stops and its questions. Rules and figures are those of Australia in 2026–27.
+-- Life Skills: one course, its lessons and its questions. Rules and amounts are those of Australia in 2026–27.
 -- The rating is sample content. Running this file again changes nothing that is already there.
 
 insert into public.courses (

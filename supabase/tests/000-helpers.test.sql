@@ -82,9 +82,9 @@ begin
 end;
 $$;
 
--- A course whose stops are videos (v) and quizzes (q), e.g. {v,q,v}. Stop n has the lesson id <course>-<n> and the
+-- A course whose lessons are videos (v) and quizzes (q), e.g. {v,q,v}. Lesson n has the lesson id <course>-<n> and the
 -- video or quiz id <course>-<n>-v or <course>-<n>-q. Videos last 100 seconds.
-create or replace function tests.make_course(p_id text, p_stops text[]) returns void
+create or replace function tests.make_course(p_id text, p_lessons text[]) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -92,8 +92,8 @@ declare
   n integer;
 begin
   insert into public.courses (id, title, instructor) values (p_id, 'Course ' || p_id, 'Ann Other');
-  for n in 1 .. coalesce(array_length(p_stops, 1), 0) loop
-    if p_stops[n] = 'v' then
+  for n in 1 .. coalesce(array_length(p_lessons, 1), 0) loop
+    if p_lessons[n] = 'v' then
       insert into public.videos (id, title, duration_seconds, url)
       values (format('%s-%s-v', p_id, n), 'Video ' || n, 100, 'media/videos/a.mp4');
       insert into public.lessons (id, course_id, video_id, position)
@@ -112,7 +112,7 @@ create or replace function tests.shown(p_question text, p_stored integer) return
 language sql stable security definer
 set search_path = ''
 as $$
-  select array_position(private.shown_order(k.salt, jsonb_array_length(q.right_options)), p_stored) - 1
+  select array_position(private.display_order(k.salt, jsonb_array_length(q.right_options)), p_stored) - 1
   from public.questions as q join private.question_keys as k on k.question_id = q.id where q.id = p_question;
 $$;
 
@@ -147,13 +147,13 @@ begin
 end;
 $$;
 
--- The statuses of a course's stops as the page shows them, e.g. {2,1,0}.
+-- The statuses of a course's lessons as the page shows them, e.g. {2,1,0}.
 create or replace function tests.road(p_course text) returns integer[]
 language sql
 set search_path = ''
 as $$
   select array_agg((s ->> 'status')::integer order by (s ->> 'position')::integer)
-  from jsonb_array_elements(public.get_course_overview(p_course) -> 'stops') as s;
+  from jsonb_array_elements(public.get_course_overview(p_course) -> 'lessons') as s;
 $$;
 
 -- What a statement would do: the number of rows, or 'refused' (by grants, policies or a PT403), or the error's code.

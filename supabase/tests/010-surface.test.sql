@@ -55,21 +55,21 @@ select set_eq(
   $$ select p.proname::text from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
      where n.nspname = 'public' and has_function_privilege('authenticated', p.oid, 'execute')
        and p.proname not like 'admin\_%' $$,
-  $$ values ('account_exists'), ('complete_video_lesson'), ('find_content'), ('finish_attempt'), ('get_course_overview'),
+  $$ values ('account_exists'), ('complete_video_lesson'), ('find_content'), ('finish_attempt'), ('get_course_overview'), ('get_courses'),
        ('get_dashboard'), ('get_home'), ('get_profile'), ('get_video_lesson'), ('is_admin'), ('open_quiz'), ('review_quiz'),
        ('save_answer'), ('save_video_progress'), ('start_attempt') $$,
-  'a signed-in person can call the learner functions and no other'
+  'a signed-in person can call the learner functions and no other; a new one is listed here and called in 080'
 );
 select set_eq(
   $$ select p.proname::text from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
      where n.nspname = 'public' and has_function_privilege('anon', p.oid, 'execute') $$,
-  $$ values ('account_exists'), ('get_course_overview') $$,
-  'a visitor can call two functions'
+  $$ values ('account_exists'), ('get_course_overview'), ('get_courses') $$,
+  'a visitor can call three functions'
 );
 select set_eq(
   $$ select p.proname::text from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
      where n.nspname = 'private' and has_function_privilege('anon', p.oid, 'execute') $$,
-  $$ values ('account_exists'), ('get_course_overview'), ('is_admin') $$,
+  $$ values ('account_exists'), ('get_course_overview'), ('get_courses'), ('is_admin') $$,
   'behind the wrappers a visitor reaches what they need'
 );
 select set_eq(

@@ -145,7 +145,7 @@ select is(tests.effect($$ update public.lesson_results set status = 2 $$), '0', 
 select is(tests.effect($$ insert into public.lesson_results (user_id, lesson_id, status) values (tests.id_of('anna'), 'money-2', 2) $$), 'refused', 'a student cannot write her own result');
 select is((select count(*) from private.keyed_questions), 0::bigint, 'a student finds no question through the private views');
 select is((select count(*) from public.questions), 0::bigint, 'a student cannot select questions');
-select is(public.is_admin(), false, 'a student is no admin');
+select is(public.is_admin(), false, 'a student is not an admin');
 
 -- Section: an admin.
 select tests.act_as('ada');
@@ -153,7 +153,7 @@ select is(public.is_admin(), true, 'an admin is one');
 select is(tests.effect($$ update public.profiles set school = 'North High', year = '10' where id = tests.id_of('anna') $$), '1', 'an admin sets school and year');
 select is(tests.effect($$ update public.profiles set email = 'x@example.test' where id = tests.id_of('anna') $$), 'refused', 'an admin cannot change an e-mail');
 select is(tests.effect($$ update public.profiles set id = gen_random_uuid() where id = tests.id_of('anna') $$), 'refused', 'an admin cannot move a profile to another account');
-select throws_ok($$ update public.lessons set quiz_id = null, video_id = 'gone-1-v' where id = 'money-2' $$, 'PT422', 'lesson_frozen', 'a stop keeps its quiz');
+select throws_ok($$ update public.lessons set quiz_id = null, video_id = 'gone-1-v' where id = 'money-2' $$, 'PT422', 'lesson_frozen', 'a lesson keeps its quiz');
 select is(tests.effect($$ insert into public.content_imports (kind, created_by) values ('x', tests.id_of('ada')) $$), '1', 'an admin records her own upload');
 select is(tests.effect($$ insert into public.content_imports (kind, created_by) values ('x', tests.id_of('ben')) $$), 'refused', 'an admin cannot record an upload in another name');
 select is(tests.effect($$ update public.courses set deleted_at = now() where id = 'money' $$), '1', 'an admin moves a course to the trash');
@@ -162,7 +162,7 @@ select is(tests.effect($$ insert into public.videos (id, title, url) values ('js
 select is(tests.effect($$ insert into public.courses (id, title) values ('default', 'x') $$), '23514', 'the course id default is reserved');
 select is(tests.effect($$ insert into public.courses (id, title) values ('a/b', 'x') $$), '23514', 'an id that breaks an address is refused');
 select is(tests.effect($$ insert into public.courses (title) values (' ') $$), '23514', 'a blank title is refused');
-select is(tests.effect($$ insert into public.lessons (course_id, video_id, quiz_id) values ('money', 'money-1-v', 'money-2-q') $$), '23514', 'a stop is exactly one video or one quiz');
+select is(tests.effect($$ insert into public.lessons (course_id, video_id, quiz_id) values ('money', 'money-1-v', 'money-2-q') $$), '23514', 'a lesson is exactly one video or one quiz');
 select is(tests.effect($$ insert into public.questions (quiz_id, title, type, options) values ('money-2-q', 'x', 'MCQ', '[1]') $$), '23514', 'options are texts');
 
 select tests.act_as_operator();

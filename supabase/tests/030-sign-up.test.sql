@@ -32,7 +32,7 @@ select is(
   '{"first_name": null, "last_name": null, "display_name": "a b c", "school": null, "year": null}',
   'values of the wrong kind are left out, control characters become spaces'
 );
-select lives_ok($$ select tests.sign_up('text', '"not json at all"') $$, 'metadata that is no JSON does not fail a sign-up');
+select lives_ok($$ select tests.sign_up('text', '"not json at all"') $$, 'metadata that is not JSON does not fail a sign-up');
 select lives_ok($$ select tests.sign_up('list', '[1, 2]') $$, 'metadata that is a list does not fail a sign-up');
 select lives_ok($$ insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), null, null) $$, 'an account without e-mail and metadata is no failure');
 select is((select count(*) from public.profiles), (select count(*) from auth.users), 'every account has its profile');
@@ -60,7 +60,7 @@ select tests.make_course('money', '{v}');
 delete from public.profiles where id = tests.id_of('leo');
 select tests.act_as('leo');
 select is(tests.road('money'), '{1}', 'a learner whose profile is missing can learn');
-select is(public.get_profile() ->> 'display_name', 'Leo Park', 'and has a profile again');
+select is(public.get_profile() ->> 'display_name', 'Leo Park', 'the missing profile is created on the first lesson');
 
 select tests.act_as_visitor();
 select throws_ok($$ select public.get_profile() $$, '42501', null, 'a visitor has no profile');
@@ -71,9 +71,9 @@ delete from auth.users where email = 'odd@example.test';
 select set_config('request.jwt.claims', json_build_object('sub', (select id from tokens), 'role', 'authenticated')::text, true);
 set local role authenticated;
 select throws_ok($$ select public.get_course_overview('money') $$, 'PT401', 'account_gone', 'a token that outlives its account writes nothing');
-select is(public.get_profile(), null, 'and has no profile');
+select is(public.get_profile(), null, 'a token that outlives its account has no profile');
 select tests.act_as_operator();
-select is_empty($$ select 1 from public.profiles where id = (select id from tokens) $$, 'an account takes its profile along');
+select is_empty($$ select 1 from public.profiles where id = (select id from tokens) $$, 'deleting an account deletes its profile');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- The grading table of the specification, section 5.
+-- How answers of each question type are graded (docs/product.md#scoring).
 begin;
 select no_plan();
 
@@ -35,7 +35,7 @@ insert into cases values
   ('SLI', '["Low", "Medium", "High"]', '0', '"Low"', true, 'index 0 is an index'),
   ('SLI', '["Low", "Medium", "High"]', '7', '"Low"', false, 'an index out of range matches no label'),
   ('SLI', '["1", "2", "3"]', '"2"', '"2"', true, 'a text that is a label means the label'),
-  ('SLI', '["1", "2", "3"]', '"2"', '"3"', false, 'and not the index'),
+  ('SLI', '["1", "2", "3"]', '"2"', '"3"', false, 'a text that is a label does not mean the index'),
   ('SLI', '[" High "]', '"High"', '"High"', true, 'labels are trimmed'),
   ('SLI', '[]', '30', '30', true, 'the same number'),
   ('SLI', '[]', '30', '30.0', true, 'numbers compare as numbers'),
@@ -47,33 +47,52 @@ insert into cases values
   ('SLI', '[]', '30', '"thirty"', false, 'a text is no number'),
   ('SLI', null, '30', '30', true, 'no options means a range'),
   ('HOTSPOT', '[]', '"x"', '"x"', false, 'an unknown type is never right');
-select is(private.grade_answer(type, options, key, answer), expected, type || ': ' || title) from cases;
+-- Without a salt the right side of an association is displayed as it is stored.
+select is(
+  private.grade_answer(
+    jsonb_populate_record(null::private.keyed_questions, jsonb_build_object(
+      'type', type, 'options', coalesce(options, '[]'), 'right_options', '["a", "b"]'::jsonb, 'key', key
+    )),
+    answer
+  ),
+  expected, type || ': ' || title
+) from cases;
+
+select is_empty(
+  $$ select f from private.question_types as t, unnest(array[
+       format('private.validate_%s(private.keyed_questions)', t.name),
+       format('private.normalize_%s(private.keyed_questions, jsonb)', t.name),
+       format('private.grade_%s(private.keyed_questions, jsonb)', t.name),
+       format('private.display_%s_key(private.keyed_questions)', t.name)
+     ]) as f where to_regprocedure(f) is null $$,
+  'every registered question type has its four functions'
+);
 
 -- Sliders stand on steps: answer and key both snap to the nearest one.
-select is(private.snap(n, 0, 100, 10), s, format('%s snaps to %s', n, s))
+select is(private.snap_to_step(n, 0, 100, 10), s, format('%s snaps to %s', n, s))
 from (values (34::numeric, 30::numeric), (35, 40), (-5, 0), (101, 100), (100, 100)) as t (n, s);
-select is(private.snap(9, 0, 10, 4), 8::numeric, 'a range that is no multiple of the step ends at its last step');
-select is(private.snap(2.6, 0, 10, null), 3::numeric, 'the default step is 1');
-select is(private.snap(7.3, null, null, null), 7.3, 'without a range there is nothing to snap to');
+select is(private.snap_to_step(9, 0, 10, 4), 8::numeric, 'a range that is no multiple of the step ends at its last step');
+select is(private.snap_to_step(2.6, 0, 10, null), 3::numeric, 'the default step is 1');
+select is(private.snap_to_step(7.3, null, null, null), 7.3, 'without a range there is nothing to snap to');
 
 -- The order of an association.
 select is(
-  (select array_agg(i order by i) from unnest(private.shown_order('00000000-0000-4000-8000-000000000001', 4)) as i), '{0,1,2,3}',
+  (select array_agg(i order by i) from unnest(private.display_order('00000000-0000-4000-8000-000000000001', 4)) as i), '{0,1,2,3}',
   'the shown order is a permutation'
 );
 select is(
-  private.shown_order('00000000-0000-4000-8000-000000000001', 4), private.shown_order('00000000-0000-4000-8000-000000000001', 4),
+  private.display_order('00000000-0000-4000-8000-000000000001', 4), private.display_order('00000000-0000-4000-8000-000000000001', 4),
   'the shown order of a question never changes'
 );
 select cmp_ok(
-  (select count(distinct private.shown_order(gen_random_uuid(), 4)) from generate_series(1, 300)), '>', 15::bigint,
+  (select count(distinct private.display_order(gen_random_uuid(), 4)) from generate_series(1, 300)), '>', 15::bigint,
   'salts lead to all kinds of orders'
 );
 select is(
-  private.stored_mapping(private.shown_mapping('{"0": 2, "1": 0}', '{1,2,0}'), '{1,2,0}'), '{"0": 2, "1": 0}',
+  private.to_stored_mapping(private.to_display_mapping('{"0": 2, "1": 0}', '{1,2,0}'), '{1,2,0}'), '{"0": 2, "1": 0}',
   'shown and stored indices translate back and forth'
 );
-select is(private.shown_mapping('{"0": 2, "1": 0}', '{1,2,0}'), '{"0": 1, "1": 2}', 'a stored index becomes the place where it is shown');
+select is(private.to_display_mapping('{"0": 2, "1": 0}', '{1,2,0}'), '{"0": 1, "1": 2}', 'a stored index becomes the index where it is displayed');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Statuses along a road: how they start, move, and never dead-end.
+-- Lesson statuses: how they start, change, and never dead-end.
 begin;
 select no_plan();
 select tests.sign_up('anna');
@@ -9,8 +9,18 @@ select tests.make_course('money', '{v,q,v,q}');
 
 -- Section: a visitor.
 select tests.act_as_visitor();
-select is(jsonb_array_length(public.get_course_overview('money') -> 'stops'), 4, 'a visitor sees the stops');
-select is(public.get_course_overview('money') #> '{stops,0,status}', 'null', 'a visitor has no status');
+select is(jsonb_array_length(public.get_course_overview('money') -> 'lessons'), 4, 'a visitor sees the lessons');
+select is(public.get_course_overview('money') #> '{lessons,0,status}', 'null', 'a visitor has no status');
+select set_eq(
+  $$ select c ->> 'id' from jsonb_array_elements(public.get_courses()) as c $$,
+  $$ select id from public.courses $$,
+  'a visitor sees every course that is not deleted'
+);
+select is(
+  array(select jsonb_object_keys(public.get_courses() -> 0) order by 1),
+  array['category', 'id', 'image', 'instructor', 'title'],
+  'of each course what the list shows'
+);
 select is(public.get_course_overview('nowhere'), null, 'a missing course is null');
 select is(
   array(select jsonb_object_keys(public.get_course_overview('money') -> 'course') order by 1),
@@ -18,9 +28,9 @@ select is(
   'a course has the facts of the page'
 );
 select is(
-  array(select jsonb_object_keys(public.get_course_overview('money') #> '{stops,0}') order by 1),
+  array(select jsonb_object_keys(public.get_course_overview('money') #> '{lessons,0}') order by 1),
   '{description,duration_seconds,image,lesson_id,lesson_type,playable,position,question_count,quiz_id,result,score,score_max,status,title,video_id}',
-  'a stop has the facts of the page'
+  'a lesson has the facts of the page'
 );
 select is(public.get_course_overview('money') #>> '{course,video_count}', '2', 'videos are counted');
 select tests.act_as_operator();
@@ -28,7 +38,7 @@ select is((select count(*) from public.lesson_results), 0::bigint, 'looking sign
 
 -- Section: a student, first look.
 select tests.act_as('anna');
-select is(tests.road('money'), '{1,0,0,0}', 'the first stop is open, the others are locked');
+select is(tests.road('money'), '{1,0,0,0}', 'the first lesson is available, the others are locked');
 select results_eq(
   $$ select lesson_id, status, result, score, score_max from public.lesson_results order by lesson_id $$,
   $$ values ('money-1', 1::smallint, 'Incomplete', 0, 1), ('money-2', 0::smallint, 'Incomplete', 0, 4),
@@ -36,21 +46,21 @@ select results_eq(
   'missing results are created as specified'
 );
 select is(tests.road('money'), '{1,0,0,0}', 'looking again changes nothing');
-select is((select count(*) from public.lesson_results), 4::bigint, 'and creates nothing');
+select is((select count(*) from public.lesson_results), 4::bigint, 'looking again creates no results');
 
--- Section: a student goes along.
+-- Section: a student makes progress.
 select is(
   public.complete_video_lesson('money-1'),
   '{"completed": true, "status": 2, "next": {"lesson_id": "money-2", "lesson_type": 0, "title": "Quiz money-2-q"}}',
   'a video completes and names what follows'
 );
-select is(tests.road('money'), '{2,1,0,0}', 'the next stop opens');
+select is(tests.road('money'), '{2,1,0,0}', 'the next lesson becomes available');
 select is(public.complete_video_lesson('money-1') -> 'completed', 'true', 'completing again is no error');
 select is((select score || '/' || score_max from public.lesson_results where lesson_id = 'money-1'), '1/1', 'a video scores 1 of 1');
 select tests.take_quiz('money', 'money-2', 'money-2-q', 3);
-select is(tests.road('money'), '{2,2,1,0}', 'a finished quiz opens the next stop');
-select is(public.get_course_overview('money') #>> '{stops,1,score}', '3', 'the road map shows the score');
-select is(public.get_course_overview('money') #>> '{stops,1,result}', 'Complete', 'and the result');
+select is(tests.road('money'), '{2,2,1,0}', 'a finished quiz makes the next lesson available');
+select is(public.get_course_overview('money') #>> '{lessons,1,score}', '3', 'the road map shows the score');
+select is(public.get_course_overview('money') #>> '{lessons,1,result}', 'Complete', 'the road map shows the result');
 
 -- Jump to a locked lesson.
 select is(tests.take_quiz('money', 'money-4', 'money-4-q') -> 'next', 'null', 'a locked lesson can be jumped to; the last has no next');
@@ -61,23 +71,23 @@ select throws_ok($$ select public.complete_video_lesson('money-2') $$, 'PT422', 
 select throws_ok($$ select public.complete_video_lesson('nowhere') $$, 'PT404', 'lesson_not_found', 'a missing lesson is not found');
 
 select tests.act_as('ben');
-select is(tests.road('money'), '{1,0,0,0}', 'another learner has a road of his own');
+select is(tests.road('money'), '{1,0,0,0}', 'each learner has their own statuses');
 select public.complete_video_lesson('money-3');
-select is(tests.road('money'), '{1,0,2,1}', 'a jumped-to video opens the stop after it');
+select is(tests.road('money'), '{1,0,2,1}', 'a video that was jumped to makes the next lesson available');
 select tests.act_as_operator();
 update public.lesson_results set status = 0 where user_id = tests.id_of('ben');
 select is((select max(status) from public.lesson_results where user_id = tests.id_of('ben')), 2::smallint, 'a status never goes down');
 
--- Section: content changes under a learner's feet.
+-- Section: content changes while a learner is on the road map.
 select tests.act_as('ada');
 select public.admin_unlink_video_from_course('money', 'money-3-v');
 select tests.act_as('anna');
-select is(tests.road('money'), '{2,2,2}', 'an unlinked stop leaves the road');
-select is((select count(*) from public.lesson_results), 4::bigint, 'its result stays');
+select is(tests.road('money'), '{2,2,2}', 'an unlinked lesson leaves the road');
+select is((select count(*) from public.lesson_results), 4::bigint, 'the result of an unlinked lesson is kept');
 select tests.act_as('ada');
 select public.admin_link_video_to_course('money', 'money-3-v');
 select tests.act_as('anna');
-select is(public.get_course_overview('money') #>> '{stops,3,lesson_id}', 'money-3', 'linked again it stands at the end');
+select is(public.get_course_overview('money') #>> '{lessons,3,lesson_id}', 'money-3', 'when linked again it is at the end');
 select is(tests.road('money'), '{2,2,2,2}', 'with its old result');
 
 select tests.act_as('ada');
@@ -89,49 +99,49 @@ update public.quizzes set deleted_at = null where id = 'money-2-q';
 insert into public.videos (id, title) values ('late', 'A late video');
 select public.admin_link_video_to_course('money', 'late');
 select tests.act_as('anna');
-select is(tests.road('money'), '{2,2,2,2,1}', 'a restored quiz has its result back, and a stop appended to a complete road is open');
+select is(tests.road('money'), '{2,2,2,2,1}', 'a restored quiz has its result back, and a lesson appended to a complete road is open');
 
--- Dead ends: the open stop disappears, stops are reordered or inserted.
+-- Dead ends: the open lesson disappears, lessons are reordered or inserted.
 select tests.act_as_operator();
 select tests.make_course('life', '{v,v,q,v}');
 select tests.act_as('anna');
 select public.complete_video_lesson('life-1');
-select is(tests.road('life'), '{2,1,0,0}', 'one stop is done, one is open');
+select is(tests.road('life'), '{2,1,0,0}', 'the first lesson is complete and the second available');
 select tests.act_as('ada');
 select public.admin_delete_video('life-2-v');
 select tests.act_as('anna');
-select is(tests.road('life'), '{2,1,0}', 'when the open stop is deleted, the next opens');
+select is(tests.road('life'), '{2,1,0}', 'when the open lesson is deleted, the next opens');
 select tests.act_as('ada');
 select public.admin_reorder_lessons('life', '{life-4,life-3,life-1}');
 select tests.act_as('anna');
-select is(tests.road('life'), '{1,1,2}', 'reordering never locks, and the first stop is open');
+select is(tests.road('life'), '{1,1,2}', 'reordering never locks, and the first lesson is open');
 select tests.act_as('ada');
 update public.questions set deleted_at = now() where quiz_id = 'life-3-q';
 select tests.act_as('anna');
 select is(tests.road('life'), '{1,1,2}', 'a quiz without questions keeps its status');
 select public.complete_video_lesson('life-4');
-select is(tests.road('life'), '{2,1,2}', 'and is what is left');
+select is(tests.road('life'), '{2,1,2}', 'only the remaining lesson is available');
 select tests.act_as_operator();
 select tests.make_course('jobs', '{q,q,v}');
 update public.questions set deleted_at = now() where quiz_id in ('jobs-1-q', 'jobs-2-q');
 select tests.act_as('anna');
-select is(tests.road('jobs'), '{1,0,1}', 'empty quizzes hold nobody up: the first stop that can be played is open');
-select is(public.get_course_overview('jobs') #>> '{stops,0,score_max}', '0', 'an empty quiz has nothing to score');
+select is(tests.road('jobs'), '{1,0,1}', 'empty quizzes block nobody: the first lesson that can be played is available');
+select is(public.get_course_overview('jobs') #>> '{lessons,0,score_max}', '0', 'an empty quiz has nothing to score');
 select is(
-  jsonb_path_query_array(public.get_course_overview('jobs'), '$.stops[*].playable'), '[false, false, true]',
-  'the overview says which stops can be played'
+  jsonb_path_query_array(public.get_course_overview('jobs'), '$.lessons[*].playable'), '[false, false, true]',
+  'the overview says which lessons can be played'
 );
 select tests.act_as_operator();
 select tests.make_course('empty', '{}');
 select tests.act_as('anna');
-select is(public.get_course_overview('empty') -> 'stops', '[]', 'a course without stops is a course');
+select is(public.get_course_overview('empty') -> 'lessons', '[]', 'a course without lessons is a course');
 select tests.act_as('ada');
 select public.admin_delete_course('jobs');
 select tests.act_as('anna');
 select is(public.get_course_overview('jobs'), null, 'a deleted course is gone');
 
--- Whatever is removed, one stop is open unless all are complete: every single stop of a road, removed in turn, for
--- every number of stops done.
+-- Whatever is removed, one lesson is open unless all are complete: every single lesson of a road, removed in turn, for
+-- every number of lessons done.
 select tests.act_as_operator();
 create function pg_temp.dead_ends() returns setof text language plpgsql as $$
 declare
@@ -149,7 +159,7 @@ begin
       perform tests.act_as('ben');
       road := tests.road(course);
       perform tests.act_as_operator();
-      return next ok(1 = any (road) or (done = 3 and gone = 4), format('%s done, stop %s removed: a stop is open', done, gone));
+      return next ok(1 = any (road) or (done = 3 and gone = 4), format('%s done, lesson %s removed: a lesson is open', done, gone));
     end loop;
   end loop;
 end;
@@ -162,22 +172,22 @@ select tests.act_as('new');
 select is(public.get_home() -> 'continue', 'null', 'a new learner has nothing to continue');
 select is(
   array(select jsonb_object_keys(public.get_home() #> '{courses,0}') order by 1),
-  '{category,completed_count,description,duration_minutes,id,image,instructor,rating,small_description,stop_count,title,year}',
+  '{category,completed_count,description,duration_minutes,id,image,instructor,lesson_count,rating,small_description,title,year}',
   'a course card has its facts'
 );
 select is(
   array(select jsonb_object_keys(public.get_home() #> '{quizzes,0}') order by 1),
   '{category,course_id,description,id,image,lesson_id,question_count,title}', 'a quiz card has its facts'
 );
-select is_empty($$ select 1 from jsonb_array_elements(public.get_home() -> 'courses') as c where c ->> 'id' = 'jobs' $$, 'home shows no deleted course');
+select is_empty($$ select 1 from jsonb_array_elements(public.get_home() -> 'courses') as c where c ->> 'id' = 'jobs' $$, 'home does not show a deleted course');
 select tests.road('money');
-select is(public.get_home() #>> '{continue,lesson_id}', 'money-1', 'a course looked at is offered');
+select is(public.get_home() #>> '{continue,lesson_id}', 'money-1', 'a course that was opened is offered');
 select public.complete_video_lesson('life-4');
 select is(public.get_home() #>> '{continue,course_id}', 'life', 'what was done counts before what was looked at');
 select tests.act_as_operator();
 update public.questions set deleted_at = null where quiz_id = 'life-3-q';
 select tests.act_as('new');
-select is(public.get_home() #>> '{continue,lesson_id}', 'life-3', 'the first open stop of that course is next');
+select is(public.get_home() #>> '{continue,lesson_id}', 'life-3', 'the first open lesson of that course is next');
 select public.start_attempt('money', 'money-4');
 select tests.act_as_operator();
 update public.quiz_attempts set started_at = now() + interval '1 minute' where user_id = tests.id_of('new');
@@ -188,14 +198,14 @@ select is(
   'a quiz under way comes first'
 );
 select is(
-  (select c ->> 'completed_count' || '/' || (c ->> 'stop_count') from jsonb_array_elements(public.get_home() -> 'courses') as c where c ->> 'id' = 'life'),
-  '1/3', 'home counts stops and what is done of them'
+  (select c ->> 'completed_count' || '/' || (c ->> 'lesson_count') from jsonb_array_elements(public.get_home() -> 'courses') as c where c ->> 'id' = 'life'),
+  '1/3', 'home counts lessons and what is done of them'
 );
 select tests.act_as('ada');
 select public.admin_delete_quiz('money-4-q');
 select tests.act_as('new');
 select is(public.get_home() #>> '{continue,course_id}', 'life', 'a deleted quiz is not continued');
-select is_empty($$ select 1 from jsonb_array_elements(public.get_home() -> 'quizzes') as q where q ->> 'id' = 'money-4-q' $$, 'nor shown');
+select is_empty($$ select 1 from jsonb_array_elements(public.get_home() -> 'quizzes') as q where q ->> 'id' = 'money-4-q' $$, 'a deleted quiz is not listed');
 select tests.act_as_visitor();
 select throws_ok($$ select public.get_home() $$, '42501', null, 'home is for signed-in people');
 

@@ -1,4 +1,4 @@
--- The video player: the place kept, the seconds really played, the 90 % rule.
+-- The video player: the saved position, the seconds really played, the 90 % rule.
 begin;
 select no_plan();
 select tests.sign_up('anna');
@@ -15,59 +15,59 @@ select is(
     "video": {"id": "money-1-v", "title": "Video 1", "description": "", "image": null, "url": "media/videos/a.mp4", "captions_url": null, "duration_seconds": 100},
     "progress": {"position_seconds": 0, "watched": []},
     "next": {"lesson_id": "money-2", "lesson_type": 0, "title": "Quiz money-2-q"}}',
-  'a lesson comes with its course, video, progress and next stop'
+  'a lesson comes with its course, video, progress and next lesson'
 );
 select is(public.get_video_lesson('money', 'money-1-v') -> 'lesson', public.get_video_lesson('money', 'money-1') -> 'lesson', 'a video id leads to the same lesson');
-select is(public.get_video_lesson('money', 'money-2'), null, 'a quiz is no video lesson');
+select is(public.get_video_lesson('money', 'money-2'), null, 'a quiz is not a video lesson');
 select is(public.get_video_lesson('money', 'free-1'), null, 'a lesson of another course is not found');
 select is(public.get_video_lesson('nowhere', 'money-1'), null, 'a missing course is not found');
 
 -- Section: progress.
 select is(
   public.save_video_progress('money-1-v', 12.345, '[[0, 10], [20, 30]]'),
-  '{"position_seconds": 12.35, "watched": [[0, 10], [20, 30]], "completed": false}', 'place and ranges are kept'
+  '{"position_seconds": 12.35, "watched": [[0, 10], [20, 30]], "completed": false}', 'the position and the ranges are saved'
 );
 select is(public.save_video_progress('money-1-v', 5, '[[8, 21]]') -> 'watched', '[[0, 30]]', 'ranges of other tabs are merged');
 select is(public.save_video_progress('money-1-v', 5, '[]') -> 'watched', '[[0, 30]]', 'no range adds nothing');
 select is(public.save_video_progress('money-1-v', 5, '[[30, 30], [40, 35], [50.2, 50.4]]') -> 'watched', '[[0, 30]]', 'empty and backward ranges add nothing');
-select is(public.save_video_progress('money-1-v', 9999, '[[-50, 2], [99, 5000]]'), '{"position_seconds": 100, "watched": [[0, 30], [99, 100]], "completed": false}', 'place and ranges are cut to the video');
-select is(public.save_video_progress('money-1-v', -3, '"[[1, 2]]"') -> 'position_seconds', '0', 'a place before the start is the start; ranges may come as a text of JSON');
+select is(public.save_video_progress('money-1-v', 9999, '[[-50, 2], [99, 5000]]'), '{"position_seconds": 100, "watched": [[0, 30], [99, 100]], "completed": false}', 'the position and the ranges are limited to the video');
+select is(public.save_video_progress('money-1-v', -3, '"[[1, 2]]"') -> 'position_seconds', '0', 'a position before the start is the start; ranges may be a JSON text');
 select is(public.save_video_progress('money-1-v', null, null) -> 'watched', '[[0, 30], [99, 100]]', 'nothing given loses nothing');
 select throws_ok($$ select public.save_video_progress('nowhere', 1, '[]') $$, 'PT404', 'video_not_found', 'a missing video is not found');
-select throws_ok($$ select public.save_video_progress('money-1-v', 1, '{"a": 1}') $$, 'PT422', 'invalid_progress', 'an object is no list');
+select throws_ok($$ select public.save_video_progress('money-1-v', 1, '{"a": 1}') $$, 'PT422', 'invalid_progress', 'an object is not a list');
 select throws_ok($$ select public.save_video_progress('money-1-v', 1, '[[1]]') $$, 'PT422', 'invalid_progress', 'half a range is refused');
-select throws_ok($$ select public.save_video_progress('money-1-v', 1, '[["a", "b"]]') $$, 'PT422', 'invalid_progress', 'texts are no seconds');
+select throws_ok($$ select public.save_video_progress('money-1-v', 1, '[["a", "b"]]') $$, 'PT422', 'invalid_progress', 'texts are not seconds');
 select throws_ok($$ select public.save_video_progress('money-1-v', 1, (select jsonb_agg(jsonb_build_array(i, i + 1)) from generate_series(1, 5000) as i)) $$, 'PT422', 'invalid_progress', 'a huge list is refused');
-select lives_ok($$ select public.save_video_progress('money-1-v', 'NaN', '[[1, 1e300]]') $$, 'absurd numbers are cut, not failed on');
+select lives_ok($$ select public.save_video_progress('money-1-v', 'NaN', '[[1, 1e300]]') $$, 'absurd numbers are limited, without an error');
 select is(public.save_video_progress('free-1-v', 0, '[[0, 90]]') -> 'completed', 'true', '90 % of the seconds is enough');
 select is(public.save_video_progress('money-3-v', 0, '[[0, 89]]') -> 'completed', 'false', '89 % is not');
 select public.save_video_progress('money-3-v', 40, '[]');
-select is(public.save_video_progress('money-3-v', 60.5, '[]', 40) -> 'position_seconds', '60.5', 'progress that waited moves the place it began at');
+select is(public.save_video_progress('money-3-v', 60.5, '[]', 40) -> 'position_seconds', '60.5', 'progress that is sent late moves the position it started from');
 select is(
   public.save_video_progress('money-3-v', 45, '[[95, 97]]', 40) - 'completed',
-  '{"position_seconds": 60.5, "watched": [[0, 89], [95, 97]]}', 'but not one that was moved elsewhere since; what was played is added'
+  '{"position_seconds": 60.5, "watched": [[0, 89], [95, 97]]}', 'late progress does not replace a newer position; its watched ranges are added'
 );
 select tests.act_as('ben');
-select is(public.get_video_lesson('money', 'money-1') -> 'progress', '{"position_seconds": 0, "watched": []}', 'another learner starts at the beginning');
+select is(public.get_video_lesson('money', 'money-1') -> 'progress', '{"position_seconds": 0, "watched": []}', 'each learner has their own position');
 
 -- Section: completing.
 select is(public.complete_video_lesson('money-1'), '{"completed": false, "status": 1, "next": {"lesson_id": "money-2", "lesson_type": 0, "title": "Quiz money-2-q"}}', 'a course that requires watching does not complete on opening');
-select is(tests.road('money'), '{1,0,0}', 'and opens nothing');
+select is(tests.road('money'), '{1,0,0}', 'opening a video that requires watching unlocks no lesson');
 select public.save_video_progress('money-1-v', 90, '[[0, 90]]');
 select is(public.complete_video_lesson('money-1') -> 'completed', 'true', 'after 90 % it completes');
-select is(tests.road('money'), '{2,1,0}', 'and opens the next');
+select is(tests.road('money'), '{2,1,0}', 'completing the video makes the next lesson available');
 select is(public.complete_video_lesson('free-1') -> 'completed', 'true', 'elsewhere starting completes');
 select tests.act_as_operator();
 update public.videos set duration_seconds = null where id = 'money-3-v';
 select tests.act_as('ben');
 select is(public.complete_video_lesson('money-3') -> 'completed', 'true', 'a video of unknown length cannot be required to the end');
-select is(public.save_video_progress('money-3-v', 500000, '[[0, 7]]') -> 'position_seconds', '360000', 'and its place has a sane limit');
+select is(public.save_video_progress('money-3-v', 500000, '[[0, 7]]') -> 'position_seconds', '360000', 'the position of a video of unknown length is limited');
 select tests.act_as_operator();
 update public.lessons set removed_at = now() where id = 'money-1';
 select tests.act_as('ben');
-select throws_ok($$ select public.complete_video_lesson('money-1') $$, 'PT404', 'lesson_not_found', 'a removed stop cannot be completed');
-select is(public.get_video_lesson('money', 'money-1'), null, 'nor opened');
-select lives_ok($$ select public.save_video_progress('money-1-v', 3, '[[0, 3]]') $$, 'but a video under way keeps its place');
+select throws_ok($$ select public.complete_video_lesson('money-1') $$, 'PT404', 'lesson_not_found', 'a removed lesson cannot be completed');
+select is(public.get_video_lesson('money', 'money-1'), null, 'a removed lesson cannot be opened');
+select lives_ok($$ select public.save_video_progress('money-1-v', 3, '[[0, 3]]') $$, 'progress of a removed lesson''s video is still saved');
 
 -- Section: a visitor.
 select tests.act_as_visitor();

@@ -17,24 +17,24 @@ select is(
   array(select jsonb_object_keys(public.open_quiz('money', 'money-2')) order by 1),
   '{attempt,best,course,lesson_id,questions,quiz}', 'a quiz opens with all its screen needs'
 );
-select is(public.open_quiz('money', 'money-2') -> 'course', '{"id": "money", "title": "Course money"}', 'it names its course');
+select is(public.open_quiz('money', 'money-2') -> 'course', '{"id": "money", "title": "Course money"}', 'an opened quiz names its course');
 select is(
   array(select q ->> 'id' from jsonb_array_elements(public.open_quiz('money', 'money-2') -> 'questions') as q),
-  '{money-2-q-mcq,money-2-q-opt,money-2-q-asc,money-2-q-sli}', 'its questions are in order'
+  '{money-2-q-mcq,money-2-q-opt,money-2-q-asc,money-2-q-sli}', 'the questions of a quiz are in order'
 );
 select is(
   array(select jsonb_object_keys(public.open_quiz('money', 'money-2') #> '{questions,0}') order by 1),
   '{description,id,left_options,options,position,right_options,slider,title,type}', 'a question has no answer, key, salt or explanation'
 );
 select is(public.open_quiz('money', 'money-2') #> '{questions,3,slider}', '{"min": 0, "max": 100, "step": 10}', 'a range is a slider');
-select is(public.open_quiz('money', 'money-2-q') -> 'lesson_id', '"money-2"', 'the quiz id leads to the stop of the course');
+select is(public.open_quiz('money', 'money-2-q') -> 'lesson_id', '"money-2"', 'the quiz id leads to the lesson of the course');
 select is(public.open_quiz('default', 'loose') -> 'course', 'null', 'practice has no course');
 select is(public.open_quiz('default', 'money-2-q') -> 'lesson_id', 'null', 'a quiz of a course can be practised too');
 select is(public.open_quiz('money', 'loose'), null, 'a quiz the course does not have is not found');
-select is(public.open_quiz('money', 'money-1'), null, 'a video is no quiz');
+select is(public.open_quiz('money', 'money-1'), null, 'a video is not a quiz');
 select is(public.open_quiz('default', 'nowhere'), null, 'a missing quiz is not found');
 select is(public.open_quiz('default', 'empty') -> 'questions', '[]', 'a quiz without questions opens empty');
-select is(public.open_quiz('money', 'money-2') -> 'attempt', 'null', 'no attempt is under way yet');
+select is(public.open_quiz('money', 'money-2') -> 'attempt', 'null', 'there is no open attempt yet');
 select is(public.open_quiz('money', 'money-2') -> 'best', 'null', 'there is no best result yet');
 select is(
   array(select q ->> 'type' from jsonb_array_elements(public.open_quiz('default', 'loose') -> 'questions') as q),
@@ -44,21 +44,21 @@ select is(
 -- Section: the order of an association.
 select tests.act_as_operator();
 update private.question_keys set salt = '00000000-0000-4000-8000-000000000002' where question_id = 'money-2-q-asc';
-select isnt(private.shown_order('00000000-0000-4000-8000-000000000002', 3), '{0,1,2}', 'the salt of this test does permute');
+select isnt(private.display_order('00000000-0000-4000-8000-000000000002', 3), '{0,1,2}', 'the salt of this test does permute');
 select tests.act_as('anna');
 select isnt(public.open_quiz('money', 'money-2') #> '{questions,2,right_options}', '["Goes out", "Comes in", "Stays"]', 'the right side is not shown in its stored order');
 select set_eq(
   $$ select jsonb_array_elements_text(public.open_quiz('money', 'money-2') #> '{questions,2,right_options}') $$,
-  $$ values ('Goes out'), ('Comes in'), ('Stays') $$, 'but is complete'
+  $$ values ('Goes out'), ('Comes in'), ('Stays') $$, 'the right side is shown completely'
 );
 
 -- Section: starting.
 select throws_ok($$ select public.start_attempt('money', 'nowhere') $$, 'PT404', 'quiz_not_found', 'a missing quiz cannot be started');
 select throws_ok($$ select public.start_attempt('default', 'empty') $$, 'PT409', 'quiz_empty', 'a quiz without questions cannot be started');
 insert into memory select 'a', (public.start_attempt('money', 'money-2') ->> 'id')::uuid;
-select is((public.start_attempt('money', 'money-2') ->> 'id')::uuid, (select value from memory where name = 'a'), 'starting again goes on with the same attempt');
+select is((public.start_attempt('money', 'money-2') ->> 'id')::uuid, (select value from memory where name = 'a'), 'starting again continues the same attempt');
 select isnt((public.start_attempt('default', 'money-2-q') ->> 'id')::uuid, (select value from memory where name = 'a'), 'practice is an attempt of its own');
-select is((public.start_attempt('default', 'money-2-q') ->> 'id'), (public.start_attempt('default', 'money-2-q') ->> 'id'), 'and is shared by two tabs as well');
+select is((public.start_attempt('default', 'money-2-q') ->> 'id'), (public.start_attempt('default', 'money-2-q') ->> 'id'), 'two tabs share one practice attempt');
 select is(public.open_quiz('money', 'money-2') #>> '{attempt,id}', (select value::text from memory where name = 'a'), 'the attempt under way comes with the quiz');
 
 -- Section: answering.
@@ -73,14 +73,14 @@ select is(pg_temp.saved(), '{"money-2-q-mcq": "Tax file number"}', 'the answer i
 select pg_temp.save('money-2-q-mcq', '"Train fare note"');
 select is(pg_temp.saved(), '{"money-2-q-mcq": "Train fare note"}', 'the last answer stands');
 select pg_temp.save('money-2-q-mcq', null);
-select is(pg_temp.saved(), '{}', 'null takes an answer back');
+select is(pg_temp.saved(), '{}', 'null deletes an answer');
 select pg_temp.save('money-2-q-opt', '"x"');
 select pg_temp.save('money-2-q-opt', '"  "');
-select is(pg_temp.saved(), '{}', 'a blank text takes an answer back');
+select is(pg_temp.saved(), '{}', 'a blank text deletes an answer');
 select pg_temp.save('money-2-q-asc', '{"0": "1"}');
 select is(pg_temp.saved(), '{"money-2-q-asc": {"0": 1}}', 'indices are kept as numbers');
 select pg_temp.save('money-2-q-asc', '{}');
-select is(pg_temp.saved(), '{}', 'an empty mapping takes an answer back');
+select is(pg_temp.saved(), '{}', 'an empty mapping deletes an answer');
 select pg_temp.save('money-2-q-sli', '"20"');
 select is(pg_temp.saved(), '{"money-2-q-sli": 20}', 'a number is kept as a number');
 select pg_temp.save('money-2-q-mcq', '{"value": "Tax file number"}');
@@ -89,7 +89,7 @@ select pg_temp.save('money-2-q-sli', '{"value": 50}');
 select is(pg_temp.saved(), '{"money-2-q-mcq": "Tax file number", "money-2-q-asc": {"1": 2}, "money-2-q-sli": 50}', 'answers may come wrapped as a value');
 select pg_temp.save('money-2-q-mcq', '{"value": null}');
 select pg_temp.save('money-2-q-asc', '{"value": {}}');
-select is(pg_temp.saved(), '{"money-2-q-sli": 50}', 'and are taken back so, too');
+select is(pg_temp.saved(), '{"money-2-q-sli": 50}', 'a wrapped answer can be deleted the same way');
 select pg_temp.save('money-2-q-sli', '20');
 select throws_ok(format('select pg_temp.save(%L, %L)', q, a), 'PT422', 'invalid_answer', format('%s does not take %s', q, a))
 from (values
@@ -108,8 +108,8 @@ select throws_ok($$ select pg_temp.save('new-type', '"x"', 'loose') $$, 'PT422',
 select throws_ok($$ select pg_temp.save('unkeyed', '"x"', 'loose') $$, 'PT404', 'question_not_found', 'a question without a key is not asked');
 select tests.act_as('ben');
 select throws_ok($$ select pg_temp.save('money-2-q-mcq', '"x"') $$, 'PT404', 'attempt_not_found', 'nobody answers in another learner''s attempt');
-select throws_ok($$ select public.finish_attempt((select value from memory where name = 'a')) $$, 'PT404', 'attempt_not_found', 'nor finishes it');
-select is(public.open_quiz('money', 'money-2') -> 'attempt', 'null', 'nor sees it');
+select throws_ok($$ select public.finish_attempt((select value from memory where name = 'a')) $$, 'PT404', 'attempt_not_found', 'another learner''s attempt cannot be finished');
+select is(public.open_quiz('money', 'money-2') -> 'attempt', 'null', 'another learner''s attempt is not shown');
 
 -- Section: two devices.
 select tests.act_as('anna');
@@ -120,17 +120,17 @@ select tests.act_as_operator();
 update public.quiz_attempts set started_at = now() - interval '1 day' where id = (select value from memory where name = 'a');
 select tests.act_as('anna');
 select is(pg_temp.given('Tax file number', 60000, 'laptop'), 'true', 'an answer given a minute ago is kept');
-select is(pg_temp.given('Train fare note', 3600000, 'library'), 'false', 'one given before it, elsewhere, does not stand');
-select is(pg_temp.saved() -> 'money-2-q-mcq', '"Tax file number"', 'and changes nothing');
-select is(pg_temp.given('', 3600000, 'library'), 'false', 'nor is an answer taken back by what was done before it');
-select is(pg_temp.given('Train fare note', 30000, 'library'), 'true', 'one given after it, elsewhere, stands');
-select is(pg_temp.saved() -> 'money-2-q-mcq', '"Train fare note"', 'and is kept');
+select is(pg_temp.given('Train fare note', 3600000, 'library'), 'false', 'an earlier answer from another device does not stand');
+select is(pg_temp.saved() -> 'money-2-q-mcq', '"Tax file number"', 'an answer that does not stand changes nothing');
+select is(pg_temp.given('', 3600000, 'library'), 'false', 'an earlier deletion from another device does not stand');
+select is(pg_temp.given('Train fare note', 30000, 'library'), 'true', 'a later answer from another device stands');
+select is(pg_temp.saved() -> 'money-2-q-mcq', '"Train fare note"', 'the later answer is stored');
 select is(pg_temp.given('Tax file number', 90000, 'library'), 'true', 'of one device the answer that comes last stands, whatever its clock does');
 select is(pg_temp.given('Train fare note', -1e300, 'laptop'), 'true', 'nobody answers in the future: an absurd age is now');
-select is(pg_temp.given('Tax file number', 1e300, 'library'), 'false', 'nor before the attempt was started');
+select is(pg_temp.given('Tax file number', 1e300, 'library'), 'false', 'an answer cannot be dated before the start of the attempt');
 select is(pg_temp.save('money-2-q-mcq', '"Tax file number"') -> 'stands', 'true', 'an answer without an age is given now');
-select is(pg_temp.given('', 0, 'laptop'), 'true', 'an answer can be taken back');
-select is(pg_temp.saved() -> 'money-2-q-mcq', null, 'and is gone');
+select is(pg_temp.given('', 0, 'laptop'), 'true', 'an answer can be deleted');
+select is(pg_temp.saved() -> 'money-2-q-mcq', null, 'a deleted answer is gone');
 
 -- Section: a question is changed while it is being answered.
 select tests.act_as_operator();

@@ -13,17 +13,17 @@ create function pg_temp.result(p_name text) returns jsonb language sql as $$ sel
 -- Section: finishing.
 select tests.act_as('anna');
 select throws_ok($$ select public.finish_attempt(pg_temp.attempt('money', 'money-1')) $$, 'PT409', 'quiz_incomplete', 'an unanswered quiz cannot be finished');
-select is((select count(*) from public.lesson_results where status = 2), 0::bigint, 'and nothing was written');
+select is((select count(*) from public.lesson_results where status = 2), 0::bigint, 'an attempt that cannot be finished writes no result');
 select tests.answer_quiz(pg_temp.attempt('money', 'money-1'), 'money-1-q', 3);
 select public.save_answer(pg_temp.attempt('money', 'money-1'), 'money-1-q-opt', null);
-select throws_ok($$ select public.finish_attempt(pg_temp.attempt('money', 'money-1')) $$, 'PT409', 'quiz_incomplete', 'one missing answer is enough to refuse');
+select throws_ok($$ select public.finish_attempt(pg_temp.attempt('money', 'money-1')) $$, 'PT409', 'quiz_incomplete', 'a single missing answer is refused');
 select public.save_answer(pg_temp.attempt('money', 'money-1'), 'money-1-q-opt', '"SUPERANNUATION"');
 insert into memory select 'id', to_jsonb(pg_temp.attempt('money', 'money-1'));
 insert into memory select 'first', public.finish_attempt((pg_temp.result('id') #>> '{}')::uuid);
 select is(
   pg_temp.result('first') - '{attempt_id,finished_at,review}'::text[],
   '{"course_id": "money", "lesson_id": "money-1", "score": 3, "score_max": 4, "answered": 4, "percent": 75, "next": {"lesson_id": "money-2", "lesson_type": 1, "title": "Video 2"}}',
-  'the result has score, maximum, percentage and the next stop'
+  'the result has score, maximum, percentage and the next lesson'
 );
 select is(
   pg_temp.result('first') #> '{review,0}',
@@ -38,36 +38,36 @@ select is(
   'the shown index of the right answer points at the right text'
 );
 select is((pg_temp.result('first') #>> '{review,3,your_answer}') || ' ' || (pg_temp.result('first') #>> '{review,3,correct_answer}'), '40 30', 'a wrong slider shows both numbers');
-select is(pg_temp.result('first') #> '{review,3,correct}', 'false', 'and is wrong');
-select is(tests.road('money'), '{2,1,0}', 'the stop is complete, the next is open');
+select is(pg_temp.result('first') #> '{review,3,correct}', 'false', 'a slider off the key is wrong');
+select is(tests.road('money'), '{2,1,0}', 'the lesson is complete, the next is open');
 
 select is(public.finish_attempt((pg_temp.result('id') #>> '{}')::uuid), pg_temp.result('first'), 'finishing again answers the same');
-select is((select count(*) from public.quiz_attempts), 1::bigint, 'and writes nothing');
+select is((select count(*) from public.quiz_attempts), 1::bigint, 'finishing again creates no attempt');
 select throws_ok(
   $$ select public.save_answer((pg_temp.result('id') #>> '{}')::uuid, 'money-1-q-sli', '30') $$, 'PT409', 'attempt_finished',
   'an answer after the finish is refused'
 );
-select is(public.open_quiz('money', 'money-1') -> 'attempt', 'null', 'no attempt is under way any more');
+select is(public.open_quiz('money', 'money-1') -> 'attempt', 'null', 'there is no open attempt any more');
 select is(public.open_quiz('money', 'money-1') -> 'best', '{"score": 3, "score_max": 4}', 'the best result is known');
 
 -- Section: reviewing.
 select is(public.review_quiz('money', 'money-1') - 'result', public.open_quiz('money', 'money-1'), 'a review comes with the quiz');
-select is(public.review_quiz('money', 'money-1') -> 'result', pg_temp.result('first'), 'and is the result of the try that was finished');
+select is(public.review_quiz('money', 'money-1') -> 'result', pg_temp.result('first'), 'a review is the result of the finished attempt');
 select is(public.review_quiz('default', 'money-1-q') -> 'result', 'null', 'practice has a review of its own');
 select is(public.review_quiz('money', 'nowhere'), null, 'a missing quiz has none');
 select tests.act_as('ben');
 select is(public.review_quiz('money', 'money-1') -> 'result', 'null', 'nobody sees the review of another learner');
 select tests.act_as('anna');
 select public.start_attempt('money', 'money-1');
-select is(public.review_quiz('money', 'money-1') -> 'result', pg_temp.result('first'), 'a try under way shows nothing of its own');
-select isnt(public.review_quiz('money', 'money-1') -> 'attempt', 'null', 'but is known');
+select is(public.review_quiz('money', 'money-1') -> 'result', pg_temp.result('first'), 'an open attempt shows nothing of its own');
+select isnt(public.review_quiz('money', 'money-1') -> 'attempt', 'null', 'a review names the open attempt');
 
 -- Section: taking it again.
 select is(tests.take_quiz('money', 'money-1', 'money-1-q', 1) -> 'percent', '25', 'a retake is graded for itself');
 select is(public.open_quiz('money', 'money-1') -> 'best', '{"score": 3, "score_max": 4}', 'a worse retake keeps the best score');
 select tests.take_quiz('money', 'money-1', 'money-1-q', 4);
 select is(public.review_quiz('money', 'money-1') #> '{result,score}', '4', 'the review is that of the last try');
-select is(public.get_course_overview('money') #> '{stops,0,score}', '4', 'a better retake replaces it');
+select is(public.get_course_overview('money') #> '{lessons,0,score}', '4', 'a better retake replaces it');
 select is(tests.road('money'), '{2,1,0}', 'retakes move nothing else');
 
 -- Section: practice.
@@ -76,7 +76,7 @@ select is(
   '{"course_id": null, "lesson_id": null, "score": 2, "score_max": 4, "answered": 4, "percent": 50, "next": null}',
   'practice is graded but stands on no road'
 );
-select is(tests.road('money'), '{2,1,0}', 'and changes none');
+select is(tests.road('money'), '{2,1,0}', 'practice changes no road map');
 select tests.take_quiz('default', 'money-3-q', 'money-3-q', 1);
 select is(public.open_quiz('default', 'money-3-q') -> 'best', '{"score": 2, "score_max": 4}', 'practice has a best result of its own');
 
@@ -89,7 +89,7 @@ select is(
   pg_temp.result('mixed') - '{attempt_id,finished_at,review,course_id,lesson_id,next}'::text[],
   '{"score": 4, "score_max": 5, "answered": 4, "percent": 100}', 'an unknown type is neither required nor counted as answered'
 );
-select is(jsonb_array_length(pg_temp.result('mixed') -> 'review'), 4, 'nor reviewed');
+select is(jsonb_array_length(pg_temp.result('mixed') -> 'review'), 4, 'an unknown type is not reviewed');
 select tests.act_as_operator();
 insert into public.quizzes (id, title) values ('only-new', 'Only new types');
 insert into public.questions (quiz_id, title, type) values ('only-new', 'Draw it', 'DRAW');
@@ -138,7 +138,7 @@ select is(
   public.finish_attempt((pg_temp.result('shrunk') ->> 'attempt_id')::uuid) -> 'review', pg_temp.result('shrunk') -> 'review',
   'a finished review still shows what was deleted later'
 );
-select is(public.get_course_overview('money') #>> '{stops,0,score_max}', '3', 'a result keeps the maximum it was reached with');
+select is(public.get_course_overview('money') #>> '{lessons,0,score_max}', '3', 'a result keeps the maximum it was reached with');
 select is((select count(*) from public.lesson_results where score > score_max), 0::bigint, 'no result exceeds its maximum');
 
 select tests.answer_quiz(pg_temp.attempt('money', 'money-3'), 'money-3-q', 2);
@@ -147,8 +147,8 @@ select tests.act_as_operator();
 update public.quizzes set deleted_at = now() where id = 'money-3-q';
 select tests.act_as('ben');
 select lives_ok($$ select public.save_answer((pg_temp.result('orphan') #>> '{}')::uuid, 'money-3-q-sli', '30') $$, 'a deleted quiz still takes the answers of an attempt under way');
-select is(public.finish_attempt((pg_temp.result('orphan') #>> '{}')::uuid) -> 'score', '3', 'and can be finished');
-select throws_ok($$ select public.start_attempt('money', 'money-3') $$, 'PT404', 'quiz_not_found', 'but not started anew');
+select is(public.finish_attempt((pg_temp.result('orphan') #>> '{}')::uuid) -> 'score', '3', 'an attempt at a deleted quiz can be finished');
+select throws_ok($$ select public.start_attempt('money', 'money-3') $$, 'PT404', 'quiz_not_found', 'a deleted quiz cannot be started again');
 select is(tests.road('money'), '{2,1,0}', 'the road goes on without it');
 
 select tests.act_as_operator();

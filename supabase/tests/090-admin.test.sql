@@ -1,4 +1,4 @@
--- Links, order, questions and the trash, by an admin; and by people who are none.
+-- Links, order, questions and the trash: by an admin, and refused to everybody else.
 begin;
 select no_plan();
 select tests.sign_up('anna');
@@ -10,7 +10,7 @@ select tests.make_quiz('quiz');
 create temporary table memory (name text primary key, value jsonb);
 grant all on memory to authenticated;
 
-create function pg_temp.stops(p_course text) returns text[] language sql as $$
+create function pg_temp.lessons(p_course text) returns text[] language sql as $$
   select array(select coalesce(l.video_id, l.quiz_id) from public.lessons as l where l.course_id = p_course and l.removed_at is null order by l.position);
 $$;
 
@@ -32,8 +32,8 @@ create function pg_temp.calls() returns table (call text) language sql as $$
     ($c$ select public.admin_create_import('{"kind": "course"}') $c$),
     ($c$ select public.admin_stage_import_rows('x', '{"rows": []}') $c$), ($c$ select public.admin_commit_import('x') $c$),
     ($c$ select public.admin_undo_import('x') $c$), ($c$ select public.admin_check_import('{}') $c$),
-    ($c$ select public.admin_get_activity('day') $c$), ($c$ select public.admin_get_course_figures() $c$),
-    ($c$ select public.admin_get_course_funnel('money') $c$), ($c$ select public.admin_get_quiz_figures() $c$),
+    ($c$ select public.admin_get_activity('day') $c$), ($c$ select public.admin_get_course_statistics() $c$),
+    ($c$ select public.admin_get_course_funnel('money') $c$), ($c$ select public.admin_get_quiz_statistics() $c$),
     ($c$ select public.admin_get_quiz_items('quiz') $c$);
 $$;
 select is(
@@ -46,7 +46,7 @@ select throws_ok(call, 'PT403', 'admin_only', 'a student is refused:' || call) f
 select tests.act_as_visitor();
 select throws_ok(call, '42501', null, 'a visitor is refused:' || call) from pg_temp.calls();
 select tests.act_as_operator();
-select is((select jsonb_agg(l order by l.id) from public.lessons as l), (select lessons from before), 'refusals change no stop');
+select is((select jsonb_agg(l order by l.id) from public.lessons as l), (select lessons from before), 'refusals change no lesson');
 
 -- Section: links.
 select tests.act_as('ada');
@@ -56,16 +56,16 @@ select is(
 );
 select is(public.admin_link_video_to_course('money', 'vid'), public.admin_link_video_to_course('money', 'vid'), 'linking again changes nothing');
 select is(public.admin_link_quiz_to_course('money', 'quiz') -> 'position', '4', 'a quiz is appended after it');
-select is(pg_temp.stops('money'), '{money-1-v,money-2-q,vid,quiz}', 'the road has all four');
-select is(public.admin_unlink_video_from_course('money', 'money-1-v'), true, 'unlinking removes the stop');
+select is(pg_temp.lessons('money'), '{money-1-v,money-2-q,vid,quiz}', 'the road has all four');
+select is(public.admin_unlink_video_from_course('money', 'money-1-v'), true, 'unlinking removes the lesson');
 select is(public.admin_unlink_video_from_course('money', 'money-1-v'), false, 'unlinking again has nothing to do');
-select is(public.admin_link_video_to_course('money', 'money-1-v') ->> 'lesson_id', 'money-1', 'linking again revives the same stop');
-select is(pg_temp.stops('money'), '{money-2-q,vid,quiz,money-1-v}', 'at the end');
+select is(public.admin_link_video_to_course('money', 'money-1-v') ->> 'lesson_id', 'money-1', 'linking again restores the same lesson');
+select is(pg_temp.lessons('money'), '{money-2-q,vid,quiz,money-1-v}', 'at the end');
 select is(public.admin_unlink_quiz_from_course('money', 'quiz'), true, 'a quiz is unlinked');
 select is(public.admin_unlink_quiz_from_course('money', 'quiz'), false, 'once');
 select is(public.admin_link_quiz_to_video('vid', 'quiz'), true, 'a quiz is linked to a video');
 select is(public.admin_link_quiz_to_video('vid', 'quiz'), false, 'once');
-select is(public.admin_unlink_quiz_from_video('vid', 'quiz'), true, 'and unlinked');
+select is(public.admin_unlink_quiz_from_video('vid', 'quiz'), true, 'a quiz is unlinked from a video');
 select is(public.admin_unlink_quiz_from_video('vid', 'quiz'), false, 'once');
 select throws_ok(call, 'PT404', code, code || ':' || call) from (values
   ($c$ select public.admin_link_video_to_course('nowhere', 'vid') $c$, 'course_not_found'),
@@ -84,12 +84,12 @@ select is(
   array(select s ->> 'title' from jsonb_array_elements(public.admin_reorder_lessons('money', array(
     select l.id from public.lessons as l where l.course_id = 'money' and l.removed_at is null order by l.position desc
   ))) as s),
-  '{Video 1,A video,Quiz money-2-q}', 'the stops are answered in their new order'
+  '{Video 1,A video,Quiz money-2-q}', 'the lessons are returned in their new order'
 );
-select is(pg_temp.stops('money'), '{money-1-v,vid,money-2-q}', 'and stand in it');
-select throws_ok($$ select public.admin_reorder_lessons('money', '{money-1}') $$, 'PT409', 'stops_changed', 'a list that misses a stop is refused');
-select throws_ok($$ select public.admin_reorder_lessons('money', '{money-1,money-1,money-2}') $$, 'PT409', 'stops_changed', 'a list that repeats a stop is refused');
-select throws_ok($$ select public.admin_reorder_lessons('money', null) $$, 'PT409', 'stops_changed', 'no list is refused');
+select is(pg_temp.lessons('money'), '{money-1-v,vid,money-2-q}', 'the new order of the lessons is stored');
+select throws_ok($$ select public.admin_reorder_lessons('money', '{money-1}') $$, 'PT409', 'lessons_changed', 'a list that misses a lesson is refused');
+select throws_ok($$ select public.admin_reorder_lessons('money', '{money-1,money-1,money-2}') $$, 'PT409', 'lessons_changed', 'a list that repeats a lesson is refused');
+select throws_ok($$ select public.admin_reorder_lessons('money', null) $$, 'PT409', 'lessons_changed', 'no list is refused');
 
 -- Section: questions.
 insert into memory select 'mcq', public.admin_save_question('{"quiz_id": "quiz", "title": " What is PAYG? ", "type": "MCQ", "options": [" Pay as you go", "A bus line"], "answer": "Pay as you go", "explanation": "Tax taken from each pay."}');
@@ -158,11 +158,11 @@ select is(pg_temp.problem(q), 'PT422 | invalid_question | ' || expected, 'refuse
 select matches(pg_temp.problem('{"type": "OPT", "answer": "y", "quiz_id": "nowhere"}'), '^PT404 . quiz_not_found', 'a question needs a quiz that exists');
 select matches(pg_temp.problem('{"type": "OPT", "answer": "y", "id": "nowhere"}'), '^PT404 . question_not_found', 'a question that does not exist is not replaced');
 select matches(pg_temp.problem('{"type": "OPT", "answer": "y", "id": "money-2-q-opt"}'), '^PT404 . question_not_found', 'a question of another quiz is not replaced');
-select throws_ok($$ select public.admin_save_question('[]') $$, 'PT422', 'invalid_question', 'a list is no question');
-select throws_ok($$ select public.admin_save_question(null) $$, 'PT422', 'invalid_question', 'nothing is no question');
-select throws_ok($$ select public.admin_save_question(jsonb_build_object('quiz_id', 'quiz', 'title', repeat('a', 1000000), 'type', 'OPT', 'answer', 'x')) $$, 'PT422', 'invalid_question', 'a megabyte is no question');
+select throws_ok($$ select public.admin_save_question('[]') $$, 'PT422', 'invalid_question', 'a list is not a question');
+select throws_ok($$ select public.admin_save_question(null) $$, 'PT422', 'invalid_question', 'an empty value is not a question');
+select throws_ok($$ select public.admin_save_question(jsonb_build_object('quiz_id', 'quiz', 'title', repeat('a', 1000000), 'type', 'OPT', 'answer', 'x')) $$, 'PT422', 'invalid_question', 'a megabyte is not a question');
 select throws_ok($$ select public.admin_save_question('{"quiz_id": "quiz", "title": "x", "type": "OPT", "answer": "y", "position": 1e20}') $$, 'PT422', 'invalid_question', 'a position out of range is refused');
-select throws_ok($$ select public.admin_save_question('{"quiz_id": "quiz", "title": "x", "type": "OPT", "answer": "y", "id": "quiz-opt", "updated_at": "yesterday-ish"}') $$, 'PT409', 'stale_update', 'a version that is no time is a conflict');
+select throws_ok($$ select public.admin_save_question('{"quiz_id": "quiz", "title": "x", "type": "OPT", "answer": "y", "id": "quiz-opt", "updated_at": "yesterday-ish"}') $$, 'PT409', 'stale_update', 'a version that is not a time is a conflict');
 -- Refused saves leave nothing half-written.
 select tests.act_as_operator();
 select is(
@@ -176,11 +176,11 @@ select lives_ok($$ select public.admin_delete_question('quiz-mcq') $$, 'a questi
 select throws_ok($$ select public.admin_delete_question('quiz-mcq') $$, 'PT404', 'question_not_found', 'once');
 select lives_ok($$ select public.admin_delete_video('vid') $$, 'a video is deleted');
 select throws_ok($$ select public.admin_link_video_to_course('money', 'vid') $$, 'PT404', 'video_not_found', 'a deleted video cannot be linked');
-select is(public.admin_unlink_video_from_course('money', 'vid'), true, 'but a leftover link can be cleared');
+select is(public.admin_unlink_video_from_course('money', 'vid'), true, 'a link to a deleted video can be removed');
 select lives_ok($$ select public.admin_delete_quiz('quiz') $$, 'a quiz is deleted');
 select lives_ok($$ select public.admin_delete_course('money') $$, 'a course is deleted');
 select throws_ok($$ select public.admin_delete_course('money') $$, 'PT404', 'course_not_found', 'once');
-select is(tests.effect($$ update public.courses set deleted_at = null where id = 'money' $$), '1', 'and can be taken back');
+select is(tests.effect($$ update public.courses set deleted_at = null where id = 'money' $$), '1', 'the deletion of a course can be undone');
 
 select tests.act_as_operator();
 select * from finish();

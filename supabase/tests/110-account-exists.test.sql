@@ -1,4 +1,4 @@
--- Looking up an account: for the texts of the login page only, throttled, with a switch.
+-- Looking up an account: for the texts of the login page only, throttled, with a setting to turn it off.
 begin;
 select no_plan();
 select tests.sign_up('anna');
@@ -6,17 +6,17 @@ update private.settings set value = '{"enabled": true, "window_seconds": 3600, "
 
 select tests.act_as_visitor();
 select is(public.account_exists('anna@example.test'), true, 'an account that exists is known');
-select is(public.account_exists('  ANNA@Example.Test '), true, 'whatever the case');
-select is(public.account_exists('nobody@example.test'), false, 'another is not');
-select is(public.account_exists('anna@example'), false, 'a part of an address is not');
-select is(public.account_exists('%'), false, 'a pattern is not');
-select throws_ok($$ select public.account_exists('') $$, 'PT422', 'invalid_email', 'nothing is no address');
-select throws_ok($$ select public.account_exists(null) $$, 'PT422', 'invalid_email', 'null is no address');
-select throws_ok($$ select public.account_exists(repeat('a', 1000)) $$, 'PT422', 'invalid_email', 'a kilobyte is no address');
+select is(public.account_exists('  ANNA@Example.Test '), true, 'addresses are compared without case');
+select is(public.account_exists('nobody@example.test'), false, 'an unknown address has no account');
+select is(public.account_exists('anna@example'), false, 'a part of an address has no account');
+select is(public.account_exists('%'), false, 'a pattern has no account');
+select throws_ok($$ select public.account_exists('') $$, 'PT422', 'invalid_email', 'an empty text is not an address');
+select throws_ok($$ select public.account_exists(null) $$, 'PT422', 'invalid_email', 'null is not an address');
+select throws_ok($$ select public.account_exists(repeat('a', 1000)) $$, 'PT422', 'invalid_email', 'a text of one kilobyte is not an address');
 select is(public.account_exists('anna@example.test'), true, 'a third time within the limit');
 select throws_ok($$ select public.account_exists('anna@example.test') $$, 'PT429', 'too_many_requests', 'the fourth for one address is refused');
-select throws_ok($$ select public.account_exists('Anna@example.test') $$, 'PT429', 'too_many_requests', 'in any case');
-select is(public.account_exists('ben@example.test'), false, 'others are not held up');
+select throws_ok($$ select public.account_exists('Anna@example.test') $$, 'PT429', 'too_many_requests', 'the limit of an address ignores case');
+select is(public.account_exists('ben@example.test'), false, 'the limit of one address does not affect others');
 
 -- The same visitor, many addresses.
 select tests.act_as_operator();
@@ -24,22 +24,22 @@ delete from private.account_lookups;
 select tests.act_as_visitor();
 select set_config('request.headers', '{"x-forwarded-for": "203.0.113.9, 10.0.0.1"}', true);
 select public.account_exists('a' || i || '@example.test') from generate_series(1, 5) as i;
-select throws_ok($$ select public.account_exists('a6@example.test') $$, 'PT429', 'too_many_requests', 'one visitor cannot go through a list');
+select throws_ok($$ select public.account_exists('a6@example.test') $$, 'PT429', 'too_many_requests', 'the number of addresses one visitor may check is limited');
 select set_config('request.headers', '{"x-forwarded-for": "203.0.113.10"}', true);
-select is(public.account_exists('a6@example.test'), false, 'another visitor can ask');
+select is(public.account_exists('a6@example.test'), false, 'the limit of one visitor does not affect another');
 select set_config('request.headers', 'not json', true);
 select public.account_exists('a7@example.test');
 select public.account_exists('a8@example.test');
 select throws_ok($$ select public.account_exists('a9@example.test') $$, 'PT429', 'too_many_requests', 'all visitors together have a limit');
 
 select tests.act_as_operator();
-select is_empty($$ select bucket from private.account_lookups where bucket like '%example%' or bucket like '%203.0%' $$, 'neither e-mails nor addresses are kept');
+select is_empty($$ select bucket from private.account_lookups where bucket like '%example%' or bucket like '%203.0%' $$, 'no e-mail or network address is stored');
 select cmp_ok((select max(hits) from private.account_lookups where bucket = 'overall'), '<=', 8, 'refused calls do not count');
 update private.account_lookups set window_start = window_start - interval '1 day';
 select tests.act_as_visitor();
-select is(public.account_exists('anna@example.test'), true, 'a new window begins anew');
+select is(public.account_exists('anna@example.test'), true, 'a new window resets the limit');
 select tests.act_as_operator();
-select is_empty($$ select 1 from private.account_lookups where window_start < now() - interval '2 hours' $$, 'and sweeps the old ones away');
+select is_empty($$ select 1 from private.account_lookups where window_start < now() - interval '2 hours' $$, 'a new window deletes the old counters');
 
 update private.settings set value = value || '{"enabled": false}' where key = 'account_exists';
 select tests.act_as_visitor();

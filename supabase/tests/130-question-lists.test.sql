@@ -19,7 +19,7 @@ select is(
   array(select q ->> 'id' from jsonb_array_elements(public.admin_reorder_questions('quiz', '{quiz-sli,quiz-mcq,quiz-opt,quiz-asc}')) as q),
   '{quiz-sli,quiz-mcq,quiz-opt,quiz-asc}', 'the questions are answered in their new order'
 );
-select is(pg_temp.ids(), '{quiz-sli,quiz-mcq,quiz-opt,quiz-asc}', 'and stand in it');
+select is(pg_temp.ids(), '{quiz-sli,quiz-mcq,quiz-opt,quiz-asc}', 'the new order of the questions is stored');
 select is(
   (select array_agg(q -> 'updated_at' order by q ->> 'id') from jsonb_array_elements(public.admin_get_questions('quiz')) as q),
   (select array_agg(q -> 'updated_at' order by q ->> 'id') from memory, jsonb_array_elements(value) as q),
@@ -43,11 +43,11 @@ select is(
   'a copy has everything of the original, key and explanation included'
 );
 select public.admin_duplicate_question('quiz-sli');
-select is((pg_temp.ids())[1], 'quiz-sli', 'a copy stands right behind the original:');
-select is((select public.admin_get_questions('quiz') #>> '{1,title}'), 'How many? (copy)', 'before all others');
+select is((pg_temp.ids())[1], 'quiz-sli', 'the original keeps its position');
+select is((select public.admin_get_questions('quiz') #>> '{1,title}'), 'How many? (copy)', 'a copy follows its original, before all others');
 select is(
   (select array_agg((q -> 'position')::integer) from jsonb_array_elements(public.admin_get_questions('quiz')) as q), '{1,2,3,4,5,6}',
-  'and the places are numbered on'
+  'the positions are renumbered'
 );
 select tests.act_as_operator();
 select isnt(
@@ -58,20 +58,20 @@ update public.questions set title = repeat('é', 1000) where id = 'quiz-mcq';
 select tests.act_as('ada');
 select is(char_length(public.admin_duplicate_question('quiz-mcq') ->> 'title'), 1000, 'the longest title can be copied');
 select throws_ok($$ select public.admin_duplicate_question('nowhere') $$, 'PT404', 'question_not_found', 'what is not there cannot be copied');
-select throws_ok($$ select public.admin_duplicate_question(null) $$, 'PT404', 'question_not_found', 'nor nothing');
+select throws_ok($$ select public.admin_duplicate_question(null) $$, 'PT404', 'question_not_found', 'copying null is not found');
 
 -- Section: the trash.
 select public.admin_reorder_questions('quiz', pg_temp.ids());
 insert into memory select 'ids', to_jsonb(pg_temp.ids());
 select public.admin_delete_question('quiz-opt');
 select isnt(pg_temp.ids(), array(select jsonb_array_elements_text(value) from memory where name = 'ids'), 'a deleted question leaves the list');
-select throws_ok($$ select public.admin_duplicate_question('quiz-opt') $$, 'PT404', 'question_not_found', 'and cannot be copied');
+select throws_ok($$ select public.admin_duplicate_question('quiz-opt') $$, 'PT404', 'question_not_found', 'a deleted question cannot be copied');
 select public.admin_restore('question', 'quiz-opt');
 select is(
   (select q ->> 'answer' from jsonb_array_elements(public.admin_get_questions('quiz')) as q where q ->> 'id' = 'quiz-opt'), 'superannuation',
   'restored it has its key'
 );
-select is(pg_temp.ids(), array(select jsonb_array_elements_text(value) from memory where name = 'ids'), 'and its place');
+select is(pg_temp.ids(), array(select jsonb_array_elements_text(value) from memory where name = 'ids'), 'a restored question has its position');
 
 -- Section: a scale without labels and without a range.
 select is(
@@ -80,9 +80,9 @@ select is(
 );
 select tests.act_as_operator();
 insert into public.questions (id, quiz_id, title, type) values ('imported', 'quiz', 'x', 'SLI');
-select is((select options from public.questions where id = 'imported'), '["Low", "Medium", "High", "Extremely High"]', 'whoever writes them');
+select is((select options from public.questions where id = 'imported'), '["Low", "Medium", "High", "Extremely High"]', 'default labels are stored for direct inserts too');
 update public.questions set options = '[]' where id = 'imported';
-select is((select jsonb_array_length(options) from public.questions where id = 'imported'), 4, 'and cannot be emptied');
+select is((select jsonb_array_length(options) from public.questions where id = 'imported'), 4, 'default labels cannot be emptied');
 select is((select options from public.questions where id = 'quiz-sli'), '[]', 'a scale with a range has none');
 
 -- Section: what is left out stays.

@@ -32,8 +32,8 @@ $$;
 create function pg_temp.all_marks() returns text[] language sql as $$
   select array(select pg_temp.marks(n) from unnest('{a1,a2,b1,c1,d1}'::text[]) as n);
 $$;
--- A learner's result at the stop: score, maximum, status.
-create function pg_temp.stop(p_name text) returns text language sql security definer as $$
+-- A learner's result at the lesson: score, maximum, status.
+create function pg_temp.lesson(p_name text) returns text language sql security definer as $$
   select r.score || '/' || r.score_max || ' status ' || r.status from public.lesson_results as r
   where r.user_id = tests.id_of(p_name) and r.lesson_id = 'money-1';
 $$;
@@ -70,7 +70,7 @@ select is(
 );
 select is(pg_temp.everything(), (select value #>> '{}' from memory where name = 'untouched'), 'asking changes nothing');
 select throws_ok($$ select public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"answer": 400}')) $$, 'PT422', 'invalid_question', 'a key that cannot be saved is refused');
-select throws_ok($$ select public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"id": "nowhere"}')) $$, 'PT404', 'question_not_found', 'so is a question that is not there');
+select throws_ok($$ select public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"id": "nowhere"}')) $$, 'PT404', 'question_not_found', 'an unknown question is refused');
 
 -- Section: saving without and with regrading.
 select is(public.admin_save_question(pg_temp.question('money-1-q-sli', '{"answer": 40}')) ? 'regraded', false, 'a key can be changed for the future only');
@@ -80,10 +80,10 @@ select is(
   '{"attempts": 4, "changed": 4, "students_up": 1, "students_down": 2}', 'regrading can follow later, and says what it changed'
 );
 select is(pg_temp.all_marks(), '{4/4 100 %,2/4 50 %,3/4 75 %,3/4 75 %,NULL}', 'scores and percentages follow the new key');
-select is(pg_temp.stop('anna'), '4/4 status 2', 'the better of two attempts is the result of the stop');
-select is(pg_temp.stop('ben'), '3/4 status 2', 'a result goes down with its attempt, and stays complete');
-select is(pg_temp.stop('cleo'), null, 'practice stands at no stop');
-select is(pg_temp.regrades(), 6::bigint, 'the log has the four attempts and the two results of stops');
+select is(pg_temp.lesson('anna'), '4/4 status 2', 'the better of two attempts is the result of the lesson');
+select is(pg_temp.lesson('ben'), '3/4 status 2', 'a result goes down with its attempt, and stays complete');
+select is(pg_temp.lesson('cleo'), null, 'practice belongs to no lesson');
+select is(pg_temp.regrades(), 6::bigint, 'the log has the four attempts and the two results of lessons');
 select is(
   (select l.before || jsonb_build_object('now', l.after, 'by', l.actor) from public.audit_log as l where l.table_name = 'quiz_attempts' and l.row_id = pg_temp.attempt('b1')::text),
   jsonb_build_object('score', 4, 'percent', 100, 'now', jsonb_build_object('score', 3, 'percent', 75), 'by', tests.id_of('ada')), 'with old and new score, and by whom'
@@ -94,13 +94,13 @@ select is(
   public.admin_save_question(pg_temp.question('money-1-q-sli', '{"regrade": true}')) -> 'regraded' -> 'changed', '0', 'regrading again changes nothing'
 );
 select is(pg_temp.everything(), (select value #>> '{}' from memory where name = 'graded'), 'not even a time');
-select is(pg_temp.regrades(), 6::bigint, 'and logs nothing');
+select is(pg_temp.regrades(), 6::bigint, 'regrading again adds nothing to the audit log');
 
 select tests.act_as('anna');
 select is(public.finish_attempt(pg_temp.attempt('a1')) #> '{review,3}' ->> 'correct', 'true', 'the learner reads the new verdict in the review');
-select is(tests.road('money'), '{2,1,0}', 'her road is as it was');
+select is(tests.road('money'), '{2,1,0}', 'the lesson statuses of the learner who gained a point are unchanged');
 select tests.act_as('ben');
-select is(tests.road('money'), '{2,1,0}', 'so is his who lost a point');
+select is(tests.road('money'), '{2,1,0}', 'the lesson statuses of the learner who lost a point are unchanged');
 
 -- Section: attempts under way are graded by the key there is when they are finished.
 select tests.act_as('dan');
@@ -119,7 +119,7 @@ select is(
   'Anna has an attempt that rises and one that falls: she counts in both'
 );
 select is(pg_temp.all_marks(), '{3/4 75 %,3/4 75 %,2/4 50 %,2/4 50 %,3/4 75 %}', 'each attempt moves by one, of as many questions as it had');
-select is(array[pg_temp.stop('anna'), pg_temp.stop('ben'), pg_temp.stop('dan')], '{3/4 status 2,2/4 status 2,3/4 status 2}', 'so do the results of the stop');
+select is(array[pg_temp.lesson('anna'), pg_temp.lesson('ben'), pg_temp.lesson('dan')], '{3/4 status 2,2/4 status 2,3/4 status 2}', 'the results of the lesson follow the attempts');
 
 -- Section: a result that did not come from an attempt is only ever improved.
 select tests.act_as_operator();
@@ -128,7 +128,7 @@ update public.lesson_results set score = 0 where user_id = tests.id_of('dan') an
 select tests.act_as('ada');
 select public.admin_save_question(pg_temp.question('money-1-q-opt', '{"answer": "superannuation", "regrade": true}'));
 select is(pg_temp.all_marks(), '{4/4 100 %,2/4 50 %,3/4 75 %,3/4 75 %,4/4 100 %}', 'the attempts are as before');
-select is(array[pg_temp.stop('anna'), pg_temp.stop('ben'), pg_temp.stop('dan')], '{4/4 status 2,4/4 status 2,4/4 status 2}', 'Ben keeps his 4, Dan gets his');
+select is(array[pg_temp.lesson('anna'), pg_temp.lesson('ben'), pg_temp.lesson('dan')], '{4/4 status 2,4/4 status 2,4/4 status 2}', 'Ben keeps his 4, Dan gets his');
 
 -- Section: answers to another form of the question cannot be read with the new key.
 insert into memory select 'formed', to_jsonb(pg_temp.everything());
@@ -139,7 +139,7 @@ select is(
 select is(public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"slider": null, "options": ["30", "40"], "answer": "30"}')) -> 'attempts', '0', 'labels instead of a range');
 select public.admin_save_question(pg_temp.question('money-1-q-asc', '{"right_options": ["Goes out", "Comes in"], "answer": {"0": 0}, "regrade": true}'));
 select is(
-  public.admin_save_question(pg_temp.question('money-1-q-asc', '{"answer": {"0": 1}, "regrade": true}')) -> 'regraded' -> 'attempts', '0', 'and none later, when the board is as large as it was'
+  public.admin_save_question(pg_temp.question('money-1-q-asc', '{"answer": {"0": 1}, "regrade": true}')) -> 'regraded' -> 'attempts', '0', 'attempts at the earlier form are not regraded when the form is changed back'
 );
 select is(pg_temp.everything(), (select value #>> '{}' from memory where name = 'formed'), 'their grades stay');
 

@@ -11,7 +11,7 @@ create function pg_temp.listed() returns text[] language sql as $$
   select array(select i ->> 'kind' || ' ' || (i ->> 'id') from jsonb_array_elements(public.admin_list_trash(null, '', 0, 200) -> 'items') as i);
 $$;
 
--- Section: what is deleted is listed with who and when, and comes back to its place on the road.
+-- Section: what is deleted is listed with who and when, and is restored at its position in the course.
 select tests.act_as('anna');
 select public.get_course_overview('money');
 select tests.act_as('ada');
@@ -24,22 +24,22 @@ select is(
 );
 select is(public.admin_list_trash('question', '', 0, 10) #>> '{items,0,quiz_title}', 'Quiz money-2-q', 'a question says which quiz it belongs to');
 select is(public.admin_list_trash(null, '', 1, 1) -> 'total', '2', 'a page knows the total');
-select is(jsonb_array_length(public.admin_list_trash(null, '', 1, 1) -> 'items'), 1, 'and holds its part');
+select is(jsonb_array_length(public.admin_list_trash(null, '', 1, 1) -> 'items'), 1, 'a page holds its part of the trash');
 select is(
-  array(select s ->> 'lesson_id' from jsonb_array_elements(public.get_course_overview('money') -> 'stops') as s), '{money-2,money-3}',
+  array(select s ->> 'lesson_id' from jsonb_array_elements(public.get_course_overview('money') -> 'lessons') as s), '{money-2,money-3}',
   'a deleted video is on no road'
 );
 select is(public.admin_restore('video', 'money-1-v'), '{"kind": "video", "id": "money-1-v", "title": "Video 1"}', 'it is restored');
 select is(
-  array(select s ->> 'lesson_id' from jsonb_array_elements(public.get_course_overview('money') -> 'stops') as s), '{money-1,money-2,money-3}',
-  'and back at its place'
+  array(select s ->> 'lesson_id' from jsonb_array_elements(public.get_course_overview('money') -> 'lessons') as s), '{money-1,money-2,money-3}',
+  'a restored video has its old position'
 );
-select throws_ok($$ select public.admin_restore('video', 'money-1-v') $$, 'PT404', 'not_in_trash', 'once');
-select throws_ok($$ select public.admin_restore('quiz', 'money-2-q-opt') $$, 'PT404', 'not_in_trash', 'under its own kind only');
+select throws_ok($$ select public.admin_restore('video', 'money-1-v') $$, 'PT404', 'not_in_trash', 'an item can be restored only once');
+select throws_ok($$ select public.admin_restore('quiz', 'money-2-q-opt') $$, 'PT404', 'not_in_trash', 'an item can be restored only under its own kind');
 select public.admin_delete_quiz('money-2-q');
 select throws_ok($$ select public.admin_restore('question', 'money-2-q-opt') $$, 'PT409', 'quiz_in_trash', 'a question follows its quiz');
 select lives_ok($$ select public.admin_restore('quiz', 'money-2-q') $$, 'the quiz comes back');
-select lives_ok($$ select public.admin_restore('question', 'money-2-q-opt') $$, 'then its question');
+select lives_ok($$ select public.admin_restore('question', 'money-2-q-opt') $$, 'the question of a restored quiz can be restored');
 select public.admin_delete_course('money');
 select lives_ok($$ select public.admin_restore('course', 'money') $$, 'a course comes back');
 select is(pg_temp.listed(), '{}', 'the trash is empty again');
@@ -57,13 +57,13 @@ update public.quizzes set deleted_at = now() - interval '31 days' where id in ('
 update public.questions set deleted_at = now() - interval '29 days' where id = 'money-2-q-mcq';
 select tests.act_as('ada');
 select is(pg_temp.listed(), '{question money-2-q-mcq}', 'after 30 days nothing is offered any more');
-select throws_ok($$ select public.admin_restore('course', 'empty') $$, 'PT404', 'not_in_trash', 'nor restored');
+select throws_ok($$ select public.admin_restore('course', 'empty') $$, 'PT404', 'not_in_trash', 'after 30 days nothing can be restored');
 select throws_ok($$ select private.purge_trash() $$, '42501', null, 'an admin does not purge');
 select tests.act_as_operator();
 create temporary table results as select count(*) as n from public.lesson_results where status = 2;
 select is(private.purge_trash(), '{"courses": 1, "videos": 1, "quizzes": 1, "questions": 0}', 'what nobody learned with is deleted for good');
 select is((select count(*) from public.lesson_results where status = 2), (select n from results), 'results are kept');
-select is((select count(*) from public.quiz_attempts where quiz_id = 'done-2-q'), 1::bigint, 'and attempts');
+select is((select count(*) from public.quiz_attempts where quiz_id = 'done-2-q'), 1::bigint, 'attempts are kept');
 select is((select count(*) from public.courses where id in ('done', 'empty', 'money')), 2::bigint, 'with the course they hang on');
 select is(private.purge_trash(), '{"courses": 0, "videos": 0, "quizzes": 0, "questions": 0}', 'purging again finds nothing');
 

@@ -24,10 +24,10 @@ select is(public.admin_list_people('', false, 'name', false, 1, 1) -> 'total', '
 select is(
   public.admin_get_person(tests.id_of('anna')) - '{created_at,updated_at,last_active_at}'::text[],
   jsonb_build_object('id', tests.id_of('anna'), 'email', 'anna@example.test', 'name', 'Anna Nguyen', 'first_name', 'Anna', 'last_name', 'Nguyen',
-    'school', 'North High', 'year', '9', 'is_admin', false, 'completed_count', 1), 'one person'
+    'school', 'North High', 'year', '9', 'is_admin', false, 'completed_count', 1), 'a person has a profile, a role and the number of completed lessons'
 );
 select throws_ok($$ select public.admin_list_people('', false, 'password', false, 0, 1) $$, 'PT422', 'validation_failed', 'only known columns sort');
-select throws_ok($$ select public.admin_get_person(gen_random_uuid()) $$, 'PT404', 'person_not_found', 'nobody is nobody');
+select throws_ok($$ select public.admin_get_person(gen_random_uuid()) $$, 'PT404', 'person_not_found', 'a missing person is not found');
 
 -- Section: progress is what the learner's own dashboard shows.
 create temporary table shown as select public.admin_get_progress(tests.id_of('anna'), 'UTC') as progress;
@@ -36,7 +36,7 @@ select tests.act_as('anna');
 select is(public.get_dashboard('UTC') - 'continue', (select progress from shown), 'an admin sees a learner''s dashboard');
 select is((select progress #>> '{courses,0,completed_count}' from shown), '1', 'with what was done');
 select tests.act_as('ada');
-select throws_ok($$ select public.admin_get_progress(gen_random_uuid(), 'UTC') $$, 'PT404', 'person_not_found', 'of nobody there is none');
+select throws_ok($$ select public.admin_get_progress(gen_random_uuid(), 'UTC') $$, 'PT404', 'person_not_found', 'a missing person has none');
 
 -- Section: the right of an admin.
 select throws_ok(format('select public.admin_set_admin(%L, false)', tests.id_of('ada')), 'PT409', 'last_admin', 'the last admin stays');
@@ -45,8 +45,8 @@ select is(public.admin_set_admin(tests.id_of('ben'), true) -> 'is_admin', 'true'
 select is(public.admin_set_admin(tests.id_of('ben'), true) -> 'is_admin', 'true', 'making it twice changes nothing');
 select is(public.admin_set_admin(tests.id_of('anna'), false) -> 'is_admin', 'false', 'taking what nobody had changes nothing');
 select is(public.admin_set_admin(tests.id_of('ada'), false) -> 'is_admin', 'false', 'now the first may leave');
-select is(public.is_admin(), false, 'and is none any more');
-select throws_ok(format('select public.admin_set_admin(%L, true)', tests.id_of('ada')), 'PT403', 'admin_only', 'nor takes it back');
+select is(public.is_admin(), false, 'the first admin has lost the admin role');
+select throws_ok(format('select public.admin_set_admin(%L, true)', tests.id_of('ada')), 'PT403', 'admin_only', 'a former admin cannot restore their own role');
 select tests.act_as('ben');
 select throws_ok(format('select public.admin_set_admin(%L, false)', tests.id_of('ben')), 'PT409', 'last_admin', 'the other is the last now');
 select throws_ok($$ select public.admin_set_admin(gen_random_uuid(), true) $$, 'PT404', 'person_not_found', 'nobody cannot be an admin');

@@ -1,4 +1,4 @@
--- Analytics: each figure against numbers worked out by hand, and the counters against a recount.
+-- Analytics: each statistic against numbers computed by hand, and the counters against a recount.
 begin;
 select no_plan();
 select tests.sign_up('boss');
@@ -17,8 +17,8 @@ begin
   return answer;
 end;
 $$;
-create function pg_temp.question(p_place integer) returns jsonb language sql as $$
-  select pg_temp.items() #> array['questions', p_place::text];
+create function pg_temp.question(p_index integer) returns jsonb language sql as $$
+  select pg_temp.items() #> array['questions', p_index::text];
 $$;
 create function pg_temp.funnel() returns jsonb language plpgsql as $$
 declare
@@ -30,17 +30,17 @@ begin
   return answer;
 end;
 $$;
--- 'place started/completed/left', then the sums.
-create function pg_temp.stops() returns text language sql as $$
-  select string_agg(format('%s: %s/%s/%s', s ->> 'place', s ->> 'started', s ->> 'completed', s ->> 'left'), ', ' order by n)
+-- 'position started/completed/left', then the sums.
+create function pg_temp.lessons() returns text language sql as $$
+  select string_agg(format('%s: %s/%s/%s', s ->> 'position', s ->> 'started', s ->> 'completed', s ->> 'left'), ', ' order by n)
     || format('; %s = %s finished + %s left + %s moving', f ->> 'learners', f ->> 'finished', f ->> 'left', f ->> 'moving')
-  from pg_temp.funnel() as f cross join lateral jsonb_array_elements(f -> 'stops') with ordinality as x (s, n) group by f;
+  from pg_temp.funnel() as f cross join lateral jsonb_array_elements(f -> 'lessons') with ordinality as x (s, n) group by f;
 $$;
 create function pg_temp.counters() returns table (subject text, measure text, bucket text, n bigint) language sql as $$
-  select private.settle_tallies();
+  select private.flush_tally_changes();
   select t.subject, t.measure, t.bucket, t.n from private.tallies as t where t.n <> 0;
 $$;
--- The counters as they grew must be the counters as counted from the results.
+-- The counters must equal those of a recount from the results.
 create function pg_temp.matches_recount(p_when text, p_but text default '') returns text language plpgsql as $$
 declare
   verdict text;
@@ -60,17 +60,17 @@ $$;
 -- Section: who may read.
 select tests.act_as('ann');
 select is(tests.effect(q), 'refused', q || ' is refused to a student') from unnest(array[
-  'select public.admin_get_activity(''day'')', 'select public.admin_get_course_figures()',
-  'select public.admin_get_course_funnel(''money'')', 'select public.admin_get_quiz_figures()',
+  'select public.admin_get_activity(''day'')', 'select public.admin_get_course_statistics()',
+  'select public.admin_get_course_funnel(''money'')', 'select public.admin_get_quiz_statistics()',
   'select public.admin_get_quiz_items(''money-2-q'')', 'select * from private.tallies'
 ]) as q;
 select tests.act_as_operator();
 
 -- Section: nothing has happened yet.
 select is(pg_temp.items() -> 'learners', '0', 'a quiz without attempts has none');
-select is(pg_temp.items() -> 'median_percent', 'null', 'and no median');
-select is(pg_temp.question(0) -> 'facility', 'null', 'and its questions no facility');
-select is(pg_temp.stops(), '1: 0/0/0, 2: 0/0/0, 3: 0/0/0; 0 = 0 finished + 0 left + 0 moving', 'a road nobody went');
+select is(pg_temp.items() -> 'median_percent', 'null', 'a quiz without attempts has no median');
+select is(pg_temp.question(0) -> 'facility', 'null', 'a question without attempts has no facility');
+select is(pg_temp.lessons(), '1: 0/0/0, 2: 0/0/0, 3: 0/0/0; 0 = 0 finished + 0 left + 0 moving', 'a course that nobody started');
 
 -- Section: item analysis. Ann has all 4 right, Ben the first 3, Cat 2, Dan 1, Eve none.
 create function pg_temp.take(p_name text, p_right integer) returns void language plpgsql as $$
@@ -127,9 +127,9 @@ select pg_temp.matches_recount('after five attempts');
 
 -- A retake has seen the review.
 select pg_temp.take('eve', 4);
-select is(pg_temp.items() -> 'learners', '5', 'a retake is no learner more');
-select is(pg_temp.items() -> 'retakes', '1', 'but is counted as a retake');
-select is((pg_temp.question(0) ->> 'facility')::numeric, 0.8, 'and changes no question');
+select is(pg_temp.items() -> 'learners', '5', 'a retake does not count as another learner');
+select is(pg_temp.items() -> 'retakes', '1', 'a retake is counted as a retake');
+select is((pg_temp.question(0) ->> 'facility')::numeric, 0.8, 'a retake does not change the facility of a question');
 select tests.act_as('ann');
 select tests.take_quiz('default', 'money-2-q', 'money-2-q', 0);
 select tests.act_as_operator();
@@ -160,13 +160,13 @@ update public.quiz_attempts as a set
 from (select w.attempt_id, count(*) filter (where w.correct) as points from public.attempt_answers as w group by 1) as s
 where s.attempt_id = a.id and a.finished_at is not null;
 select is((pg_temp.question(1) ->> 'facility')::numeric, 1.0, 'regraded answers count as right');
-select is(pg_temp.question(1) -> 'discrimination', 'null', 'a question all get right tells nobody apart');
+select is(pg_temp.question(1) -> 'discrimination', 'null', 'a question that everybody gets right has no discrimination');
 select is((pg_temp.items() ->> 'mean_percent')::numeric, 60.0, 'percentages follow: 100, 75, 50, 50 and 25');
 select pg_temp.matches_recount('after regrading');
 
 -- Deleted questions stay in the report, unanswered ones vanish.
 update public.questions set deleted_at = now() where id = 'money-2-q-mcq';
-select is(pg_temp.question(3) -> 'deleted', 'true', 'a deleted question comes last and says so');
+select is(pg_temp.question(3) -> 'deleted', 'true', 'a deleted question comes last and is marked as deleted');
 update public.questions set deleted_at = null where id = 'money-2-q-mcq';
 
 -- Section: flags, from 20 attempts on. Good learners fall for a trap: 12 of the 20 with the other question right
@@ -190,47 +190,47 @@ select tests.act_as('boss');
 select is(public.admin_get_quiz_items('trap') #> '{questions,0,discrimination}', '-1', 'opposite of the rest: discrimination is -1');
 select is(
   public.admin_get_quiz_items('trap') #> '{questions,0,flags}',
-  '["negative_discrimination", "distractor_beats_key", "distractor_unused"]', 'and the question is flagged with the reasons'
+  '["negative_discrimination", "distractor_beats_key", "distractor_unused"]', 'a question with negative discrimination is flagged with the reasons'
 );
 select tests.act_as_operator();
-select is(private.item_flags('OPT', 20, 0.96, 0.5, '[]'), '["too_easy"]', 'more than 95 % right is too easy');
-select is(private.item_flags('OPT', 20, 0.95, 0.5, '[]'), '[]', '95 % is not');
-select is(private.item_flags('OPT', 20, 0.19, 0.1, '[]'), '["too_hard", "low_discrimination"]', 'less than 20 % right is too hard');
-select is(private.item_flags('OPT', 20, 0.2, 0.2, '[]'), '[]', '20 % and 0.2 are not flagged');
-select is(private.item_flags('OPT', 19, 0.1, -0.5, '[]'), '[]', 'with 19 attempts nothing is');
+select is(private.item_flags(20, 0.96, 0.5, '[]'), '["too_easy"]', 'more than 95 % right is too easy');
+select is(private.item_flags(20, 0.95, 0.5, '[]'), '[]', '95 % is not');
+select is(private.item_flags(20, 0.19, 0.1, '[]'), '["too_hard", "low_discrimination"]', 'less than 20 % right is too hard');
+select is(private.item_flags(20, 0.2, 0.2, '[]'), '[]', '20 % and 0.2 are not flagged');
+select is(private.item_flags(19, 0.1, -0.5, '[]'), '[]', 'with 19 attempts nothing is');
 select pg_temp.matches_recount('after answers imported behind their attempts');
 
--- Section: the funnel. All five did the quiz (stop 2) only.
-select is(pg_temp.stops(), '1: 0/0/0, 2: 5/5/0, 3: 0/0/0; 5 = 0 finished + 0 left + 5 moving', 'a step today: still moving');
+-- Section: the funnel. All five did the quiz (lesson 2) only.
+select is(pg_temp.lessons(), '1: 0/0/0, 2: 5/5/0, 3: 0/0/0; 5 = 0 finished + 0 left + 5 moving', 'a step today: still active');
 -- Their steps were 20 days ago, but for Ben's.
 update public.quiz_attempts set started_at = now() - interval '20 days', finished_at = now() - interval '20 days'
 where user_id <> tests.id_of('ben') and quiz_id = 'money-2-q';
 update public.lesson_results set completed_at = now() - interval '20 days' where user_id <> tests.id_of('ben') and status = 2;
-select is(pg_temp.stops(), '1: 0/0/0, 2: 5/5/4, 3: 0/0/0; 5 = 0 finished + 4 left + 1 moving', 'quiet for 14 days: left at the furthest stop');
--- Cat begins the third stop by watching, Dan completes everything.
+select is(pg_temp.lessons(), '1: 0/0/0, 2: 5/5/4, 3: 0/0/0; 5 = 0 finished + 4 left + 1 moving', 'inactive for 14 days: left at the furthest lesson');
+-- Cat begins the third lesson by watching, Dan completes everything.
 select tests.act_as('cat');
 select public.save_video_progress('money-3-v', 5, '[[0, 5]]');
 select tests.act_as('dan');
 select public.complete_video_lesson('money-1');
 select public.complete_video_lesson('money-3');
 select tests.act_as_operator();
-select is(pg_temp.stops(), '1: 1/1/0, 2: 5/5/2, 3: 2/1/0; 5 = 1 finished + 2 left + 2 moving', 'watching is a start, all stops complete is finished');
+select is(pg_temp.lessons(), '1: 1/1/0, 2: 5/5/2, 3: 2/1/0; 5 = 1 finished + 2 left + 2 moving', 'watching is a start, all lessons complete is finished');
 update public.lessons set removed_at = now() where id = 'money-3';
-select is(pg_temp.stops(), '1: 1/1/0, 2: 5/5/2; 5 = 1 finished + 2 left + 2 moving', 'a removed stop leaves the road');
+select is(pg_temp.lessons(), '1: 1/1/0, 2: 5/5/2; 5 = 1 finished + 2 left + 2 moving', 'a removed lesson leaves the road');
 select is(
-  pg_temp.funnel() -> 'removed_stops',
-  '[{"lesson_id": "money-3", "lesson_type": 1, "title": "Video 3", "started": 2, "completed": 1}]', 'and is told apart'
+  pg_temp.funnel() -> 'removed_lessons',
+  '[{"lesson_id": "money-3", "lesson_type": 1, "title": "Video 3", "started": 2, "completed": 1}]', 'removed lessons are listed separately'
 );
 update public.lessons set removed_at = null where id = 'money-3';
 update public.lessons set position = 0 where id = 'money-3';
 select is(
-  (select string_agg(s ->> 'lesson_id', ',' order by n) from jsonb_array_elements(pg_temp.funnel() -> 'stops') with ordinality as x (s, n)),
-  'money-3,money-1,money-2', 'stops stand in the order of the road as it is now'
+  (select string_agg(s ->> 'lesson_id', ',' order by n) from jsonb_array_elements(pg_temp.funnel() -> 'lessons') with ordinality as x (s, n)),
+  'money-3,money-1,money-2', 'lessons are in the current order of the course'
 );
 -- Learners stay active on days from which their results were moved away.
-select pg_temp.matches_recount('after walks', 'active_%');
+select pg_temp.matches_recount('after paths', 'active_%');
 update public.courses set deleted_at = now() where id = 'money';
-select is(pg_temp.funnel() -> 'deleted', 'true', 'a deleted course keeps its figures and says so');
+select is(pg_temp.funnel() -> 'deleted', 'true', 'a deleted course keeps its statistics and is marked as deleted');
 update public.courses set deleted_at = null where id = 'money';
 
 -- Section: activity, in Sydney's days. 2026-02-01 13:30 UTC is 00:30 on the 2nd there.
@@ -258,22 +258,22 @@ select is(
   (select max((p ->> 'active_learners')::integer) from jsonb_array_elements(public.admin_get_activity('month') -> 'periods') as p) >= 20,
   true, 'learners are counted once a month'
 );
-select is(public.admin_get_course_figures() #> '{0,learners}', '5', 'a course''s learners');
-select is(public.admin_get_course_figures() #> '{0,finished}', '1', 'and who finished it');
-select is((public.admin_get_quiz_figures() #>> '{0,learners}')::integer, 6, 'a quiz''s learners');
+select is(public.admin_get_course_statistics() #> '{0,learners}', '5', 'a course''s learners');
+select is(public.admin_get_course_statistics() #> '{0,finished}', '1', 'the statistics count the learners who finished a course');
+select is((public.admin_get_quiz_statistics() #>> '{0,learners}')::integer, 6, 'a quiz''s learners');
 select tests.act_as_operator();
 
 -- Section: an account is deleted, and everything of it is counted no more.
 delete from auth.users where id = tests.id_of('eve');
 select is(pg_temp.items() -> 'retakes', '1', 'the retake is gone with its account');
-select is(pg_temp.funnel() -> 'learners', '4', 'so is the walk');
+select is(pg_temp.funnel() -> 'learners', '4', 'the path of a deleted account is gone');
 select pg_temp.matches_recount('after an account was deleted');
 
 -- Section: the list of changes empties itself, also while nobody reads.
 insert into public.quiz_attempts (user_id, quiz_id, started_at, finished_at, score, score_max, answered, percent)
 select tests.id_of('zoe'), 'trap', now() - n * interval '1 hour', now() - n * interval '1 hour', 1, 1, 1, 100
 from generate_series(1, 600) as n;
-select cmp_ok((select count(*) from private.tally_changes), '<', 500::bigint, 'every 500th change folds');
+select cmp_ok((select count(*) from private.tally_changes), '<', 500::bigint, 'every 500th change applies the list of changes');
 
 select * from finish();
 rollback;

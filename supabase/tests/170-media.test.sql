@@ -20,12 +20,12 @@ create function pg_temp.name(p_rest text) returns text language sql as $$ select
 select tests.act_as('anna');
 select is(pg_temp.put(pg_temp.name('images/ID.png')), 'refused', 'a student uploads nothing');
 select tests.act_as_visitor();
-select is(pg_temp.put(pg_temp.name('images/ID.png')), 'refused', 'nor does a visitor');
+select is(pg_temp.put(pg_temp.name('images/ID.png')), 'refused', 'a visitor cannot upload');
 select tests.act_as('ada');
 select is(pg_temp.put(pg_temp.name(n)), '1', 'an admin uploads ' || n) from unnest('{images/ID.png,videos/ID.mp4,captions/ID.vtt}'::text[]) as n;
-select is(pg_temp.put(pg_temp.name(n)), 'refused', 'but not ' || n) from unnest('{images/ID.svg,images/ID.html,images/../ID.png,other/ID.png,images/mine.png}'::text[]) as n;
-select is(pg_temp.put('courses/tax-returns.svg'), 'refused', 'nor over what is there');
-select is(pg_temp.put(pg_temp.name('images/ID.png'), 'other'), 'refused', 'nor to another bucket');
+select is(pg_temp.put(pg_temp.name(n)), 'refused', 'an admin cannot upload ' || n) from unnest('{images/ID.svg,images/ID.html,images/../ID.png,other/ID.png,images/mine.png}'::text[]) as n;
+select is(pg_temp.put('courses/tax-returns.svg'), 'refused', 'an admin cannot overwrite a seeded file');
+select is(pg_temp.put(pg_temp.name('images/ID.png'), 'other'), 'refused', 'an admin cannot upload to another bucket');
 select is(tests.effect($$ update storage.objects set name = 'courses/x.svg' $$), '0', 'nobody renames');
 select tests.act_as_operator();
 insert into storage.objects (bucket_id, name) select 'media', pg_temp.name(n) from unnest('{images/ID.png,videos/ID.mp4,captions/ID.vtt}'::text[]) as n;

@@ -1,4 +1,4 @@
--- Uploads: staged in parts, written at once, the same file again changes nothing, and all of it can be taken back.
+-- Uploads: staged in parts, written at once, the same file again changes nothing, and all of it can be undone.
 begin;
 select no_plan();
 select tests.sign_up('anna');
@@ -43,7 +43,7 @@ select results_eq(
   $$ select coalesce(v.title, q.title), l.position from public.lessons as l left join public.videos as v on v.id = l.video_id
      left join public.quizzes as q on q.id = l.quiz_id where l.course_id = 'money' order by l.position $$,
   $$ values ('Video 1', 1), ('Pay quiz', 2), ('Pay day', 3) $$,
-  'new stops follow the old ones, by lesson order'
+  'new lessons follow the existing ones, by lesson order'
 );
 select is((select v.category from public.videos as v where v.title = 'Pay day'), 'General', 'the category defaults to General');
 select results_eq(
@@ -66,52 +66,52 @@ select results_eq(
      ) as i $$,
   $$ select t.name, '"content_imports"'::jsonb, value -> 'id' from memory cross join unnest(array['questions', 'question_keys', 'lessons', null]) as t (name)
      where memory.name = 'first' $$,
-  'and begins the history of everything it made'
+  'an upload starts the history of everything it created'
 );
 insert into memory values ('after', pg_temp.content());
 
 insert into memory values ('again', pg_temp.upload(pg_temp.rows()));
 select is(pg_temp.content(), (select value from memory where name = 'after'), 'the same rows again change nothing');
-select is((select value -> 'rows_unchanged' from memory where name = 'again'), '3', 'and are counted as unchanged');
+select is((select value -> 'rows_unchanged' from memory where name = 'again'), '3', 'rows uploaded again are counted as unchanged');
 
 -- Section: a changed file, and undoing in turn.
 insert into memory values ('changed', pg_temp.upload(jsonb_set(pg_temp.rows(), '{1,question,answer}', '"x"')));
 select is((select value #> '{result,questions,changed}' from memory where name = 'changed'), '1', 'a changed answer changes one question');
-select is((select value -> 'rows_unchanged' from memory where name = 'changed'), '2', 'and one row');
+select is((select value -> 'rows_unchanged' from memory where name = 'changed'), '2', 'the other rows count as unchanged');
 select is(
   (select a.before -> 'answer' from public.audit_log as a where a.table_name = 'question_keys' and a.action = 'update' and a.actor = tests.id_of('ada')),
   '"y"', 'a key that an upload changes has its own line, with what was before'
 );
-select isnt(pg_temp.content(), (select value from memory where name = 'after'), 'it is stored');
-select is(public.admin_undo_import((select value ->> 'id' from memory where name = 'changed')) -> 'kept', '0', 'it can be undone');
-select is(pg_temp.content(), (select value from memory where name = 'after'), 'then everything is as before, keys included');
+select isnt(pg_temp.content(), (select value from memory where name = 'after'), 'the changed key is stored');
+select is(public.admin_undo_import((select value ->> 'id' from memory where name = 'changed')) -> 'kept', '0', 'an upload that changed a question can be undone');
+select is(pg_temp.content(), (select value from memory where name = 'after'), 'undoing restores everything, keys included');
 select lives_ok($$ select public.admin_undo_import((select value ->> 'id' from memory where name = 'changed')) $$, 'undoing twice is harmless');
 select public.admin_undo_import((select value ->> 'id' from memory where name = 'first'));
 select is(pg_temp.content(), (select value from memory where name = 'empty'), 'undoing the first upload leaves what was there before it');
 insert into memory values ('revived', pg_temp.upload(pg_temp.rows()));
-select is(jsonb_array_length(pg_temp.content() -> 'questions'), 2, 'uploading it again brings it back');
+select is(jsonb_array_length(pg_temp.content() -> 'questions'), 2, 'uploading the file again brings the questions back');
 select is(
   (select array_agg(l.position order by l.position) from public.lessons as l where l.course_id = 'money' and l.removed_at is null),
-  '{1,4,5}', 'revived stops stand at the end, each in a place of its own'
+  '{1,4,5}', 'restored lessons are at the end, each at its own position'
 );
-select is((select value -> 'rows_unchanged' from memory where name = 'revived'), '0', 'which changes every row');
+select is((select value -> 'rows_unchanged' from memory where name = 'revived'), '0', 'uploading again changes every row');
 select public.admin_undo_import((select value ->> 'id' from memory where name = 'revived'));
-select is(pg_temp.content(), (select value from memory where name = 'empty'), 'and that can be undone as well');
+select is(pg_temp.content(), (select value from memory where name = 'empty'), 'uploading again can be undone');
 
--- Section: a stop alone is a change as well.
+-- Section: a lesson alone is a change as well.
 insert into memory values ('loose', pg_temp.upload('[{"row": 2, "video": {"id": "loose", "title": "Loose"}}]'));
 insert into memory values ('linked', pg_temp.upload('[{"row": 2, "courseId": "money", "video": {"id": "loose", "title": "Loose"}}]'));
-select is((select value -> 'rows_unchanged' from memory where name = 'linked'), '0', 'a row that only adds a stop is not unchanged');
+select is((select value -> 'rows_unchanged' from memory where name = 'linked'), '0', 'a row that only adds a lesson is not unchanged');
 select public.admin_undo_import((select value ->> 'id' from memory where name = 'linked'));
 select public.admin_undo_import((select value ->> 'id' from memory where name = 'loose'));
-select is(pg_temp.content(), (select value from memory where name = 'empty'), 'and is undone');
+select is(pg_temp.content(), (select value from memory where name = 'empty'), 'the upload is undone');
 
 -- Section: what somebody changed since stays.
 insert into memory values ('base', pg_temp.upload(pg_temp.rows()));
 insert into memory values ('edit', pg_temp.upload('[{"row": 2, "courseId": "money", "video": {"title": "Pay day", "description": "New"}}]'));
 update public.videos set description = 'Newer' where title = 'Pay day';
-select is(public.admin_undo_import((select value ->> 'id' from memory where name = 'edit')) -> 'kept', '1', 'a row changed since is counted');
-select is((select v.description from public.videos as v where v.title = 'Pay day'), 'Newer', 'and keeps its newer state');
+select is(public.admin_undo_import((select value ->> 'id' from memory where name = 'edit')) -> 'kept', '1', 'a row that was changed since is counted');
+select is((select v.description from public.videos as v where v.title = 'Pay day'), 'Newer', 'a row edited since the upload keeps its newer state');
 
 -- Section: refusals write nothing.
 insert into memory values ('before', pg_temp.content());
@@ -157,7 +157,7 @@ select throws_ok(
   'PT409', 'rows_missing', 'a part that never arrived is noticed'
 );
 select throws_ok($$ select public.admin_commit_import('nothing') $$, 'PT404', 'import_not_found', 'an unknown upload is not found');
-select is(pg_temp.content(), (select value from memory where name = 'before'), 'and nothing of them is written');
+select is(pg_temp.content(), (select value from memory where name = 'before'), 'refused rows write nothing');
 select is(
   pg_temp.upload('[{"row": 2, "courseId": "gone", "video": {"title": "Lost"}}]') #> '{result,links}',
   '{"courses": 0, "missing": ["gone"]}', 'a missing course is only told'
@@ -172,7 +172,7 @@ select is(
   pg_temp.upload('[{"row": 2, "course": {"id": "own-id", "title": "T", "description": "D", "durationMinutes": 90, "image": "media/a.svg", "instructor": "I", "year": "2026"}}]')
     #> '{result,courses}', '{"made": 1, "changed": 0}', 'a course keeps the id it brings'
 );
-select is((select c.duration_minutes from public.courses as c where c.id = 'own-id'), 90, 'and its minutes');
+select is((select c.duration_minutes from public.courses as c where c.id = 'own-id'), 90, 'a course keeps the minutes of the file');
 select is(public.admin_check_import('{"course_ids": ["own-id", "gone"], "video_ids": [], "quiz_ids": ["pay-quiz"]}') - 'uploaded_at',
   '{"courses": ["own-id"], "videos": [], "quizzes": ["pay-quiz"]}', 'the check says what exists');
 

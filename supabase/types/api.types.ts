@@ -2266,7 +2266,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Link a video to a course, as its last stop
+     * Link a video to a course, as its last lesson
      * @description Admins only.
      */
     put: {
@@ -2542,7 +2542,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Link a quiz to a course, as its last stop
+     * Link a quiz to a course, as its last lesson
      * @description Admins only.
      */
     put: {
@@ -3085,7 +3085,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/courses/{id}/stops': {
+  '/api/courses/{id}/lessons': {
     parameters: {
       query?: never;
       header?: never;
@@ -3093,7 +3093,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the stops of a course in order
+     * List the lessons of a course in order
      * @description Admins only.
      */
     get: {
@@ -3114,7 +3114,7 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            'application/json': components['schemas']['Stop'][];
+            'application/json': components['schemas']['Lesson'][];
           };
         };
         /** @description Not signed in. */
@@ -3174,7 +3174,7 @@ export interface paths {
       };
     };
     /**
-     * Put the stops of a course in another order
+     * Put the lessons of a course in another order
      * @description Admins only.
      */
     put: {
@@ -3189,9 +3189,9 @@ export interface paths {
       };
       requestBody: {
         content: {
-          'application/json': components['schemas']['StopOrder'];
-          'multipart/form-data': components['schemas']['StopOrder'];
-          'application/x-www-form-urlencoded': components['schemas']['StopOrder'];
+          'application/json': components['schemas']['LessonOrder'];
+          'multipart/form-data': components['schemas']['LessonOrder'];
+          'application/x-www-form-urlencoded': components['schemas']['LessonOrder'];
         };
       };
       responses: {
@@ -3201,7 +3201,7 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            'application/json': components['schemas']['Stop'][];
+            'application/json': components['schemas']['Lesson'][];
           };
         };
         /** @description The body cannot be read. */
@@ -3313,7 +3313,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Ask for an address to send a file of up to 50 MB to
+     * Create a URL to upload a file of up to 50 MB to
      * @description Admins only.
      */
     post: {
@@ -4443,7 +4443,7 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            'application/json': components['schemas']['CourseFigures'][];
+            'application/json': components['schemas']['CourseStatistics'][];
           };
         };
         /** @description Not signed in. */
@@ -4500,7 +4500,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The funnel of a course: started, completed and left per stop
+     * The funnel of a course: started, completed and left per lesson
      * @description Admins only.
      */
     get: {
@@ -4614,7 +4614,7 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            'application/json': components['schemas']['QuizFigures'][];
+            'application/json': components['schemas']['QuizStatistics'][];
           };
         };
         /** @description Not signed in. */
@@ -4767,7 +4767,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The newest uploads, undone ones included
+     * The newest uploads, including undone ones
      * @description Admins only.
      */
     get: {
@@ -4844,7 +4844,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * What an upload would meet; writes nothing
+     * Which ids of an upload exist; writes nothing
      * @description Admins only.
      */
     post: {
@@ -4979,7 +4979,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Begin an upload
+     * Start an upload
      * @description Admins only.
      */
     post: {
@@ -5114,7 +5114,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Send a part of the rows; nothing of them shows before the commit
+     * Stage a batch of rows; they are not visible before the commit
      * @description Admins only.
      */
     post: {
@@ -5251,7 +5251,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Write all rows at once, or none; asked again it answers the same
+     * Write all rows in one transaction; idempotent
      * @description Admins only.
      */
     put: {
@@ -5347,7 +5347,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Take an upload back as a whole; results of learners stay
+     * Undo an upload as a whole; results of learners are kept
      * @description Admins only.
      */
     put: {
@@ -5600,15 +5600,15 @@ export interface components {
       options: string[];
       leftItems: string[];
       rightItems: string[];
+      minValue: number | null;
+      maxValue: number | null;
+      step: number | null;
       /** @description From a left item to a right item. */
       matches: {
         [key: string]: string;
       };
       /** @description Of multipleChoice, openEnded and a scale with labels. */
       answer: string | null;
-      minValue: number | null;
-      maxValue: number | null;
-      step: number | null;
       /** @description Of a scale with a range. */
       correctAnswer: number | null;
       createdAt: string;
@@ -5712,7 +5712,7 @@ export interface components {
     QuizLink: {
       quizId: string;
     };
-    Stop: {
+    Lesson: {
       lessonId: string;
       /** @enum {string} */
       kind: 'video' | 'quiz';
@@ -5726,14 +5726,14 @@ export interface components {
       /** @description Of a video. */
       durationSeconds: number | null;
     };
-    StopOrder: {
-      /** @description Every stop of the course, once. */
+    LessonOrder: {
+      /** @description Every lesson of the course, once. */
       lessonIds: string[];
     };
     Upload: {
-      /** @description How content refers to the file once it is there: send it as image, url or captionsUrl. */
+      /** @description How content refers to the uploaded file: send it as image, url or captionsUrl. */
       path: string;
-      /** @description Signed and valid for two hours, beneath the project's address: PUT the file as the body, its Content-Type the one asked for. */
+      /** @description Signed, valid for two hours and relative to the project's URL: PUT the file as the body, with the requested Content-Type. */
       uploadPath: string;
     };
     UploadInput: {
@@ -5796,7 +5796,7 @@ export interface components {
       school: string | null;
       year: string | null;
       isAdmin: boolean;
-      /** @description Completed stops of all courses. */
+      /** @description Completed lessons of all courses. */
       completedCount: number;
       lastActiveAt: string | null;
       createdAt: string;
@@ -5818,7 +5818,7 @@ export interface components {
         title: string;
         category: string;
         image: string | null;
-        stopCount: number;
+        lessonCount: number;
         completedCount: number;
         score: number;
         scoreMax: number;
@@ -5861,14 +5861,14 @@ export interface components {
         quizzesFinished: number;
       }[];
     };
-    CourseFigures: {
+    CourseStatistics: {
       id: string;
       title: string;
       category: string;
-      stopCount: number;
-      /** @description Learners who did anything at a stop of the course. */
+      lessonCount: number;
+      /** @description Learners who did anything at a lesson of the course. */
       learners: number;
-      /** @description Of them, those who completed every stop. */
+      /** @description Of them, those who completed every lesson. */
       finished: number;
     };
     CourseFunnel: {
@@ -5883,30 +5883,30 @@ export interface components {
       left: number;
       /** @description Not finished, with a step within the quiet days. */
       moving: number;
-      stops: {
+      lessons: {
         lessonId: string;
         /** @description 0 quiz, 1 video. */
         lessonType: number;
         title: string;
-        /** @description Learners who did anything at this stop. */
+        /** @description Learners who did anything at this lesson. */
         started: number;
         completed: number;
-        place: number;
-        /** @description Learners whose furthest touched stop this is, who have not completed every stop and whose last step in the course is longer ago than the quiet days. */
+        position: number;
+        /** @description Learners whose furthest touched lesson this is, who have not completed every lesson and whose last step in the course is longer ago than the quiet days. */
         left: number;
       }[];
       /** @description No longer on the road, but learners were there. */
-      removedStops: {
+      removedLessons: {
         lessonId: string;
         /** @description 0 quiz, 1 video. */
         lessonType: number;
         title: string;
-        /** @description Learners who did anything at this stop. */
+        /** @description Learners who did anything at this lesson. */
         started: number;
         completed: number;
       }[];
     };
-    QuizFigures: {
+    QuizStatistics: {
       id: string;
       title: string;
       questionCount: number;
@@ -5974,10 +5974,10 @@ export interface components {
       /** @enum {string} */
       status: 'staged' | 'done';
       rowsTotal: number;
-      /** @description Rows that stand as the file says, unchanged ones included. */
+      /** @description Rows that are stored as in the file, including unchanged ones. */
       rowsWritten: number;
       rowsUnchanged: number;
-      /** @description Rows that were refused before the upload. */
+      /** @description Rows that were rejected before the upload. */
       rowsReported: number;
       videos: {
         total: number;
@@ -5998,17 +5998,17 @@ export interface components {
         made: number;
         changed: number;
       };
-      /** @description Courses that got a stop. */
+      /** @description Courses that got a lesson. */
       updatedCourses: number;
-      /** @description Courses that rows name but do not exist. */
+      /** @description Courses that rows refer to but that do not exist. */
       missingCourses: string[];
       createdAt: string;
       undoneAt: string | null;
     };
     ImportCheck: {
-      /** @description When the same file was uploaded last. */
+      /** @description When the same file was last uploaded. */
       uploadedAt: string | null;
-      /** @description Those of the given ids that exist. */
+      /** @description Those of the ids that exist. */
       courses: string[];
       videos: string[];
       quizzes: string[];
@@ -6029,7 +6029,7 @@ export interface components {
       /** @default 0 */
       rowsReported: number;
       /**
-       * @description The first of the rows that were refused.
+       * @description The first of the rejected rows.
        * @default []
        */
       report: {
@@ -6039,16 +6039,16 @@ export interface components {
       }[];
     };
     StagedRows: {
-      /** @description Rows that arrived with this part. */
+      /** @description New rows in this request. */
       staged: number;
     };
     ImportRows: {
       rows: components['schemas']['ImportRow'][];
     };
     ImportRow: {
-      /** @description Its row in the file. */
+      /** @description Row number in the file. */
       row: number;
-      /** @description The course whose road the content joins. */
+      /** @description The course that the content becomes a lesson of. */
       courseId?: string | null;
       /** @default 1 */
       lessonOrder: number;
@@ -6097,8 +6097,7 @@ export interface components {
             explanation?: string | null;
             occurrence: number;
             /** @enum {string} */
-            type: 'SLI';
-            options: string[];
+            type: 'OPT';
             answer: string;
           }
         | {
@@ -6107,7 +6106,8 @@ export interface components {
             explanation?: string | null;
             occurrence: number;
             /** @enum {string} */
-            type: 'OPT';
+            type: 'SLI';
+            options: string[];
             answer: string;
           }
         | {
@@ -6125,7 +6125,7 @@ export interface components {
           };
     };
     UndoneImport: components['schemas']['Import'] & {
-      /** @description Rows that somebody changed since; they keep their newer state. */
+      /** @description Rows that were changed since the upload; they keep their newer state. */
       kept: number;
     };
   };

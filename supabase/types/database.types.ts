@@ -372,10 +372,10 @@ export type Database = {
       };
       questions: {
         Row: {
-          asked_since: string;
           created_at: string;
           deleted_at: string | null;
           description: string;
+          form_changed_at: string;
           id: string;
           import_id: string | null;
           left_options: NonNullable<Json>;
@@ -392,10 +392,10 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
-          asked_since?: string;
           created_at?: string;
           deleted_at?: string | null;
           description?: string;
+          form_changed_at?: string;
           id?: string;
           import_id?: string | null;
           left_options?: NonNullable<Json>;
@@ -411,10 +411,10 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
-          asked_since?: string;
           created_at?: string;
           deleted_at?: string | null;
           description?: string;
+          form_changed_at?: string;
           id?: string;
           import_id?: string | null;
           left_options?: NonNullable<Json>;
@@ -739,13 +739,13 @@ export type Database = {
       admin_delete_video: { Args: { p_video_id: string }; Returns: undefined };
       admin_duplicate_question: { Args: { p_question_id: string }; Returns: Json };
       admin_get_activity: { Args: { p_grain: string }; Returns: Json };
-      admin_get_course_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_course_funnel: { Args: { p_course_id: string }; Returns: Json };
+      admin_get_course_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_person: { Args: { p_person_id: string }; Returns: Json };
       admin_get_progress: { Args: { p_person_id: string; p_time_zone: string }; Returns: Json };
       admin_get_questions: { Args: { p_quiz_id: string }; Returns: Json };
-      admin_get_quiz_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_quiz_items: { Args: { p_quiz_id: string }; Returns: Json };
+      admin_get_quiz_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_link_quiz_to_course: { Args: { p_course_id: string; p_quiz_id: string }; Returns: Json };
       admin_link_quiz_to_video: { Args: { p_quiz_id: string; p_video_id: string }; Returns: boolean };
       admin_link_video_to_course: { Args: { p_course_id: string; p_video_id: string }; Returns: Json };
@@ -800,6 +800,7 @@ export type Database = {
       };
       finish_attempt: { Args: { p_attempt_id: string }; Returns: Json };
       get_course_overview: { Args: { p_course_id: string }; Returns: Json };
+      get_courses: { Args: Record<PropertyKey, never>; Returns: Json };
       get_dashboard: { Args: { p_time_zone: string }; Returns: Json };
       get_home: { Args: Record<PropertyKey, never>; Returns: Json };
       get_profile: { Args: Record<PropertyKey, never>; Returns: Json };

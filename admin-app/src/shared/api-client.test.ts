@@ -1,90 +1,90 @@
-import { AppError } from 'shared-ui/lib';
+import { AppError } from 'shared-ui/data';
 import { createApiClient, StaleError, unwrap, unwrapPage } from './api-client';
 import { adminServices } from './testing/admin-services';
 import { fakeFetch } from './testing/fake-fetch';
 
-const { asked, tokens, answerWith } = fakeFetch();
+const { requests, tokens, respondWith } = fakeFetch();
 
 const body = { title: 'Tax' };
-/** Creates a quiz, as an example of everything that this client asks. */
-const create = (services = adminServices()) =>
+/** Creates a quiz, as an example of any request of this client. */
+const createQuiz = (services = adminServices()) =>
   unwrap(createApiClient(services).POST('/api/quizzes/create', { body }));
-const refusal = (status: number, code: string, more: object = {}) => ({
+const errorResponse = (status: number, code: string, more: object = {}) => ({
   status,
   body: { error: { code, message: 'No.', fields: {} }, ...more },
 });
-const unauthorized = refusal(401, 'unauthorized');
+const unauthorized = errorResponse(401, 'unauthorized');
 
-test('a request carries the token of the user, and its answer is what the API answered', async () => {
-  answerWith({ body: { id: 'q1' } });
-  expect(await create()).toEqual({ id: 'q1' });
-  expect(asked).toEqual(['POST /api/quizzes/create {"title":"Tax"}']);
+test('a request carries the user’s token and resolves with the response body', async () => {
+  respondWith({ body: { id: 'q1' } });
+  expect(await createQuiz()).toEqual({ id: 'q1' });
+  expect(requests).toEqual(['POST /api/quizzes/create {"title":"Tax"}']);
   expect(tokens).toEqual(['Bearer old']);
 });
 
-test('401: the token is renewed and the same request sent again, once', async () => {
-  answerWith(unauthorized, { body: { id: 'q1' } });
-  expect(await create()).toEqual({ id: 'q1' });
-  expect(asked).toEqual(Array(2).fill('POST /api/quizzes/create {"title":"Tax"}'));
+test('a 401 renews the token and retries the request once', async () => {
+  respondWith(unauthorized, { body: { id: 'q1' } });
+  expect(await createQuiz()).toEqual({ id: 'q1' });
+  expect(requests).toEqual(Array(2).fill('POST /api/quizzes/create {"title":"Tax"}'));
   expect(tokens).toEqual(['Bearer old', 'Bearer new']);
 });
 
-test('401 with the renewed token too is an error, and nobody is signed out', async () => {
-  answerWith(unauthorized);
+test('a 401 with the renewed token rejects and does not sign out', async () => {
+  respondWith(unauthorized);
   const services = adminServices();
-  await expect(create(services)).rejects.toMatchObject({ code: 'unauthorized', status: 401 });
-  expect(asked).toHaveLength(2);
+  await expect(createQuiz(services)).rejects.toMatchObject({ code: 'unauthorized', status: 401 });
+  expect(requests).toHaveLength(2);
   expect(services.auth['signOut']).not.toHaveBeenCalled();
 });
 
-test('401 of a session that is over ends it here as well', async () => {
-  answerWith(unauthorized);
-  const services = adminServices({ over: true });
-  await expect(create(services)).rejects.toMatchObject({ code: 'unauthorized' });
-  expect(asked).toHaveLength(1);
+test('a 401 after the session has ended also signs out locally', async () => {
+  respondWith(unauthorized);
+  const services = adminServices({ sessionEnded: true });
+  await expect(createQuiz(services)).rejects.toMatchObject({ code: 'unauthorized' });
+  expect(requests).toHaveLength(1);
   expect(services.auth['signOut']).toHaveBeenCalledWith({ scope: 'local' });
 });
 
-test('403: somebody took the right away, which the host learns at once', async () => {
-  answerWith(refusal(403, 'forbidden'));
+test('a 403 removes the admin flag from the session', async () => {
+  respondWith(errorResponse(403, 'forbidden'));
   const services = adminServices();
-  await expect(create(services)).rejects.toMatchObject({ code: 'forbidden', status: 403 });
+  await expect(createQuiz(services)).rejects.toMatchObject({ code: 'forbidden', status: 403 });
   expect(services.session.getState()).toMatchObject({ status: 'signed-in', user: { isAdmin: false } });
 });
 
-test('409 of a stale update brings along what stands now', async () => {
-  answerWith(refusal(409, 'stale_update', { current: { id: 'q1', title: 'Taxes' } }));
-  const error = await create().catch((cause: unknown) => cause);
+test('a 409 of a stale update rejects with the stored version', async () => {
+  respondWith(errorResponse(409, 'stale_update', { current: { id: 'q1', title: 'Taxes' } }));
+  const error = await createQuiz().catch((cause: unknown) => cause);
   expect(error).toBeInstanceOf(StaleError);
   expect(error).toMatchObject({ status: 409, current: { id: 'q1', title: 'Taxes' } });
 });
 
-test('409 for another reason is no stale update', async () => {
-  answerWith(refusal(409, 'last_admin'));
-  const error = await create().catch((cause: unknown) => cause);
+test('a 409 for another reason is not a StaleError', async () => {
+  respondWith(errorResponse(409, 'last_admin'));
+  const error = await createQuiz().catch((cause: unknown) => cause);
   expect(error).not.toBeInstanceOf(StaleError);
   expect(error).toMatchObject({ code: 'last_admin', message: 'No.', status: 409 });
 });
 
-test('422: messages keep the names of their fields', async () => {
+test('a 422 rejects with the messages by field', async () => {
   const fields = { title: 'Title is required.' };
-  answerWith({ status: 422, body: { error: { code: 'validation_failed', message: 'No.', fields } } });
-  await expect(create()).rejects.toEqual(new AppError('validation_failed', 'No.', 422, fields));
+  respondWith({ status: 422, body: { error: { code: 'validation_failed', message: 'No.', fields } } });
+  await expect(createQuiz()).rejects.toEqual(new AppError('validation_failed', 'No.', 422, fields));
 });
 
 test.each([
-  ['a page of a proxy', { status: 502, body: '<h1>Bad gateway</h1>' }, 'The server answered 502.'],
-  ['nothing at all', new TypeError('Failed to fetch'), 'The connection was lost. Please try again.'],
-])('%s instead of an answer is told in words', async (_what, answer, message) => {
-  answerWith(answer);
-  await expect(create()).rejects.toMatchObject({ name: 'AppError', message });
+  ['a proxy’s page', { status: 502, body: '<h1>Bad gateway</h1>' }, 'The server answered 502.'],
+  ['no response', new TypeError('Failed to fetch'), 'The connection was lost. Please try again.'],
+])('%s rejects with a readable message', async (_what, response, message) => {
+  respondWith(response);
+  await expect(createQuiz()).rejects.toMatchObject({ name: 'AppError', message });
 });
 
 test.each([
   [{ 'X-Total-Count': '23' }, 23],
   [{}, 1],
-])('the total of a list stands in its header %j', async (headers, total) => {
-  answerWith({ body: [{ id: 'q1' }], headers });
+])('with headers %j the total of a list is %d', async (headers, total) => {
+  respondWith({ body: [{ id: 'q1' }], headers });
   const page = createApiClient(adminServices()).GET('/api/quizzes/');
   expect(await unwrapPage(page)).toEqual({ items: [{ id: 'q1' }], total });
 });

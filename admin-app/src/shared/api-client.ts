@@ -1,13 +1,12 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { HostServices } from 'shared-ui/contract';
-import { AppError, toAppError } from 'shared-ui/lib';
-import { loseAdminRight } from './admin-right';
-import { apiUrl, credentials, renewedCredentials } from './credentials.api';
+import { AppError, toAppError } from 'shared-ui/data';
 import type { components, paths } from 'supabase-project/types/api';
+import { dropAdminRights } from './admin-rights';
 
 export type Schemas = components['schemas'];
 
-/** Somebody else saved first; `current` is what stands now, as the API answers it. */
+/** An update was refused because somebody else saved first; `current` is the stored version, as the API returned it. */
 export class StaleError extends AppError {
   constructor(
     message: string,
@@ -17,76 +16,66 @@ export class StaleError extends AppError {
   }
 }
 
-/** `fetch`, with one more try where a token is refused that can be renewed. */
-async function fetchRenewing(services: HostServices, request: Request): Promise<Response> {
-  // Its body can be read once.
-  const again = request.clone();
-  // The global is looked up per request, so that a test or a service worker may replace it.
-  const response = await fetch(request);
-  if (response.status !== 401) return response;
-  const renewed = await renewedCredentials(services, request.headers.get('Authorization'));
-  if (!renewed) return response;
-  for (const [name, value] of Object.entries(renewed)) again.headers.set(name, value);
-  return fetch(again);
-}
+export const apiUrl = ({ config }: HostServices): string => `${config.supabaseUrl}/functions/v1`;
 
 /** A client of the REST API, typed from its OpenAPI document; every request carries the user's token. */
 export function createApiClient(services: HostServices) {
-  const authorize: Middleware = {
-    async onRequest({ request }) {
-      for (const [name, value] of Object.entries(await credentials(services)))
-        request.headers.set(name, value);
-      return request;
-    },
-    // Every operation of this API is for admins: somebody took the right away meanwhile.
+  const handleForbidden: Middleware = {
+    // The app only calls operations for admins, so a 403 means that the user is no longer one.
     onResponse({ response }) {
-      if (response.status === 403) loseAdminRight(services.session);
+      if (response.status === 403) dropAdminRights(services.session);
     },
   };
   const client = createClient<paths>({
     baseUrl: apiUrl(services),
-    fetch: (request) => fetchRenewing(services, request),
+    fetch: services.fetch,
   });
-  client.use(authorize);
+  client.use(handleForbidden);
   return client;
 }
 
-type Answer<Data> = { data?: Data; error?: Schemas['Error']; response: Response };
+export type ApiClient = ReturnType<typeof createApiClient>;
+
+interface ApiResponse<Data> {
+  data?: Data;
+  error?: Schemas['Error'];
+  response: Response;
+}
 
 /**
- * The body of a successful answer.
+ * The body of a successful response.
  * @throws AppError with the API's code, message and field messages, or 'network'
  */
-export async function unwrap<Data>(request: Promise<Answer<Data>>): Promise<Data> {
+export async function unwrap<Data>(request: Promise<ApiResponse<Data>>): Promise<Data> {
   const { data, error, response } = await request.catch((cause: unknown) => {
     throw toAppError(cause);
   });
   if (response.ok) return data as Data;
-  throw refusal(response.status, error);
+  throw toApiError(response.status, error);
 }
 
-/** The API's answer to what it did not do. */
-export function refusal(status: number, error: Schemas['Error'] | undefined): AppError {
-  const { code, message, fields } = error?.error ?? {
+/** @param body undefined when the response is not the API's own, such as a proxy's page */
+export function toApiError(status: number, body: Schemas['Error'] | undefined): AppError {
+  const { code, message, fields } = body?.error ?? {
     code: 'unknown',
     message: `The server answered ${status}.`,
     fields: {},
   };
-  if (error?.current !== undefined) return new StaleError(message, error.current);
+  if (body?.current !== undefined) return new StaleError(message, body.current);
   return new AppError(code, message, status, fields);
 }
 
-/** One page of a list, and how many items there are on all pages. */
+/** One page of a list, and the number of items on all pages. */
 export interface Page<Item> {
   items: Item[];
   total: number;
 }
 
 /**
- * The items of a list's page and the total, which travels in a header.
+ * A page of a list with its total, which the API sends in a header.
  * @throws AppError as `unwrap` does
  */
-export async function unwrapPage<Item>(request: Promise<Answer<Item[]>>): Promise<Page<Item>> {
+export async function unwrapPage<Item>(request: Promise<ApiResponse<Item[]>>): Promise<Page<Item>> {
   const items = await unwrap(request);
   const { response } = await request;
   return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };

@@ -9,7 +9,7 @@ const RowHeader = styled(Cell).attrs({ as: 'th', scope: 'row' })`
 
 export interface TableColumn<Row> {
   header: string;
-  show: (row: Row) => ReactNode;
+  render: (row: Row) => ReactNode;
 }
 
 interface ColumnTableProps<Row> extends Pick<TableProps, 'label' | 'maxHeight'> {
@@ -18,7 +18,7 @@ interface ColumnTableProps<Row> extends Pick<TableProps, 'label' | 'maxHeight'> 
   rowKey: (row: Row) => string;
 }
 
-/** A table said by its columns. The first one names its row. */
+/** A table defined by its columns. Cells of the first column are row headers. */
 export function ColumnTable<Row>({ columns, rows, rowKey, ...table }: ColumnTableProps<Row>) {
   const [first, ...others] = columns;
   return (
@@ -35,9 +35,9 @@ export function ColumnTable<Row>({ columns, rows, rowKey, ...table }: ColumnTabl
       <TableBody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            <RowHeader>{first?.show(row)}</RowHeader>
-            {others.map(({ header, show }) => (
-              <Cell key={header}>{show(row)}</Cell>
+            <RowHeader>{first?.render(row)}</RowHeader>
+            {others.map(({ header, render }) => (
+              <Cell key={header}>{render(row)}</Cell>
             ))}
           </tr>
         ))}

@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorState, type ErrorStateProps } from 'shared-ui/components';
 
 interface LoadErrorProps extends Pick<ErrorStateProps, 'page' | 'action'> {
-  /** What was asked for, as a title begins with it: 'Courses', 'This quiz'. */
+  /** What failed to load, as the title begins with it: 'Courses', 'This quiz'. */
   subject: string;
   query: Pick<UseQueryResult, 'isFetching' | 'refetch'>;
 }
 
-/** Something did not load, and can be asked for again. */
+/** A query that failed, with a retry button. */
 export function LoadError({ subject, query, ...state }: LoadErrorProps) {
   return (
     <ErrorState

@@ -17,26 +17,26 @@ const Buttons = styled.div`
 `;
 
 interface PagerProps {
-  /** Of the list it turns. */
+  /** Accessible name of the list. */
   label: string;
   /** From 1. */
   page: number;
   pageSize: number;
-  /** Items on all pages. */
+  /** Number of items on all pages. */
   total: number;
-  onTurn: (page: number) => void;
+  onPageChange: (page: number) => void;
 }
 
-/** Says which part of a list is shown, and turns its pages. Its buttons stay where they are, so that focus stays too. */
-export function Pager({ label, page, pageSize, total, onTurn }: PagerProps) {
+/** Shows which part of a list is visible, with buttons for the previous and next page. */
+export function Pager({ label, page, pageSize, total, onPageChange }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
-  const turn = (to: number) => ({
-    // Not `disabled`: at an end of the list the focus would be lost.
-    'aria-disabled': to < 1 || to > pages || undefined,
+  const buttonProps = (target: number) => ({
+    // Not `disabled`: a button that becomes disabled loses focus.
+    'aria-disabled': target < 1 || target > pages || undefined,
     onClick: () => {
-      if (to >= 1 && to <= pages) onTurn(to);
+      if (target >= 1 && target <= pages) onPageChange(target);
     },
   });
   return (
@@ -46,11 +46,11 @@ export function Pager({ label, page, pageSize, total, onTurn }: PagerProps) {
       </span>
       {pages > 1 && (
         <Buttons>
-          <Button variant="secondary" size="s" {...turn(page - 1)}>
+          <Button variant="secondary" size="s" {...buttonProps(page - 1)}>
             <ChevronLeft aria-hidden="true" />
             Previous
           </Button>
-          <Button variant="secondary" size="s" {...turn(page + 1)}>
+          <Button variant="secondary" size="s" {...buttonProps(page + 1)}>
             Next
             <ChevronRight aria-hidden="true" />
           </Button>

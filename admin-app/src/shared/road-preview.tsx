@@ -1,9 +1,9 @@
-import { landscapeColours, RoadLandscape, RoadPicture } from 'shared-ui/road-map';
+import { landscapeColours, RoadLandscape, RoadPicture } from 'shared-ui/learning/road-map';
 import { categoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import type { Schemas } from './api-client';
 
-const Country = styled.figure`
+const Landscape = styled.figure`
   ${landscapeColours}
   position: relative;
   isolation: isolate;
@@ -15,22 +15,25 @@ const Country = styled.figure`
 
 interface RoadPreviewProps {
   category: string;
-  stops: Pick<Schemas['Stop'], 'lessonId' | 'kind' | 'title'>[];
+  lessons: Pick<Schemas['Lesson'], 'lessonId' | 'kind' | 'title'>[];
 }
 
-/** The road map as a new student will see it: the first stop open, the others locked. A list beside it has to say the same. */
-export default function RoadPreview({ category, stops }: RoadPreviewProps) {
+/**
+ * The road map as a new learner will see it: the first stop available, the others locked. It is a picture only, so
+ * callers provide the same lessons as a list.
+ */
+export default function RoadPreview({ category, lessons }: RoadPreviewProps) {
   const key = categoryKey(category);
-  const pictured = stops.map(({ lessonId, kind, title }, index) => ({
+  const stops = lessons.map(({ lessonId, kind, title }, index) => ({
     lessonId,
     title,
     lessonType: kind === 'quiz' ? 0 : 1,
     status: index === 0 ? 1 : 0,
   }));
   return (
-    <Country data-category={key} aria-label="Road map preview">
+    <Landscape data-category={key} aria-label="Road map preview">
       <RoadLandscape />
-      <RoadPicture category={key} stops={pictured} />
-    </Country>
+      <RoadPicture category={key} stops={stops} />
+    </Landscape>
   );
 }

@@ -9,17 +9,23 @@ const Root = styled.div`
   gap: var(--space-4);
 `;
 
-interface SearchToolbarProps extends Pick<PagedSearch, 'typed' | 'search'> {
-  /** Of the list. */
+interface SearchToolbarProps extends Pick<PagedSearch, 'searchText' | 'setSearchText'> {
+  /** Accessible name of the toolbar: what is listed. */
   label: string;
-  /** Of the field. */
+  /** Label of the search field. */
   searchLabel: string;
-  /** What else narrows or sorts the list. */
+  /** The field that filters or sorts the list. */
   children: ReactNode;
 }
 
-/** Above a list: the words to search it for, and one more choice. */
-export function SearchToolbar({ label, searchLabel, typed, search, children }: SearchToolbarProps) {
+/** Toolbar above a list: a search field and one filter or sort field. */
+export function SearchToolbar({
+  label,
+  searchLabel,
+  searchText,
+  setSearchText,
+  children,
+}: SearchToolbarProps) {
   return (
     <Root role="search" aria-label={label}>
       <TextField
@@ -27,8 +33,8 @@ export function SearchToolbar({ label, searchLabel, typed, search, children }: S
         label={searchLabel}
         maxLength={200}
         autoComplete="off"
-        value={typed}
-        onChange={(event) => search(event.target.value)}
+        value={searchText}
+        onChange={(event) => setSearchText(event.target.value)}
       />
       {children}
     </Root>

@@ -17,23 +17,23 @@ import type { ReactNode } from 'react';
 
 export interface SortableItem {
   id: string;
-  /** What it is called while it is moved. */
+  /** Names the item in announcements. */
   title: string;
 }
 
 interface SortableListProps {
-  /** Everything that has a place in the order. */
+  /** The whole ordered list. */
   items: readonly SortableItem[];
-  /** Those that have a row, where that is only a page of them. */
-  shown?: readonly SortableItem[];
-  /** @param ids of every item, in the order that was made */
-  onOrder: (ids: string[]) => void;
-  /** The list, its rows made of `SortableRow`. */
+  /** The items that are rendered, if only a page of them is. */
+  visibleItems?: readonly SortableItem[];
+  /** @param ids of all items, in the new order */
+  onReorder: (ids: string[]) => void;
+  /** The list element with a `SortableRow` per visible item. */
   children: ReactNode;
 }
 
-/** Rows to be put in order by mouse, touch or keyboard; each move is announced. */
-export function SortableList({ items, shown = items, onOrder, children }: SortableListProps) {
+/** A list that is sorted by mouse, touch or keyboard; every move is announced to screen readers. */
+export function SortableList({ items, visibleItems = items, onReorder, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -46,26 +46,26 @@ export function SortableList({ items, shown = items, onOrder, children }: Sortab
       accessibility={{ announcements: announcements(items) }}
       onDragEnd={({ active, over }) => {
         if (over && over.id !== active.id)
-          onOrder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
+          onReorder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
       }}
     >
-      <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={visibleItems.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         {children}
       </SortableContext>
     </DndContext>
   );
 }
 
-/** What a screen reader is told while a row is moved. */
 function announcements(items: readonly SortableItem[]): Announcements {
-  const title = (id: unknown) => items.find((each) => each.id === id)?.title ?? '';
-  const place = (id: unknown) => `place ${items.findIndex((each) => each.id === id) + 1} of ${items.length}`;
+  const title = (id: unknown) => items.find((item) => item.id === id)?.title ?? '';
+  const position = (id: unknown) =>
+    `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
   return {
-    onDragStart: ({ active }) => `${title(active.id)} picked up, at ${place(active.id)}.`,
-    // Lifted, it is at once over its own place; that would be said instead of that it was picked up.
+    onDragStart: ({ active }) => `${title(active.id)} picked up, at ${position(active.id)}.`,
+    // A picked-up item is immediately over itself; announcing that would replace "picked up".
     onDragOver: ({ active, over }) =>
-      over && over.id !== active.id ? `${title(active.id)} is over ${place(over.id)}.` : undefined,
-    onDragEnd: ({ active, over }) => `${title(active.id)} put down${over ? ` at ${place(over.id)}` : ''}.`,
+      over && over.id !== active.id ? `${title(active.id)} is over ${position(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) => `${title(active.id)} put down${over ? ` at ${position(over.id)}` : ''}.`,
     onDragCancel: ({ active }) => `${title(active.id)} put back.`,
   };
 }

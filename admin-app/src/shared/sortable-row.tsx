@@ -10,7 +10,7 @@ const Row = styled.li`
   align-items: center;
   border-radius: var(--radius-m);
   background: var(--color-surface);
-  &[data-lifted] {
+  &[data-dragging] {
     position: relative;
     z-index: 1;
     box-shadow: var(--shadow-2);
@@ -26,7 +26,7 @@ interface SortableRowProps extends ComponentPropsWithoutRef<'li'> {
   item: SortableItem;
 }
 
-/** A row of a `SortableList`: a grid whose first cell is the handle to move it by. */
+/** A row of a `SortableList`: a grid whose first cell is the drag handle. */
 export function SortableRow({ item, children, ...row }: SortableRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: item.id });
@@ -34,7 +34,7 @@ export function SortableRow({ item, children, ...row }: SortableRowProps) {
     <Row
       {...row}
       ref={setNodeRef}
-      data-lifted={isDragging || undefined}
+      data-dragging={isDragging || undefined}
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
     >
       <Handle

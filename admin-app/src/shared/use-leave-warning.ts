@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks before it leaves or reloads the page, while something typed is not saved. */
+/** While input is unsaved, the browser asks for confirmation before the page is closed or reloaded. */
 export function useLeaveWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { useSettled } from './use-settled';
+import { useDebounced } from './use-debounced';
 
-/** What a list that the server searches and pages is asked for; another search begins at the first page. */
+/** Search text and page of a list that the server searches and pages; changing the text returns to the first page. */
 export function usePagedSearch(pageSize: number) {
-  const [typed, setTyped] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [page, setPage] = useState(1);
   return {
-    typed,
-    /** Of the server. */
-    q: useSettled(typed.trim()),
+    searchText,
+    /** The search text as sent to the server: trimmed and debounced. */
+    q: useDebounced(searchText.trim()),
     page,
     pageSize,
-    search: (text: string) => {
-      setTyped(text);
+    setSearchText: (text: string) => {
+      setSearchText(text);
       setPage(1);
     },
-    turn: setPage,
+    setPage,
   };
 }
 

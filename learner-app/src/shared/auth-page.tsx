@@ -26,7 +26,7 @@ const Side = styled.div`
   }
 `;
 
-/** The dark page of login and sign-up: the form, and the marketing panel beside it. Signed in, it leads on. */
+/** The dark page of login and sign-up: the form, and the marketing panel beside it. Redirects signed-in users. */
 export function AuthPage({ leadsTo, children }: { leadsTo: string; children: ReactNode }) {
   const session = useSession();
   if (session.status === 'signed-in') return <Navigate to={leadsTo} replace />;

@@ -26,7 +26,7 @@ function open(session: SessionState) {
   return { ...renderRoutes([home, away], { services, at: '/home' }), services };
 }
 
-test('what was read for one user is not shown to the next, although the first logged out elsewhere', async () => {
+test('data of one user is not shown to the next, even if the first logged out on another page', async () => {
   const { router, services, user } = open(signedIn('mia'));
   await screen.findByText('Read for the first');
   await act(() => router.navigate('/'));
@@ -37,14 +37,14 @@ test('what was read for one user is not shown to the next, although the first lo
   expect(await screen.findByText('Read for the second')).toBeInTheDocument();
 });
 
-test('a screen that stays open starts anew for another user', async () => {
+test('a screen that stays open is reset for another user', async () => {
   const { services } = open({ status: 'signed-out' });
   await screen.findByText('Read for the first');
   act(() => services.session.setState(signedIn('mia'), true));
   expect(await screen.findByText('Read for the second')).toBeInTheDocument();
 });
 
-test('what was asked while the session was being read is not asked again', async () => {
+test('data requested while the session was loading is not requested again', async () => {
   const { services } = open({ status: 'loading' });
   await screen.findByText('Read for the first');
   act(() => services.session.setState(signedIn('mia'), true));
@@ -52,7 +52,7 @@ test('what was asked while the session was being read is not asked again', async
   expect(services.rpc).toHaveBeenCalledTimes(1);
 });
 
-test('coming back asks nothing twice', async () => {
+test('coming back repeats no request', async () => {
   const { router, services } = open(signedIn('mia'));
   await screen.findByText('Read for the first');
   await act(() => router.navigate('/'));

@@ -3,7 +3,7 @@ import { Outlet } from 'shared-ui/router';
 import { useServices, useSession } from 'shared-ui/services';
 import { userCache } from './query-client';
 
-/** Brings the user's query client to the screens that read the server; another user's screens start anew. */
+/** Provides the user's query client to the screens; they are reset for another user. */
 export default function DataLayout() {
   useSession();
   const { client, key } = userCache(useServices());

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { ErrorState } from 'shared-ui/components';
-import { OfflineArt } from 'shared-ui/illustrations';
+import { OfflineArt } from 'shared-ui/drawings';
 
-/** Stands in for content that could not be read: logs why, says so, and offers another try. */
+/** Replaces content that could not be read: logs the error, shows a message and offers Retry. */
 export function FailedRead({
   what,
   error,
@@ -14,7 +14,7 @@ export function FailedRead({
   what: string;
   error: unknown;
   busy: boolean;
-  /** Nothing else is on the page. */
+  /** It is the page's only content. */
   page?: boolean;
   onRetry: () => void;
 }) {

@@ -30,7 +30,7 @@ export const Motto = styled.p`
   text-wrap: balance;
 `;
 
-/** Takes the room that is left and gives it back when there is none. */
+/** Takes the remaining space, and none if there is none. */
 export const Scene = styled.div`
   display: none;
   min-height: 0;
@@ -46,7 +46,7 @@ export const Scene = styled.div`
   }
 `;
 
-/** Beside the form it is of one height whatever is quoted, so that nothing moves when the server's quote arrives. */
+/** Beside the form it has a fixed height, so that the layout does not shift when the server's quote arrives. */
 export const Quote = styled.figure`
   display: grid;
   grid-template-rows: auto 1fr auto;

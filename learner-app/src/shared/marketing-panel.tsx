@@ -1,9 +1,9 @@
 import { Stars } from 'shared-ui/components';
-import { SignInArt } from 'shared-ui/illustrations';
+import { SignInArt } from 'shared-ui/drawings';
 import { Motto, Panel, Quote, Scene } from './marketing-panel.styles';
 import { useTestimonial } from './use-testimonial';
 
-/** Beside the forms of login and sign-up: a motivating line and what a learner says (specification, section 2). */
+/** Beside the forms of login and sign-up: a motto and a testimonial (docs/product.md#marketing-panel). */
 export function MarketingPanel() {
   const { quote, author, stars } = useTestimonial();
   return (

@@ -1,5 +1,5 @@
 import type { HostServices } from 'shared-ui/contract';
-import { toAppError } from 'shared-ui/lib';
+import { requestData } from 'shared-ui/data';
 import type { Tables } from 'supabase-project/types';
 
 /** Quote, author label ('Mia, Year 10') and 1 to 5 stars. */
@@ -7,13 +7,7 @@ export type Testimonial = Pick<Tables<'testimonials'>, 'quote' | 'author' | 'sta
 
 /** The first testimonial, or undefined while there are none. @throws AppError */
 export async function getTestimonial(services: HostServices): Promise<Testimonial | undefined> {
-  const supabase = await services.getSupabase();
-  const { data, error } = await supabase
-    .from('testimonials')
-    .select('quote, author, stars')
-    .order('position')
-    .order('id')
-    .limit(1);
-  if (error) throw toAppError(error);
-  return (data as Testimonial[])[0];
+  const query = new URLSearchParams({ select: 'quote,author,stars', order: 'position,id', limit: '1' });
+  const [first] = (await requestData(services, `testimonials?${query}`)) as Testimonial[];
+  return first;
 }

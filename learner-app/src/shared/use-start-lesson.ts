@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { waitAtMost } from 'shared-ui/data';
 import { useNavigate } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
 import { lessonPath } from './lesson-paths';
@@ -11,14 +12,12 @@ export interface LessonToStart {
   lessonType: number;
 }
 
-/** A request that hangs must not keep anybody from the video. */
-const PATIENCE_MS = 2500;
-
-const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+/** Milliseconds. A slow request does not delay the video any longer; it continues while the video opens. */
+const SAVE_WAIT_MS = 2_500;
 
 /**
- * Starts a stop: a video is completed and then played, a quiz is opened. The player opens whatever happens to the
- * progress; a failure is logged and told.
+ * Starts a lesson: a video is completed and then played, a quiz is opened. The player opens even if the progress cannot
+ * be saved; that failure is logged and reported to the learner.
  */
 export function useStartLesson() {
   const services = useServices();
@@ -28,7 +27,7 @@ export function useStartLesson() {
     mutationFn: async ({ lessonId, lessonType }: LessonToStart) => {
       if (lessonType === 0) return;
       const saving = completeVideoLesson(services, lessonId).then(
-        // Road map, home and dashboard have changed; they ask anew when they are next opened.
+        // Road map, home and dashboard have changed; they are read again when they are next opened.
         () => queryClient.invalidateQueries({ refetchType: 'none' }),
         (error: unknown) => {
           console.error(error);
@@ -38,12 +37,12 @@ export function useStartLesson() {
           });
         },
       );
-      await Promise.race([saving, patience()]);
+      await waitAtMost(SAVE_WAIT_MS, saving);
     },
   });
   const start = (lesson: LessonToStart) =>
     mutate(lesson, {
-      // Given here it only happens while the page is still there: whoever went elsewhere meanwhile stays there.
+      // Passed to `mutate`, it runs only while the page is mounted: it does not take back a learner who has left.
       onSettled: () => void navigate(lessonPath(lesson.courseId, lesson.lessonId, lesson.lessonType)),
     });
   return { start, startingId: isPending ? variables.lessonId : null };

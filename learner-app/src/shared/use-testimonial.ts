@@ -10,25 +10,25 @@ const fallback: Testimonial = {
   stars: 5,
 };
 
-/** What this page has read already, so that going from login to sign-up neither asks nor flickers. */
-const known = new WeakMap<HostServices, Testimonial>();
+/** The testimonial of this page, so that going from login to sign-up neither reads it again nor flickers. */
+const cache = new WeakMap<HostServices, Testimonial>();
 
-/** A testimonial at once: the last one read, else ours until the server's is here. A failed read is only logged. */
+/** Returns a testimonial at once: the last one read, else a built-in one until the server's arrives. A failed read is logged. */
 export function useTestimonial(): Testimonial {
   const services = useServices();
-  const [testimonial, setTestimonial] = useState(known.get(services) ?? fallback);
+  const [testimonial, setTestimonial] = useState(cache.get(services) ?? fallback);
   useEffect(() => {
-    if (known.has(services)) return;
-    let wanted = true;
+    if (cache.has(services)) return;
+    let mounted = true;
     getTestimonial(services)
       .then((read) => {
         if (!read) return;
-        known.set(services, read);
-        if (wanted) setTestimonial(read);
+        cache.set(services, read);
+        if (mounted) setTestimonial(read);
       })
       .catch((error: unknown) => console.error(error));
     return () => {
-      wanted = false;
+      mounted = false;
     };
   }, [services]);
   return testimonial;

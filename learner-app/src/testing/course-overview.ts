@@ -2,7 +2,7 @@ import type { CourseOverviewResult } from 'supabase-project/types';
 
 type Overview = NonNullable<CourseOverviewResult>;
 
-/** What `get_course_overview` answers; a test names the values it depends on. */
+/** A result of `get_course_overview`; a test names the values it depends on. */
 export const aCourseRow = (course: Partial<Overview['course']> = {}): Overview['course'] => ({
   id: 'financial-literacy',
   title: 'Money Matters',
@@ -20,7 +20,9 @@ export const aCourseRow = (course: Partial<Overview['course']> = {}): Overview['
   ...course,
 });
 
-export const aStopRow = (stop: Partial<Overview['stops'][number]> = {}): Overview['stops'][number] => ({
+export const aLessonRow = (
+  lesson: Partial<Overview['lessons'][number]> = {},
+): Overview['lessons'][number] => ({
   lesson_id: 'money-1',
   lesson_type: 1,
   position: 1,
@@ -36,5 +38,5 @@ export const aStopRow = (stop: Partial<Overview['stops'][number]> = {}): Overvie
   score: 0,
   score_max: 1,
   result: 'Incomplete',
-  ...stop,
+  ...lesson,
 });

@@ -1,4 +1,9 @@
-import type { BegunCourse, DashboardData, ScoredAttempt, Streak } from '../features/dashboard/dashboard.api';
+import type {
+  StartedCourse,
+  DashboardData,
+  ScoredAttempt,
+  Streak,
+} from '../features/dashboard/dashboard.api';
 
 /** Builders of test data; a test names the values it depends on. */
 export const aDashboard = (dashboard: Partial<DashboardData> = {}): DashboardData => ({
@@ -19,12 +24,12 @@ export const aStreak = (streak: Partial<Streak> = {}, activeDays = '.......'): S
   ...streak,
 });
 
-export const aBegunCourse = (course: Partial<BegunCourse> = {}): BegunCourse => ({
+export const aStartedCourse = (course: Partial<StartedCourse> = {}): StartedCourse => ({
   id: 'financial-literacy',
   title: 'Money Matters',
   category: 'Financial Literacy',
   image: null,
-  stopCount: 8,
+  lessonCount: 8,
   completedCount: 1,
   score: 0,
   scoreMax: 0,

@@ -12,7 +12,7 @@ export const aHomeCourse = (course: Partial<HomeCourse> = {}): HomeCourse => ({
   rating: 9.2,
   image: null,
   durationMinutes: 30,
-  stopCount: 8,
+  lessonCount: 8,
   completedCount: 0,
   ...course,
 });

@@ -1,4 +1,4 @@
-import { AppError } from 'shared-ui/lib';
+import { AppError } from 'shared-ui/data';
 import type { OpenQuizResult, QuestionAnswer, QuizQuestion, ReviewedQuestion } from 'supabase-project/types';
 
 type Opened = NonNullable<OpenQuizResult>;
@@ -26,8 +26,8 @@ export interface QuizServerOptions extends Partial<Pick<Opened, 'course' | 'less
 }
 
 /**
- * The quiz functions of the database for one learner, kept in memory: several renders that share one server are the
- * reloads, tabs and devices of that learner. Set `offline` to cut the connection.
+ * The quiz functions of the database for one learner, in memory: renders that share one server are the reloads, tabs and
+ * devices of that learner. Set `offline` to cut the connection.
  */
 export function aQuizServer({ questions, key = {}, answers, ...rest }: QuizServerOptions) {
   let count = 0;

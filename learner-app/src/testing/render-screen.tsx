@@ -3,8 +3,8 @@ import { fakeServices, renderRoutes, type RenderRoutesOptions } from 'shared-ui/
 import DataLayout from '../shared/data-layout';
 
 /**
- * One screen of this app at its route. Services are copied, because the app keeps what it read by them: each render is
- * a page of its own.
+ * Renders one screen of this app at its route. Services are copied, because the app caches data by them: each render is a
+ * separate page.
  *
  * @param path route pattern; also the address unless `options.at` names one
  */

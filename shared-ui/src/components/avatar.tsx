@@ -15,13 +15,25 @@ const Disc = styled.span`
   line-height: 1;
 `;
 
-/** The initial of a name in a disc. Decoration: the name itself stands beside it. */
-export function Avatar({ name, size = '2.25rem' }: { name: string; size?: string }) {
-  // By code point, so that an emoji or an accented letter is not cut in half.
+/** First character of a name, by code point: an emoji or an accented letter is not cut in half. */
+function initialOf(name: string): string {
   const [initial = '?'] = name.trim();
+  return initial.toLocaleUpperCase('en-AU');
+}
+
+interface AvatarProps {
+  name: string;
+  /** In place of the name's initial. */
+  initial?: string;
+  /** CSS length. */
+  size?: string;
+}
+
+/** The initial of a name in a disc. Decorative: the name itself stands beside it. */
+export function Avatar({ name, initial = initialOf(name), size = '2.25rem' }: AvatarProps) {
   return (
     <Disc aria-hidden="true" style={{ '--avatar-size': size }}>
-      {initial.toLocaleUpperCase('en-AU')}
+      {initial}
     </Disc>
   );
 }

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { media } from '../theme/tokens';
+import { media } from './theme/media';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 's' | 'm' | 'l';
@@ -15,7 +15,7 @@ export interface ButtonLook {
 
 const look = new Set(['variant', 'size', 'block']);
 
-/** Keeps the look out of the DOM and out of a router link's props. */
+/** Keeps styling props out of the DOM and out of a router link's props. */
 export const isNotLook = (prop: string) => !look.has(prop);
 
 const variants = {

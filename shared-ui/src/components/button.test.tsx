@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { Button } from './button';
 import { ButtonLink } from './button-link';
 
-test('does not submit the form around it unless told to', async () => {
+test('does not submit its form unless it has type submit', async () => {
   const onSubmit = jest.fn();
   render(
     <form onSubmit={onSubmit}>
@@ -32,7 +32,7 @@ test('keeps label and focus but neither clicks nor submits while busy', async ()
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('while busy an icon before the label makes room for the mark, one after it stays', () => {
+test('while busy the spinner replaces an icon before the label; an icon after the label stays', () => {
   const button = (busy: boolean) => (
     <Button icon={<svg data-testid="before" />} busy={busy}>
       Start Quiz
@@ -46,7 +46,7 @@ test('while busy an icon before the label makes room for the mark, one after it 
   expect(screen.getByTestId('after')).toBeVisible();
 });
 
-test('a link can be any link component and keeps its look to itself', () => {
+test('a link can be any link component and passes on no styling props', () => {
   const RouterLink = ({ to, ...props }: { to: string } & ComponentProps<'a'>) => (
     <a href={to} {...props}>
       {props.children}

@@ -7,7 +7,7 @@ const Root = styled.button.withConfig({ shouldForwardProp: isNotLook })<ButtonLo
   ${buttonStyles}
 `;
 
-/** In the padding, so that the label does not move. */
+/** In the padding, so that the label does not shift. */
 const BusyMark = styled(Spinner)`
   position: absolute;
   inset-inline-start: 0.4em;
@@ -21,11 +21,11 @@ const BusyIcon = styled(Spinner)`
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
   /** The action is under way: the label and the focus stay, further clicks do nothing. */
   busy?: boolean;
-  /** Before the label; gives its place to the mark of being busy. An icon after the label is a child. */
+  /** Before the label; the spinner replaces it while busy. An icon after the label is a child. */
   icon?: ReactNode;
 }
 
-/** A native button, `type="button"` unless told otherwise. */
+/** A native button, `type="button"` by default. */
 export function Button({ busy = false, icon, children, onClick, type = 'button', ...props }: ButtonProps) {
   // Not `disabled` while busy: that would drop the focus. A swallowed click also stops a second submit.
   const swallow = (event: MouseEvent) => event.preventDefault();

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { media } from '../theme/tokens';
+import { media } from './theme/media';
 
 interface CardProps {
   /** The whole card reacts to the pointer; put one link or button in it and spread `cardTarget` into its styles. */
@@ -10,7 +10,7 @@ interface CardProps {
 
 const paddings = { none: '0', s: 'var(--space-4)', m: 'var(--space-5)', l: 'var(--space-6)' };
 
-/** A sheet on the paper. `data-category` gives it a hue. */
+/** A raised surface. `data-category` sets its hue. */
 export const Card = styled.div.withConfig({
   shouldForwardProp: (prop) => prop !== 'interactive' && prop !== 'padding',
 })<CardProps>`
@@ -44,7 +44,7 @@ export const Card = styled.div.withConfig({
     `}
 `;
 
-/** Rules for the link or button of an interactive card: its target is the whole card, its ring the card's. */
+/** Styles for the link or button of an interactive card: it is clickable on the whole card and draws the card's focus ring. */
 export const cardTarget = css`
   &::after {
     content: '';

@@ -28,7 +28,7 @@ const Label = styled.label`
 
 export type CheckboxFieldProps = FieldOwnProps & Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'>;
 
-/** A native checkbox with its label beside it; the label may hold links. Every other prop goes to the input. */
+/** A native checkbox with its label beside it; the label may contain links. Every other prop goes to the input. */
 export function CheckboxField({ label, hint, error, className, id, ...input }: CheckboxFieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

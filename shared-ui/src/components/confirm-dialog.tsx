@@ -23,7 +23,7 @@ const Actions = styled.div`
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** The question, with the name of what it is about. */
+  /** The question, with the name of the item in question. */
   title: ReactNode;
   /** What will happen. */
   message: ReactNode;
@@ -38,7 +38,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back. Focus starts on Cancel; a click outside does not answer. */
+/** Asks before something that cannot be undone. Focus starts on Cancel; a click outside does nothing. */
 export function ConfirmDialog({
   open,
   title,

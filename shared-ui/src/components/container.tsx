@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The content's width (1280 px, `narrow` 720 px) between the page's side margins. */
+/** Limits content to 1280 px (`narrow`: 720 px) between the page's side margins. */
 export const Container = styled.div.withConfig({ shouldForwardProp: (prop) => prop !== 'narrow' })<{
   narrow?: boolean;
 }>`

@@ -36,7 +36,7 @@ test('opens with name and description and takes the focus', async () => {
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-  // The dialog covers the page; what is seen of it is its panel.
+  // The dialog element covers the page; only its panel is visible.
   ['a click beside the panel', () => userEvent.click(screen.getByRole('dialog'))],
 ])('closes by %s and gives the focus back', async (_, close) => {
   const dialog = await openExample();
@@ -52,7 +52,7 @@ test('the page does not scroll while a dialog is open', async () => {
   expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
 });
 
-test('a notification lies in the open dialog, and closing it leaves the dialog open', async () => {
+test('a notification is shown inside the open dialog, and closing it leaves the dialog open', async () => {
   const { notify, store } = createNotifications();
   render(<Notifications store={store} />);
   await openExample();
@@ -65,7 +65,7 @@ test('a notification lies in the open dialog, and closing it leaves the dialog o
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('a confirmation starts on Cancel and answers only by its buttons or Escape', async () => {
+test('a confirmation starts on Cancel and closes only by its buttons or Escape', async () => {
   const onConfirm = jest.fn();
   const onCancel = jest.fn();
   render(

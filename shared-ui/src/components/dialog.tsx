@@ -53,14 +53,14 @@ export interface DialogProps {
   size?: keyof typeof widths;
   /** Sets the hue. */
   category?: string;
-  /** Takes the focus on opening instead of the first button or field. */
+  /** Receives the focus on opening instead of the first button or field. */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
 /**
- * A modal window: focus stays in it and returns to where it was, the page behind does not scroll and does not shift.
- * Closes on Escape and outside clicks (a click on a notification is none).
+ * A modal dialog: focus stays in it and returns to where it was; the page behind neither scrolls nor shifts.
+ * Closes on Escape and on outside clicks (a click on a notification does not count).
  */
 export function Dialog({
   open,

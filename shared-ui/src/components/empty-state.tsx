@@ -8,11 +8,11 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** A drawing, for instance `<EmptyArt />`. */
   art?: ReactNode;
-  /** Nothing else is on the page, so the title is its main heading. */
+  /** It is the page's only content, so the title is the main heading. */
   page?: boolean;
 }
 
-/** Nothing here yet: says so, and what to do next. */
+/** Says that there is no content yet, and what to do next. */
 export function EmptyState({ title, message, action, art, page = false }: EmptyStateProps) {
   return (
     <StateRoot data-page={page}>

@@ -9,7 +9,7 @@ import {
   StateText,
   StateTitle,
 } from './message-state.styles';
-import { useFocusHeir } from './use-focus-heir';
+import { useFocusFallback } from './use-focus-fallback';
 
 export interface ErrorStateProps {
   title?: string;
@@ -20,13 +20,13 @@ export interface ErrorStateProps {
   busy?: boolean;
   /** A drawing, for instance `<OfflineArt />`. */
   art?: ReactNode;
-  /** Further ways out, beside Retry. */
+  /** Further actions, beside Retry. */
   action?: ReactNode;
-  /** Nothing else is on the page, so the title is its main heading. */
+  /** It is the page's only content, so the title is the main heading. */
   page?: boolean;
 }
 
-/** What went wrong, in words, and a way on. Announced when it appears. */
+/** What went wrong, in words, and what can be done. Announced when it appears. */
 export function ErrorState({
   title = 'Something went wrong',
   message,
@@ -36,7 +36,7 @@ export function ErrorState({
   action,
   page = false,
 }: ErrorStateProps) {
-  const ref = useFocusHeir<HTMLDivElement>();
+  const ref = useFocusFallback<HTMLDivElement>();
   return (
     <StateRoot ref={ref} data-page={page}>
       {art && <StateArt>{art}</StateArt>}

@@ -32,7 +32,7 @@ export const FieldHint = styled.p`
   }
 `;
 
-/** Input, textarea and select alike; `data-surface="night"` around it gives the dark look. */
+/** Shared by input, textarea and select; an ancestor with `data-surface="night"` gives the dark look. */
 export const controlStyles = css`
   width: 100%;
   min-height: 3rem;

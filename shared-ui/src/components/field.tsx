@@ -3,7 +3,7 @@ import { FieldError } from './field-error';
 import { FieldHint, FieldLabel, FieldRoot } from './field.styles';
 
 export interface FieldOwnProps {
-  /** The visible label; text stays exactly as given. */
+  /** The visible label, shown verbatim. */
   label: ReactNode;
   /** One line of help beneath the label. */
   hint?: ReactNode;
@@ -25,7 +25,7 @@ interface FieldProps extends FieldOwnProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** The frame of a field: ties label, hint and error to the control that `children` renders. */
+/** The frame of a field: connects label, hint and error with the control that `children` renders. */
 export function Field({ id, label, hint, error, required, describedBy, className, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

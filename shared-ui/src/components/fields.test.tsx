@@ -62,7 +62,7 @@ test('a password can be shown and hidden again', async () => {
   expect(input).toHaveAttribute('type', 'password');
 });
 
-test('a select begins with its placeholder as the empty choice', () => {
+test('the first option of a select is its placeholder, the empty choice', () => {
   render(
     <SelectField label="Quiz" placeholder="Choose a quiz">
       <option value="q1">Your tax file number</option>
@@ -72,7 +72,7 @@ test('a select begins with its placeholder as the empty choice', () => {
   expect(screen.getByLabelText('Quiz')).toHaveValue('');
 });
 
-test('clicking the words of a checkbox ticks it', async () => {
+test('clicking the label of a checkbox ticks it', async () => {
   render(<CheckboxField label="I accept the terms" />);
   await userEvent.click(screen.getByText('I accept the terms'));
   expect(screen.getByRole('checkbox', { name: 'I accept the terms' })).toBeChecked();

@@ -11,7 +11,7 @@ export { EmptyState, type EmptyStateProps } from './empty-state';
 export { ErrorState, type ErrorStateProps } from './error-state';
 export { FieldError } from './field-error';
 export { IconButton, type IconButtonProps } from './icon-button';
-export { LateArt } from './late-art';
+export { LazyDrawing } from './lazy-drawing';
 export { Notifications } from './notifications';
 export { createNotifications, type NotificationsStore } from './notifications.store';
 export { PageHeading, type PageHeadingProps } from './page-heading';

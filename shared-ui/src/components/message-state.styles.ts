@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The shared shape of ErrorState and EmptyState: drawing, heading, sentence, actions. */
+/** The shared layout of ErrorState and EmptyState: drawing, heading, sentence, actions. */
 export const StateRoot = styled.div`
   --art-width: 16rem;
   display: grid;

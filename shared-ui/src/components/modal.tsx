@@ -9,7 +9,7 @@ import {
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { coverStyles } from './dialog.styles';
-import { announceModals, keepPageStill } from './modal-page';
+import { announceModals, lockPageScroll } from './page-behind-modal';
 import { usePrewarming } from './prewarm';
 
 const Cover = styled.dialog`
@@ -18,7 +18,7 @@ const Cover = styled.dialog`
 
 interface ModalProps extends Pick<AriaAttributes, 'aria-labelledby' | 'aria-describedby'> {
   role?: 'alertdialog';
-  /** Takes the focus on opening instead of the first control. */
+  /** Receives the focus on opening instead of the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   onEscape: () => void;
   onOutsideClick?: () => void;
@@ -27,8 +27,8 @@ interface ModalProps extends Pick<AriaAttributes, 'aria-labelledby' | 'aria-desc
 }
 
 /**
- * The browser's own modal dialog, open as long as it is rendered: the page behind it is inert, focus comes and goes back
- * by itself (docs/decisions/0014).
+ * The native modal dialog, open as long as it is rendered: the page behind it is inert, and the browser moves the focus in
+ * and back (docs/decisions/0014).
  */
 export function Modal({ children, ...props }: ModalProps) {
   if (usePrewarming()) return <Cover as="div">{children}</Cover>;
@@ -44,10 +44,10 @@ function OpenModal({ initialFocus, onEscape, onOutsideClick, children, ...attrib
     const dialog = cover.current;
     dialog?.showModal();
     initialFocus?.current?.focus();
-    const release = keepPageStill();
+    const release = lockPageScroll();
     announceModals();
     return () => {
-      // Closing before it is taken out gives the focus back.
+      // Closing it before it is removed returns the focus.
       dialog?.close();
       release();
       announceModals();
@@ -55,17 +55,17 @@ function OpenModal({ initialFocus, onEscape, onOutsideClick, children, ...attrib
   }, [initialFocus]);
 
   return createPortal(
-    // A click beside the panel is a shortcut for the mouse; the keyboard has Escape and the panel's buttons.
+    // A click beside the panel is a shortcut for the mouse; keyboard users have Escape and the panel's buttons.
     <Cover
       ref={cover}
       {...attributes}
       onCancel={(event) => {
-        // Whoever rendered it decides whether it goes.
+        // The component that rendered it decides whether it closes.
         event.preventDefault();
         onEscape();
       }}
       onPointerDown={(event: PointerEvent) => {
-        // A selection of text may begin in the panel and end outside.
+        // A text selection may start in the panel and end outside.
         pressedOutside.current = isOutside(event);
       }}
       onClick={(event) => {

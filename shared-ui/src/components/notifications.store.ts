@@ -8,56 +8,56 @@ export interface NotificationItem extends Notification {
 export interface NotificationsState {
   items: NotificationItem[];
   dismiss: (id: number) => void;
-  /** Stops (true) or restarts the clocks, while the reader is on the messages. */
-  hold: (held: boolean) => void;
+  /** Pauses (true) or restarts the timers while the pointer or the focus is on the messages. */
+  pause: (paused: boolean) => void;
 }
 
 export type NotificationsStore = StoreApi<NotificationsState>;
 
-/** A message that offers an action stays this many times as long, so that whoever reads slowly can still take it. */
+/** A message that offers an action stays this many times as long, so that slow readers can still use it. */
 const ACTION_FACTOR = 4;
 
-/** More than this at once and the oldest goes. */
+/** Maximum number of messages; the oldest is dropped. */
 const LIMIT = 4;
 
 /**
- * The messages of a page. Success and info go after `lifetime` milliseconds; errors stay until they are closed. The same
- * message again takes the place of the first, so that it is announced again and not stacked.
+ * The messages of a page. Success and info disappear after `lifetime` milliseconds; errors stay until they are closed. A
+ * repeated message replaces the first one, so that it is announced again and not stacked.
  *
  * @returns `notify`, which is stable and may be handed to remotes, and the store that `<Notifications>` shows
  */
 export function createNotifications({ lifetime = 7000 } = {}): { notify: Notify; store: NotificationsStore } {
-  const clocks = new Map<number, ReturnType<typeof setTimeout>>();
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
   let lastId = 0;
-  let held = false;
+  let paused = false;
 
   const stop = (id: number) => {
-    clearTimeout(clocks.get(id));
-    clocks.delete(id);
+    clearTimeout(timers.get(id));
+    timers.delete(id);
   };
   const start = ({ id, kind, action }: NotificationItem) => {
     stop(id);
-    if (kind !== 'error' && !held)
-      clocks.set(
+    if (kind !== 'error' && !paused)
+      timers.set(
         id,
         setTimeout(() => dismiss(id), action ? lifetime * ACTION_FACTOR : lifetime),
       );
   };
   const show = (items: NotificationItem[]) => {
-    for (const gone of store.getState().items) if (!items.includes(gone)) stop(gone.id);
+    for (const old of store.getState().items) if (!items.includes(old)) stop(old.id);
     store.setState({ items });
-    // A pointer or focus on the last message left with it.
-    if (items.length === 0) held = false;
+    // The pointer or focus on the last message has gone with it.
+    if (items.length === 0) paused = false;
   };
   const dismiss = (id: number) => show(store.getState().items.filter((item) => item.id !== id));
 
   const store: NotificationsStore = createStore<NotificationsState>(() => ({
     items: [],
     dismiss,
-    hold(next) {
-      held = next;
+    pause(next) {
+      paused = next;
       for (const item of store.getState().items)
-        if (held) stop(item.id);
+        if (paused) stop(item.id);
         else start(item);
     },
   }));

@@ -13,13 +13,13 @@ function setup() {
   };
 }
 
-test('both live regions are there before the first message', () => {
+test('both live regions exist before the first message', () => {
   setup();
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a success is a status with exactly its text and goes by itself', () => {
+test('a success is a status with exactly its text and disappears by itself', () => {
   const { notify, wait } = setup();
   notify('success', 'Signup successful!');
   expect(within(screen.getByRole('status')).getByText('Signup successful!')).toBeVisible();
@@ -48,7 +48,7 @@ test('an error is an alert and stays until it is closed', () => {
   expect(screen.queryByText('Failed to delete course')).not.toBeInTheDocument();
 });
 
-test('nothing goes while the reader is on the messages', () => {
+test('no message disappears while the pointer or the focus is on the messages', () => {
   const { notify, wait } = setup();
   notify('info', 'New lessons are here');
   fireEvent.focus(screen.getByRole('button', { name: 'Close' }));
@@ -59,7 +59,7 @@ test('nothing goes while the reader is on the messages', () => {
   expect(screen.queryByText('New lessons are here')).not.toBeInTheDocument();
 });
 
-test('the same message again is shown once, for its full time', () => {
+test('a repeated message is shown once, for its full time', () => {
   const { notify, wait } = setup();
   notify('success', 'Course updated successfully');
   wait(4000);

@@ -5,7 +5,7 @@ import { keyframes, styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { Button } from './button';
 import { IconButton } from './icon-button';
-import { onModalsChanged, topModal } from './modal-page';
+import { onModalsChanged, topModal } from './page-behind-modal';
 import type { NotificationItem, NotificationsStore } from './notifications.store';
 
 export { createNotifications } from './notifications.store';
@@ -79,21 +79,21 @@ interface NotificationsProps {
 }
 
 /**
- * The messages in the corner. Both live regions are there from the start, or a first message would not be announced.
+ * The messages in the corner. Both live regions exist from the start, or the first message would not be announced.
  * An open dialog makes everything outside it inert, so the messages move into it.
  */
 export function Notifications({ store }: NotificationsProps) {
-  const { items, dismiss, hold } = useStore(store);
+  const { items, dismiss, pause } = useStore(store);
   const corner = useRef<HTMLElement>(null);
-  const cameFrom = useRef<Element>(null);
+  const previousFocus = useRef<Element>(null);
   const modal = useSyncExternalStore(onModalsChanged, topModal);
 
   const close = (id: number, button: HTMLElement) => {
     const buttons = [...(corner.current?.querySelectorAll('button') ?? [])].filter((one) => one !== button);
     const hadFocus = button === document.activeElement;
     dismiss(id);
-    // The focused button is gone: on to the next message, or back to where the reader was.
-    const next = buttons[0] ?? cameFrom.current;
+    // The focused button is removed: the focus moves to the next message, or back to where it came from.
+    const next = buttons[0] ?? previousFocus.current;
     if (hadFocus && next instanceof HTMLElement) next.focus();
   };
   const toast = ({ id, kind, message, action }: NotificationItem) => {
@@ -126,13 +126,13 @@ export function Notifications({ store }: NotificationsProps) {
     <Corner
       ref={corner}
       aria-label="Notifications"
-      onMouseEnter={() => hold(true)}
-      onMouseLeave={() => hold(false)}
+      onMouseEnter={() => pause(true)}
+      onMouseLeave={() => pause(false)}
       onFocus={({ relatedTarget }) => {
-        if (!corner.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
-        hold(true);
+        if (!corner.current?.contains(relatedTarget)) previousFocus.current = relatedTarget;
+        pause(true);
       }}
-      onBlur={() => hold(false)}
+      onBlur={() => pause(false)}
     >
       <Region role="alert" aria-live="assertive" aria-atomic="false">
         {items.filter(({ kind }) => kind === 'error').map(toast)}

@@ -41,7 +41,7 @@ export interface PageHeadingProps {
   actions?: ReactNode;
 }
 
-/** How every page begins. */
+/** The heading of every page. */
 export function PageHeading({ children, eyebrow, lead, actions }: PageHeadingProps) {
   return (
     <Root>

@@ -4,7 +4,7 @@ const hop = keyframes`
   0%, 60%, 100% { transform: none; opacity: 0.45; }
   30% { transform: translateY(-0.5rem); opacity: 1; }
 `;
-// A fast answer shows no flash of it.
+// Not shown for fast responses.
 const appear = keyframes`from { opacity: 0; }`;
 
 const Root = styled.div`
@@ -41,7 +41,7 @@ const Steps = styled.span`
   }
 `;
 
-/** A page on its way. `children` replaces the specification's 'Loading...'. */
+/** A page that is loading. `children` replaces the text 'Loading...'. */
 export function PageLoading({ children = 'Loading...' }: { children?: string }) {
   return (
     <Root role="status">

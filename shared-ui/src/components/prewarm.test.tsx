@@ -20,7 +20,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'cancelIdleCallback');
 });
 
-test('a window that was warmed up has left its styles, and nothing else', () => {
+test('prewarming a dialog leaves its styles behind, and nothing else', () => {
   const { container } = render(
     <Prewarm>
       <Dialog open title="Budgeting" onClose={() => undefined} />
@@ -35,7 +35,7 @@ test('a window that was warmed up has left its styles, and nothing else', () => 
   expect(screen.queryByText('Budgeting')).not.toBeInTheDocument();
 });
 
-test('what is warmed up is at no time in the document', () => {
+test('prewarmed content is never in the document', () => {
   let found: string | null = null;
   function Words() {
     useEffect(() => {
@@ -52,7 +52,7 @@ test('what is warmed up is at no time in the document', () => {
   expect(found).toBe('');
 });
 
-test('a page that is left before anything was idle warms nothing up', () => {
+test('a page that is left before the browser was idle prewarms nothing', () => {
   const cancelled = jest.fn();
   window.cancelIdleCallback = cancelled;
   render(<Prewarm>Never</Prewarm>).unmount();

@@ -3,14 +3,13 @@ import { createPortal } from 'react-dom';
 
 const Prewarming = createContext(false);
 
-/** Whether this is rendered for its styles alone: not to be shown, nor to be put anywhere in the document. */
+/** Whether the component is rendered only to create its styles: it must not be shown or attached to the document. */
 export const usePrewarming = () => use(Prewarming);
 
 /**
- * Renders its children once, outside the document and for one moment, when the browser has nothing else to do. What a
- * component needs for its first rendering is there then, above all its style rules, after which the browser has to match
- * the elements of the whole page. Meant for what opens on a click, so that the click does not pay for it. Browsers
- * without idle callbacks do without.
+ * Renders its children once, briefly and outside the document, while the browser is idle. This does the work of their first
+ * rendering in advance, above all inserting style rules, which makes the browser restyle the whole page. Use it for what
+ * opens on a click, so that the click stays fast. Does nothing in browsers without idle callbacks.
  */
 export function Prewarm({ children }: { children: ReactNode }) {
   const [stage, setStage] = useState<'waiting' | 'rendering' | 'done'>('waiting');
@@ -20,12 +19,12 @@ export function Prewarm({ children }: { children: ReactNode }) {
     return () => cancelIdleCallback(idle);
   }, []);
   if (stage !== 'rendering') return null;
-  return <OutOfSight onRendered={() => setStage('done')}>{children}</OutOfSight>;
+  return <Detached onRendered={() => setStage('done')}>{children}</Detached>;
 }
 
-function OutOfSight({ children, onRendered }: { children: ReactNode; onRendered: () => void }) {
-  // Outside the document: nobody finds there what is on the page for them already.
-  const [place] = useState(() => document.createElement('div'));
+function Detached({ children, onRendered }: { children: ReactNode; onRendered: () => void }) {
+  // Outside the document, so that nothing on the page exists twice.
+  const [container] = useState(() => document.createElement('div'));
   useEffect(onRendered, [onRendered]);
-  return createPortal(<Prewarming value={true}>{children}</Prewarming>, place);
+  return createPortal(<Prewarming value={true}>{children}</Prewarming>, container);
 }

@@ -24,18 +24,18 @@ const Fill = styled.div`
 `;
 
 export interface ProgressBarProps {
-  /** What is measured; read out, not shown. */
+  /** Accessible name; not shown. */
   label: string;
-  /** 0 to `max`; out of range is brought into it. */
+  /** 0 to `max`; clamped to that range. */
   value: number;
   /** Default 100. */
   max?: number;
-  /** Read out instead of the percentage: '3 of 8 stops'. */
+  /** Announced instead of the percentage: '3 of 8 stops'. */
   valueText?: string;
   className?: string;
 }
 
-/** How far something has come. */
+/** The progress of something. */
 export function ProgressBar({ label, value, max = 100, valueText, className }: ProgressBarProps) {
   const now = Math.min(Math.max(value, 0), max);
   const percent = max > 0 ? Math.round((now / max) * 100) : 0;

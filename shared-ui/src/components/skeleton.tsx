@@ -5,13 +5,13 @@ const sweep = keyframes`to { background-position: -150% 0; }`;
 interface SkeletonProps {
   /** CSS length; default 100%. */
   width?: string;
-  /** CSS length; default one line of text. Give images and cards their real height, so that nothing moves. */
+  /** CSS length; default one line of text. Give images and cards their real height, so that the layout does not shift. */
   height?: string;
   /** CSS radius; default var(--radius-s). */
   radius?: string;
 }
 
-/** A grey stand-in for content on its way. Hidden from screen readers: announce loading once, by PageLoading or aria-busy. */
+/** A grey placeholder for content that is loading. Hidden from screen readers: announce loading once, by PageLoading or aria-busy. */
 export const Skeleton = styled.span
   .withConfig({ shouldForwardProp: (prop) => !['width', 'height', 'radius'].includes(prop) })
   .attrs({ 'aria-hidden': true })<SkeletonProps>`

@@ -15,7 +15,7 @@ test('an error is announced and offers Retry', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('what Retry brings is where the keyboard goes on', async () => {
+test('after Retry the focus moves to the content that replaces the error', async () => {
   const user = userEvent.setup();
   function Courses() {
     const [failed, setFailed] = useState(true);
@@ -39,7 +39,7 @@ test('what Retry brings is where the keyboard goes on', async () => {
   expect(screen.getByRole('region', { name: 'Courses' })).not.toHaveAttribute('tabindex');
 });
 
-test('loading says so', () => {
+test('loading is announced', () => {
   render(<PageLoading />);
   expect(screen.getByRole('status')).toHaveTextContent(/^Loading\.\.\.$/);
 });

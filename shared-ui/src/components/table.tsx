@@ -17,13 +17,13 @@ const Root = styled.table`
 `;
 
 export interface TableProps extends ComponentPropsWithRef<'table'> {
-  /** Names the table; read out, not shown. */
+  /** Accessible name of the table; not shown. */
   label: string;
-  /** CSS length; a longer table scrolls below its head. */
+  /** CSS length; a longer table scrolls below its header. */
   maxHeight?: string;
 }
 
-/** A native table that scrolls by itself where it is larger than its place. */
+/** A native table that scrolls within its container if it is larger. */
 export function Table({ label, maxHeight, ...table }: TableProps) {
   return (
     // Focusable, so that the keyboard can scroll it.

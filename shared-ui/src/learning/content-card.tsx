@@ -1,7 +1,7 @@
 import { ListChecks, Route } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Badge, Card, cardTarget, ProgressBar } from '../components';
-import { categoryKey } from '../theme';
+import { categoryKey } from '../components/theme';
 import { CoverImage } from './cover-image';
 import { CutText } from './cut-text';
 
@@ -63,18 +63,18 @@ const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'que
 
 export interface CardItem {
   title: string;
-  /** One line of a course; quizzes have none. */
+  /** One line about a course; quizzes have none. */
   tagline: string | null;
   description: string;
   category: string;
   image: string | null;
-  /** Stops of a course. */
+  /** Number of lessons of a course. */
   progress: { completed: number; total: number } | null;
-  /** Questions of a quiz. */
+  /** Number of questions of a quiz. */
   questionCount: number | null;
 }
 
-/** A course or a quiz on the home page; all of it is one button that opens its window, if there is one. */
+/** A course or a quiz on the home page; the whole card is one button that opens its dialog, if there is one. */
 export function ContentCard({ item, onOpen }: { item: CardItem; onOpen?: () => void }) {
   const { progress, questionCount } = item;
   return (

@@ -1,7 +1,7 @@
 import { CalendarDays, Clapperboard, Clock, MapPin, Mic, Shapes, Star, type LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
 
-/** What a course's page counts up about it. */
+/** The facts of a course that its page lists. */
 export interface CourseDetails {
   category: string;
   instructor: string;
@@ -46,7 +46,7 @@ const Fact = styled.div`
   }
 `;
 
-/** Rating, counts and places of a course; what is not known is left out. */
+/** Rating, counts and location of a course; missing facts are left out. */
 export function CourseFacts({ course }: { course: CourseDetails }) {
   const facts: [LucideIcon, string, string | null][] = [
     [Star, 'Rating', course.rating === null ? null : `${course.rating}/10`],

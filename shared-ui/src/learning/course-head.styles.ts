@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Its column, as those within it, is never wider than the sheet, however long a word is. */
+/** Its column and those within it are never wider than the sheet, however long a word is. */
 export const CourseBody = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

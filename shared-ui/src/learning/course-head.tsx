@@ -11,17 +11,17 @@ interface CourseHeadProps {
     instructor: string;
     image: string | null;
   };
-  /** Below which heading it stands. */
+  /** Heading level: one below the surrounding heading. */
   headingAs?: 'h1' | 'h3';
   /** Between the title and the description. */
   action?: ReactNode;
-  /** Rating, counts and places (`CourseFacts`). */
+  /** Rating, counts and location (`CourseFacts`). */
   facts: ReactNode;
   /** Below the facts. */
   children?: ReactNode;
 }
 
-/** What a course's page says about the course itself (specification, section 2, course overview). */
+/** What a course's page says about the course itself (docs/product.md#course-overview). */
 export function CourseHead({ course, headingAs = 'h1', action, facts, children }: CourseHeadProps) {
   return (
     <>

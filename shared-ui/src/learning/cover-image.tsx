@@ -1,8 +1,8 @@
 import { BookOpen, Briefcase, Compass, PiggyBank, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { resolveMediaUrl } from '../lib';
-import { useServices } from '../services';
-import { categoryKey, type CategoryKey } from '../theme';
+import { resolveMediaUrl } from '../host/data/media-url';
+import { useServices } from '../host/services';
+import { categoryKey, type CategoryKey } from '../components/theme';
 import { styled } from 'styled-components';
 
 const icons: Record<CategoryKey, typeof BookOpen> = {
@@ -43,8 +43,8 @@ const Frame = styled.div`
 `;
 
 /**
- * The picture of a course, a video or a quiz in the hue of its category; decoration, so without a text of its own.
- * Without a picture, or with one that does not load, a quiet drawing stands there.
+ * The image of a course, a video or a quiz in the hue of its category; decoration, so without alternative text.
+ * Without an image, or if it does not load, a drawing is shown.
  */
 export function CoverImage({
   image,
@@ -54,7 +54,7 @@ export function CoverImage({
 }: {
   image: string | null | undefined;
   category: string | null | undefined;
-  /** For the picture at the top of a page. */
+  /** For the image at the top of a page. */
   eager?: boolean;
   className?: string;
 }) {

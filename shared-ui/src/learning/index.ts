@@ -1,10 +1,12 @@
-/** What learners see of content, drawn alike in the learner app and in the previews of the admin app. */
+/** How learners see content, in the learner app and in the previews of the admin app. */
 export { ContentCard, type CardItem } from './content-card';
 export { CourseFacts } from './course-facts';
 export { CourseHead } from './course-head';
 export { CourseBody } from './course-head.styles';
 export { CoverImage } from './cover-image';
 export { CutText } from './cut-text';
+export { cutText } from './text/cut-text';
+export { formatDuration } from './text/format-duration';
 export { questionsText } from './questions-text';
 export { QuizCard } from './quiz-card';
 export {
@@ -16,4 +18,4 @@ export {
   type EmbedSource,
   type VideoSource,
 } from './video-source';
-export { VideoWords } from './video-words';
+export { VideoDetails } from './video-details';

@@ -1,4 +1,4 @@
-import { media } from '../theme';
+import { media } from '../components/theme';
 import { keyframes, styled } from 'styled-components';
 
 const rise = keyframes`from { opacity: 0; transform: translateY(1rem); }`;
@@ -11,7 +11,7 @@ export const IntroCard = styled.div`
   border-radius: var(--radius-l);
   background: var(--color-surface);
   box-shadow: var(--shadow-3);
-  &:not([data-still]) {
+  &:not([data-static]) {
     animation: ${rise} var(--motion-slow) var(--ease-out);
   }
   ${media.wide} {

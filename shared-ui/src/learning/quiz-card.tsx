@@ -5,25 +5,25 @@ import { Facts, IntroArt, IntroCard, IntroText, IntroTitle, IntroWords } from '.
 
 interface QuizCardProps {
   quiz: { title: string; description: string; image: string | null; category?: string | null };
-  /** Where the quiz belongs. */
+  /** The course of the quiz. */
   eyebrow: string;
   /** How many questions, in words (`questionsText`). */
   questions: string;
   /** Further facts, list items with an icon each. */
   facts?: ReactNode;
-  /** Below which heading it stands. */
+  /** Heading level: one below the surrounding heading. */
   headingAs?: 'h1' | 'h3';
   children?: ReactNode;
   className?: string;
-  /** It was there before: it does not rise into its place. */
-  still?: boolean;
+  /** Shown without its entrance animation, because its first view was visible before. */
+  isStatic?: boolean;
 }
 
-/** What stands before a quiz's first question (specification, section 2, quiz player). */
+/** The card shown before a quiz's first question (docs/product.md#quiz-player). */
 export function QuizCard(props: QuizCardProps) {
-  const { quiz, eyebrow, questions, facts, headingAs = 'h1', children, className, still } = props;
+  const { quiz, eyebrow, questions, facts, headingAs = 'h1', children, className, isStatic } = props;
   return (
-    <IntroCard className={className} data-still={still || undefined}>
+    <IntroCard className={className} data-static={isStatic || undefined}>
       <IntroArt>
         <CoverImage image={quiz.image} category={quiz.category} eager />
       </IntroArt>

@@ -60,21 +60,21 @@ test.each([
   expect(parseVideoSource(url)).toBeNull();
 });
 
-test('the frame of YouTube is the one without cookies, and starts where the learner was', () => {
+test('the YouTube frame is the one without cookies, and starts at the playback position', () => {
   const source = { kind: 'youtube', id: ID, page: '' } as const;
   expect(frameUrl(source, { origin: 'https://learn.test', startAt: 42.7 })).toBe(
     `https://www.youtube-nocookie.com/embed/${ID}?enablejsapi=1&origin=https%3A%2F%2Flearn.test&playsinline=1&rel=0&start=42`,
   );
 });
 
-test('the frame of Vimeo does not track, and carries the key of a private video', () => {
+test('the Vimeo frame does not track, and has the key of a private video', () => {
   const source = { kind: 'vimeo', id: '7', hash: 'ab12', page: '' } as const;
   expect(frameUrl(source, { origin: '', startAt: 0 })).toBe(
     'https://player.vimeo.com/video/7?dnt=1&playsinline=1&h=ab12',
   );
 });
 
-test('a picture that a provider of videos serves is known', () => {
+test('images served by a video provider are recognised', () => {
   expect(isProviderImage('https://i.ytimg.com/vi/a/hqdefault.jpg')).toBe(true);
   expect(isProviderImage('https://i.vimeocdn.com/video/1.jpg')).toBe(true);
   expect(isProviderImage('http://api.test/storage/v1/object/public/media/a.svg')).toBe(false);

@@ -1,7 +1,7 @@
-/** Who plays a video that is not ours to serve. */
+/** Providers that play videos in their own frame. */
 export type EmbedProvider = 'youtube' | 'vimeo';
 
-/** As people know them. */
+/** Their names as people read them. */
 export const PROVIDER_NAMES: Record<EmbedProvider, string> = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
 /** A video played in a provider's frame. */
@@ -27,9 +27,9 @@ function youtube(id: string | null | undefined): EmbedSource | null {
 }
 
 function youtubePath({ pathname, searchParams }: URL): EmbedSource | null {
-  const [, place, id] = pathname.split('/');
-  if (place === 'watch') return youtube(searchParams.get('v'));
-  return place && ['embed', 'shorts', 'live', 'v'].includes(place) ? youtube(id) : null;
+  const [, page, id] = pathname.split('/');
+  if (page === 'watch') return youtube(searchParams.get('v'));
+  return page && ['embed', 'shorts', 'live', 'v'].includes(page) ? youtube(id) : null;
 }
 
 /** `/ID`, `/ID/HASH`, `/video/ID`, and an id after `/channels/name` or `/groups/name/videos`. */
@@ -49,10 +49,10 @@ function vimeo({ pathname, searchParams }: URL): EmbedSource | null {
 }
 
 /**
- * What plays the video at an address.
+ * How the video at an address is played.
  *
  * @param url absolute http(s) URL, as `resolveMediaUrl` gives it
- * @returns null for no address, one that is none, and one of a provider that names no video
+ * @returns null without an address, for an invalid one, and for a provider's address without a video
  */
 export function parseVideoSource(url: string | undefined): VideoSource | null {
   if (!url || !URL.canParse(url)) return null;
@@ -65,12 +65,12 @@ export function parseVideoSource(url: string | undefined): VideoSource | null {
   return { kind: /\.m3u8$/i.test(address.pathname) ? 'hls' : 'file', url };
 }
 
-/** Whether showing a picture would already ask a provider of videos for it. */
+/** Whether a video provider serves an image, so that showing it already sends a request there. */
 export function isProviderImage(url: string | undefined): boolean {
   return url !== undefined && URL.canParse(url) && IMAGE_HOST.test(new URL(url).hostname);
 }
 
-/** The address of the frame that plays the video; of it, only this function knows the parameters. */
+/** The URL of the provider's frame that plays the video. */
 export function frameUrl(
   { kind, id, hash }: EmbedSource,
   options: { origin: string; startAt: number },
@@ -86,7 +86,7 @@ export function frameUrl(
     });
     return `https://www.youtube-nocookie.com/embed/${id}?${query}`;
   }
-  // Do not track: Vimeo then keeps no cookies and no statistics of the learner.
+  // Do not track: Vimeo then sets no cookies and keeps no statistics of the learner.
   const query = new URLSearchParams({ dnt: '1', playsinline: '1', ...(hash && { h: hash }) });
   return `https://player.vimeo.com/video/${id}?${query}`;
 }

@@ -1,2 +1,2 @@
-/** Stands for any file that webpack turns into a URL; unit tests load no assets. */
+/** Replaces every file that webpack turns into a URL; unit tests load no assets. */
 export default 'asset.stub';

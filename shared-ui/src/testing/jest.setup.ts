@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-/** What React Router needs of a request to navigate; jsdom has none, and Node's refuses jsdom's abort signals. */
+/** The part of `Request` that React Router uses; jsdom has none, and Node's refuses jsdom's abort signals. */
 class NavigationRequest {
   readonly url: string;
   readonly method: string;
@@ -24,10 +24,10 @@ class NoResizes {
   disconnect() {}
 }
 
-// jsdom lays nothing out, so it leaves these out.
+// jsdom has no layout, so it lacks these.
 Object.assign(window, { scrollTo: () => undefined, ResizeObserver: NoResizes });
 
-// jsdom knows `<dialog>` but not how to open one as a modal.
+// jsdom cannot open a `<dialog>` as a modal.
 let openers: Element[] = [];
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {

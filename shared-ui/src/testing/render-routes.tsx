@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
-import { ServicesProvider } from '../services';
+import { ServicesProvider } from '../host/services';
 import { fakeServices, type FakeServices } from './services';
 
 export interface RenderRoutesOptions {
@@ -12,8 +12,8 @@ export interface RenderRoutesOptions {
 }
 
 /**
- * Renders routes as a host would, without guards, bars and a network. Every other address shows an empty page, so a test can follow
- * where a screen leads with `path()`.
+ * Renders routes as a host would, without guards, bars and network. Every other address shows an empty page, so that a test
+ * can check with `path()` where a screen leads.
  */
 export function renderRoutes(
   routes: RouteObject[],
@@ -33,9 +33,9 @@ export function renderRoutes(
     router,
     services,
     user: userEvent.setup(),
-    /** Goes to an address, as a link would. */
+    /** Navigates to an address, as a link would. */
     goTo: (to: string) => act(() => router.navigate(to)),
-    /** The address as it is now: path, search and hash. */
+    /** The current address: path, search and hash. */
     path: () => {
       const { pathname, search, hash } = router.state.location;
       return pathname + search + hash;

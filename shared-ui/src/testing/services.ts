@@ -1,18 +1,25 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { GoTrueClient } from '@supabase/supabase-js';
 import { createStore } from 'zustand/vanilla';
-import type { AppConfig, HostServices, SessionState, SessionUser } from '../contract';
+import type { AppConfig, HostServices, SendAuthorised, SessionState, SessionUser } from '../contract';
+import { authorisedFetch, sendWithRenewal } from '../host/session/authorised-requests';
 
-/** Answers a call with its data; what it throws becomes the `error` of the response. */
+/** Of the signed-in user; the Auth client may renew it. */
+const ACCESS_TOKEN = 'old';
+
+/** Path of a database function or of a table in the Data API. */
+const DATA_PATH = /\/rest\/v1\/(?:rpc\/(\w+)|(\w+))/;
+
+/** Returns the data of a call; an error that it throws becomes the `error` of the response. */
 type Answer = (args: never) => unknown;
 
 export interface FakeOptions {
   /** Who is signed in, or a whole session state. Default: nobody. */
   session?: Partial<SessionUser> | SessionState;
-  /** Answers of database functions by name. One that is missing fails the call. */
+  /** Database functions by name. Calls of other functions fail. */
   rpc?: Record<string, Answer>;
-  /** Rows by table, for plain reads; a thrower stands for a failing read. */
+  /** Rows by table; a function that throws makes the read fail. */
   tables?: Record<string, unknown[] | (() => unknown[])>;
-  /** Methods of `supabase.auth`, each answering with its `data`; 'admin.signOut' is the one of `supabase.auth.admin`. */
+  /** Methods of the Auth client, each answering with its `data`; 'admin.signOut' is the one of its `admin`. */
   auth?: Record<string, Answer>;
   config?: Partial<AppConfig>;
 }
@@ -44,7 +51,13 @@ const config: AppConfig = {
   },
 };
 
-async function respond(answer: () => unknown): Promise<{ data: unknown; error: unknown }> {
+interface FakeAnswer {
+  data: unknown;
+  error: unknown;
+  status?: number;
+}
+
+async function respond(answer: () => unknown): Promise<FakeAnswer> {
   try {
     return { data: await answer(), error: null };
   } catch (error) {
@@ -52,26 +65,18 @@ async function respond(answer: () => unknown): Promise<{ data: unknown; error: u
   }
 }
 
-const missing = (what: string) => () => {
-  throw new Error(`The test gave no answer for ${what}.`);
-};
+const toError = (error: unknown) => (error instanceof Error ? error : Object.assign(new Error(), error));
 
-/** A read of one table: every filter, order and limit returns all its rows. */
-function query(answer: () => unknown) {
-  const chain: object = new Proxy(
-    {},
-    {
-      get: (_target, name) => {
-        if (name === 'then') {
-          const response = respond(answer);
-          return response.then.bind(response);
-        }
-        return () => chain;
-      },
-    },
-  );
-  return chain;
+/** As the Data API answers; an error without a status is one of the connection. */
+function dataResponse({ data, error, status = error ? 0 : 200 }: FakeAnswer): Response {
+  if (error && status === 0) throw toError(error);
+  const body = JSON.stringify(error ?? data ?? null);
+  return { ok: status < 400, status, text: () => Promise.resolve(body) } as Response;
 }
+
+const missing = (what: string) => () => {
+  throw new Error(`The test defines no answer for ${what}.`);
+};
 
 function sessionState(session: FakeOptions['session']): SessionState {
   if (!session) return { status: 'signed-out' };
@@ -79,8 +84,8 @@ function sessionState(session: FakeOptions['session']): SessionState {
 }
 
 /**
- * What the host lends to an app, for unit tests: no network, every answer given by the test. `notify`, `rpc` and the
- * methods in `auth` are jest mocks.
+ * The host's services for unit tests: no network, the test defines every response. `notify`, `rpc` and the methods in
+ * `auth` are jest mocks.
  */
 export function fakeServices({
   session,
@@ -98,17 +103,26 @@ export function fakeServices({
       jest.fn((args?: unknown) => respond(() => answer(args as never))),
     ]),
   );
-  const supabase = {
-    rpc: call,
-    auth: { ...authMocks, admin: { signOut: authMocks['admin.signOut'] } },
-    from: (table: string) =>
-      query(() => {
-        const rows = tables[table] ?? missing(`table ${table}`);
-        return typeof rows === 'function' ? rows() : rows;
-      }),
-  } as unknown as SupabaseClient;
+  const authClient = {
+    ...authMocks,
+    admin: { signOut: authMocks['admin.signOut'] },
+  } as unknown as GoTrueClient;
+  const readTable = (name: string) => {
+    const rows = tables[name] ?? missing(`table ${name}`);
+    return respond(() => (typeof rows === 'function' ? rows() : rows));
+  };
+  const getAuth = () => Promise.resolve(authClient);
+  const sendAuthorised: SendAuthorised = (send) => sendWithRenewal({ config, getAuth }, ACCESS_TOKEN, send);
   return {
-    getSupabase: () => Promise.resolve(supabase),
+    fetch: async (input, init) => {
+      init?.signal?.throwIfAborted();
+      const [, name, table] = (typeof input === 'string' && DATA_PATH.exec(input)) || [];
+      if (name) return dataResponse(await call(name, JSON.parse(init?.body as string)));
+      if (table) return dataResponse(await readTable(table));
+      return authorisedFetch(sendAuthorised)(input, init);
+    },
+    sendAuthorised,
+    getAuth,
     session: createStore<SessionState>(() => sessionState(session)),
     config: { ...config, ...rest.config },
     notify: jest.fn(),

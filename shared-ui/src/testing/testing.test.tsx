@@ -1,9 +1,12 @@
 import { screen } from '@testing-library/react';
-import { Link } from '../router/router';
-import { useSession } from '../services';
+import { requestData } from '../host/data';
+import { Link } from '../host/router/router';
+import { useSession } from '../host/services';
 import { fakeServices, renderRoutes } from '.';
 
-test('a fake answers as the test said, and a thrown answer is the error of the response', async () => {
+const post = { method: 'POST', body: '{}' };
+
+test('fake services return what the test defines, and an error that it throws rejects the request', async () => {
   const services = fakeServices({
     rpc: {
       get_home: () => ({ courses: [] }),
@@ -13,15 +16,13 @@ test('a fake answers as the test said, and a thrown answer is the error of the r
     },
     tables: { courses: [{ id: 'tax-returns' }] },
   });
-  const supabase = await services.getSupabase();
-  expect(await supabase.rpc('get_home')).toEqual({ data: { courses: [] }, error: null });
-  expect((await supabase.rpc('finish_attempt')).error).toMatchObject({ message: 'quiz_incomplete' });
-  expect((await supabase.rpc('unheard_of')).error).not.toBeNull();
-  const { data } = await supabase.from('courses').select('id').is('deleted_at', null).order('title');
-  expect(data).toEqual([{ id: 'tax-returns' }]);
+  expect(await requestData(services, 'rpc/get_home', post)).toEqual({ courses: [] });
+  await expect(requestData(services, 'rpc/finish_attempt', post)).rejects.toThrow('quiz_incomplete');
+  await expect(requestData(services, 'rpc/unheard_of', post)).rejects.toThrow('defines no answer');
+  expect(await requestData(services, 'courses?select=id')).toEqual([{ id: 'tax-returns' }]);
 });
 
-test('routes render with services and lead to addresses that the test can read', async () => {
+test('routes render with services, and the test can read the address that a link leads to', async () => {
   function Start() {
     const session = useSession();
     return <Link to="/home">{session.status === 'signed-in' ? session.user.displayName : 'Nobody'}</Link>;

@@ -4,7 +4,14 @@ import { explainEntryFault } from './entry-fault';
 const entry = 'https://learner.test/entry.js';
 // Of the text "ok".
 const integrity = 'sha384-xGY5+2SLy7sVzWpRRtIYtTmlK8feFq07VSi1ixAtRoi5HuFeR2Lz+5roxSCgi6m1';
-const release = { version: '1', entry, integrity, contractVersion: 1, paths: [] };
+const release = {
+  version: '1',
+  entry,
+  integrity,
+  contractVersion: 1,
+  title: 'The learning area',
+  screens: [],
+};
 
 beforeAll(() => {
   // jsdom has no Web Crypto of its own.

@@ -1,19 +1,19 @@
-import type { RemoteRelease } from './remote-registry';
+import type { RemoteRelease } from 'shared-ui/contract';
 
-/** Milliseconds for looking at what came instead of a container. */
-const PATIENCE = 5_000;
+/** Milliseconds. */
+const TIMEOUT_MS = 5_000;
 
 function base64(bytes: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)));
 }
 
 /**
- * Finds out why a container could not be run: a browser only says that it could not. The answer is for the log and the
- * operators. The browser's cached copy is replaced by what comes.
+ * Explains, for the log, why a container could not be run: a browser only says that it could not. Replaces the copy in the
+ * browser's cache with what the server sends now.
  */
 export async function explainEntryFault({ entry, integrity }: RemoteRelease): Promise<string> {
   try {
-    const response = await fetch(entry, { cache: 'reload', signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch(entry, { cache: 'reload', signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) return `${entry} answered ${response.status}.`;
     const type = response.headers.get('content-type') ?? '';
     if (!type.includes('javascript')) return `${entry} answered ${type} instead of a script.`;

@@ -1,24 +1,24 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
-import { trustScriptsFrom } from 'shared-ui/boot';
+import { trustScriptsFrom } from 'shared-ui/start';
 import type { RemoteModule } from 'shared-ui/contract';
-import { fetchScript } from './early-hints';
+import { fetchScript } from '../startup/early/script-hints';
 import { provideRuntimeCore } from './federation-runtime';
 import type { LoadModule } from './load-remote-app';
 import { providedPackages } from './provided-packages';
 
-/** Milliseconds. A container that has not arrived by then counts as down; so does the module behind it. */
-const PATIENCE = 10_000;
+/** A container, or its module, that has not arrived by then counts as down. Milliseconds. */
+const TIMEOUT_MS = 10_000;
 
 /** @throws Error when the work takes longer than that */
-function inTime<T>(work: Promise<T>, what: string): Promise<T> {
+function withTimeout<T>(work: Promise<T>, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Error(`${what} did not arrive within ${PATIENCE / 1000} seconds.`));
-    const timer = setTimeout(late, PATIENCE);
+    const fail = () => reject(new Error(`${what} did not arrive within ${TIMEOUT_MS / 1000} seconds.`));
+    const timer = setTimeout(fail, TIMEOUT_MS);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** Has the browser check each container against its integrity hash. */
+/** Makes the browser check each container against its integrity hash. */
 function entryIntegrity(integrityByEntry: ReadonlyMap<string, string>) {
   return {
     name: 'entry-integrity',
@@ -35,9 +35,9 @@ function entryIntegrity(integrityByEntry: ReadonlyMap<string, string>) {
 }
 
 /**
- * Prepares federation, once per page. The answer fetches a remote's container and its public module by the remote's
- * package name (for instance 'learner-app'); it fails with whatever the network, the integrity check or the container
- * failed with.
+ * Sets federation up, once per page.
+ * @returns fetches a remote's container and its public module by the remote's package name (such as 'learner-app'); rejects
+ * with the failure of the network, the integrity check or the container
  */
 export function createModuleLoader(): LoadModule {
   provideRuntimeCore();
@@ -57,13 +57,13 @@ export function createModuleLoader(): LoadModule {
     trustScriptsFrom(release.entry);
     // Forced, because a known name is otherwise kept with its failed entry.
     federation.registerRemotes([{ name: container, entry: release.entry }], { force: true });
-    const { ended, giveUp } = fetchScript(release.entry, release.integrity);
-    await inTime(ended, release.entry).catch((error: unknown) => {
-      giveUp();
+    const { settled, abort } = fetchScript(release.entry, release.integrity);
+    await withTimeout(settled, release.entry).catch((error: unknown) => {
+      abort();
       throw error;
     });
     const loading = federation.loadRemote<RemoteModule>(`${container}/app`);
-    const module = await inTime(loading, `The app of ${release.entry}`);
+    const module = await withTimeout(loading, `The app of ${release.entry}`);
     if (typeof module?.createApp !== 'function') throw new Error(`${release.entry} exposes no createApp.`);
     return module;
   };

@@ -3,7 +3,7 @@ import type { LoadModule } from './load-remote-app';
 export { RemoteErrorScreen } from './remote-error-screen';
 export { createRemoteRoutes } from './remote-routes';
 
-/** Loads remotes; the code that does it is fetched with the first one, and again if that failed. */
+/** Loads remotes. The code for it is fetched with the first one; a failed fetch is not remembered. */
 export function createModuleLoader(): LoadModule {
   let loader: Promise<LoadModule> | undefined;
   return async (name, release) => {

@@ -1,11 +1,17 @@
-import { CONTRACT_VERSION, type RemoteModule } from 'shared-ui/contract';
+import { CONTRACT_VERSION, type RemoteModule, type RemoteRelease } from 'shared-ui/contract';
 import { fakeServices } from 'shared-ui/testing';
 import { loadRemoteApp } from './load-remote-app';
-import type { RemoteRelease } from './remote-registry';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 
 function release(version: string, contractVersion = CONTRACT_VERSION): RemoteRelease {
-  return { version, entry: `http://remote.test/${version}.js`, integrity: '', contractVersion, paths: [] };
+  return {
+    title: 'The learning area',
+    version,
+    entry: `http://remote.test/${version}.js`,
+    integrity: '',
+    contractVersion,
+    screens: [],
+  };
 }
 
 const services = fakeServices();
@@ -16,14 +22,14 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('a build that fails once is asked again', async () => {
+test('a release that fails once is tried again', async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error('reset')).mockResolvedValue(working);
   const registration = { current: release('2'), previous: release('1') };
   await expect(loadRemoteApp('learner-app', registration, services, load)).resolves.toHaveProperty('routes');
-  expect(load.mock.calls.map(([, asked]) => (asked as RemoteRelease).version)).toEqual(['2', '2']);
+  expect(load.mock.calls.map(([, release]) => (release as RemoteRelease).version)).toEqual(['2', '2']);
 });
 
-test('a build that stays down gives way to the previous one', async () => {
+test('a release that keeps failing is replaced by the previous one', async () => {
   const load = jest.fn((_name: string, { version }: RemoteRelease) =>
     version === '1' ? Promise.resolve(working) : Promise.reject(new Error('down')),
   );
@@ -31,7 +37,7 @@ test('a build that stays down gives way to the previous one', async () => {
   await expect(loadRemoteApp('learner-app', registration, services, load)).resolves.toHaveProperty('routes');
 });
 
-test('a build for another contract is not even fetched', async () => {
+test('a release of another contract version is not fetched', async () => {
   const load = jest.fn().mockResolvedValue(working);
   const registration = { current: release('2', CONTRACT_VERSION + 1), previous: null };
   await expect(loadRemoteApp('learner-app', registration, services, load)).rejects.toBeInstanceOf(
@@ -40,7 +46,7 @@ test('a build for another contract is not even fetched', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('an app that turns out to speak another contract is refused', async () => {
+test('an app that turns out to have another contract version is refused', async () => {
   const foreign: RemoteModule = { createApp: () => ({ contractVersion: 99, routes: [] }) };
   const load = jest.fn().mockResolvedValue(foreign);
   await expect(

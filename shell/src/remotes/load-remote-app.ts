@@ -1,13 +1,19 @@
-import { CONTRACT_VERSION, type HostServices, type RemoteApp, type RemoteModule } from 'shared-ui/contract';
-import { dropHints } from './early-hints';
+import {
+  CONTRACT_VERSION,
+  type HostServices,
+  type RemoteApp,
+  type RemoteModule,
+  type RemoteRegistration,
+  type RemoteRelease,
+} from 'shared-ui/contract';
+import { dropHints } from '../startup/early/script-hints';
 import { explainEntryFault } from './entry-fault';
-import type { RemoteRegistration, RemoteRelease } from './remote-registry';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 
 export type LoadModule = (name: string, release: RemoteRelease) => Promise<RemoteModule>;
 
-/** Milliseconds; what failed later than that was waited for long enough. */
-const QUICK_FAILURE = 3_000;
+/** A load that fails later than this was waited for long enough: it is not tried again. Milliseconds. */
+const QUICK_FAILURE_MS = 3_000;
 
 class ContractError extends Error {}
 
@@ -18,16 +24,16 @@ async function loadOnce(
   loadModule: LoadModule,
 ): Promise<RemoteApp> {
   if (release.contractVersion !== CONTRACT_VERSION)
-    throw new ContractError(`${release.entry} speaks contract ${release.contractVersion}.`);
+    throw new ContractError(`${release.entry} has contract version ${release.contractVersion}.`);
   const app = (await loadModule(name, release)).createApp(services);
   if (app.contractVersion !== CONTRACT_VERSION)
-    throw new ContractError(`${release.entry} speaks contract ${app.contractVersion}.`);
+    throw new ContractError(`${release.entry} has contract version ${app.contractVersion}.`);
   return app;
 }
 
 /**
- * Two attempts. Between them the container is looked at past all caches, which replaces a damaged copy in the browser's.
- * A host that hangs hangs the second time as well, and another contract stays another: those get one.
+ * Makes two attempts. Between them the container is fetched past all caches, which replaces a damaged copy in the
+ * browser's. A host that hangs, or another contract version, would fail again: those get one attempt.
  */
 async function loadRelease(...args: Parameters<typeof loadOnce>): Promise<RemoteApp> {
   const [name, release] = args;
@@ -40,23 +46,23 @@ async function loadRelease(...args: Parameters<typeof loadOnce>): Promise<Remote
       console.error(`${name} ${release.version} was not used.`, error);
       throw error;
     }
-    const log = (why: string, reason: unknown) =>
-      console.error(`${name} ${release.version} was not used. ${why}`, reason);
-    if (Date.now() - started > QUICK_FAILURE) {
-      void explainEntryFault(release).then((why) => log(why, error));
+    const log = (explanation: string, reason: unknown) =>
+      console.error(`${name} ${release.version} was not used. ${explanation}`, reason);
+    if (Date.now() - started > QUICK_FAILURE_MS) {
+      void explainEntryFault(release).then((explanation) => log(explanation, error));
       throw error;
     }
-    const why = await explainEntryFault(release);
+    const explanation = await explainEntryFault(release);
     return loadOnce(...args).catch((reason: unknown) => {
-      log(why, reason);
+      log(explanation, reason);
       throw reason;
     });
   }
 }
 
 /**
- * Loads the current build of a remote or, when that cannot be had or speaks another contract, the previous one. What
- * was wrong is logged in any case.
+ * Loads the current release of a remote or, when that cannot be loaded or has another contract version, the previous one.
+ * Every failure is logged.
  * @throws RemoteUnavailableError when neither works; its cause is the last failure
  */
 export async function loadRemoteApp(
@@ -73,5 +79,5 @@ export async function loadRemoteApp(
       cause = error;
     }
   }
-  throw new RemoteUnavailableError(name, { cause });
+  throw new RemoteUnavailableError(name, current.title, { cause });
 }

@@ -1,16 +1,16 @@
-import { fetchRemoteRegistry, type RemoteRegistry } from './remote-registry';
+import { fetchRemoteRegistry, type Registrations } from './remote-registry';
 
 export interface RegistrySource {
-  get: () => Promise<RemoteRegistry>;
-  /** Has the next `get` fetch anew: what is published may have changed since. */
+  get: () => Promise<Registrations>;
+  /** Makes the next `get` fetch again: a release may have been published since. */
   forget: () => void;
 }
 
 /** Fetches the registry once; a failed fetch is not remembered. */
 export function createRegistrySource(
-  load: () => Promise<RemoteRegistry> = fetchRemoteRegistry,
+  load: () => Promise<Registrations> = fetchRemoteRegistry,
 ): RegistrySource {
-  let pending: Promise<RemoteRegistry> | undefined;
+  let pending: Promise<Registrations> | undefined;
   const forget = () => {
     pending = undefined;
   };

@@ -5,7 +5,8 @@ const release = {
   entry: '/learner-app/releases/2/e.js',
   integrity: '',
   contractVersion: 1,
-  paths: ['/'],
+  title: 'The learning area',
+  screens: [],
 };
 const good = JSON.stringify({ remotes: { 'learner-app': { current: release, previous: null } } });
 
@@ -18,7 +19,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-test('an entry without an origin lies below the page’s own', async () => {
+test('an entry without an origin is relative to the page’s own', async () => {
   answers(good);
   const registry = await fetchRemoteRegistry();
   expect(registry.get('learner-app')?.current.entry).toBe('http://localhost/learner-app/releases/2/e.js');
@@ -39,7 +40,7 @@ test.each([
   expect((await fetchRemoteRegistry()).get('learner-app')?.current.version).toBe('2');
 });
 
-test('a browser that refuses to store still gets the registry', async () => {
+test('a browser without storage still gets the registry', async () => {
   answers(good);
   const full = {
     getItem: () => null,

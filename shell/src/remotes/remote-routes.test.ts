@@ -1,17 +1,24 @@
-import { CONTRACT_VERSION } from 'shared-ui/contract';
+import { CONTRACT_VERSION, type RemoteRelease } from 'shared-ui/contract';
 import { fakeServices } from 'shared-ui/testing';
 import { createRegistrySource } from './registry-source';
-import type { RemoteRegistry, RemoteRelease } from './remote-registry';
+import type { Registrations } from './remote-registry';
 import { createRemoteRoutes, findRemote } from './remote-routes';
 
-const registry: RemoteRegistry = new Map(
+const registry: Registrations = new Map(
   Object.entries({
     'learner-app': ['/', '/quiz/:courseId/:lessonId'],
     'admin-app': ['/admin-dashboard'],
   }).map(([name, paths]) => [
     name,
     {
-      current: { version: '1', entry: `http://${name}.test/e.js`, integrity: '', contractVersion: 1, paths },
+      current: {
+        title: name,
+        version: '1',
+        entry: `http://${name}.test/e.js`,
+        integrity: '',
+        contractVersion: CONTRACT_VERSION,
+        screens: paths.map((path) => ({ path, access: 'public' as const, preload: [] })),
+      },
       previous: null,
     },
   ]),
@@ -46,14 +53,14 @@ test('a remote is loaded and patched once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('navigations that overlap load a remote once', async () => {
+test('concurrent navigations load a remote once', async () => {
   const load = jest.fn().mockResolvedValue({ createApp: () => app });
   const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, source);
   await Promise.all([discover(discovery('/admin-dashboard')), discover(discovery('/admin-dashboard'))]);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a remote that was down is asked anew by the next navigation', async () => {
+test('a remote that was down is tried again by the next navigation', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const load = jest.fn().mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'));
   const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, source);
@@ -64,7 +71,7 @@ test('a remote that was down is asked anew by the next navigation', async () => 
   expect(second.patch).toHaveBeenCalledTimes(1);
 });
 
-test('after a failed load the registry is read again, so a roll-back arrives without a reload', async () => {
+test('after a failed load the registry is read again, so a rollback takes effect without a page reload', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const rolledBack = new Map([
     ['admin-app', { current: { ...registry.get('admin-app')!.current, version: '0' }, previous: null }],
@@ -80,7 +87,7 @@ test('after a failed load the registry is read again, so a roll-back arrives wit
   expect(second.patch).toHaveBeenCalledTimes(1);
 });
 
-test('a navigation given up meanwhile does not lose the routes', async () => {
+test('an aborted navigation does not lose the routes', async () => {
   const load = jest.fn().mockResolvedValue({ createApp: () => app });
   const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, source);
   await discover(discovery('/admin-dashboard', AbortSignal.abort()));
@@ -89,14 +96,14 @@ test('a navigation given up meanwhile does not lose the routes', async () => {
   expect(second.patch).toHaveBeenCalledTimes(1);
 });
 
-test('an address that no remote answers asks none', async () => {
+test('a path that no remote answers loads none', async () => {
   const load = jest.fn();
   const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, source);
   await discover(discovery('/nowhere'));
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a registry that cannot be read is an unavailable part, and is asked again the next time', async () => {
+test('a registry that cannot be read is reported as unavailable, and read again the next time', async () => {
   const getRegistry = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(registry);
   const load = jest.fn().mockResolvedValue({ createApp: () => app });
   const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, createRegistrySource(getRegistry));
@@ -105,7 +112,7 @@ test('a registry that cannot be read is an unavailable part, and is asked again 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what a path will need is fetched before it is opened, and a failure is kept for then', async () => {
+test('prefetching fetches what a path needs, and leaves failures to the navigation', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const prefetched = jest.fn();
   const routes = [{ path: 'admin-dashboard', handle: { access: 'admin', prefetch: prefetched } }];

@@ -1,9 +1,9 @@
-import type { HostServices, RemoteApp } from 'shared-ui/contract';
+import type { HostServices, RemoteApp, RemoteRegistration } from 'shared-ui/contract';
 import { prefetchRoutes } from 'shared-ui/host';
 import { matchPath, type RouteObject } from 'shared-ui/router';
 import { loadRemoteApp, type LoadModule } from './load-remote-app';
 import { createRegistrySource } from './registry-source';
-import type { RemoteRegistration, RemoteRegistry } from './remote-registry';
+import type { Registrations } from './remote-registry';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 
 interface Discovery {
@@ -12,16 +12,16 @@ interface Discovery {
   patch: (routeId: string | null, children: RouteObject[]) => void;
 }
 
-/** The remote that answers a path, by the patterns of its current build. */
-export function findRemote(registry: RemoteRegistry, path: string): string | undefined {
+/** Name of the remote that answers a path, by the route patterns of its current release. */
+export function findRemote(registry: Registrations, path: string): string | undefined {
   for (const [name, { current }] of registry)
-    if (current.paths.some((pattern) => matchPath(pattern, path))) return name;
+    if (current.screens.some((screen) => matchPath(screen.path, path))) return name;
   return undefined;
 }
 
 /**
- * `discover` adds a remote's routes to the router when one of its paths is first opened. Each navigation to a path that the
- * router does not know comes here again, so a remote that was down is asked anew.
+ * `discover` adds a remote's routes to the router when one of its paths is first opened. Every navigation to a path that the
+ * router does not know calls it again, so a remote that was down is tried again.
  *
  * @param parentId id of the route below which the remotes' routes belong
  */
@@ -35,12 +35,12 @@ export function createRemoteRoutes(
   const patched = new Set<string>();
 
   /**
-   * One load at a time and remote, whatever navigations ask for it meanwhile. A failed one is forgotten, and the registry
-   * with it: a release may have been rolled back or mended since.
+   * One load per remote at a time, however many navigations need it. A failed load is forgotten, and the registry with it:
+   * the release may have been rolled back since.
    */
   function load(name: string, registration: RemoteRegistration): Promise<RemoteApp> {
-    const known = apps.get(name);
-    if (known) return known;
+    const pending = apps.get(name);
+    if (pending) return pending;
     const loading = loadRemoteApp(name, registration, services, loadModule).catch((error: unknown) => {
       apps.delete(name);
       source.forget();
@@ -50,26 +50,26 @@ export function createRemoteRoutes(
     return loading;
   }
 
-  /** Fetches what a path of a remote needs, before it is opened; whether it can be had is found out then. */
+  /** Fetches what a path of a remote needs before it is opened. Failures are reported when it is opened. */
   function prefetch(path: string): void {
-    const fetchAhead = async () => {
+    const fetchScreen = async () => {
       const registry = await source.get();
       const name = findRemote(registry, path);
       const registration = name !== undefined && registry.get(name);
       if (registration) prefetchRoutes((await load(name, registration)).routes, path);
     };
-    fetchAhead().catch(() => undefined);
+    fetchScreen().catch(() => undefined);
   }
 
   async function discover({ path, patch, signal }: Discovery): Promise<void> {
     const registry = await source.get().catch((cause: unknown) => {
-      throw new RemoteUnavailableError('remotes.json', { cause });
+      throw new RemoteUnavailableError('remotes.json', undefined, { cause });
     });
     const name = findRemote(registry, path);
     const registration = name !== undefined && registry.get(name);
     if (!registration || patched.has(name)) return;
     patch(parentId, (await load(name, registration)).routes);
-    // The router ignores a patch for a navigation that was given up; the next one patches then.
+    // The router ignores a patch of an aborted navigation; the next navigation patches again.
     if (!signal.aborted) patched.add(name);
   }
 

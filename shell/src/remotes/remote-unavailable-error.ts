@@ -1,11 +1,16 @@
-/** Says which part of the product could not be loaded; its page offers to try again. */
+/** A part of the product could not be loaded; its page offers to try again. */
 export class RemoteUnavailableError extends Error {
   override readonly name = 'RemoteUnavailableError';
 
+  /**
+   * @param part package name of the remote, or 'remotes.json'
+   * @param title what visitors call it, from the registry; undefined when the registry itself is missing
+   */
   constructor(
-    readonly remote: string,
+    part: string,
+    readonly title: string | undefined,
     options?: ErrorOptions,
   ) {
-    super(`${remote} is not available.`, options);
+    super(`${part} is not available.`, options);
   }
 }

@@ -3,8 +3,8 @@ import { errorOf, send, testApp, testToken } from './lib/test-app.ts';
 
 const COURSE = { title: 'Tax', description: 'Tax for beginners', category: 'Tax Returns' };
 
-Deno.test('without a token every operation answers 401 and asks the project nothing', async () => {
-  const { app, asked } = testApp();
+Deno.test('without a token every operation returns 401 and sends the project no request', async () => {
+  const { app, requests } = testApp();
   for (const [method, path] of [
     ['GET', '/api/courses'],
     ['POST', '/api/courses/create'],
@@ -20,42 +20,39 @@ Deno.test('without a token every operation answers 401 and asks the project noth
       error: { code: 'unauthorized', message: 'Sign in to use this.', fields: {} },
     });
   }
-  deepEqual(asked, []);
+  deepEqual(requests, []);
 });
 
-Deno.test(
-  'a token the auth server does not know, an expired one and one of nobody are refused with 401',
-  async () => {
-    const unknown = testApp({
-      auth: () => Response.json({ code: 403, msg: 'invalid JWT' }, { status: 403 }),
-    });
-    equal((await send(unknown.app, 'GET', '/api/courses')).status, 401);
-    const { app } = testApp();
-    const tokens = ['abc', testToken({ exp: 1 }), testToken({ sub: undefined }), testToken({ role: 'anon' })];
-    for (const token of tokens) {
-      const response = await app.request('/api/courses', { headers: { authorization: `Bearer ${token}` } });
-      equal(response.status, 401);
-    }
-  },
-);
+Deno.test('unknown tokens, expired tokens and tokens without a user are refused with 401', async () => {
+  const unknown = testApp({
+    auth: () => Response.json({ code: 403, msg: 'invalid JWT' }, { status: 403 }),
+  });
+  equal((await send(unknown.app, 'GET', '/api/courses')).status, 401);
+  const { app } = testApp();
+  const tokens = ['abc', testToken({ exp: 1 }), testToken({ sub: undefined }), testToken({ role: 'anon' })];
+  for (const token of tokens) {
+    const response = await app.request('/api/courses', { headers: { authorization: `Bearer ${token}` } });
+    equal(response.status, 401);
+  }
+});
 
-Deno.test('when the auth server is down the answer is 503, not "signed out"', async () => {
+Deno.test('if the auth server is down the response is 503, not "signed out"', async () => {
   const { app } = testApp({ auth: () => new Response('down', { status: 502 }) });
   const response = await send(app, 'GET', '/api/courses');
   equal(response.status, 503);
   equal((await errorOf(response)).code, 'auth_unavailable');
 });
 
-Deno.test('a student is refused before the body is looked at', async () => {
-  const { app, asked } = testApp({ isAdmin: false });
+Deno.test('a student is refused before the body is read', async () => {
+  const { app, requests } = testApp({ isAdmin: false });
   const response = await send(app, 'POST', '/api/courses/create', '{ not json');
   equal(response.status, 403);
   equal((await errorOf(response)).code, 'forbidden');
-  deepEqual(asked, ['GET /auth/v1/user', 'POST /rest/v1/rpc/is_admin']);
+  deepEqual(requests, ['GET /auth/v1/user', 'POST /rest/v1/rpc/is_admin']);
 });
 
-Deno.test('all wrong fields are named at once and nothing is written', async () => {
-  const { app, asked } = testApp();
+Deno.test('all invalid fields are reported at once and nothing is written', async () => {
+  const { app, requests } = testApp();
   const response = await send(app, 'POST', '/api/courses/create', {
     title: '  ',
     rating: 11,
@@ -69,10 +66,10 @@ Deno.test('all wrong fields are named at once and nothing is written', async () 
     rating: 'Rating must be between 0 and 10.',
     image: 'Image must be an http(s) address or a path such as media/picture.svg.',
   });
-  equal(asked.length, 2);
+  equal(requests.length, 2);
 });
 
-Deno.test('an unexpected failure answers 500 and tells only the log its cause', async () => {
+Deno.test('an unexpected failure returns 500, and its cause is only logged', async () => {
   const failure = { code: 'XX000', message: 'secret table layout', details: null, hint: null };
   const { app, failures } = testApp({ data: () => Response.json(failure, { status: 500 }) });
   const response = await send(app, 'POST', '/api/courses/create', COURSE);
@@ -83,25 +80,28 @@ Deno.test('an unexpected failure answers 500 and tells only the log its cause', 
   match(String(failures[0]), /secret table layout/);
 });
 
-Deno.test('an unknown address is 404, a known one with another method 405 with what it allows', async () => {
-  const { app } = testApp();
-  equal((await send(app, 'GET', '/api/nothing')).status, 404);
-  equal((await send(app, 'GET', '/')).status, 404);
-  const response = await send(app, 'PATCH', '/api/courses/c1');
-  equal(response.status, 405);
-  equal(response.headers.get('allow'), 'PUT, DELETE, OPTIONS');
-  equal((await errorOf(response)).code, 'method_not_allowed');
-});
+Deno.test(
+  'an unknown address is 404, a known one with another method 405 with the allowed methods',
+  async () => {
+    const { app } = testApp();
+    equal((await send(app, 'GET', '/api/nothing')).status, 404);
+    equal((await send(app, 'GET', '/')).status, 404);
+    const response = await send(app, 'PATCH', '/api/courses/c1');
+    equal(response.status, 405);
+    equal(response.headers.get('allow'), 'PUT, DELETE, OPTIONS');
+    equal((await errorOf(response)).code, 'method_not_allowed');
+  },
+);
 
-Deno.test('an id that cannot exist is 404 and never reaches the database', async () => {
-  const { app, asked } = testApp();
+Deno.test('a malformed id is 404 and never reaches the database', async () => {
+  const { app, requests } = testApp();
   for (const id of ['%00', 'a%20b', '%F0%9F%8D%8E', 'x'.repeat(200)]) {
     equal((await send(app, 'DELETE', `/api/courses/${id}`)).status, 404, id);
   }
-  equal(asked.filter((request) => !/auth|is_admin/.test(request)).length, 0);
+  equal(requests.filter((request) => !/auth|is_admin/.test(request)).length, 0);
 });
 
-Deno.test('browsers of every origin may call it', async () => {
+Deno.test('browsers of every origin may call the API', async () => {
   const { app } = testApp();
   const preflight = await app.request('/api/courses/c1', {
     method: 'OPTIONS',

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { toErrorResponse } from './lib/errors.ts';
 import { createRegistrar } from './lib/operation.ts';
 import type { ApiConfig } from './lib/supabase-client.ts';
-import { unmatched } from './lib/unmatched.ts';
+import { rejectUnmatched } from './lib/route-not-found.ts';
 import { auditRoutes } from './routes/audit.routes.ts';
 import { analyticsRoutes } from './routes/analytics.routes.ts';
 import { courseRoutes } from './routes/courses.routes.ts';
@@ -13,12 +13,12 @@ import { linkRoutes } from './routes/links.routes.ts';
 import { peopleRoutes } from './routes/people.routes.ts';
 import { questionRoutes } from './routes/questions.routes.ts';
 import { quizRoutes } from './routes/quizzes.routes.ts';
-import { stopRoutes } from './routes/stops.routes.ts';
+import { lessonRoutes } from './routes/lessons.routes.ts';
 import { trashRoutes } from './routes/trash.routes.ts';
 import { uploadRoutes } from './routes/uploads.routes.ts';
 import { videoRoutes } from './routes/videos.routes.ts';
 
-/** Builds the REST API of specification section 7. Needs no environment: the parent passes the configuration. */
+/** Builds the REST API (docs/product.md#rest-api). Reads no environment variables: the caller passes the configuration. */
 export function createApp(config: ApiConfig): OpenAPIHono {
   const app = new OpenAPIHono({ strict: false });
 
@@ -33,7 +33,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   );
   app.use(async (c, next) => {
     c.header('X-Content-Type-Options', 'nosniff');
-    // What a caller may see depends on the token, so nothing in between may keep it.
+    // Responses depend on the caller's token, so no intermediary may cache them.
     c.header('Cache-Control', 'no-store');
     await next();
   });
@@ -45,7 +45,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   quizRoutes(register);
   questionRoutes(register);
   linkRoutes(register);
-  stopRoutes(register);
+  lessonRoutes(register);
   uploadRoutes(register);
   trashRoutes(register);
   auditRoutes(register);
@@ -53,6 +53,6 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   analyticsRoutes(register);
   importRoutes(register);
   docsRoutes(app);
-  app.notFound((c) => unmatched(c, app.routes));
+  app.notFound((c) => rejectUnmatched(c, app.routes));
   return app;
 }

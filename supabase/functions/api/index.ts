@@ -1,7 +1,7 @@
 import { createApp } from './app.ts';
-import { discardBody } from './lib/discard.ts';
+import { discardBody } from './lib/discard-body.ts';
 
-/** Entry of the edge function `api`: hosted Supabase hands it every request below `/functions/v1/api`. */
+/** Entry of the edge function `api`, which receives every request below `/functions/v1/api`. */
 const app = createApp({
   supabaseUrl: Deno.env.get('SUPABASE_URL') ?? '',
   supabaseKey: Deno.env.get('SUPABASE_ANON_KEY') ?? '',

@@ -1,7 +1,7 @@
 import { createApp } from './app.ts';
 import { openApiDocument } from './routes/docs.routes.ts';
 
-/** Prints the OpenAPI document, for tools that make a typed client of it. */
+/** Prints the OpenAPI document, from which the typed client is generated. */
 // deno-lint-ignore no-console -- printing is the purpose
 console.log(
   JSON.stringify(

@@ -1,5 +1,5 @@
 /** Runs the Supabase advisors; fails on a finding of level warn or above. */
-import { runAdvisors } from '../database-advisors.ts';
+import { runAdvisors } from '../checks/database-advisors.ts';
 
 const { clean, report } = await runAdvisors();
 console.log(report);

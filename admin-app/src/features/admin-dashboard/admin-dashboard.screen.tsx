@@ -1,9 +1,8 @@
 import { styled } from 'styled-components';
 import { Container, PageHeading } from 'shared-ui/components';
-import { ContentSection, courseKind, quizKind, videoKind } from '../content';
+import { contentKinds, ContentSection } from '../content';
 import { LinksSection } from '../links';
-import { CoursePreview, QuizPreview, VideoPreview } from '../preview';
-import { StopsSection } from '../stops';
+import { LessonsSection } from '../lessons';
 
 const Sections = styled.div`
   display: grid;
@@ -11,17 +10,17 @@ const Sections = styled.div`
   padding-bottom: var(--space-9);
 `;
 
-/** The content team's home: courses, videos and quizzes, and what is linked to what. */
+/** Manages the content: a section per kind, the links between them and the order of lessons. */
 export default function AdminDashboardScreen() {
   return (
     <Container>
       <PageHeading lead="What you change here, students see on their next page.">Admin dashboard</PageHeading>
       <Sections>
-        <ContentSection kind={courseKind} Preview={CoursePreview} />
-        <ContentSection kind={videoKind} Preview={VideoPreview} />
-        <ContentSection kind={quizKind} Preview={QuizPreview} />
+        {contentKinds.map((kind) => (
+          <ContentSection key={kind.noun} kind={kind} />
+        ))}
         <LinksSection />
-        <StopsSection />
+        <LessonsSection />
       </Sections>
     </Container>
   );

@@ -1,7 +1,7 @@
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Activity } from './analytics.api';
 import { counted, formatPeriod, formatPeriodLong } from './analytics-format';
-import { axis, chart, grid, Plot, still, tooltip, type Series } from './plot';
+import { axis, chart, grid, Plot, staticSeries, tooltip, type Series } from './plot';
 
 const SERIES: Series[] = [
   { key: 'activeLearners', name: 'Active learners', color: 'var(--color-accent-text)', mark: 'line' },
@@ -9,7 +9,7 @@ const SERIES: Series[] = [
   { key: 'quizzesFinished', name: 'Quizzes finished', color: 'var(--hue)', mark: 'bar' },
 ];
 
-/** The plot in words: sums, the best period and the one under way. */
+/** Describes the plot: totals, and the period with the most active learners. */
 export function activitySummary({ grain, periods }: Activity): string {
   const sum = (key: 'lessonsCompleted' | 'quizzesFinished') =>
     periods.reduce((total, period) => total + period[key], 0);
@@ -18,11 +18,11 @@ export function activitySummary({ grain, periods }: Activity): string {
   const best = periods.toSorted((a, b) => b.activeLearners - a.activeLearners)[0];
   const span = `the last ${periods.length} ${grain}s`;
   if (!best || best.activeLearners + lessons + quizzes === 0) return `No activity in ${span}.`;
-  const most = `Most active learners: ${counted(best.activeLearners, 'learner')}, ${formatPeriodLong(best.start, grain)}.`;
-  return `In ${span}: ${counted(lessons, 'lesson')} completed, ${counted(quizzes, 'quiz', 'quizzes')} finished. ${most}`;
+  const peak = `Most active learners: ${counted(best.activeLearners, 'learner')}, ${formatPeriodLong(best.start, grain)}.`;
+  return `In ${span}: ${counted(lessons, 'lesson')} completed, ${counted(quizzes, 'quiz', 'quizzes')} finished. ${peak}`;
 }
 
-/** Activity over time: learners as a line, what they got done as bars. */
+/** Activity over time: active learners as a line, completed lessons and quizzes as bars. */
 export function ActivityPlot({ activity }: { activity: Activity }) {
   const { grain, periods } = activity;
   return (
@@ -42,7 +42,7 @@ export function ActivityPlot({ activity }: { activity: Activity }) {
         />
         {SERIES.map(({ key, name, color, mark }) =>
           mark === 'bar' ? (
-            <Bar key={key} dataKey={key} name={name} fill={color} radius={[3, 3, 0, 0]} {...still} />
+            <Bar key={key} dataKey={key} name={name} fill={color} radius={[3, 3, 0, 0]} {...staticSeries} />
           ) : (
             <Line
               key={key}
@@ -51,7 +51,7 @@ export function ActivityPlot({ activity }: { activity: Activity }) {
               stroke={color}
               strokeWidth={2.5}
               dot={{ r: 2.5, fill: color }}
-              {...still}
+              {...staticSeries}
             />
           ),
         )}

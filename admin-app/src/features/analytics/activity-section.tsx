@@ -3,9 +3,10 @@ import { SelectField } from 'shared-ui/components';
 import { ActivityPlot } from './activity-plot';
 import type { Activity, Grain } from './analytics.api';
 import { formatPeriodLong, formatTimeZone } from './analytics-format';
-import { Note, SectionHead, Sheet } from './analytics.styles';
+import { Note, SectionHeader, Sheet } from './analytics.styles';
 import { DataTable, type Column } from './data-table';
 import { Report } from './report';
+import { TableDisclosure } from './table-disclosure';
 import { useReport } from './use-report';
 
 const RANGES: { grain: Grain; name: string }[] = [
@@ -19,7 +20,7 @@ type Period = Activity['periods'][number];
 const columns = (grain: Grain): Column<Period>[] => [
   {
     header: 'From',
-    show: ({ start }) => formatPeriodLong(start, grain),
+    render: ({ start }) => formatPeriodLong(start, grain),
     value: ({ start }) => start,
   },
   { header: 'Active learners', value: ({ activeLearners }) => activeLearners },
@@ -27,14 +28,14 @@ const columns = (grain: Grain): Column<Period>[] => [
   { header: 'Quizzes finished', value: ({ quizzesFinished }) => quizzesFinished },
 ];
 
-/** Overall activity over time, for a range of choice. */
+/** Overall activity over a selectable range of time. */
 export function ActivitySection() {
   const headingId = useId();
   const [grain, setGrain] = useState<Grain>('day');
   const report = useReport(['activity', grain], (api) => api.activity(grain), true);
   return (
     <section aria-labelledby={headingId}>
-      <SectionHead>
+      <SectionHeader>
         <h2 id={headingId}>Activity</h2>
         <SelectField label="Range" value={grain} onChange={({ target }) => setGrain(target.value as Grain)}>
           {RANGES.map(({ grain: value, name }) => (
@@ -43,7 +44,7 @@ export function ActivitySection() {
             </option>
           ))}
         </SelectField>
-      </SectionHead>
+      </SectionHeader>
       <Report report={report} subject="Activity">
         {(activity) => (
           <Sheet aria-busy={report.isPlaceholderData}>
@@ -53,19 +54,16 @@ export function ActivitySection() {
               active in a period in which they began or finished a quiz or completed a lesson, and is counted
               once in it. The last period is still under way.
             </Note>
-            <details>
-              <summary>Show as a table</summary>
-              <div>
-                <DataTable
-                  label={`Activity by ${activity.grain}`}
-                  columns={columns(activity.grain)}
-                  rows={activity.periods.toReversed()}
-                  rowKey={({ start }) => start}
-                  file={`activity-by-${activity.grain}`}
-                  maxHeight="24rem"
-                />
-              </div>
-            </details>
+            <TableDisclosure>
+              <DataTable
+                label={`Activity by ${activity.grain}`}
+                columns={columns(activity.grain)}
+                rows={activity.periods.toReversed()}
+                rowKey={({ start }) => start}
+                file={`activity-by-${activity.grain}`}
+                maxHeight="24rem"
+              />
+            </TableDisclosure>
           </Sheet>
         )}
       </Report>

@@ -36,7 +36,7 @@ const shortDay = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'shor
 const month = new Intl.DateTimeFormat('en-AU', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const longDay = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Names of a period by its first day (a calendar day, in no time zone). */
+/** Names a period by its first day (a calendar day without a time zone). */
 export const formatPeriod = (start: string, grain: 'day' | 'week' | 'month') =>
   (grain === 'month' ? month : shortDay).format(new Date(start));
 export const formatPeriodLong = (start: string, grain: 'day' | 'week' | 'month') => {
@@ -44,6 +44,6 @@ export const formatPeriodLong = (start: string, grain: 'day' | 'week' | 'month')
   return `${grain === 'week' ? 'Week of ' : ''}${longDay.format(new Date(start))}`;
 };
 
-/** Name of a time zone for people: 'Australia/Sydney' → 'Sydney time (Australia/Sydney)'. */
+/** Readable name of a time zone: 'Australia/Sydney' → 'Sydney time (Australia/Sydney)'. */
 export const formatTimeZone = (zone: string) =>
   zone.includes('/') ? `${zone.split('/').at(-1)?.replaceAll('_', ' ')} time (${zone})` : zone;

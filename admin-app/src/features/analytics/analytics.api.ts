@@ -3,14 +3,14 @@ import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
 
 export type Activity = Schemas['Activity'];
 export type Grain = Activity['grain'];
-export type CourseFigures = Schemas['CourseFigures'];
+export type CourseStats = Schemas['CourseStatistics'];
 export type CourseFunnel = Schemas['CourseFunnel'];
-export type QuizFigures = Schemas['QuizFigures'];
+export type QuizStats = Schemas['QuizStatistics'];
 export type QuizItems = Schemas['QuizItems'];
 export type QuizItem = QuizItems['questions'][number];
 export type ItemFlag = QuizItem['flags'][number];
 
-/** The reports on how learners do. All of them are sums; none names a learner. */
+/** The reports on learners' progress. All are aggregates; none identifies a learner. */
 export function createAnalyticsApi(services: HostServices) {
   const client = createApiClient(services);
   return {

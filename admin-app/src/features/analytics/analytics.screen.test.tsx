@@ -1,13 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
-import { renderRoutes } from 'shared-ui/testing';
-import type { CourseFigures, QuizFigures } from './analytics.api';
+import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
+import type { CourseStats, QuizStats } from './analytics.api';
 import AnalyticsScreen from './analytics.screen';
 
-// Drawn by a library that measures; jsdom has no sizes.
+// The chart library measures its container, and jsdom has no layout.
 jest.mock('./activity-plot', () => ({ ActivityPlot: () => null }));
 
-const aQuiz = (n: number): QuizFigures => ({
+const aQuiz = (n: number): QuizStats => ({
   id: `q${n}`,
   title: `Quiz ${n}`,
   questionCount: 6,
@@ -15,32 +14,25 @@ const aQuiz = (n: number): QuizFigures => ({
   meanPercent: 62.5,
   medianPercent: null,
 });
-const aCourse = (course: Partial<CourseFigures> = {}): CourseFigures => ({
+const aCourse = (course: Partial<CourseStats> = {}): CourseStats => ({
   id: 'c1',
   title: 'Tax Untangled',
   category: 'Tax Returns',
-  stopCount: 8,
+  lessonCount: 8,
   learners: 40,
   finished: 10,
   ...course,
 });
 
-/** The home of analytics whose reports have come already. */
-function show({ courses = [], quizzes = [] }: { courses?: CourseFigures[]; quizzes?: QuizFigures[] }) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(['analytics', 'activity', 'day'], {
-    grain: 'day',
-    timeZone: 'Australia/Sydney',
-    periods: [],
+/** Renders the screen with its reports already in the cache. */
+function renderScreen({ courses = [], quizzes = [] }: { courses?: CourseStats[]; quizzes?: QuizStats[] }) {
+  return renderWithQueryClient(<AnalyticsScreen />, {
+    cached: [
+      [['analytics', 'activity', 'day'], { grain: 'day', timeZone: 'Australia/Sydney', periods: [] }],
+      [['analytics', 'courses'], courses],
+      [['analytics', 'quizzes'], quizzes],
+    ],
   });
-  client.setQueryData(['analytics', 'courses'], courses);
-  client.setQueryData(['analytics', 'quizzes'], quizzes);
-  const element = (
-    <QueryClientProvider client={client}>
-      <AnalyticsScreen />
-    </QueryClientProvider>
-  );
-  return renderRoutes([{ path: '/', element }]);
 }
 
 const rows = (table: string) =>
@@ -48,8 +40,8 @@ const rows = (table: string) =>
     .getAllByRole('row')
     .slice(1);
 
-test('a course and a quiz stand with their figures and lead to their own pages', () => {
-  show({ courses: [aCourse()], quizzes: [aQuiz(1)] });
+test('lists each course and quiz with its statistics and a link to its own page', () => {
+  renderScreen({ courses: [aCourse()], quizzes: [aQuiz(1)] });
   expect(rows('Learners by course')[0]).toHaveTextContent('Tax UntangledTax Returns8401025%');
   expect(screen.getByRole('link', { name: 'Tax Untangled' })).toHaveAttribute(
     'href',
@@ -59,8 +51,8 @@ test('a course and a quiz stand with their figures and lead to their own pages',
   expect(screen.getByRole('link', { name: 'Quiz 1' })).toHaveAttribute('href', '/analytics/quizzes/q1');
 });
 
-test('more quizzes than a page has are said, and turned to', async () => {
-  const { user } = show({ quizzes: Array.from({ length: 16 }, (_, n) => aQuiz(n + 1)) });
+test('quizzes are paged and searched', async () => {
+  const { user } = renderScreen({ quizzes: Array.from({ length: 16 }, (_, n) => aQuiz(n + 1)) });
   const pages = within(screen.getByRole('navigation', { name: 'Pages of Scores by quiz' }));
   expect(rows('Scores by quiz')).toHaveLength(10);
   expect(pages.getByText('1–10 of 16')).toBeVisible();
@@ -78,8 +70,8 @@ test('more quizzes than a page has are said, and turned to', async () => {
   expect(rows('Scores by quiz')).toHaveLength(1);
 });
 
-test('without courses and quizzes the page says what will be there', () => {
-  show({});
+test('without courses and quizzes the page shows empty states', () => {
+  renderScreen({});
   expect(screen.getByText('No courses yet')).toBeVisible();
   expect(screen.getByText('No quizzes yet')).toBeVisible();
 });

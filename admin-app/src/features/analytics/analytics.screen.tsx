@@ -4,7 +4,7 @@ import { Sections } from './analytics.styles';
 import { CoursesSection } from './courses-section';
 import { QuizzesSection } from './quizzes-section';
 
-/** How learners do, as a whole; from here into a course or a quiz. */
+/** Overall activity, and links to the report of each course and quiz. */
 export default function AnalyticsScreen() {
   return (
     <Container>

@@ -12,7 +12,7 @@ export const Sections = styled.div`
   }
 `;
 
-export const SectionHead = styled.div`
+export const SectionHeader = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: end;
@@ -35,7 +35,7 @@ export const Sheet = styled(Card)`
   }
 `;
 
-/** How a figure was worked out, beside it. */
+/** An explanation beside a statistic. */
 export const Note = styled.p`
   max-width: 46rem;
   color: var(--color-ink-soft);

@@ -1,18 +1,18 @@
-import { useId } from 'react';
 import { EmptyState } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
-import type { CourseFigures } from './analytics.api';
+import type { CourseStats } from './analytics.api';
 import { formatCount, formatShare } from './analytics-format';
 import { TextLink } from './analytics.styles';
 import type { Column } from './data-table';
 import { PagedTable } from './paged-table';
 import { Report } from './report';
+import { ReportSection } from './report-section';
 import { useReport } from './use-report';
 
-const COLUMNS: Column<CourseFigures>[] = [
+const COLUMNS: Column<CourseStats>[] = [
   {
     header: 'Course',
-    show: ({ id, title }) => (
+    render: ({ id, title }) => (
       <TextLink>
         <Link to={`/analytics/courses/${id}`}>{title}</Link>
       </TextLink>
@@ -20,23 +20,21 @@ const COLUMNS: Column<CourseFigures>[] = [
     value: ({ title }) => title,
   },
   { header: 'Category', value: ({ category }) => category },
-  { header: 'Stops', value: ({ stopCount }) => stopCount },
-  { header: 'Learners', show: ({ learners }) => formatCount(learners), value: ({ learners }) => learners },
-  { header: 'Finished', show: ({ finished }) => formatCount(finished), value: ({ finished }) => finished },
+  { header: 'Stops', value: ({ lessonCount }) => lessonCount },
+  { header: 'Learners', render: ({ learners }) => formatCount(learners), value: ({ learners }) => learners },
+  { header: 'Finished', render: ({ finished }) => formatCount(finished), value: ({ finished }) => finished },
   {
     header: 'Finished, share',
-    show: ({ finished, learners }) => formatShare(finished, learners),
+    render: ({ finished, learners }) => formatShare(finished, learners),
     value: ({ finished, learners }) => (learners === 0 ? null : finished / learners),
   },
 ];
 
-/** Each course with the way to its funnel. */
+/** All courses, each with a link to its funnel. */
 export function CoursesSection() {
-  const headingId = useId();
   const report = useReport(['courses'], (api) => api.courses());
   return (
-    <section aria-labelledby={headingId}>
-      <h2 id={headingId}>Courses</h2>
+    <ReportSection title="Courses">
       <Report report={report} subject="Courses">
         {(courses) =>
           courses.length === 0 ? (
@@ -56,6 +54,6 @@ export function CoursesSection() {
           )
         }
       </Report>
-    </section>
+    </ReportSection>
   );
 }

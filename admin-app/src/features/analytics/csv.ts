@@ -3,15 +3,15 @@ import { unparse } from 'papaparse';
 export type CsvCell = string | number | null;
 
 /**
- * A table as CSV that Excel opens rightly: UTF-8 with a byte order mark, CRLF. A text that a spreadsheet would run as a
- * formula (it begins with =, +, -, @, a tab or a line break, also full-width) gets an apostrophe in front.
+ * CSV that Excel opens correctly: UTF-8 with a byte order mark and CRLF. A text that a spreadsheet would evaluate as a
+ * formula (it begins with =, +, -, @, their full-width forms, a tab or a line break) is prefixed with an apostrophe.
  */
 export function toCsv(header: string[], rows: CsvCell[][]): string {
   const body = unparse([header, ...rows], { newline: '\r\n', escapeFormulae: /^[=+\-@＝＋－＠\t\r\n]/ });
   return `\uFEFF${body}\r\n`;
 }
 
-/** Hands the browser a file. */
+/** Downloads a text as a CSV file. */
 export function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
@@ -22,7 +22,7 @@ export function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** A file's name from a title: 'Tax & you' → 'tax-you'. */
+/** Turns a title into a file name: 'Tax & you' → 'tax-you'. */
 export const fileName = (title: string) =>
   title
     .toLowerCase()

@@ -7,9 +7,9 @@ import { download, toCsv, type CsvCell } from './csv';
 
 export interface Column<Row> {
   header: string;
-  /** As people read it; without it, as in the file. */
-  show?: (row: Row) => ReactNode;
-  /** As it goes into the file: numbers as numbers, so that a spreadsheet can work with them. */
+  /** Content of the cell; without it, `value`. */
+  render?: (row: Row) => ReactNode;
+  /** Value in the CSV file: numbers stay numbers, so that spreadsheets can calculate with them. */
   value: (row: Row) => CsvCell;
 }
 
@@ -17,11 +17,11 @@ export interface DataTableProps<Row> extends Pick<TableProps, 'label' | 'maxHeig
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** Those on the screen, where that is only a page of them. */
-  shown?: Row[];
-  /** Turns to the others. */
+  /** The rows on screen, if only a page of them is. */
+  visibleRows?: Row[];
+  /** Shown below the table, to change the page. */
   pager?: ReactNode;
-  /** Name of the CSV file, without ending; it has every row. */
+  /** Name of the CSV file without extension; the file contains all rows. */
   file: string;
 }
 
@@ -34,17 +34,17 @@ const Root = styled.div`
     width: 100%;
   }
 `;
-const Number = styled.span`
+const NoWrap = styled.span`
   white-space: nowrap;
 `;
-function cell<Row>({ show, value }: Column<Row>, row: Row): ReactNode {
-  const text = show ? show(row) : value(row);
-  return typeof text === 'object' ? text : <Number>{text}</Number>;
+function renderCell<Row>({ render, value }: Column<Row>, row: Row): ReactNode {
+  const content = render ? render(row) : value(row);
+  return typeof content === 'object' ? content : <NoWrap>{content}</NoWrap>;
 }
 
-/** A table that can be taken along as a CSV file. The first column names its row. */
-export function DataTable<Row>({ columns, rows, shown, pager, file, ...table }: DataTableProps<Row>) {
-  const save = () =>
+/** A table that can be downloaded as CSV. Cells of the first column are row headers. */
+export function DataTable<Row>({ columns, rows, visibleRows, pager, file, ...table }: DataTableProps<Row>) {
+  const downloadCsv = () =>
     download(
       `${file}.csv`,
       toCsv(
@@ -58,12 +58,18 @@ export function DataTable<Row>({ columns, rows, shown, pager, file, ...table }: 
         {...table}
         columns={columns.map((column, index) => ({
           header: column.header,
-          show: (row: Row) => (index === 0 ? (column.show ?? column.value)(row) : cell(column, row)),
+          render: (row: Row) =>
+            index === 0 ? (column.render ?? column.value)(row) : renderCell(column, row),
         }))}
-        rows={shown ?? rows}
+        rows={visibleRows ?? rows}
       />
       {pager}
-      <Button variant="secondary" size="s" onClick={save} aria-label={`Download as CSV: ${table.label}`}>
+      <Button
+        variant="secondary"
+        size="s"
+        onClick={downloadCsv}
+        aria-label={`Download as CSV: ${table.label}`}
+      >
         <Download aria-hidden="true" />
         Download as CSV
       </Button>

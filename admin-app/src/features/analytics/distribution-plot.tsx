@@ -1,11 +1,11 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import type { QuizItems } from './analytics.api';
 import { counted, formatPercent } from './analytics-format';
-import { axis, chart, grid, Plot, still, tooltip } from './plot';
+import { axis, chart, grid, Plot, staticSeries, tooltip } from './plot';
 
 export const rangeName = ({ from, to }: QuizItems['distribution'][number]) => `${from}–${to}%`;
 
-/** The scores in words. */
+/** Describes the plot: mean, median and the most frequent range. */
 export function distributionSummary({
   learners,
   meanPercent,
@@ -17,7 +17,7 @@ export function distributionSummary({
   return `${counted(learners, 'learner')}: mean ${formatPercent(meanPercent)}, median ${formatPercent(medianPercent)}.${most}`;
 }
 
-/** How many learners scored what, in tens of per cent. */
+/** The number of learners per range of ten per cent. */
 export function DistributionPlot({ quiz }: { quiz: QuizItems }) {
   const rows = quiz.distribution.map((range) => ({ ...range, name: rangeName(range) }));
   return (
@@ -27,7 +27,13 @@ export function DistributionPlot({ quiz }: { quiz: QuizItems }) {
         <XAxis {...axis} dataKey="name" minTickGap={4} />
         <YAxis {...axis} width={44} />
         <Tooltip {...tooltip} />
-        <Bar dataKey="count" name="Learners" fill="var(--hue-strong)" radius={[3, 3, 0, 0]} {...still} />
+        <Bar
+          dataKey="count"
+          name="Learners"
+          fill="var(--hue-strong)"
+          radius={[3, 3, 0, 0]}
+          {...staticSeries}
+        />
       </BarChart>
     </Plot>
   );

@@ -1,18 +1,13 @@
 import { Flag } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Badge } from 'shared-ui/components';
+import { findQuestionTypeInfo } from 'shared-ui/learning/questions';
 import type { QuizItem } from './analytics.api';
 import { counted, formatCorrelation, formatFacility, formatSeconds, formatShare } from './analytics-format';
 import { Note, Sheet } from './analytics.styles';
 import { FLAGS } from './item-flags';
 
-const TYPES: Record<string, { name: string; answers: string }> = {
-  MCQ: { name: 'Multiple choice', answers: 'Answers' },
-  OPT: { name: 'Open ended', answers: 'Most frequent wrong answers' },
-  ASC: { name: 'Association', answers: 'Most frequent wrong pairs' },
-  SLI: { name: 'Sliding scale', answers: 'Values chosen' },
-};
-export const typeName = (type: string) => TYPES[type]?.name ?? type;
+export const typeName = (type: string) => findQuestionTypeInfo(type)?.label ?? type;
 
 const Facts = styled.p`
   display: flex;
@@ -66,13 +61,13 @@ const Fill = styled.span<{ $correct: boolean }>`
   background: ${({ $correct }) => ($correct ? 'var(--color-success)' : 'var(--color-line-strong)')};
 `;
 
-/** One question: how it fared, why to look at it, and what was answered. */
-export function ItemCard({ item, place }: { item: QuizItem; place: number }) {
+/** One question: its statistics, why it was flagged, and the answers given. */
+export function ItemCard({ item, position }: { item: QuizItem; position: number }) {
   const { title, type, answers, facility, discrimination, medianSeconds, choices, flags } = item;
   return (
-    <Sheet as="article" aria-label={`Question ${place}`}>
+    <Sheet as="article" aria-label={`Question ${position}`}>
       <h3>
-        {place}. {title}
+        {position}. {title}
       </h3>
       <Facts>
         <Badge tone="neutral">{typeName(type)}</Badge>
@@ -96,7 +91,7 @@ export function ItemCard({ item, place }: { item: QuizItem; place: number }) {
       )}
       {choices.length > 0 ? (
         <>
-          <h4>{TYPES[type]?.answers ?? 'Answers'}</h4>
+          <h4>{findQuestionTypeInfo(type)?.answersHeading ?? 'Answers'}</h4>
           <Choices>
             {choices.map(({ label, count, correct, offered }) => (
               <li key={label}>

@@ -12,11 +12,15 @@ const Badges = styled.span`
   gap: var(--space-1);
 `;
 
-/** A question with its number in the report. */
-type NumberedItem = QuizItem & { place: number };
+/** `position` counts from 1. */
+type NumberedItem = QuizItem & { position: number };
 
 export const itemColumns: Column<NumberedItem>[] = [
-  { header: 'Question', show: ({ place, title }) => `${place}. ${title}`, value: ({ title }) => title },
+  {
+    header: 'Question',
+    render: ({ position, title }) => `${position}. ${title}`,
+    value: ({ title }) => title,
+  },
   {
     header: 'Type',
     value: ({ type, deleted }) => (deleted ? `${typeName(type)}, deleted` : typeName(type)),
@@ -24,22 +28,22 @@ export const itemColumns: Column<NumberedItem>[] = [
   { header: 'Answers', value: ({ answers }) => answers },
   {
     header: 'Facility',
-    show: ({ facility }) => formatFacility(facility),
+    render: ({ facility }) => formatFacility(facility),
     value: ({ facility }) => facility,
   },
   {
     header: 'Discrimination',
-    show: ({ discrimination }) => formatCorrelation(discrimination),
+    render: ({ discrimination }) => formatCorrelation(discrimination),
     value: ({ discrimination }) => discrimination,
   },
   {
     header: 'Median time',
-    show: ({ medianSeconds }) => formatSeconds(medianSeconds),
+    render: ({ medianSeconds }) => formatSeconds(medianSeconds),
     value: ({ medianSeconds }) => medianSeconds,
   },
   {
     header: 'Look at it',
-    show: ({ flags }) => (
+    render: ({ flags }) => (
       <Badges>
         {flags.map((flag) => (
           <Badge key={flag} tone="warning">
@@ -52,7 +56,7 @@ export const itemColumns: Column<NumberedItem>[] = [
   },
 ];
 
-/** One line per question and answer. */
+/** One row per question and answer. */
 interface ChoiceRow {
   key: string;
   question: string;

@@ -1,6 +1,6 @@
 import type { ItemFlag } from './analytics.api';
 
-/** Why to look at a question: a word for the table, a sentence for the question itself. */
+/** The texts of each flag: short for the table, a full reason for the question's card. */
 export const FLAGS: Record<ItemFlag, { short: string; reason: string }> = {
   too_easy: { short: 'Too easy', reason: 'More than 95% got it right, so it tells little.' },
   too_hard: { short: 'Too hard', reason: 'Fewer than 20% got it right.' },

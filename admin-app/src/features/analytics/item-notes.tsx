@@ -1,6 +1,6 @@
 import { Notes } from './analytics.styles';
 
-/** How the figures of the item analysis are worked out, for teachers. */
+/** How the statistics of the item analysis are computed, for teachers. */
 export function ItemNotes({ flagMinimum }: { flagMinimum: number }) {
   return (
     <Notes>

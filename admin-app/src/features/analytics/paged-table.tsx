@@ -15,18 +15,18 @@ const Search = styled.div`
   max-width: 24rem;
 `;
 
-interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'shown' | 'pager'> {
+interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'visibleRows' | 'pager'> {
   searchLabel: string;
 }
 
-/** A long table page by page, searched by what names its rows. */
+/** A paged table, searched by the first column. */
 export function PagedTable<Row>({ searchLabel, ...table }: PagedTableProps<Row>) {
-  const [typed, setTyped] = useState('');
-  const [turned, setPage] = useState(1);
-  const [title] = table.columns;
-  const q = typed.trim().toLowerCase();
-  const found = table.rows.filter((row) => String(title?.value(row)).toLowerCase().includes(q));
-  const page = Math.min(turned, Math.max(1, Math.ceil(found.length / PAGE_SIZE)));
+  const [searchText, setSearchText] = useState('');
+  const [requestedPage, setPage] = useState(1);
+  const [firstColumn] = table.columns;
+  const q = searchText.trim().toLowerCase();
+  const matches = table.rows.filter((row) => String(firstColumn?.value(row)).toLowerCase().includes(q));
+  const page = Math.min(requestedPage, Math.max(1, Math.ceil(matches.length / PAGE_SIZE)));
   return (
     <Root>
       <Search role="search" aria-label={table.label}>
@@ -34,18 +34,24 @@ export function PagedTable<Row>({ searchLabel, ...table }: PagedTableProps<Row>)
           type="search"
           label={searchLabel}
           autoComplete="off"
-          value={typed}
+          value={searchText}
           onChange={(event) => {
-            setTyped(event.target.value);
+            setSearchText(event.target.value);
             setPage(1);
           }}
         />
       </Search>
       <DataTable
         {...table}
-        shown={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+        visibleRows={matches.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
         pager={
-          <Pager label={table.label} page={page} pageSize={PAGE_SIZE} total={found.length} onTurn={setPage} />
+          <Pager
+            label={table.label}
+            page={page}
+            pageSize={PAGE_SIZE}
+            total={matches.length}
+            onPageChange={setPage}
+          />
         }
       />
     </Root>

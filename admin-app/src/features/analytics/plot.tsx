@@ -42,7 +42,7 @@ const Swatch = styled.span<{ $color: string; $mark: Series['mark'] }>`
 `;
 
 interface PlotProps {
-  /** The plot in a sentence or two: its caption, and what is read out instead of it. */
+  /** A sentence or two that describe the plot: its caption and its accessible name. */
   summary: string;
   series?: Series[];
   /** CSS pixels. */
@@ -50,7 +50,7 @@ interface PlotProps {
   children: ReactElement;
 }
 
-/** A plot with its legend and summary. Its numbers also stand in a table beside it; nothing in it moves. */
+/** A plot with its legend and summary. Every plot comes with a table of the same numbers. */
 export function Plot({ summary, series = [], height, children }: PlotProps) {
   return (
     <Figure>
@@ -74,14 +74,14 @@ export function Plot({ summary, series = [], height, children }: PlotProps) {
   );
 }
 
-/** What every plot shares: the theme's colours, whole numbers, no animation, out of the tab order. */
+// Props that all plots share: the theme's colours, whole numbers, no animation, not in the tab order.
 export const axis = {
   stroke: 'var(--color-line-strong)',
   tickLine: false,
   allowDecimals: false,
 } as const;
 export const grid = { stroke: 'var(--color-line)', vertical: false } as const;
-export const still = { isAnimationActive: false } as const;
+export const staticSeries = { isAnimationActive: false } as const;
 export const chart = {
   accessibilityLayer: false,
   margin: { top: 8, right: 8, bottom: 0, left: 0 },

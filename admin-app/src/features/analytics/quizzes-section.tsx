@@ -1,18 +1,18 @@
-import { useId } from 'react';
 import { EmptyState } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
-import type { QuizFigures } from './analytics.api';
+import type { QuizStats } from './analytics.api';
 import { formatCount, formatPercent } from './analytics-format';
 import { TextLink } from './analytics.styles';
 import type { Column } from './data-table';
 import { PagedTable } from './paged-table';
 import { Report } from './report';
+import { ReportSection } from './report-section';
 import { useReport } from './use-report';
 
-const COLUMNS: Column<QuizFigures>[] = [
+const COLUMNS: Column<QuizStats>[] = [
   {
     header: 'Quiz',
-    show: ({ id, title }) => (
+    render: ({ id, title }) => (
       <TextLink>
         <Link to={`/analytics/quizzes/${id}`}>{title}</Link>
       </TextLink>
@@ -20,26 +20,24 @@ const COLUMNS: Column<QuizFigures>[] = [
     value: ({ title }) => title,
   },
   { header: 'Questions', value: ({ questionCount }) => questionCount },
-  { header: 'Learners', show: ({ learners }) => formatCount(learners), value: ({ learners }) => learners },
+  { header: 'Learners', render: ({ learners }) => formatCount(learners), value: ({ learners }) => learners },
   {
     header: 'Mean score',
-    show: ({ meanPercent }) => formatPercent(meanPercent),
+    render: ({ meanPercent }) => formatPercent(meanPercent),
     value: ({ meanPercent }) => meanPercent,
   },
   {
     header: 'Median score',
-    show: ({ medianPercent }) => formatPercent(medianPercent),
+    render: ({ medianPercent }) => formatPercent(medianPercent),
     value: ({ medianPercent }) => medianPercent,
   },
 ];
 
-/** Each quiz with the way to its item analysis. */
+/** All quizzes, each with a link to its item analysis. */
 export function QuizzesSection() {
-  const headingId = useId();
   const report = useReport(['quizzes'], (api) => api.quizzes());
   return (
-    <section aria-labelledby={headingId}>
-      <h2 id={headingId}>Quizzes</h2>
+    <ReportSection title="Quizzes">
       <Report report={report} subject="Quizzes">
         {(quizzes) =>
           quizzes.length === 0 ? (
@@ -56,6 +54,6 @@ export function QuizzesSection() {
           )
         }
       </Report>
-    </section>
+    </ReportSection>
   );
 }

@@ -2,23 +2,23 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ButtonLink, EmptyState } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
-import { Loaded } from '../../shared/loaded';
+import { QueryState } from '../../shared/query-state';
 
 interface ReportProps<Data> {
   report: UseQueryResult<Data>;
-  /** What it reports on, as a title begins with it: 'Activity', 'This quiz'. */
+  /** What the report is about, as a title begins with it: 'Activity', 'This quiz'. */
   subject: string;
   children: (data: Data) => ReactNode;
 }
 
-/** A report in each of its states; `children` draw what arrived. */
+/** Renders a report's query state. */
 export function Report<Data>({ report, subject, children }: ReportProps<Data>) {
   return (
-    <Loaded
+    <QueryState
       query={report}
       subject={subject}
       height="18rem"
-      missing={
+      notFound={
         <EmptyState
           title={`${subject} does not exist`}
           message="The address may be mistyped, or it was removed for good."
@@ -31,6 +31,6 @@ export function Report<Data>({ report, subject, children }: ReportProps<Data>) {
       }
     >
       {children}
-    </Loaded>
+    </QueryState>
   );
 }

@@ -1,2 +1,2 @@
-/** The landing page's four; a category is free text all the same. */
+/** Suggestions: the categories of the landing page. Any other text is accepted as well. */
 export const CATEGORIES = ['Financial Literacy', 'Life Skills', 'Career Planning', 'Tax Returns'] as const;

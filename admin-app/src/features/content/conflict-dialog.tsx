@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, Dialog } from 'shared-ui/components';
-import { firstChoices, type Choices, type Difference, type Side } from './merge';
+import { defaultChoices, type Choices, type Difference, type Side } from './merge';
 
 const Toolbar = styled.div`
   display: flex;
@@ -58,7 +58,7 @@ const SIDES: readonly { side: Side; label: string }[] = [
   { side: 'theirs', label: 'Their version' },
 ];
 
-function shown(value: string | boolean): string {
+function formatValue(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return value === '' ? 'Nothing' : value;
 }
@@ -68,14 +68,15 @@ interface ConflictDialogProps {
   differences: readonly Difference[];
   busy: boolean;
   onSave: (choices: Choices) => void;
-  /** Back to the form, where everything typed still stands. */
+  /** Returns to the form, which keeps its values. */
   onBack: () => void;
 }
 
-/** Two editors saved the same item: shows both versions of every field that differs, and lets the second one choose. */
+/** Resolves a conflict: shows both versions of every field that differs, and lets the second editor choose. */
 export function ConflictDialog({ noun, differences, busy, onSave, onBack }: ConflictDialogProps) {
-  const [choices, setChoices] = useState(() => firstChoices(differences));
-  const all = (side: Side) => setChoices(Object.fromEntries(differences.map(({ name }) => [name, side])));
+  const [choices, setChoices] = useState(() => defaultChoices(differences));
+  const chooseAll = (side: Side) =>
+    setChoices(Object.fromEntries(differences.map(({ name }) => [name, side])));
   return (
     <Dialog
       open
@@ -95,10 +96,10 @@ export function ConflictDialog({ noun, differences, busy, onSave, onBack }: Conf
       }
     >
       <Toolbar>
-        <Button variant="secondary" size="s" onClick={() => all('mine')}>
+        <Button variant="secondary" size="s" onClick={() => chooseAll('mine')}>
           Keep all of mine
         </Button>
-        <Button variant="secondary" size="s" onClick={() => all('theirs')}>
+        <Button variant="secondary" size="s" onClick={() => chooseAll('theirs')}>
           Take all of theirs
         </Button>
       </Toolbar>
@@ -114,7 +115,7 @@ export function ConflictDialog({ noun, differences, busy, onSave, onBack }: Conf
                 onChange={() => setChoices({ ...choices, [name]: side })}
               />
               <strong>{label}</strong>
-              <Value>{shown(side === 'mine' ? mine : theirs)}</Value>
+              <Value>{formatValue(side === 'mine' ? mine : theirs)}</Value>
             </Version>
           ))}
         </Field>

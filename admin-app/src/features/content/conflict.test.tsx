@@ -4,7 +4,8 @@ import { aCourse, renderCourses } from './testing/render-courses';
 
 const theirs = aCourse({ title: 'Tax Untangled', instructor: 'Grace', updatedAt: '2026-07-03T00:00:00Z' });
 
-async function conflict(update: jest.Mock) {
+/** Opens the conflict dialog: the first update is refused as stale. */
+async function openConflict(update: jest.Mock) {
   update.mockRejectedValueOnce(new StaleError('Changed.', theirs));
   const view = renderCourses({ list: () => Promise.resolve([aCourse()]), update });
   await view.user.click(await screen.findByLabelText('Edit Tax'));
@@ -15,12 +16,12 @@ async function conflict(update: jest.Mock) {
   return { ...view, dialog };
 }
 
-const field = ({ dialog }: Pick<Awaited<ReturnType<typeof conflict>>, 'dialog'>, name: string) =>
+const field = ({ dialog }: Pick<Awaited<ReturnType<typeof openConflict>>, 'dialog'>, name: string) =>
   within(dialog.getByText(name, { selector: 'legend' }).parentElement!);
 
-test('both versions stand side by side, and saving takes what each side alone changed', async () => {
+test('shows both versions of each differing field and preselects the side that changed it', async () => {
   const update = jest.fn().mockResolvedValue(aCourse());
-  const { user, dialog, services } = await conflict(update);
+  const { user, dialog, services } = await openConflict(update);
   expect(field({ dialog }, 'Title').getByLabelText(/Your version.*Tax at Home/)).toBeChecked();
   expect(field({ dialog }, 'Title').getByLabelText(/Their version.*Tax Untangled/)).not.toBeChecked();
   expect(field({ dialog }, 'Instructor').getByLabelText(/Their version.*Grace/)).toBeChecked();
@@ -32,27 +33,27 @@ test('both versions stand side by side, and saving takes what each side alone ch
   expect(await screen.findByText('Create Course', { selector: 'button' })).toBeVisible();
 });
 
-test('keeping everything of mine sends it all', async () => {
+test('Keep all of mine sends every own value', async () => {
   const update = jest.fn().mockResolvedValue(aCourse());
-  const { user, dialog } = await conflict(update);
+  const { user, dialog } = await openConflict(update);
   await user.click(dialog.getByText('Keep all of mine', { selector: 'button' }));
   await user.click(dialog.getByText('Save this version', { selector: 'button' }));
   const mine = { title: 'Tax at Home', instructor: 'Ada' };
   expect(update).toHaveBeenLastCalledWith('c1', mine, theirs.updatedAt, undefined);
 });
 
-test('taking everything of theirs sends nothing', async () => {
+test('Take all of theirs sends nothing', async () => {
   const update = jest.fn();
-  const { user, dialog } = await conflict(update);
+  const { user, dialog } = await openConflict(update);
   await user.click(dialog.getByText('Take all of theirs', { selector: 'button' }));
   await user.click(dialog.getByText('Save this version', { selector: 'button' }));
   expect(update).toHaveBeenCalledTimes(1);
   expect(await screen.findByText('Create Course', { selector: 'button' })).toBeVisible();
 });
 
-test('going back to the form loses nothing, and the next save asks again', async () => {
+test('Back to the form keeps the values, and the next save opens the dialog again', async () => {
   const update = jest.fn();
-  const { user, dialog } = await conflict(update);
+  const { user, dialog } = await openConflict(update);
   await user.click(dialog.getByText('Back to the form', { selector: 'button' }));
   expect(screen.getByLabelText('Title')).toHaveValue('Tax at Home');
   update.mockRejectedValueOnce(new StaleError('Changed.', theirs));
@@ -60,9 +61,9 @@ test('going back to the form loses nothing, and the next save asks again', async
   expect(await screen.findByText('Somebody else changed this course')).toBeVisible();
 });
 
-test('a third version meanwhile is shown in its turn', async () => {
+test('a third version saved meanwhile opens the dialog again', async () => {
   const update = jest.fn();
-  const { user, dialog } = await conflict(update);
+  const { user, dialog } = await openConflict(update);
   const third = { ...theirs, title: 'Tax Tamed', updatedAt: '2026-07-04T00:00:00Z' };
   update.mockRejectedValueOnce(new StaleError('Changed.', third));
   await user.click(dialog.getByText('Save this version', { selector: 'button' }));
@@ -73,7 +74,7 @@ test('a third version meanwhile is shown in its turn', async () => {
 test.each([
   ['Keep all of mine', 1],
   ['Take all of theirs', 0],
-])('a picked picture is one of the versions: "%s" sends %d files', async (button, files) => {
+])('an attached image is one of the versions: "%s" sends %d files', async (button, files) => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
   const update = jest
@@ -93,6 +94,8 @@ test.each([
   await user.click(dialog.getByText(button, { selector: 'button' }));
   await user.click(dialog.getByText('Save this version', { selector: 'button' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const sent = update.mock.calls.slice(1) as [string, object, string, { files: Map<string, unknown> }][];
-  expect(sent.flatMap(([, , , attached]) => [...attached.files.keys()])).toEqual(files ? ['image'] : []);
+  const retries = update.mock.calls.slice(1) as [string, object, string, { files: Map<string, unknown> }][];
+  expect(retries.flatMap(([, , , attachments]) => [...attachments.files.keys()])).toEqual(
+    files ? ['image'] : [],
+  );
 });

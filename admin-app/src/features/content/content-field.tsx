@@ -1,24 +1,25 @@
 import { useId } from 'react';
 import type { Control, UseFormRegister } from 'react-hook-form';
 import { CheckboxField, TextAreaField, TextField } from 'shared-ui/components';
-import type { ContentField as Field, ContentValues, MediaKind } from './content-kind';
+import type { FormValues } from '../../shared/form-values';
+import type { ContentField as Field, MediaKind } from './content-kind';
 import { MediaField, type MediaFieldProps } from './media-field';
 
-interface ContentFieldProps extends Pick<MediaFieldProps, 'onBusy' | 'held' | 'onHold'> {
+interface ContentFieldProps extends Pick<MediaFieldProps, 'onUploading' | 'attachedFile' | 'onAttach'> {
   field: Field;
   error: string | undefined;
-  register: UseFormRegister<ContentValues>;
-  control: Control<ContentValues>;
+  register: UseFormRegister<FormValues>;
+  control: Control<FormValues>;
 }
 
 const isMedia = (field: Field): field is Field & { control: MediaKind } =>
   ['image', 'video', 'captions'].includes(field.control);
 
-/** One field of the form, by its control. */
-export function ContentField({ field, error, register, control: form, ...file }: ContentFieldProps) {
+/** One field of the form, rendered as its `control`. */
+export function ContentField({ field, error, register, control: form, ...media }: ContentFieldProps) {
   const listId = useId();
   const { label, hint, control, required, suggestions } = field;
-  if (isMedia(field)) return <MediaField field={field} control={form} {...file} />;
+  if (isMedia(field)) return <MediaField field={field} control={form} {...media} />;
   const props = { label, hint, error, required, ...register(field.name) };
   if (control === 'textarea') return <TextAreaField rows={4} {...props} />;
   if (control === 'checkbox') return <CheckboxField {...props} />;

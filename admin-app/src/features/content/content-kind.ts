@@ -1,45 +1,48 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { HostServices } from 'shared-ui/contract';
 import type { z } from 'zod';
 import type { Page } from '../../shared/api-client';
-import type { Attached } from './form.api';
+import type { ContentNoun } from '../../shared/content-nouns';
+import type { FormValue, FormValues } from '../../shared/form-values';
+import type { PreviewProps } from '../preview';
+import type { TransferOptions } from '../../shared/send-with-progress.api';
 
 /** What every piece of content has. */
 export interface ContentItem {
   id: string;
   title: string;
-  /** The version an update builds on. */
+  /** The version that an update is based on. */
   updatedAt: string;
 }
 
-/** The form's values: every field of a kind as it stands in its control. */
-export type ContentValues = Record<string, string | boolean>;
-
-/** What a preview is shown of: the form's values, saved or not. */
-export interface PreviewProps {
-  /** None while it is created. */
-  id: string | undefined;
-  values: ContentValues;
-  onClose: () => void;
-}
-
-/** A file a field refers to by its address. */
+/** A file that a field refers to by its address. */
 export type MediaKind = 'image' | 'video' | 'captions';
 
+/** A file that is sent with the form, in a part named after its kind. */
+export interface AttachedFile {
+  kind: MediaKind;
+  file: File;
+}
+
+export interface Attachments {
+  /** By the name of the field that will refer to the file. */
+  files: ReadonlyMap<string, AttachedFile>;
+  transfer: TransferOptions;
+}
+
 export interface ContentField {
-  /** Also the field's name in the API. */
+  /** Also the name of the field in the API. */
   name: string;
   label: string;
   control: 'text' | 'textarea' | 'number' | 'date' | 'checkbox' | MediaKind;
   required?: boolean;
   hint?: string;
-  /** Offered while typing. */
+  /** Offered in a datalist. */
   suggestions?: readonly string[];
 }
 
-/** What a list is asked for. */
 export interface ContentQuery {
-  /** Words that have to occur; empty for everything. */
+  /** Every word must occur; empty for no filter. */
   q: string;
   /** From 1. */
   page: number;
@@ -48,51 +51,51 @@ export interface ContentQuery {
   order: 'asc' | 'desc';
 }
 
-/** The calls of the REST API for one kind (specification, section 7). Each throws AppError. */
-export interface ContentApi<Item extends ContentItem, Input extends object> {
-  /** Everything, for choosing from. */
+/**
+ * The REST API calls of one kind (docs/product.md#rest-api). Each throws AppError.
+ *
+ * Members that take an `Item` or an `Input` are declared as methods, here and in `ContentKind`: their parameters are
+ * compared bivariantly, so that `contentKinds` can list kinds of different items.
+ */
+export interface ContentApi<Item extends ContentItem = ContentItem, Input extends object = object> {
+  /** All items, for selects. */
   list: () => Promise<Item[]>;
   page: (query: ContentQuery) => Promise<Page<Item>>;
-  create: (input: Input, attached?: Attached) => Promise<Item>;
+  create(input: Input, attachments?: Attachments): Promise<Item>;
   /**
    * Changes the given fields only.
-   * @param version `updatedAt` of what was edited
-   * @throws StaleError with the item as it stands when that is no longer the newest
+   * @param version `updatedAt` of the item that was edited
+   * @throws StaleError with the stored item if that is no longer the newest version
    */
-  update: (id: string, input: Partial<Input>, version: string, attached?: Attached) => Promise<Item>;
+  update(id: string, input: Partial<Input>, version: string, attachments?: Attachments): Promise<Item>;
   remove: (id: string) => Promise<void>;
   restore: (id: string) => Promise<unknown>;
 }
 
 /**
- * One section of the admin dashboard. Courses, videos and quizzes are managed alike; what differs between them is said
- * here (specification, section 2, admin dashboard).
+ * A kind of content, which the admin dashboard manages in a section of its own. To add one, write its `*-kind.ts`, list
+ * it in `content-kinds.ts` and name it in `shared/content-nouns.ts`.
+ *
+ * `Input` is what the API takes, such as `Required<Schemas['CourseInput']>`. The compiler then asks for each of its
+ * fields in `schema` and `toValues`; a test asks for its control in `fields` or `moreFields`.
  */
 export interface ContentKind<Item extends ContentItem = ContentItem, Input extends object = object> {
-  noun: 'course' | 'video' | 'quiz';
-  /** The section's heading. */
-  plural: string;
-  /** The table's name. */
+  noun: ContentNoun;
+  /** Accessible name of the table. */
   tableTitle: string;
-  columns: readonly { header: string; cell: (item: Item) => ReactNode }[];
-  /** The form's own fields, as specified. */
+  columns: readonly { header: string; cell(item: Item): ReactNode }[];
+  /** The fields that are always visible. */
   fields: readonly ContentField[];
-  /** All further ones, in a disclosure. */
+  /** The fields under More details. */
   moreFields: readonly ContentField[];
-  /** Small files go along with the form; of other kinds every file goes to Storage first. */
-  takesFiles: boolean;
-  /** From the form's values to what the API is sent; keys are the names of the fields. */
-  schema: z.ZodType<Input, ContentValues>;
-  /** The form's values for an existing item. */
-  toValues: (item: Item) => ContentValues;
+  /** Whether small files are sent with the form; otherwise every file is uploaded to Storage first. */
+  sendsFiles: boolean;
+  /** Validates the form's values and converts them to the API's input; both are keyed by field name. */
+  schema: z.ZodType<Input, FormValues>;
+  toValues(item: Item): FormValues & Record<keyof Input, FormValue>;
   createApi: (services: HostServices) => ContentApi<Item, Input>;
-}
-
-type Named = Pick<ContentKind, 'noun'>;
-
-/** 'Course', 'Video' or 'Quiz', as the messages begin. */
-export function nounTitle({ noun }: Named): string {
-  return noun.charAt(0).toUpperCase() + noun.slice(1);
+  /** Shows what learners will see of the form's values. */
+  Preview?: ComponentType<PreviewProps>;
 }
 
 type Fields = Pick<ContentKind, 'fields' | 'moreFields'>;
@@ -102,9 +105,14 @@ export function allFields({ fields, moreFields }: Fields): ContentField[] {
   return [...fields, ...moreFields];
 }
 
-/** The values of a form that creates. */
-export function emptyValues(kind: Fields): ContentValues {
+/** The initial values of a form that creates an item. */
+export function emptyValues(kind: Fields): FormValues {
   return Object.fromEntries(
     allFields(kind).map(({ name, control }) => [name, control === 'checkbox' ? false : '']),
   );
 }
+
+/** The query parameters of a page: `q` is left out when it is empty. */
+export const pageParams = ({ q, ...query }: ContentQuery) => ({
+  params: { query: q ? { q, ...query } : query },
+});

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ContentQuery } from './content-kind';
 import { aCourse, renderCourses } from './testing/render-courses';
 
-/** Pages of one course each, named after what was asked for, of a list that has `total` courses in all. */
+/** Answers with pages of one course, named after the query, and with `total` as the number of courses. */
 const pagesOf = (total: () => number) =>
   jest.fn(({ q, page }: ContentQuery) =>
     Promise.resolve({ items: [aCourse({ title: `Page ${page}${q && ` of ${q}`}` })], total: total() }),
@@ -11,7 +11,7 @@ const pagesOf = (total: () => number) =>
 const button = (text: string) => screen.getByText(text, { selector: 'button' });
 const search = () => screen.getByLabelText('Search courses');
 
-test('a long list comes page by page, and deleting still reaches every item', async () => {
+test('a long list is paged, and every item can be selected for deletion', async () => {
   const all = ['c1', 'c2', 'c3'].map((id) => aCourse({ id, title: id }));
   const { user } = renderCourses({ page: pagesOf(() => 23), list: () => Promise.resolve(all) });
   expect(await screen.findByText('1–10 of 23')).toBeVisible();
@@ -24,19 +24,19 @@ test('a long list comes page by page, and deleting still reaches every item', as
   expect(screen.getByLabelText<HTMLSelectElement>('Course to delete').options).toHaveLength(4);
 });
 
-test('a search is asked of the server once typing rests, from its first page', async () => {
+test('a search is sent once typing pauses, for the first page', async () => {
   const page = pagesOf(() => 30);
   const { user } = renderCourses({ page });
   await screen.findByText('Page 1');
   await user.click(button('Next'));
   await user.type(search(), 'tax');
   expect(await screen.findByText('Page 1 of tax')).toBeVisible();
-  const asked = page.mock.calls.map(([query]) => query);
-  expect(asked).not.toContainEqual(expect.objectContaining({ q: 'ta' }));
-  expect(asked).not.toContainEqual(expect.objectContaining({ q: 'tax', page: 2 }));
+  const queries = page.mock.calls.map(([query]) => query);
+  expect(queries).not.toContainEqual(expect.objectContaining({ q: 'ta' }));
+  expect(queries).not.toContainEqual(expect.objectContaining({ q: 'tax', page: 2 }));
 });
 
-test('a search without a match says so and can be cleared', async () => {
+test('a search without matches shows an empty state and can be cleared', async () => {
   const page = jest.fn(({ q }: ContentQuery) =>
     Promise.resolve(q ? { items: [], total: 0 } : { items: [aCourse()], total: 1 }),
   );
@@ -48,7 +48,7 @@ test('a search without a match says so and can be cleared', async () => {
   expect(search()).toHaveValue('');
 });
 
-test('the order is asked of the server', async () => {
+test('sorting is done by the server', async () => {
   const page = pagesOf(() => 1);
   const { user } = renderCourses({ page });
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Title, Z to A');
@@ -57,7 +57,7 @@ test('the order is asked of the server', async () => {
   );
 });
 
-test('when the page is gone, the last one is shown', async () => {
+test('if the requested page no longer exists, the last one is shown', async () => {
   let total = 11;
   const { user } = renderCourses({ page: pagesOf(() => total) });
   await screen.findByText('1–10 of 11');
@@ -67,7 +67,7 @@ test('when the page is gone, the last one is shown', async () => {
   expect(screen.getByText('Page 1')).toBeVisible();
 });
 
-test('a list that fails can be asked again, and what was typed in the form stays', async () => {
+test('a list that fails to load can be retried, and the form keeps its values', async () => {
   const page = jest
     .fn()
     .mockRejectedValueOnce(new Error('down'))

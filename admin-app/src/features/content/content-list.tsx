@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, EmptyState, SelectField, Skeleton } from 'shared-ui/components';
+import { NOUNS } from '../../shared/content-nouns';
 import { LoadError } from '../../shared/load-error';
 import { Pager } from '../../shared/pager';
 import { SearchToolbar } from '../../shared/search-toolbar';
@@ -26,43 +27,38 @@ const Root = styled.div`
   min-width: 0;
 `;
 
-interface ContentListProps<Item extends ContentItem, Input extends object> {
-  kind: ContentKind<Item, Input>;
+interface ContentListProps {
+  kind: ContentKind;
   /** Id of the item in the form. */
-  editing: string | undefined;
-  /** Whether something typed for the item waits to be saved. */
-  isBegun: (item: Item) => boolean;
-  onEdit: (item: Item) => void;
+  editingId: string | undefined;
+  /** Whether the item has unsaved values that are not in the form. */
+  hasDraft: (item: ContentItem) => boolean;
+  onEdit: (item: ContentItem) => void;
 }
 
 /** The items of a kind, searched, sorted and paged by the server. */
-export function ContentList<Item extends ContentItem, Input extends object>({
-  kind,
-  editing,
-  isBegun,
-  onEdit,
-}: ContentListProps<Item, Input>) {
-  const paged = usePagedSearch(PAGE_SIZE);
-  const [sorting, setSorting] = useState(0);
-  const { q, page, pageSize, turn } = paged;
-  const { sort, order } = SORTS[sorting] ?? { sort: 'updatedAt', order: 'desc' };
+export function ContentList({ kind, ...table }: ContentListProps) {
+  const search = usePagedSearch(PAGE_SIZE);
+  const [sortIndex, setSortIndex] = useState(0);
+  const { q, page, pageSize, setPage } = search;
+  const { sort, order } = SORTS[sortIndex] ?? { sort: 'updatedAt', order: 'desc' };
   const list = useContentPage(kind, { q, page, pageSize, sort, order });
-  const plural = kind.plural.toLowerCase();
+  const { plural } = NOUNS[kind.noun];
   const { items = [], total = 0 } = list.data ?? {};
 
-  // The last item of the last page was deleted, or fewer items match.
+  // The current page disappears when its last item is deleted, or when fewer items match.
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  if (list.isSuccess && !list.isPlaceholderData && page > pages) turn(pages);
+  if (list.isSuccess && !list.isPlaceholderData && page > pages) setPage(pages);
 
   return (
     <Root aria-busy={list.isPending || list.isPlaceholderData}>
-      <SearchToolbar {...paged} label={kind.plural} searchLabel={`Search ${plural}`}>
+      <SearchToolbar {...search} label={plural} searchLabel={`Search ${plural.toLowerCase()}`}>
         <SelectField
           label="Sort by"
-          value={sorting}
+          value={sortIndex}
           onChange={(event) => {
-            setSorting(Number(event.target.value));
-            turn(1);
+            setSortIndex(Number(event.target.value));
+            setPage(1);
           }}
         >
           {SORTS.map(({ label }, index) => (
@@ -73,33 +69,38 @@ export function ContentList<Item extends ContentItem, Input extends object>({
         </SelectField>
       </SearchToolbar>
       {list.isPending && <Skeleton height="33rem" radius="var(--radius-m)" />}
-      {list.isError && <LoadError subject={kind.plural} query={list} />}
-      {list.isSuccess && total === 0 && q === '' && (
-        <EmptyState title={`No ${plural} yet`} message="Create the first one with the form." />
-      )}
-      {list.isSuccess && total === 0 && q !== '' && (
-        <EmptyState
-          title={`No ${plural} match “${q}”`}
-          message="Every word has to occur somewhere in the texts."
-          action={
-            <Button variant="secondary" onClick={() => paged.search('')}>
-              Clear search
-            </Button>
-          }
-        />
+      {list.isError && <LoadError subject={plural} query={list} />}
+      {list.isSuccess && total === 0 && (
+        <EmptyList plural={plural.toLowerCase()} q={q} onClear={() => search.setSearchText('')} />
       )}
       {list.isSuccess && total > 0 && (
         <>
-          <ContentTable kind={kind} items={items} editing={editing} isBegun={isBegun} onEdit={onEdit} />
+          <ContentTable kind={kind} items={items} {...table} />
           <Pager
             label={kind.tableTitle}
             page={Math.min(page, pages)}
             pageSize={PAGE_SIZE}
             total={total}
-            onTurn={turn}
+            onPageChange={setPage}
           />
         </>
       )}
     </Root>
+  );
+}
+
+function EmptyList({ plural, q, onClear }: { plural: string; q: string; onClear: () => void }) {
+  if (q === '')
+    return <EmptyState title={`No ${plural} yet`} message="Create the first one with the form." />;
+  return (
+    <EmptyState
+      title={`No ${plural} match “${q}”`}
+      message="Every word has to occur somewhere in the texts."
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    />
   );
 }

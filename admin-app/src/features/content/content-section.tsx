@@ -1,16 +1,17 @@
-import { useId, type ComponentType } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Card } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { media } from 'shared-ui/theme';
+import { NOUNS } from '../../shared/content-nouns';
 import { ConflictDialog } from './conflict-dialog';
 import { ContentForm } from './content-form';
-import type { ContentItem, ContentKind, PreviewProps } from './content-kind';
+import type { ContentKind } from './content-kind';
 import { ContentList } from './content-list';
 import { DeleteContentForm } from './delete-content-form';
 import { useContent } from './use-content';
-import { useEditing } from './use-editing';
-import { useSave } from './use-save';
+import { useFormDrafts } from './use-form-drafts';
+import { useSaveContent } from './use-save-content';
 
 const Section = styled.section`
   display: grid;
@@ -31,32 +32,25 @@ const Forms = styled.div`
   gap: var(--space-5);
 `;
 
-/** One kind of content: its list, the form that creates or updates, and deleting (specification, section 2). */
-export function ContentSection<Item extends ContentItem, Input extends object>({
-  kind,
-  Preview,
-}: {
-  kind: ContentKind<Item, Input>;
-  Preview?: ComponentType<PreviewProps>;
-}) {
+/** The section of one kind of content: its list, the form that creates or updates, and deleting. */
+export function ContentSection({ kind }: { kind: ContentKind }) {
   const headingId = useId();
   const { notify } = useServices();
   const content = useContent(kind);
-  const { editing, resumed, takesFocus, typedRef, isBegun, edit, leave, saved, forget } =
-    useEditing<Item>(kind);
-  const { save, conflict } = useSave(kind, content, {
+  const { editing, hasDraft, edit, cancel, onSaved, discardDraft, ...draft } = useFormDrafts(kind);
+  const { save, conflict } = useSaveContent(kind, content, {
     editing,
-    // A list on its way may not know the newest item yet.
-    isThere: (id) => content.all.isFetching || (content.all.data?.some((item) => item.id === id) ?? true),
-    onNothingSelected: () => notify({ kind: 'error', message: `Please select a ${kind.noun} to update` }),
-    onUpdated: saved,
+    // A list that is being fetched may lack the newest item.
+    exists: (id) => content.all.isFetching || (content.all.data?.some((item) => item.id === id) ?? true),
+    onMissing: () => notify({ kind: 'error', message: `Please select a ${kind.noun} to update` }),
+    onUpdated: onSaved,
   });
 
   return (
     <Section aria-labelledby={headingId}>
-      <h2 id={headingId}>{kind.plural}</h2>
+      <h2 id={headingId}>{NOUNS[kind.noun].plural}</h2>
       <Columns>
-        <ContentList kind={kind} editing={editing?.id} isBegun={isBegun} onEdit={edit} />
+        <ContentList kind={kind} editingId={editing?.id} hasDraft={hasDraft} onEdit={edit} />
         <Forms>
           <Card>
             <ContentForm
@@ -64,11 +58,8 @@ export function ContentSection<Item extends ContentItem, Input extends object>({
               kind={kind}
               item={editing}
               onSave={save}
-              onCancel={leave}
-              takesFocus={takesFocus}
-              kept={resumed}
-              typedRef={typedRef}
-              Preview={Preview}
+              onCancel={cancel}
+              {...draft}
             />
           </Card>
           <Card>
@@ -77,7 +68,7 @@ export function ContentSection<Item extends ContentItem, Input extends object>({
               all={content.all}
               onDelete={async (id) => {
                 await content.remove.mutateAsync(id);
-                forget(id);
+                discardDraft(id);
               }}
             />
           </Card>

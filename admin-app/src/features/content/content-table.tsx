@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Badge, Button, Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
 import type { ContentItem, ContentKind } from './content-kind';
 
-/** Long texts show their beginning; the form has them whole. */
+/** Long texts are cut off; the form shows them in full. */
 const Clamp = styled.span`
   display: -webkit-box;
   -webkit-box-orient: vertical;
@@ -10,12 +10,12 @@ const Clamp = styled.span`
   overflow: hidden;
 `;
 
-/** Words of a title or category stay whole; the button does as well. */
 const ActionCell = styled(Cell)`
   width: 1%;
   white-space: nowrap;
 `;
 
+/** Wide enough that words of a title or category do not break. */
 const TextCell = styled(Cell)`
   min-width: 8.5rem;
   overflow-wrap: break-word;
@@ -25,24 +25,18 @@ const Note = styled.div`
   margin-top: var(--space-2);
 `;
 
-interface ContentTableProps<Item extends ContentItem> {
-  kind: Pick<ContentKind<Item>, 'columns' | 'tableTitle'>;
-  items: Item[];
+interface ContentTableProps {
+  kind: Pick<ContentKind, 'columns' | 'tableTitle'>;
+  items: ContentItem[];
   /** Id of the item in the form. */
-  editing: string | undefined;
-  /** Whether something typed for the item waits to be saved. */
-  isBegun: (item: Item) => boolean;
-  onEdit: (item: Item) => void;
+  editingId: string | undefined;
+  /** Whether the item has unsaved values that are not in the form. */
+  hasDraft: (item: ContentItem) => boolean;
+  onEdit: (item: ContentItem) => void;
 }
 
-/** Items of one kind, each row with Edit. */
-export function ContentTable<Item extends ContentItem>({
-  kind,
-  items,
-  editing,
-  isBegun,
-  onEdit,
-}: ContentTableProps<Item>) {
+/** The items of a kind, with an Edit button per row. */
+export function ContentTable({ kind, items, editingId, hasDraft, onEdit }: ContentTableProps) {
   return (
     <Table label={kind.tableTitle}>
       <TableHead>
@@ -57,10 +51,10 @@ export function ContentTable<Item extends ContentItem>({
       </TableHead>
       <TableBody>
         {items.map((item) => (
-          <tr key={item.id} data-selected={item.id === editing || undefined}>
-            {kind.columns.map(({ header, cell }) => (
-              <TextCell key={header}>
-                <Clamp>{cell(item)}</Clamp>
+          <tr key={item.id} data-selected={item.id === editingId || undefined}>
+            {kind.columns.map((column) => (
+              <TextCell key={column.header}>
+                <Clamp>{column.cell(item)}</Clamp>
               </TextCell>
             ))}
             <ActionCell>
@@ -72,7 +66,7 @@ export function ContentTable<Item extends ContentItem>({
               >
                 Edit
               </Button>
-              {isBegun(item) && (
+              {hasDraft(item) && (
                 <Note>
                   <Badge tone="warning">Not saved</Badge>
                 </Note>

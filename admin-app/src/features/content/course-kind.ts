@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { createApiClient, unwrap, unwrapPage, type Schemas } from '../../shared/api-client';
+import { restoreItem } from '../../shared/restore.api';
 import { limitedText, requiredText } from '../../shared/text-schema';
+import { CoursePreview } from '../preview';
 import { CATEGORIES } from './categories';
-import type { ContentKind } from './content-kind';
-import { sendForm } from './form.api';
-import { mediaAddress, optionalNumber, toText } from './form-fields';
+import { pageParams, type ContentKind } from './content-kind';
+import { multipartWrites } from './multipart.api';
+import { mediaAddress, optionalNumber, formatNumber } from './form-fields';
 
 const schema = z.object({
   title: requiredText('Title', 200),
@@ -20,9 +22,8 @@ const schema = z.object({
   requireWatch: z.boolean(),
 });
 
-export const courseKind: ContentKind<Schemas['Course'], z.output<typeof schema>> = {
+export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['CourseInput']>> = {
   noun: 'course',
-  plural: 'Courses',
   tableTitle: 'Course List',
   columns: [
     { header: 'Title', cell: ({ title }) => title },
@@ -54,7 +55,7 @@ export const courseKind: ContentKind<Schemas['Course'], z.output<typeof schema>>
       hint: 'Otherwise starting a video completes it.',
     },
   ],
-  takesFiles: true,
+  sendsFiles: true,
   schema,
   toValues: (course) => ({
     title: course.title,
@@ -63,30 +64,21 @@ export const courseKind: ContentKind<Schemas['Course'], z.output<typeof schema>>
     smallDescription: course.smallDescription,
     instructor: course.instructor,
     year: course.year,
-    rating: toText(course.rating),
+    rating: formatNumber(course.rating),
     image: course.image ?? '',
     location: course.location,
-    durationMinutes: toText(course.durationMinutes),
+    durationMinutes: formatNumber(course.durationMinutes),
     requireWatch: course.requireWatch,
   }),
   createApi: (services) => {
     const client = createApiClient(services);
-    const path = (id: string) => ({ path: { id } });
     return {
       list: () => unwrap(client.GET('/api/courses')),
-      page: ({ q, ...query }) =>
-        unwrapPage(client.GET('/api/courses', { params: { query: q ? { q, ...query } : query } })),
-      create: (input, attached) =>
-        sendForm(services, { method: 'POST', path: '/api/courses/create', input }, attached),
-      update: (id, input, updatedAt, attached) =>
-        sendForm(
-          services,
-          { method: 'PUT', path: `/api/courses/${encodeURIComponent(id)}`, input: { ...input, updatedAt } },
-          attached,
-        ),
-      remove: (id) => unwrap(client.DELETE('/api/courses/{id}', { params: path(id) })),
-      restore: (id) =>
-        unwrap(client.POST('/api/trash/{kind}/{id}/restore', { params: { path: { kind: 'course', id } } })),
+      page: (query) => unwrapPage(client.GET('/api/courses', pageParams(query))),
+      ...multipartWrites(services, { create: '/api/courses/create', collection: '/api/courses' }),
+      remove: (id) => unwrap(client.DELETE('/api/courses/{id}', { params: { path: { id } } })),
+      restore: (id) => restoreItem(services, 'course', id),
     };
   },
+  Preview: CoursePreview,
 };

@@ -1,4 +1,4 @@
-import { mediaAddress, optionalLength, optionalNumber, toLength } from './form-fields';
+import { mediaAddress, optionalDuration, optionalNumber, formatDuration } from './form-fields';
 
 test.each([
   ['', null],
@@ -6,18 +6,18 @@ test.each([
   ['4:05', 245],
   ['75:00', 4500],
   ['1:02:30', 3750],
-])('the length %j is %j seconds', (text, seconds) => {
-  expect(optionalLength('Duration').parse(text)).toBe(seconds);
+])('the duration %j is parsed as %j seconds', (text, seconds) => {
+  expect(optionalDuration('Duration').parse(text)).toBe(seconds);
 });
 
-test.each(['5', '4:5', '4:75', '1:2:30', 'an hour', '-1:00'])('%j is no length', (text) => {
-  expect(optionalLength('Duration').safeParse(text).error?.issues[0]?.message).toBe(
+test.each(['5', '4:5', '4:75', '1:2:30', 'an hour', '-1:00'])('%j is not a duration', (text) => {
+  expect(optionalDuration('Duration').safeParse(text).error?.issues[0]?.message).toBe(
     'Duration must be a length such as 4:05 or 1:02:30.',
   );
 });
 
-test.each([50, 245, 3600, 3750])('%d seconds come back as they were written', (seconds) => {
-  expect(optionalLength('Duration').parse(toLength(seconds))).toBe(seconds);
+test.each([50, 245, 3600, 3750])('%d seconds survive formatting and parsing', (seconds) => {
+  expect(optionalDuration('Duration').parse(formatDuration(seconds))).toBe(seconds);
 });
 
 test.each([
@@ -25,11 +25,11 @@ test.each([
   ['0x1', 'Rating must be a number.'],
   ['11', 'Rating must be between 0 and 10.'],
   ['-1', 'Rating must be between 0 and 10.'],
-])('%j as a rating says: %s', (text, message) => {
+])('the rating %j is refused with: %s', (text, message) => {
   expect(optionalNumber('Rating', 0, 10, false).safeParse(text).error?.issues[0]?.message).toBe(message);
 });
 
-test('numbers may have decimals only where that makes sense', () => {
+test('only fields that are not whole numbers accept decimals', () => {
   expect(optionalNumber('Rating', 0, 10, false).parse(' 9.5 ')).toBe(9.5);
   expect(optionalNumber('Duration', 0, 10).safeParse('9.5').success).toBe(false);
   expect(optionalNumber('Duration', 0, 10).parse('')).toBeNull();
@@ -42,6 +42,6 @@ test.each([
   ['javascript:alert(1)', false],
   ['../secrets', false],
   ['https://x y', false],
-])('the address %j is fine: %j', (text, fine) => {
-  expect(mediaAddress('Image').safeParse(text).success).toBe(fine);
+])('the address %j is valid: %j', (text, valid) => {
+  expect(mediaAddress('Image').safeParse(text).success).toBe(valid);
 });

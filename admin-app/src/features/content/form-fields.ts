@@ -1,8 +1,9 @@
+import { isMediaAddress } from 'supabase-project/media-address';
 import { z } from 'zod';
 
-/** Fields as they stand in a form, checked and turned into what the API is sent. The API's own sentences. */
+// Schemas that validate form values and convert them to the API's input. The messages equal the API's.
 
-/** A number between `min` and `max`; null where nothing was typed. */
+/** A number between `min` and `max`; null if empty. */
 export const optionalNumber = (label: string, min: number, max: number, whole = true) =>
   z
     .string()
@@ -22,7 +23,7 @@ export const optionalNumber = (label: string, min: number, max: number, whole = 
       return z.NEVER;
     });
 
-/** A calendar day as a date input has it; null where none was chosen. */
+/** A calendar day (YYYY-MM-DD); null if empty. */
 export const optionalDate = (label: string) =>
   z
     .string()
@@ -32,22 +33,19 @@ export const optionalDate = (label: string) =>
     )
     .transform((text) => text || null);
 
-/** Where a file lies: an http(s) address, or a path in Storage; null where there is none. */
+/** The address of a file: an http(s) URL or a path in Storage; null if empty. */
 export const mediaAddress = (label: string) =>
   z
     .string()
     .trim()
-    .refine(isMediaAddress, `${label} must be an http(s) address or a path such as media/picture.svg.`)
+    .refine(
+      (text) => text === '' || isMediaAddress(text),
+      `${label} must be an http(s) address or a path such as media/picture.svg.`,
+    )
     .transform((text) => text || null);
 
-function isMediaAddress(text: string): boolean {
-  if (text === '') return true;
-  if (/^https?:\/\//i.test(text)) return !/[\s<>"]/.test(text) && URL.canParse(text);
-  return /^\w[\w./-]*$/.test(text) && !text.includes('..');
-}
-
-/** Seconds of a length such as 4:05 or 1:02:30; null where nothing was typed. */
-export const optionalLength = (label: string) =>
+/** A duration such as 4:05 or 1:02:30, in seconds; null if empty. */
+export const optionalDuration = (label: string) =>
   z
     .string()
     .trim()
@@ -60,14 +58,16 @@ export const optionalLength = (label: string) =>
       return z.NEVER;
     });
 
-/** Seconds as 4:05 or 1:02:30, the way `optionalLength` reads them. */
-export function toLength(seconds: number | null): string {
+/** Seconds as 4:05 or 1:02:30, as `optionalDuration` parses them. */
+export function formatDuration(seconds: number | null): string {
   if (seconds === null) return '';
   const whole = Math.round(seconds);
-  const two = (value: number) => String(value).padStart(2, '0');
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(whole % 60)}`
+    : `${minutes}:${twoDigits(whole % 60)}`;
 }
 
-/** A number as it stands in a form. */
-export const toText = (value: number | null): string => (value === null ? '' : String(value));
+/** The value of a number field. */
+export const formatNumber = (value: number | null): string => (value === null ? '' : String(value));

@@ -1,5 +1,5 @@
 export { ContentSection } from './content-section';
-export type { ContentValues, PreviewProps } from './content-kind';
+export { contentKinds } from './content-kinds';
 export { courseKind } from './course-kind';
 export { quizKind } from './quiz-kind';
 export { videoKind } from './video-kind';

@@ -1,4 +1,4 @@
-import { judgeFile } from './media-rules';
+import { checkFile } from './media-rules';
 
 const file = (name: string, size = 10) => ({ name, size });
 
@@ -7,8 +7,8 @@ test.each([
   ['image', 'card.final.jpeg', 'image/jpeg'],
   ['video', 'talk.mp4', 'video/mp4'],
   ['captions', 'talk.vtt', 'text/vtt'],
-] as const)('%s: %s is sent as %s', (kind, name, contentType) => {
-  expect(judgeFile(kind, file(name))).toEqual({ contentType });
+] as const)('%s: %s is accepted as %s', (kind, name, contentType) => {
+  expect(checkFile(kind, file(name))).toEqual({ contentType });
 });
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
   ['video', file('talk'), 'This must be an MP4 or WebM video.'],
   ['video', file('talk.mp4', 0), 'This file is empty.'],
   ['video', file('talk.mp4', 50 * 1024 * 1024 + 1), 'A file can have at most 50 MB.'],
-] as const)('%s: %j is refused: %s', (kind, picked, problem) => {
-  expect(judgeFile(kind, picked)).toEqual({ problem });
+] as const)('%s: %j is refused with: %s', (kind, picked, problem) => {
+  expect(checkFile(kind, picked)).toEqual({ problem });
 });

@@ -1,19 +1,19 @@
 import type { MediaKind } from './content-kind';
 
-/** Most bytes of a file; Storage and the API hold to it as well. */
+/** Maximum size of a file; Storage and the API enforce it as well. */
 const MAX_BYTES = 50 * 1024 * 1024;
 
 interface MediaRule {
-  /** What a file must be, as the API says it. */
-  wanted: string;
-  /** Content types by the extension a file may have. */
-  types: Record<string, string>;
+  /** The accepted files, worded as in the API's messages. */
+  description: string;
+  /** Content type by accepted file extension. */
+  contentTypes: Record<string, string>;
 }
 
-export const MEDIA: Record<MediaKind, MediaRule> = {
+export const MEDIA_RULES: Record<MediaKind, MediaRule> = {
   image: {
-    wanted: 'a PNG, JPEG, GIF, WebP or AVIF picture',
-    types: {
+    description: 'a PNG, JPEG, GIF, WebP or AVIF picture',
+    contentTypes: {
       png: 'image/png',
       jpg: 'image/jpeg',
       jpeg: 'image/jpeg',
@@ -22,28 +22,28 @@ export const MEDIA: Record<MediaKind, MediaRule> = {
       avif: 'image/avif',
     },
   },
-  video: { wanted: 'an MP4 or WebM video', types: { mp4: 'video/mp4', webm: 'video/webm' } },
-  captions: { wanted: 'a WebVTT file', types: { vtt: 'text/vtt' } },
+  video: { description: 'an MP4 or WebM video', contentTypes: { mp4: 'video/mp4', webm: 'video/webm' } },
+  captions: { description: 'a WebVTT file', contentTypes: { vtt: 'text/vtt' } },
 };
 
-/** Bytes of all files that one form can take along: the API reads 6 MB, fields and parts' heads included. */
+/** Maximum size of all files of one form: the API accepts 6 MB, including fields and part headers. */
 export const MAX_FORM_BYTES = 6 * 1024 * 1024 - 128 * 1024;
 
-/** For the file dialog. */
-export const acceptOf = (kind: MediaKind): string =>
-  Object.keys(MEDIA[kind].types)
+/** For a file input's `accept`. */
+export const acceptedExtensions = (kind: MediaKind): string =>
+  Object.keys(MEDIA_RULES[kind].contentTypes)
     .map((extension) => `.${extension}`)
     .join();
 
-type Judged = { contentType: string; problem?: undefined } | { problem: string };
+type FileCheck = { contentType: string; problem?: undefined } | { problem: string };
 
 /**
- * The content type of a picked file, or why it cannot be uploaded. Told by its name: not every system knows the types.
- * What it really holds, the server looks at.
+ * The content type of a picked file, or why it cannot be uploaded. It is derived from the file name, because not every
+ * system knows the type; the server checks the content.
  */
-export function judgeFile(kind: MediaKind, { name, size }: Pick<File, 'name' | 'size'>): Judged {
-  const contentType = MEDIA[kind].types[name.split('.').at(-1)?.toLowerCase() ?? ''];
-  if (!contentType) return { problem: `This must be ${MEDIA[kind].wanted}.` };
+export function checkFile(kind: MediaKind, { name, size }: Pick<File, 'name' | 'size'>): FileCheck {
+  const contentType = MEDIA_RULES[kind].contentTypes[name.split('.').at(-1)?.toLowerCase() ?? ''];
+  if (!contentType) return { problem: `This must be ${MEDIA_RULES[kind].description}.` };
   if (size === 0) return { problem: 'This file is empty.' };
   if (size > MAX_BYTES) return { problem: 'A file can have at most 50 MB.' };
   return { contentType };

@@ -1,24 +1,24 @@
 import type { HostServices } from 'shared-ui/contract';
-import { AppError } from 'shared-ui/lib';
+import { AppError } from 'shared-ui/data';
 import { createApiClient, unwrap } from '../../shared/api-client';
-import { send, type Sending } from '../../shared/send.api';
+import { sendWithProgress, type TransferOptions } from '../../shared/send-with-progress.api';
 import type { MediaKind } from './content-kind';
 
 /**
- * Sends a file to Storage, at an address that the API signs for it.
- * @returns how content refers to it
- * @throws AppError; 'aborted' when it was stopped
+ * Uploads a file to Storage, at a URL that the API signs.
+ * @returns the path by which content refers to the file
+ * @throws AppError; 'aborted' after `transfer.signal` was aborted
  */
 export async function uploadMedia(
   services: HostServices,
   { kind, contentType, file }: { kind: MediaKind; contentType: string; file: File },
-  sending: Sending,
+  transfer: TransferOptions,
 ): Promise<string> {
   const body = { kind, contentType, size: file.size };
   const { path, uploadPath } = await unwrap(createApiClient(services).POST('/api/uploads', { body }));
   const url = `${services.config.supabaseUrl}${uploadPath}`;
   const headers = { 'Content-Type': contentType };
-  const { status } = await send({ method: 'PUT', url, headers, body: file }, sending);
+  const { status } = await sendWithProgress({ method: 'PUT', url, headers, body: file }, transfer);
   if (status < 200 || status >= 300)
     throw new AppError('upload_failed', 'The file was not accepted. Please try again.', status);
   return path;

@@ -1,5 +1,5 @@
 import type { ContentField } from './content-kind';
-import { differencesOf, firstChoices, merge } from './merge';
+import { differencesOf, defaultChoices, merge } from './merge';
 
 const fields: ContentField[] = ['title', 'year', 'instructor', 'location'].map((name) => ({
   name,
@@ -10,7 +10,7 @@ const base = { title: 'Tax', year: '2025', instructor: 'Ada', location: 'Online'
 const mine = { ...base, title: 'Tax at Home', year: '2026' };
 const theirs = { ...base, title: 'Tax Untangled', instructor: 'Grace' };
 
-test('only what differs is shown, with who changed it', () => {
+test('lists the differing fields and who changed them', () => {
   expect(differencesOf(fields, base, mine, theirs).map(({ name, changedBy }) => [name, changedBy])).toEqual([
     ['title', 'both'],
     ['year', 'mine'],
@@ -18,9 +18,9 @@ test('only what differs is shown, with who changed it', () => {
   ]);
 });
 
-test('what was typed is kept and what only the other changed is taken, before anything is chosen', () => {
+test('the default choices keep own changes and take the other side’s where only that changed', () => {
   const differences = differencesOf(fields, base, mine, theirs);
-  expect(merge(theirs, differences, firstChoices(differences))).toEqual({
+  expect(merge(theirs, differences, defaultChoices(differences))).toEqual({
     title: 'Tax at Home',
     year: '2026',
     instructor: 'Grace',
@@ -28,11 +28,11 @@ test('what was typed is kept and what only the other changed is taken, before an
   });
 });
 
-test('the same change on both sides is no difference', () => {
+test('the same change on both sides is not a difference', () => {
   expect(differencesOf(fields, base, mine, mine)).toEqual([]);
 });
 
-test('taking everything of theirs is their version', () => {
+test('choosing theirs for every field results in their version', () => {
   const differences = differencesOf(fields, base, mine, theirs);
   const all = Object.fromEntries(differences.map(({ name }) => [name, 'theirs' as const]));
   expect(merge(theirs, differences, all)).toEqual(theirs);

@@ -1,53 +1,51 @@
-import type { ContentField, ContentValues } from './content-kind';
+import type { FormValues } from '../../shared/form-values';
+import type { ContentField } from './content-kind';
 
-type Value = ContentValues[string];
+type Value = FormValues[string];
 export type Side = 'mine' | 'theirs';
 
-/** A field that two editors left with different values. */
+/** A field whose values differ between two versions of an item. */
 export interface Difference {
   name: string;
   label: string;
   mine: Value;
   theirs: Value;
-  /** Who changed it; where only one did, nothing is lost by taking theirs or mine. */
+  /** Which version changed the field since their common base. */
   changedBy: Side | 'both';
 }
 
-const valueOf = (values: ContentValues, name: string): Value => values[name] ?? '';
+const valueOf = (values: FormValues, name: string): Value => values[name] ?? '';
 
 /**
- * Where two versions differ.
- * @param base what both began with
+ * The fields in which two versions differ.
+ * @param base the version that both were based on
  */
 export function differencesOf(
   fields: readonly ContentField[],
-  base: ContentValues,
-  mine: ContentValues,
-  theirs: ContentValues,
+  base: FormValues,
+  mine: FormValues,
+  theirs: FormValues,
 ): Difference[] {
   return fields.flatMap(({ name, label }) => {
-    const [before, here, there] = [valueOf(base, name), valueOf(mine, name), valueOf(theirs, name)];
-    if (here === there) return [];
-    const changedBy = here === before ? 'theirs' : there === before ? 'mine' : 'both';
-    return [{ name, label, mine: here, theirs: there, changedBy }];
+    const [before, ours, other] = [valueOf(base, name), valueOf(mine, name), valueOf(theirs, name)];
+    if (ours === other) return [];
+    const changedBy = ours === before ? 'theirs' : other === before ? 'mine' : 'both';
+    return [{ name, label, mine: ours, theirs: other, changedBy }];
   });
 }
 
+/** The version to take, by field name. */
 export type Choices = Record<string, Side>;
 
-/** What changed on one side only stands; what both changed stays the editor's own until they choose. */
-export function firstChoices(differences: readonly Difference[]): Choices {
+/** Preselects the changes of either side; where both changed a field, the editor's own. */
+export function defaultChoices(differences: readonly Difference[]): Choices {
   return Object.fromEntries(
     differences.map(({ name, changedBy }) => [name, changedBy === 'theirs' ? 'theirs' : 'mine']),
   );
 }
 
-/** The version that comes of the choices. */
-export function merge(
-  theirs: ContentValues,
-  differences: readonly Difference[],
-  choices: Choices,
-): ContentValues {
+/** Their version with the fields that were chosen from mine. */
+export function merge(theirs: FormValues, differences: readonly Difference[], choices: Choices): FormValues {
   const mine = differences.filter(({ name }) => choices[name] === 'mine');
-  return { ...theirs, ...Object.fromEntries(mine.map((each) => [each.name, each.mine])) };
+  return { ...theirs, ...Object.fromEntries(mine.map((difference) => [difference.name, difference.mine])) };
 }

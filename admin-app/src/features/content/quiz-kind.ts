@@ -1,36 +1,40 @@
 import { z } from 'zod';
 import { createApiClient, unwrap, unwrapPage, type Schemas } from '../../shared/api-client';
-import type { ContentKind } from './content-kind';
-import { lessonFields, lessonSchema, lessonValues } from './lesson-fields';
+import { restoreItem } from '../../shared/restore.api';
+import { QuizPreview } from '../preview';
+import { pageParams, type ContentKind } from './content-kind';
+import { lessonContentFields, lessonContentSchema, toLessonContentValues } from './lesson-content-fields';
 
-const schema = z.object(lessonSchema);
+const schema = z.object(lessonContentSchema);
 
-export const quizKind: ContentKind<Schemas['Quiz'], z.output<typeof schema>> = {
+export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput']>> = {
   noun: 'quiz',
-  plural: 'Quizzes',
   tableTitle: 'Quizzes List',
   columns: [
     { header: 'Quiz ID', cell: ({ id }) => id },
     { header: 'Title', cell: ({ title }) => title },
   ],
-  fields: [lessonFields.title],
-  moreFields: [lessonFields.description, lessonFields.image, lessonFields.category, lessonFields.instructor],
-  takesFiles: false,
+  fields: [lessonContentFields.title],
+  moreFields: [
+    lessonContentFields.description,
+    lessonContentFields.image,
+    lessonContentFields.category,
+    lessonContentFields.instructor,
+  ],
+  sendsFiles: false,
   schema,
-  toValues: lessonValues,
+  toValues: toLessonContentValues,
   createApi: (services) => {
     const client = createApiClient(services);
-    const path = (id: string) => ({ path: { id } });
     return {
       list: () => unwrap(client.GET('/api/quizzes/')),
-      page: ({ q, ...query }) =>
-        unwrapPage(client.GET('/api/quizzes/', { params: { query: q ? { q, ...query } : query } })),
+      page: (query) => unwrapPage(client.GET('/api/quizzes/', pageParams(query))),
       create: (body) => unwrap(client.POST('/api/quizzes/create', { body })),
       update: (id, input, updatedAt) =>
-        unwrap(client.PUT('/api/quizzes/{id}', { params: path(id), body: { ...input, updatedAt } })),
-      remove: (id) => unwrap(client.DELETE('/api/quizzes/{id}', { params: path(id) })),
-      restore: (id) =>
-        unwrap(client.POST('/api/trash/{kind}/{id}/restore', { params: { path: { kind: 'quiz', id } } })),
+        unwrap(client.PUT('/api/quizzes/{id}', { params: { path: { id } }, body: { ...input, updatedAt } })),
+      remove: (id) => unwrap(client.DELETE('/api/quizzes/{id}', { params: { path: { id } } })),
+      restore: (id) => restoreItem(services, 'quiz', id),
     };
   },
+  Preview: QuizPreview,
 };

@@ -1,21 +1,19 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { StaleError } from '../../shared/api-client';
-import { toAppError } from 'shared-ui/lib';
-import { nounTitle, type ContentItem, type ContentKind, type ContentQuery } from './content-kind';
-import type { Attached } from './form.api';
+import { NOUNS } from '../../shared/content-nouns';
+import type { ContentKind, ContentQuery } from './content-kind';
+import type { Attachments } from './content-kind';
 
-function useContentApi<Item extends ContentItem, Input extends object>(kind: ContentKind<Item, Input>) {
+function useContentApi(kind: ContentKind) {
   const services = useServices();
   return useMemo(() => kind.createApi(services), [kind, services]);
 }
 
-/** One page of a list; the page before stays until the next has come. */
-export function useContentPage<Item extends ContentItem, Input extends object>(
-  kind: ContentKind<Item, Input>,
-  query: ContentQuery,
-) {
+/** One page of a list; the previous page stays until the next is loaded. */
+export function useContentPage(kind: ContentKind, query: ContentQuery) {
   const api = useContentApi(kind);
   return useQuery({
     queryKey: ['content', kind.noun, 'page', query],
@@ -24,27 +22,31 @@ export function useContentPage<Item extends ContentItem, Input extends object>(
   });
 }
 
-interface Update<Input> {
-  id: string;
-  input: Partial<Input>;
-  /** What it builds on. */
-  version: string;
-  attached?: Attached | undefined;
+interface Creation {
+  input: object;
+  attachments?: Attachments | undefined;
 }
 
-/** All items of a kind to choose from, and its changes, each with the specification's messages and fresh lists afterwards. */
-export function useContent<Item extends ContentItem, Input extends object>(kind: ContentKind<Item, Input>) {
+interface Update extends Creation {
+  id: string;
+  /** `updatedAt` of the version that the update is based on. */
+  version: string;
+}
+
+/** All items of a kind, for selects, and its mutations. Each mutation notifies (docs/product.md#messages) and refetches the lists. */
+export function useContent(kind: ContentKind) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
   const api = useContentApi(kind);
   const { noun } = kind;
-  const name = nounTitle(kind);
-  // After a failure too: the list may be what was out of date. Links name items of every kind.
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['content'] });
-  const refreshLater = () => void refresh();
+  const { title } = NOUNS[noun];
+  // After a failure as well, which an outdated list may have caused. All of 'content', because links name items of
+  // every kind.
+  const refetchLists = () => queryClient.invalidateQueries({ queryKey: ['content'] });
+  const startRefetch = () => void refetchLists();
 
-  const succeeded = (message: string) => () => notify({ kind: 'success', message });
-  const failed = (message: string) => (error: unknown) => {
+  const notifySuccess = (message: string) => () => notify({ kind: 'success', message });
+  const notifyFailure = (message: string) => (error: unknown) => {
     if (toAppError(error).code === 'aborted') {
       notify({ kind: 'info', message: 'The upload was cancelled. Nothing was saved.' });
       return;
@@ -54,44 +56,43 @@ export function useContent<Item extends ContentItem, Input extends object>(kind:
   };
   const restore = useMutation({
     mutationFn: (id: string) => api.restore(id),
-    onSuccess: succeeded(`${name} restored`),
-    onError: failed(`Failed to restore ${noun}`),
-    onSettled: refreshLater,
+    onSuccess: notifySuccess(`${title} restored`),
+    onError: notifyFailure(`Failed to restore ${noun}`),
+    onSettled: startRefetch,
   });
 
   return {
     all: useQuery({ queryKey: ['content', noun], queryFn: api.list }),
     create: useMutation({
-      mutationFn: ({ input, attached }: { input: Input; attached?: Attached | undefined }) =>
-        api.create(input, attached),
-      onSuccess: succeeded(`${name} created successfully`),
-      onError: failed(`Failed to create ${noun}`),
-      onSettled: refreshLater,
+      mutationFn: ({ input, attachments }: Creation) => api.create(input, attachments),
+      onSuccess: notifySuccess(`${title} created successfully`),
+      onError: notifyFailure(`Failed to create ${noun}`),
+      onSettled: startRefetch,
     }),
     update: useMutation({
-      mutationFn: ({ id, input, version, attached }: Update<Input>) =>
-        api.update(id, input, version, attached),
-      onSuccess: succeeded(`${name} updated successfully`),
+      mutationFn: ({ id, input, version, attachments }: Update) =>
+        api.update(id, input, version, attachments),
+      onSuccess: notifySuccess(`${title} updated successfully`),
       onError: (error) => {
-        // Both versions are shown instead: nothing has failed yet.
+        // The conflict dialog opens instead.
         if (error instanceof StaleError) return;
-        // Deleted meanwhile: it is no longer there to be selected.
-        const gone = toAppError(error).status === 404;
-        failed(gone ? `Please select a ${noun} to update` : `Failed to update ${noun}`)(error);
+        // Somebody has deleted it.
+        const isDeleted = toAppError(error).status === 404;
+        notifyFailure(isDeleted ? `Please select a ${noun} to update` : `Failed to update ${noun}`)(error);
       },
-      // Waited for: who edits the same item again at once must not begin with the old version.
-      onSettled: refresh,
+      // Awaited, so that editing the same item again at once starts from the new version.
+      onSettled: refetchLists,
     }),
     remove: useMutation({
       mutationFn: (id: string) => api.remove(id),
-      onSuccess: (_nothing, id) =>
+      onSuccess: (_data, id) =>
         notify({
           kind: 'success',
-          message: `${name} deleted successfully!`,
+          message: `${title} deleted successfully!`,
           action: { label: 'Undo', run: () => restore.mutate(id) },
         }),
-      onError: failed(`Failed to delete ${noun}`),
-      onSettled: refreshLater,
+      onError: notifyFailure(`Failed to delete ${noun}`),
+      onSettled: startRefetch,
     }),
   };
 }

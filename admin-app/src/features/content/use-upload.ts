@@ -1,65 +1,64 @@
 import { useEffect, useRef, useState } from 'react';
-import { toAppError } from 'shared-ui/lib';
+import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import type { MediaKind } from './content-kind';
-import { judgeFile } from './media-rules';
+import { checkFile } from './media-rules';
 import { uploadMedia } from './media.api';
 
 export type UploadState =
   | { status: 'idle' }
   | { status: 'refused'; problem: string }
-  | { status: 'sending'; file: File; percent: number }
+  | { status: 'uploading'; file: File; percent: number }
   | { status: 'failed'; file: File; problem: string }
   | { status: 'done'; file: File };
 
 interface UploadOptions {
   kind: MediaKind;
-  /** Keeps the file to be sent with the form; false when it has to go to Storage by itself. */
-  hold: (file: File) => boolean;
-  /** Gets how content refers to the file once it is in Storage. */
-  onPath: (path: string) => void;
-  /** It sets out, has arrived, or was stopped. */
-  onBusy: (busy: boolean) => void;
+  /** Attaches the file to the form; false if it has to be uploaded to Storage instead. */
+  onAttach: (file: File) => boolean;
+  /** Receives how content refers to the uploaded file. */
+  onUploaded: (path: string) => void;
+  /** Called when an upload starts, and when it has ended or was cancelled. */
+  onUploading: (busy: boolean) => void;
 }
 
-/** One picked file: kept for the form, or on its way to Storage. */
-export function useUpload({ kind, hold, onPath, onBusy }: UploadOptions) {
+/** One picked file: attached to the form, or uploaded to Storage. */
+export function useUpload({ kind, onAttach, onUploaded, onUploading }: UploadOptions) {
   const services = useServices();
   const [state, setState] = useState<UploadState>({ status: 'idle' });
-  const stop = useRef<AbortController>(null);
-  useEffect(() => () => stop.current?.abort(), []);
+  const current = useRef<AbortController>(null);
+  useEffect(() => () => current.current?.abort(), []);
 
   async function start(file: File) {
-    const judged = judgeFile(kind, file);
-    if (judged.problem !== undefined) {
-      setState({ status: 'refused', problem: judged.problem });
+    const check = checkFile(kind, file);
+    if (check.problem !== undefined) {
+      setState({ status: 'refused', problem: check.problem });
       return;
     }
-    stop.current?.abort();
-    if (hold(file)) {
+    current.current?.abort();
+    if (onAttach(file)) {
       setState({ status: 'idle' });
       return;
     }
-    const controller = (stop.current = new AbortController());
-    const show = (next: UploadState) => {
-      if (!controller.signal.aborted) setState(next);
+    const controller = (current.current = new AbortController());
+    const { signal } = controller;
+    const setUnlessAborted = (next: UploadState) => {
+      if (!signal.aborted) setState(next);
     };
-    show({ status: 'sending', file, percent: 0 });
-    onBusy(true);
+    const onProgress = (percent: number) => setUnlessAborted({ status: 'uploading', file, percent });
+    onProgress(0);
+    onUploading(true);
     try {
-      const path = await uploadMedia(
-        services,
-        { kind, file, contentType: judged.contentType },
-        { signal: controller.signal, onProgress: (percent) => show({ status: 'sending', file, percent }) },
-      );
-      if (controller.signal.aborted) return;
-      onPath(path);
-      show({ status: 'done', file });
+      const { contentType } = check;
+      const path = await uploadMedia(services, { kind, file, contentType }, { signal, onProgress });
+      if (signal.aborted) return;
+      onUploaded(path);
+      setState({ status: 'done', file });
     } catch (error) {
-      if (!controller.signal.aborted) console.error(error);
-      show({ status: 'failed', file, problem: toAppError(error).message });
+      if (!signal.aborted) console.error(error);
+      setUnlessAborted({ status: 'failed', file, problem: toAppError(error).message });
     } finally {
-      if (stop.current === controller) onBusy(false);
+      if (current.current === controller) onUploading(false);
     }
   }
 
@@ -67,7 +66,7 @@ export function useUpload({ kind, hold, onPath, onBusy }: UploadOptions) {
     state,
     start: (file: File) => void start(file),
     cancel: () => {
-      stop.current?.abort();
+      current.current?.abort();
       setState({ status: 'idle' });
     },
   };

@@ -1,6 +1,6 @@
-import { UploadPage } from './upload-page';
+import { UploadPage } from './upload/upload-page';
 
 /** /c_upload */
 export default function CourseUploadScreen() {
-  return <UploadPage page="course" />;
+  return <UploadPage uploadKind="course" />;
 }

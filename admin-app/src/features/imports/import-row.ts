@@ -1,8 +1,10 @@
-/** What one row of a file says, as the REST API takes it (`ImportRow` of its document). Null is a blank cell. */
+import type { components } from 'supabase-project/types/api';
+
+/** The content of one row of a file, as the REST API accepts it (`ImportRow` of its document). Null is a blank cell. */
 export interface ImportRow {
-  /** Its row in the file. */
+  /** Row number in the file. */
   row: number;
-  /** The course whose road the content joins. */
+  /** The course that the content becomes a lesson of. */
   courseId?: string;
   lessonOrder?: number;
   course?: CourseFields;
@@ -46,15 +48,20 @@ interface QuestionBase {
   title: string;
   description?: string | null;
   explanation?: string | null;
-  /** 1, or which of the questions of its quiz with the same text it is. */
+  /** Tells questions of one quiz with the same text apart: 1 for the first of them. */
   occurrence: number;
 }
 
-export type QuestionAnswer =
-  | { type: 'MCQ' | 'SLI'; options: string[]; answer: string }
-  | { type: 'OPT'; answer: string }
-  | { type: 'ASC'; leftOptions: string[]; rightOptions: string[]; answer: Record<string, number> };
+type ApiQuestion = NonNullable<components['schemas']['ImportRow']['question']>;
+type WithoutBase<Question> = Question extends unknown ? Omit<Question, keyof QuestionBase> : never;
+
+/** The fields that depend on the question type. */
+export type QuestionAnswer = WithoutBase<ApiQuestion>;
 
 export type QuestionFields = QuestionBase & QuestionAnswer;
 
+/** What a file imports. */
 export type ImportKind = 'quiz_video' | 'course' | 'gift' | 'aiken';
+
+/** What an upload screen imports; on `quiz_video`, GIFT and Aiken files are accepted too. */
+export type UploadKind = 'quiz_video' | 'course';

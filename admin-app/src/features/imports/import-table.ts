@@ -1,23 +1,26 @@
-/** A file as a table, whatever its format: what the preview shows and what the rules judge. */
+import type { ImportRow } from './import-row';
+
+export type FileFormat = 'CSV' | 'GIFT' | 'Aiken';
+
+/** A file as a table, whatever its format: shown by the preview and checked by the validation rules. */
 export interface ImportTable {
-  /** 'CSV', 'GIFT' or 'Aiken'. */
-  format: 'CSV' | 'GIFT' | 'Aiken';
+  format: FileFormat;
   encoding: string;
-  /** Of a CSV: ',' ';' or a tab. */
+  /** Of a CSV: ',' ';' '|' or a tab. */
   delimiter: string;
-  /** Headings as the file has them; unnamed columns with data get a name of ours. */
+  /** Headings as the file has them; unnamed columns with data get a generated name. */
   columns: string[];
   rows: TableRow[];
-  /** What is wrong with the file as a whole. Nothing of it can be imported. */
+  /** Errors of the file as a whole. Nothing in it can be imported. */
   problems: string[];
 }
 
 export interface TableRow {
-  /** Of a CSV the row a spreadsheet shows it in (the headings are row 1), of other formats the line it begins at. */
+  /** Of a CSV the row number in a spreadsheet (the headings are row 1), of other formats the line it begins at. */
   number: number;
   /** One for each column. */
   cells: string[];
-  /** What the reader already found. */
+  /** Reading the file adds the first ones, validation adds more. */
   problems: CellProblem[];
 }
 
@@ -25,9 +28,18 @@ export interface CellProblem {
   /** Index of the column; -1 is the row as a whole. */
   column: number;
   message: string;
-  /** An error keeps the row out; a warning does not. */
+  /** An error excludes the row from the import; a warning does not. */
   level: 'error' | 'warning';
 }
 
 export const hasError = ({ problems }: Pick<TableRow, 'problems'>): boolean =>
   problems.some(({ level }) => level === 'error');
+
+/** A validated table: every row has its problems, and its content if it has no errors. */
+export interface ValidatedTable {
+  table: ImportTable;
+  /** One for each row of the table; null for a row with errors. */
+  items: (ImportRow | null)[];
+  /** Remarks about the file as a whole. */
+  notes: string[];
+}

@@ -1,6 +1,6 @@
 import type { HostServices } from 'shared-ui/contract';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
-import type { FileSummary, Findings } from './import-session';
+import type { ExistingIds, FileSummary } from './worker/file-summary';
 
 export type PastImport = Schemas['Import'];
 
@@ -12,22 +12,22 @@ export interface QuizOption {
 export interface ImportsApi {
   /** The newest uploads. */
   list: () => Promise<PastImport[]>;
-  /** What the file would meet; writes nothing. */
-  check: (summary: FileSummary) => Promise<Findings & { uploadedAt: string | null }>;
+  /** Which ids of the file exist and when it was uploaded before; writes nothing. */
+  check: (summary: FileSummary) => Promise<ExistingIds & { uploadedAt: string | null }>;
   create: (fileName: string, summary: FileSummary, signal: AbortSignal) => Promise<string>;
-  /** Sends one request body of rows. */
+  /** Stages one batch of rows. */
   send: (id: string, body: Blob, signal: AbortSignal) => Promise<void>;
-  /** Writes all rows at once. */
+  /** Writes all staged rows in one transaction. */
   commit: (id: string, signal: AbortSignal) => Promise<PastImport>;
-  /** Takes an upload back, also one under way. @returns rows that were changed since and stay */
+  /** Undoes an upload, or discards one that is not committed. @returns how many rows keep a later change */
   undo: (id: string) => Promise<number>;
   quizzes: () => Promise<QuizOption[]>;
 }
 
-/** The API's limit for each list of ids. */
+/** The API's limit for each list of ids in a check. */
 const MAX_IDS = 20_000;
 
-/** The import calls of the REST API. Each throws AppError. */
+/** The import endpoints of the REST API. @throws AppError from every call */
 export function createImportsApi(services: HostServices): ImportsApi {
   const client = createApiClient(services);
   const path = (id: string) => ({ path: { id } });
@@ -44,13 +44,13 @@ export function createImportsApi(services: HostServices): ImportsApi {
           },
         }),
       ),
-    create: async (fileName, { kind, fileHash, rows, bad, report }, signal) => {
+    create: async (fileName, { kind, fileHash, rows, invalid, report }, signal) => {
       const body = {
         kind,
         fileName: fileName.slice(0, 300),
         fileHash,
         rowsTotal: rows,
-        rowsReported: bad,
+        rowsReported: invalid,
         report,
       };
       return (await unwrap(client.POST('/api/imports/create', { body, signal }))).id;
@@ -59,7 +59,7 @@ export function createImportsApi(services: HostServices): ImportsApi {
       await unwrap(
         client.POST('/api/imports/{id}/rows', {
           params: path(id),
-          // The worker wrote the body already: making it here would hold the page up.
+          // The worker has serialized the body already: doing it here would block the main thread.
           body: { rows: [] },
           bodySerializer: () => body,
           headers: { 'Content-Type': 'application/json' },

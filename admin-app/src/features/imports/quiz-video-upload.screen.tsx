@@ -1,6 +1,6 @@
-import { UploadPage } from './upload-page';
+import { UploadPage } from './upload/upload-page';
 
 /** /qv_upload */
 export default function QuizVideoUploadScreen() {
-  return <UploadPage page="quiz_video" />;
+  return <UploadPage uploadKind="quiz_video" />;
 }

@@ -3,7 +3,7 @@ import { linkKinds } from './link-kind';
 import { aCourse, aQuiz, aVideo, form, renderLinks } from './testing/render-links';
 
 /** A course that has the video and the quiz, and a video that has the quiz. */
-const everythingLinked = {
+const fullyLinked = {
   course: [aCourse({ videos: ['v1'], quizzes: ['q1'] })],
   video: [aVideo({ quizzes: ['q1'] })],
   quiz: [aQuiz()],
@@ -12,7 +12,7 @@ const TITLES = { course: 'Tax Untangled', video: 'Your first payslip', quiz: 'De
 const IDS = { course: 'c1', video: 'v1', quiz: 'q1' };
 const LABELS = { course: 'Course', video: 'Video', quiz: 'Quiz' };
 
-const everyChange = linkKinds.flatMap((kind) =>
+const changes = linkKinds.flatMap((kind) =>
   (['link', 'unlink'] as const).map((change) => ({ kind, change, label: kind[change].label })),
 );
 
@@ -27,9 +27,9 @@ test.each([
   ['Unlink Video from Course', 'Select both a video and a course to unlink'],
   ['Unlink Quiz from Course', 'Select both a course and a quiz to unlink'],
   ['Unlink Quiz from Video', 'Select both a quiz and a video to unlink'],
-])('%s with nothing chosen says: %s', async (label, message) => {
+])('%s without a selection notifies: %s', async (label, message) => {
   const send = jest.fn();
-  const { user, services } = renderLinks({ ...everythingLinked, send });
+  const { user, services } = renderLinks({ ...fullyLinked, send });
   await user.click((await form(label)).getByRole('button', { name: label }));
   expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message });
   expect(send).not.toHaveBeenCalled();
@@ -42,18 +42,18 @@ test.each([
   ['Unlink Video from Course', 'Video successfully unlinked from course'],
   ['Unlink Quiz from Course', 'Quiz unlinked from course successfully'],
   ['Unlink Quiz from Video', 'Quiz unlinked from video successfully'],
-])('%s is sent, announced, and every list is asked again: %s', async (label, message) => {
+])('%s is sent, refetches every list and notifies: %s', async (label, message) => {
   const send = jest.fn();
-  const { user, services, asked } = renderLinks({ ...everythingLinked, send });
-  const { kind, change } = everyChange.find((each) => each.label === label)!;
+  const { user, services, queries } = renderLinks({ ...fullyLinked, send });
+  const { kind, change } = changes.find((each) => each.label === label)!;
   const { getByRole } = await form(label);
   await user.selectOptions(getByRole('combobox', { name: LABELS[kind.holder] }), TITLES[kind.holder]);
   await user.selectOptions(getByRole('combobox', { name: LABELS[kind.item] }), TITLES[kind.item]);
   await user.click(getByRole('button', { name: label }));
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message }));
   expect(send).toHaveBeenCalledWith(change, kind.id, IDS[kind.holder], IDS[kind.item]);
-  for (const list of Object.values(asked)) expect(list).toHaveBeenCalledTimes(2);
-  // Ready for the next one to the same course or video.
+  for (const list of Object.values(queries)) expect(list).toHaveBeenCalledTimes(2);
+  // Ready for the next item of the same holder.
   await waitFor(() => expect(getByRole('combobox', { name: LABELS[kind.item] })).toHaveValue(''));
   expect(getByRole('combobox', { name: LABELS[kind.holder] })).toHaveValue(IDS[kind.holder]);
 });
@@ -65,11 +65,11 @@ test.each([
   ['Unlink Video from Course', 'Failed to unlink video from course'],
   ['Unlink Quiz from Course', 'Failed to unlink quiz from course'],
   ['Unlink Quiz from Video', 'Failed to unlink quiz from video'],
-])('%s that is refused keeps what was chosen and says: %s', async (label, message) => {
+])('%s that is refused keeps the selection and notifies: %s', async (label, message) => {
   const refusal = new Error('No.');
   const send = jest.fn(() => Promise.reject(refusal));
-  const { user, services } = renderLinks({ ...everythingLinked, send });
-  const { kind } = everyChange.find((each) => each.label === label)!;
+  const { user, services } = renderLinks({ ...fullyLinked, send });
+  const { kind } = changes.find((each) => each.label === label)!;
   const { getByRole } = await form(label);
   await user.selectOptions(getByRole('combobox', { name: LABELS[kind.holder] }), TITLES[kind.holder]);
   await user.selectOptions(getByRole('combobox', { name: LABELS[kind.item] }), TITLES[kind.item]);
@@ -79,9 +79,9 @@ test.each([
   expect(getByRole('combobox', { name: LABELS[kind.item] })).toHaveValue(IDS[kind.item]);
 });
 
-test('while a link is being sent its button is busy and a second click sends nothing', async () => {
-  let finish: (() => void) | undefined;
-  const send = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+test('while a link is being sent, its button is busy and ignores clicks', async () => {
+  let resolveSend: (() => void) | undefined;
+  const send = jest.fn(() => new Promise<void>((resolve) => (resolveSend = resolve)));
   const { user } = renderLinks({ course: [aCourse()], video: [aVideo()], send });
   const { getByRole } = await form('Link Video to Course');
   await user.selectOptions(getByRole('combobox', { name: 'Course' }), 'c1');
@@ -91,13 +91,13 @@ test('while a link is being sent its button is busy and a second click sends not
   expect(button).toHaveAttribute('aria-busy', 'true');
   await user.click(button);
   expect(send).toHaveBeenCalledTimes(1);
-  finish?.();
+  resolveSend?.();
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
 });
 
-test('an item that is chosen again while it is being linked stays chosen', async () => {
-  let finish: (() => void) | undefined;
-  const send = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+test('an item that is selected again while it is being linked stays selected', async () => {
+  let resolveSend: (() => void) | undefined;
+  const send = jest.fn(() => new Promise<void>((resolve) => (resolveSend = resolve)));
   const { user, services } = renderLinks({
     course: [aCourse()],
     video: [aVideo(), aVideo({ id: 'v2', title: 'Saving' })],
@@ -109,13 +109,13 @@ test('an item that is chosen again while it is being linked stays chosen', async
   await user.click(getByRole('button', { name: 'Link Video to Course' }));
   await user.selectOptions(getByRole('combobox', { name: 'Video' }), 'v2');
   await user.selectOptions(getByRole('combobox', { name: 'Video' }), 'v1');
-  finish?.();
+  resolveSend?.();
   await waitFor(() => expect(services.notify).toHaveBeenCalled());
   expect(getByRole('combobox', { name: 'Video' })).toHaveValue('v1');
 });
 
-test('a link that is there already is told before it is sent', async () => {
-  const { user } = renderLinks(everythingLinked);
+test('an existing link is pointed out before it is sent', async () => {
+  const { user } = renderLinks(fullyLinked);
   const { getByRole } = await form('Link Quiz to Video');
   await user.selectOptions(getByRole('combobox', { name: 'Video' }), 'v1');
   await user.selectOptions(getByRole('combobox', { name: 'Quiz' }), 'q1');
@@ -124,7 +124,7 @@ test('a link that is there already is told before it is sent', async () => {
   );
 });
 
-test('unlinking offers only what is linked to the chosen course', async () => {
+test('unlinking offers only the items that are linked to the selected course', async () => {
   const { user } = renderLinks({
     course: [
       aCourse({ id: 'c1', videos: ['v1'] }),
@@ -145,7 +145,7 @@ test('unlinking offers only what is linked to the chosen course', async () => {
   expect(offered()).toEqual(['No linked videos']);
 });
 
-test('a link to something that was deleted is shown as unknown and can still be unlinked', async () => {
+test('a linked item that was deleted is shown as unknown and can still be unlinked', async () => {
   const send = jest.fn();
   const { user } = renderLinks({ course: [aCourse({ videos: ['v9'], quizzes: ['q9'] })], send });
   const row = await screen.findByRole('row', { name: /Tax Untangled/ });
@@ -159,7 +159,7 @@ test('a link to something that was deleted is shown as unknown and can still be 
   expect(send).toHaveBeenCalledWith('unlink', 'videoToCourse', 'c1', 'v9');
 });
 
-test('two videos of one title can be told apart by their ids', async () => {
+test('two videos with the same title are offered with their ids', async () => {
   renderLinks({ video: [aVideo({ id: 'v1', title: 'Saving' }), aVideo({ id: 'v2', title: 'Saving' })] });
   const { getByRole } = await form('Link Video to Course');
   expect(getByRole('option', { name: 'Saving (v1)' })).toBeVisible();

@@ -1,24 +1,13 @@
 import { useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { Button, Card, SelectField } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
-import { choices } from '../../shared/choices';
+import { NOUNS } from '../../shared/content-nouns';
+import { selectOptions } from '../../shared/select-options';
+import { StackedForm } from '../../shared/stacked-form';
 import type { LinkChange, LinkContent, LinkKind } from './link-kind';
-import { linkedIds, linkedItems, PLURALS, UNKNOWN } from './linked-items';
+import { linkedIds, linkedItems, unknownTitle } from './linked-items';
 import type { LinksApi } from './links.api';
 import { useLinkChange } from './use-links';
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--space-4);
-  align-content: start;
-  justify-items: start;
-  > :not(button) {
-    width: 100%;
-  }
-`;
-
-const LABELS = { course: 'Course', video: 'Video', quiz: 'Quiz' };
 
 interface LinkFormProps {
   kind: LinkKind;
@@ -27,21 +16,21 @@ interface LinkFormProps {
   api: LinksApi;
 }
 
-/** Links or unlinks one pair. Unlinking offers only what is linked to the chosen course or video. */
+/** Links or unlinks one pair. Unlinking offers only the items that are linked to the selected holder. */
 export function LinkForm({ kind, change, content, api }: LinkFormProps) {
   const { notify } = useServices();
   const [holder, setHolder] = useState('');
   const [item, setItem] = useState('');
-  /** How often an item was chosen. */
-  const chosen = useRef(0);
+  /** Number of item selections. */
+  const selections = useRef(0);
   const { mutate, isPending } = useLinkChange(api, kind, change);
 
-  // What was chosen may be gone after a reload of the lists.
-  const holders = choices(content[kind.holder]);
+  // A selected holder or item may be gone after the lists were refetched.
+  const holders = selectOptions(content[kind.holder]);
   const holderId = holders.some(({ id }) => id === holder) ? holder : '';
   const linked = linkedIds(kind, content, holderId);
-  const offered = change === 'link' ? content[kind.item] : linkedItems(content, kind.item, linked);
-  const items = choices(offered, Object.values(UNKNOWN));
+  const offeredItems = change === 'link' ? content[kind.item] : linkedItems(content, kind.item, linked);
+  const items = selectOptions(offeredItems, [unknownTitle(kind.item)]);
   const itemId = items.some(({ id }) => id === item) ? item : '';
 
   function send() {
@@ -49,10 +38,10 @@ export function LinkForm({ kind, change, content, api }: LinkFormProps) {
       notify({ kind: 'error', message: kind[change].incomplete });
       return;
     }
-    const before = chosen.current;
-    // The course or video stays chosen, for the next one. What was chosen meanwhile stays as well, also the same again.
+    const before = selections.current;
+    // The holder stays selected for the next link. An item that was selected meanwhile stays too, even the same one.
     const onSuccess = () => {
-      if (chosen.current === before) setItem('');
+      if (selections.current === before) setItem('');
     };
     mutate({ holderId, itemId }, { onSuccess });
   }
@@ -62,7 +51,7 @@ export function LinkForm({ kind, change, content, api }: LinkFormProps) {
   const alreadyLinked = change === 'link' && holderId !== '' && linked.includes(itemId);
   return (
     <Card>
-      <Form
+      <StackedForm
         aria-label={label}
         onSubmit={(event) => {
           event.preventDefault();
@@ -71,7 +60,7 @@ export function LinkForm({ kind, change, content, api }: LinkFormProps) {
       >
         <h4>{label}</h4>
         <SelectField
-          label={LABELS[kind.holder]}
+          label={NOUNS[kind.holder].title}
           placeholder={`Select a ${kind.holder}`}
           value={holderId}
           onChange={(event) => setHolder(event.target.value)}
@@ -83,12 +72,14 @@ export function LinkForm({ kind, change, content, api }: LinkFormProps) {
           ))}
         </SelectField>
         <SelectField
-          label={LABELS[kind.item]}
-          placeholder={nothingToUnlink ? `No linked ${PLURALS[kind.item]}` : `Select a ${kind.item}`}
+          label={NOUNS[kind.item].title}
+          placeholder={
+            nothingToUnlink ? `No linked ${NOUNS[kind.item].plural.toLowerCase()}` : `Select a ${kind.item}`
+          }
           hint={alreadyLinked ? `Already linked to this ${kind.holder}.` : undefined}
           value={itemId}
           onChange={(event) => {
-            chosen.current += 1;
+            selections.current += 1;
             setItem(event.target.value);
           }}
         >
@@ -101,7 +92,7 @@ export function LinkForm({ kind, change, content, api }: LinkFormProps) {
         <Button type="submit" variant={change === 'link' ? 'primary' : 'secondary'} busy={isPending}>
           {label}
         </Button>
-      </Form>
+      </StackedForm>
     </Card>
   );
 }

@@ -1,35 +1,42 @@
-import type { Schemas } from '../../shared/api-client';
+import { unwrap, type ApiClient, type Schemas } from '../../shared/api-client';
 
 export type LinkChange = 'link' | 'unlink';
 
-/** What can be linked to something. */
+/** What can be linked to a holder. */
 export type LinkedNoun = 'video' | 'quiz';
 
-/** Every list the links are read from, by noun. */
+/** What items can be linked to. */
+export type HolderNoun = 'course' | 'video';
+
+/** The lists that contain the links, by noun. */
 export interface LinkContent {
   course: Pick<Schemas['Course'], 'id' | 'title' | 'videos' | 'quizzes'>[];
   video: Pick<Schemas['Video'], 'id' | 'title' | 'quizzes'>[];
   quiz: Pick<Schemas['Quiz'], 'id' | 'title'>[];
 }
 
-interface ChangeTexts {
+interface ChangeKind {
   /** The form's heading and its button. */
   label: string;
-  /** Said when one of the two is not chosen. */
+  /** Shown unless both the holder and the item are selected. */
   incomplete: string;
   success: string;
   failure: string;
+  /** @throws AppError */
+  send: (client: ApiClient, holderId: string, itemId: string) => Promise<unknown>;
 }
 
 /**
- * One kind of link: `item` is linked to `holder`. The texts stand here whole because they are not regular
- * (specification, sections 5 and 8).
+ * A kind of link: `item` is linked to `holder`. The texts are written out because they are not regular
+ * (docs/product.md#messages).
  */
-export interface LinkKind extends Record<LinkChange, ChangeTexts> {
+export interface LinkKind extends Record<LinkChange, ChangeKind> {
   id: 'videoToCourse' | 'quizToCourse' | 'quizToVideo';
   item: LinkedNoun;
-  holder: 'course' | 'video';
+  holder: HolderNoun;
 }
+
+const pathOf = (id: string) => ({ path: { id } });
 
 export const linkKinds: readonly LinkKind[] = [
   {
@@ -41,12 +48,16 @@ export const linkKinds: readonly LinkKind[] = [
       incomplete: 'Select both a course and a video to perform a link',
       success: 'Video linked to course successfully',
       failure: 'Failed to link video to course',
+      send: (client, id, videoId) =>
+        unwrap(client.PUT('/api/courses/{id}/linkVideo', { params: pathOf(id), body: { videoId } })),
     },
     unlink: {
       label: 'Unlink Video from Course',
       incomplete: 'Select both a video and a course to unlink',
       success: 'Video successfully unlinked from course',
       failure: 'Failed to unlink video from course',
+      send: (client, id, videoId) =>
+        unwrap(client.PUT('/api/courses/{id}/unlinkVideo', { params: pathOf(id), body: { videoId } })),
     },
   },
   {
@@ -58,12 +69,16 @@ export const linkKinds: readonly LinkKind[] = [
       incomplete: 'Select both a course and a quiz to perform a link',
       success: 'Quiz linked to course successfully',
       failure: 'Failed to link quiz to course',
+      send: (client, id, quizId) =>
+        unwrap(client.PUT('/api/courses/{id}/linkQuiz', { params: pathOf(id), body: { quizId } })),
     },
     unlink: {
       label: 'Unlink Quiz from Course',
       incomplete: 'Select both a course and a quiz to unlink',
       success: 'Quiz unlinked from course successfully',
       failure: 'Failed to unlink quiz from course',
+      send: (client, id, quizId) =>
+        unwrap(client.PUT('/api/courses/{id}/unlinkQuiz', { params: pathOf(id), body: { quizId } })),
     },
   },
   {
@@ -75,12 +90,16 @@ export const linkKinds: readonly LinkKind[] = [
       incomplete: 'Select both a quiz and a video to perform a link',
       success: 'Quiz linked to video successfully',
       failure: 'Failed to link quiz to video',
+      send: (client, id, quizId) =>
+        unwrap(client.PUT('/api/videos/{id}/linkQuiz', { params: pathOf(id), body: { quizId } })),
     },
     unlink: {
       label: 'Unlink Quiz from Video',
       incomplete: 'Select both a quiz and a video to unlink',
       success: 'Quiz unlinked from video successfully',
       failure: 'Failed to unlink quiz from video',
+      send: (client, id, quizId) =>
+        unwrap(client.PUT('/api/videos/{id}/unlinkQuiz', { params: pathOf(id), body: { quizId } })),
     },
   },
 ];

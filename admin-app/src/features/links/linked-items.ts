@@ -1,30 +1,29 @@
-import type { LinkContent, LinkedNoun, LinkKind } from './link-kind';
+import { NOUNS } from '../../shared/content-nouns';
+import type { HolderNoun, LinkContent, LinkedNoun, LinkKind } from './link-kind';
 
 interface Item {
   id: string;
   title: string;
 }
 
-export const PLURALS = { video: 'videos', quiz: 'quizzes' } as const;
+/** Replaces the title of a linked item that no longer exists. */
+export const unknownTitle = (noun: LinkedNoun) => `Unknown ${NOUNS[noun].title}`;
 
-/** Said instead of the title of something that is linked but no longer there (specification, section 2). */
-export const UNKNOWN = { video: 'Unknown Video', quiz: 'Unknown Quiz' } as const;
-
-/** The linked ids with their titles, in the order of the ids. */
+/** The items with these ids, in the same order. */
 export function linkedItems(content: LinkContent, noun: LinkedNoun, ids: readonly string[]): Item[] {
   const titles = new Map(content[noun].map(({ id, title }) => [id, title]));
-  return ids.map((id) => ({ id, title: titles.get(id) ?? UNKNOWN[noun] }));
+  return ids.map((id) => ({ id, title: titles.get(id) ?? unknownTitle(noun) }));
 }
 
-type Holder = LinkContent['course' | 'video'][number];
+type Holder = LinkContent[HolderNoun][number];
 
-/** Ids of what is linked to one course or video, in its order. */
+/** Ids of the items that are linked to one holder, in its order. */
 export function idsOf(holder: Holder, noun: LinkedNoun): string[] {
   if (noun === 'quiz') return holder.quizzes;
   return 'videos' in holder ? holder.videos : [];
 }
 
-/** Ids that links of this kind join to the chosen course or video; when none is chosen, to any. */
+/** Ids of the items that links of this kind join to the selected holder; without a selection, to any holder. */
 export function linkedIds({ holder, item }: LinkKind, content: LinkContent, holderId: string): string[] {
   const holders: Holder[] = content[holder];
   const ids = holders.flatMap((each) => (holderId === '' || each.id === holderId ? idsOf(each, item) : []));

@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
 import { Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
 import { media } from 'shared-ui/theme';
-import type { LinkContent, LinkedNoun } from './link-kind';
-import { idsOf, linkedItems, PLURALS } from './linked-items';
+import { NOUNS } from '../../shared/content-nouns';
+import type { HolderNoun, LinkContent, LinkedNoun } from './link-kind';
+import { idsOf, linkedItems } from './linked-items';
 
 const Tables = styled.div`
   display: grid;
@@ -31,6 +32,8 @@ const List = styled.ul`
   gap: var(--space-2);
 `;
 
+const pluralOf = (noun: LinkedNoun) => NOUNS[noun].plural.toLowerCase();
+
 const Soft = styled.span`
   color: var(--color-ink-soft);
 `;
@@ -41,9 +44,9 @@ const Id = styled(Soft)`
   overflow-wrap: anywhere;
 `;
 
-/** Titles and ids of what is linked, or that nothing is. */
-function Linked({ content, noun, ids }: { content: LinkContent; noun: LinkedNoun; ids: string[] }) {
-  if (ids.length === 0) return <Soft>No linked {PLURALS[noun]}</Soft>;
+/** Titles and ids of the linked items. */
+function LinkedItems({ content, noun, ids }: { content: LinkContent; noun: LinkedNoun; ids: string[] }) {
+  if (ids.length === 0) return <Soft>No linked {pluralOf(noun)}</Soft>;
   return (
     <List>
       {linkedItems(content, noun, ids).map(({ id, title }) => (
@@ -58,12 +61,10 @@ function Linked({ content, noun, ids }: { content: LinkContent; noun: LinkedNoun
 
 interface LinksTableProps {
   title: string;
-  holder: 'course' | 'video';
+  holder: HolderNoun;
   nouns: readonly LinkedNoun[];
   content: LinkContent;
 }
-
-const HEADERS = { course: 'Course', video: 'Video' };
 
 function LinksTable({ title, holder, nouns, content }: LinksTableProps) {
   return (
@@ -74,10 +75,10 @@ function LinksTable({ title, holder, nouns, content }: LinksTableProps) {
         <Table label={title} maxHeight="36rem">
           <TableHead>
             <tr>
-              <HeaderCell scope="col">{HEADERS[holder]}</HeaderCell>
+              <HeaderCell scope="col">{NOUNS[holder].title}</HeaderCell>
               {nouns.map((noun) => (
                 <HeaderCell key={noun} scope="col">
-                  Linked {PLURALS[noun]}
+                  Linked {pluralOf(noun)}
                 </HeaderCell>
               ))}
             </tr>
@@ -90,7 +91,7 @@ function LinksTable({ title, holder, nouns, content }: LinksTableProps) {
                 </TopCell>
                 {nouns.map((noun) => (
                   <TopCell key={noun}>
-                    <Linked content={content} noun={noun} ids={idsOf(each, noun)} />
+                    <LinkedItems content={content} noun={noun} ids={idsOf(each, noun)} />
                   </TopCell>
                 ))}
               </tr>
@@ -102,7 +103,7 @@ function LinksTable({ title, holder, nouns, content }: LinksTableProps) {
   );
 }
 
-/** What is linked to what, to read only (specification, section 2, admin dashboard). */
+/** Read-only tables of all links. */
 export function LinksOverview({ content }: { content: LinkContent }) {
   return (
     <Tables>

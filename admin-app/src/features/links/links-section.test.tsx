@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { aCourse, aQuiz, aVideo, form, renderLinks } from './testing/render-links';
 
-test('the overview names what is linked by title and id, in course order', async () => {
+test('the overview lists linked items by title and id, in course order', async () => {
   renderLinks({
     course: [aCourse({ title: 'Budgets', videos: ['v2', 'v1'], quizzes: ['q1'] })],
     video: [aVideo({ id: 'v1', title: 'Payslips', quizzes: ['q1'] }), aVideo({ id: 'v2', title: 'Saving' })],
@@ -14,7 +14,7 @@ test('the overview names what is linked by title and id, in course order', async
   expect(videos.getByRole('row', { name: /Payslips/ })).toHaveTextContent('Deductionsq1');
 });
 
-test('what has no links says so', async () => {
+test('a course or video without links says so', async () => {
   renderLinks({ course: [aCourse()], video: [aVideo()] });
   const courses = within(await screen.findByRole('table', { name: 'Course Links' }));
   expect(courses.getByText('No linked videos')).toBeVisible();
@@ -23,13 +23,13 @@ test('what has no links says so', async () => {
   expect(videos.getByText('No linked quizzes')).toBeVisible();
 });
 
-test('the six forms stand in two groups, as the specification calls them', async () => {
+test('the forms are in two groups, Link Data and Un-link data', async () => {
   renderLinks({});
   expect(await screen.findByRole('heading', { name: 'Link Data' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Un-link data' })).toBeVisible();
 });
 
-test('the section is busy until every list has come', async () => {
+test('the section is busy until every list is loaded', async () => {
   renderLinks({});
   expect(screen.getByRole('region', { name: 'Links' })).toHaveAttribute('aria-busy', 'true');
   expect(await screen.findByText('There is no course yet.')).toBeVisible();
@@ -37,12 +37,12 @@ test('the section is busy until every list has come', async () => {
   expect(screen.getByRole('region', { name: 'Links' })).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a list that fails can be asked again', async () => {
+test('a list that fails to load can be retried', async () => {
   const quiz = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue([aQuiz()]);
-  const { user, asked } = renderLinks({ lists: { quiz } });
+  const { user, queries } = renderLinks({ lists: { quiz } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Links could not be loaded');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   const { getByRole } = await form('Link Quiz to Course');
   expect(getByRole('option', { name: 'Deductions' })).toBeVisible();
-  expect(asked.course).toHaveBeenCalledTimes(1);
+  expect(queries.course).toHaveBeenCalledTimes(1);
 });

@@ -53,7 +53,7 @@ interface LinksSectionProps {
   createApi?: (services: HostServices) => LinksApi;
 }
 
-/** What belongs to what: linking, unlinking and the overview (specification, section 2, admin dashboard). */
+/** The forms that link and unlink, and the overview of all links. */
 export function LinksSection({ createApi = createLinksApi }: LinksSectionProps) {
   const headingId = useId();
   const services = useServices();

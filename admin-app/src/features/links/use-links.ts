@@ -6,7 +6,7 @@ import type { LinksApi } from './links.api';
 type LinkLists =
   { status: 'loading' } | { status: 'failed'; retry: () => void } | { status: 'ready'; content: LinkContent };
 
-/** The three lists, shared with the content sections: what is created there can be linked here at once. */
+/** The three lists. Their cache is shared with the content sections, so new content can be linked at once. */
 export function useLinkLists({ lists }: LinksApi): LinkLists {
   const course = useQuery({ queryKey: ['content', 'course'], queryFn: lists.course });
   const video = useQuery({ queryKey: ['content', 'video'], queryFn: lists.video });
@@ -23,19 +23,19 @@ export function useLinkLists({ lists }: LinksApi): LinkLists {
   return { status: 'ready', content: { course: course.data, video: video.data, quiz: quiz.data } };
 }
 
-/** One kind of change, with the specification's messages and fresh lists afterwards. */
-export function useLinkChange({ changes }: LinksApi, kind: LinkKind, change: LinkChange) {
+/** A mutation that sends one kind of change, notifies (docs/product.md#messages) and refetches the lists. */
+export function useLinkChange({ send }: LinksApi, kind: LinkKind, change: LinkChange) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ holderId, itemId }: { holderId: string; itemId: string }) =>
-      changes[kind.id][change](holderId, itemId),
+      send(kind, change, holderId, itemId),
     onSuccess: () => notify({ kind: 'success', message: kind[change].success }),
     onError: (error: unknown) => {
       console.error(error);
       notify({ kind: 'error', message: kind[change].failure });
     },
-    // After a failure too: the lists may be what was out of date.
+    // After a failure as well, which outdated lists may have caused.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['content'] }),
   });
 }

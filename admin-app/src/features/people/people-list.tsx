@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, CheckboxField, EmptyState, Skeleton, TextField } from 'shared-ui/components';
-import { useSearchParams } from 'shared-ui/router';
 import { LoadError } from '../../shared/load-error';
 import { Pager } from '../../shared/pager';
 import { PAGE_SIZE } from './people.api';
 import { PeopleTable } from './people-table';
 import { usePeople } from './use-people';
+import { usePeopleSearch } from './use-people-search';
 
 const Root = styled.div`
   display: grid;
@@ -14,7 +14,7 @@ const Root = styled.div`
   padding-bottom: var(--space-9);
 `;
 
-const Search = styled.form`
+const SearchForm = styled.form`
   display: flex;
   flex-wrap: wrap;
   align-items: end;
@@ -29,44 +29,32 @@ const AdminsOnly = styled.div`
   padding-block: var(--space-3);
 `;
 
-/** The list with its search and its pages. What is searched for stands in the address, so it can be sent on. */
+/** The people list with its search and pages. */
 export function PeopleList() {
-  const [params, setParams] = useSearchParams();
-  const q = params.get('q') ?? '';
-  const adminsOnly = params.get('admins') === 'yes';
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
-  const [typed, setTyped] = useState(q);
-  const search = useRef<HTMLInputElement>(null);
-  const people = usePeople({ q, adminsOnly, page });
+  const { search, updateSearch, clearSearch } = usePeopleSearch();
+  const [searchText, setSearchText] = useState(search.q);
+  const searchField = useRef<HTMLInputElement>(null);
+  const people = usePeople(search);
   const { items = [], total = 0 } = people.data ?? {};
-
-  const show = (next: { q?: string; adminsOnly?: boolean; page?: number }) => {
-    const wanted = { q, adminsOnly, page: 1, ...next };
-    setParams({
-      ...(wanted.q && { q: wanted.q }),
-      ...(wanted.adminsOnly && { admins: 'yes' }),
-      ...(wanted.page > 1 && { page: String(wanted.page) }),
-    });
-  };
 
   return (
     <Root>
-      <Search
+      <SearchForm
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
-          show({ q: typed.trim() });
+          updateSearch({ q: searchText.trim() });
         }}
       >
         <TextField
-          ref={search}
+          ref={searchField}
           label="Search people"
           hint="Name, email, school or year"
           type="search"
           maxLength={200}
           autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.target.value)}
         />
         <Button type="submit" variant="secondary">
           Search
@@ -74,30 +62,21 @@ export function PeopleList() {
         <AdminsOnly>
           <CheckboxField
             label="Admins only"
-            checked={adminsOnly}
-            onChange={(event) => show({ adminsOnly: event.target.checked })}
+            checked={search.adminsOnly}
+            onChange={(event) => updateSearch({ adminsOnly: event.target.checked })}
           />
         </AdminsOnly>
-      </Search>
+      </SearchForm>
       {people.isPending && <Skeleton height="24rem" />}
       {people.isError && <LoadError subject="People" query={people} />}
       {people.isSuccess && items.length === 0 && (
-        <EmptyState
-          title="Nobody found"
-          message="Nobody's name, email, school or year has all of these words."
-          action={
-            <Button
-              variant="secondary"
-              onClick={() => {
-                setTyped('');
-                setParams({});
-                // This button goes away.
-                search.current?.focus();
-              }}
-            >
-              Show everybody
-            </Button>
-          }
+        <NobodyFound
+          onClear={() => {
+            setSearchText('');
+            clearSearch();
+            // The pressed button disappears.
+            searchField.current?.focus();
+          }}
         />
       )}
       {items.length > 0 && (
@@ -105,13 +84,27 @@ export function PeopleList() {
           <PeopleTable people={items} />
           <Pager
             label="people"
-            page={page}
+            page={search.page}
             pageSize={PAGE_SIZE}
             total={total}
-            onTurn={(to) => show({ page: to })}
+            onPageChange={(page) => updateSearch({ page })}
           />
         </>
       )}
     </Root>
+  );
+}
+
+function NobodyFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="Nobody found"
+      message="Nobody's name, email, school or year has all of these words."
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Show everybody
+        </Button>
+      }
+    />
   );
 }

@@ -9,11 +9,11 @@ const Name = styled(Link)`
   color: var(--color-ink);
 `;
 
-const Day = styled.span`
+const NoWrap = styled.span`
   white-space: nowrap;
 `;
 
-/** An email address, which rather breaks before its domain than within a word. */
+/** An email address that may wrap before its domain. */
 function Email({ address }: { address: string }) {
   const [local, ...domain] = address.split('@');
   return (
@@ -25,19 +25,19 @@ function Email({ address }: { address: string }) {
 }
 
 const COLUMNS: readonly TableColumn<Person>[] = [
-  { header: 'Name', show: (person) => <Name to={`/people/${person.id}`}>{nameOf(person)}</Name> },
-  { header: 'Email', show: ({ email }) => (email ? <Email address={email} /> : '–') },
-  { header: 'School', show: ({ school }) => school ?? '–' },
-  { header: 'Year', show: ({ year }) => year ?? '–' },
-  { header: 'Stops completed', show: ({ completedCount }) => completedCount },
+  { header: 'Name', render: (person) => <Name to={`/people/${person.id}`}>{nameOf(person)}</Name> },
+  { header: 'Email', render: ({ email }) => (email ? <Email address={email} /> : '–') },
+  { header: 'School', render: ({ school }) => school ?? '–' },
+  { header: 'Year', render: ({ year }) => year ?? '–' },
+  { header: 'Stops completed', render: ({ completedCount }) => completedCount },
   {
     header: 'Last active',
-    show: ({ lastActiveAt }) => <Day>{lastActiveAt ? formatDay(lastActiveAt) : 'Never'}</Day>,
+    render: ({ lastActiveAt }) => <NoWrap>{lastActiveAt ? formatDay(lastActiveAt) : 'Never'}</NoWrap>,
   },
-  { header: 'Right', show: ({ isAdmin }) => (isAdmin ? <Badge tone="accent">Admin</Badge> : 'Student') },
+  { header: 'Right', render: ({ isAdmin }) => (isAdmin ? <Badge tone="accent">Admin</Badge> : 'Student') },
 ];
 
-/** One page of people; a name leads to the person. */
+/** One page of people; each name links to the person's page. */
 export function PeopleTable({ people }: { people: readonly Person[] }) {
   return <ColumnTable label="People" columns={COLUMNS} rows={people} rowKey={({ id }) => id} />;
 }

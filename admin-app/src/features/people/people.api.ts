@@ -4,11 +4,11 @@ import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '..
 export type Person = Schemas['Person'];
 export type Progress = Schemas['Progress'];
 
-/** People of one page. */
+/** Number of people on a page. */
 export const PAGE_SIZE = 25;
 
 export interface PeopleSearch {
-  /** Words of the name, the email address, the school or the year. */
+  /** Every word must occur in the name, email address, school or year. */
   q: string;
   adminsOnly: boolean;
   /** From 1. */
@@ -18,13 +18,13 @@ export interface PeopleSearch {
 export interface PeopleApi {
   list: (search: PeopleSearch) => Promise<Page<Person>>;
   read: (id: string) => Promise<Person>;
-  /** `updatedAt`: the version that was edited; a newer one is refused as stale. */
+  /** `updatedAt` is the version that was edited. @throws AppError 409 if it is no longer the newest */
   update: (id: string, values: { school: string; year: string; updatedAt: string }) => Promise<Person>;
   setAdmin: (id: string, isAdmin: boolean) => Promise<Person>;
   progress: (id: string) => Promise<Progress>;
 }
 
-/** The calls about people of the REST API. Each throws AppError. */
+/** The REST API calls for people. Each throws AppError. */
 export function createPeopleApi(services: HostServices): PeopleApi {
   const client = createApiClient(services);
   const path = (id: string) => ({ path: { id } });

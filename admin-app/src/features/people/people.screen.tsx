@@ -1,7 +1,7 @@
 import { Container, PageHeading } from 'shared-ui/components';
 import { PeopleList } from './people-list';
 
-/** Everybody with an account. */
+/** The list of all accounts. */
 export default function PeopleScreen() {
   return (
     <Container>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { AppError } from 'shared-ui/lib';
+import { AppError } from 'shared-ui/data';
 import { renderRoutes } from 'shared-ui/testing';
 import type { Person } from './people.api';
 import { PersonForm } from './person-form';
@@ -20,7 +20,7 @@ const person: Person = {
   updatedAt: '2026-11-20T12:30:00+00:00',
 };
 
-/** The form as its page has it: what `onSave` finds to be stored is what it shows from then on. */
+/** Renders the form as its page does: `person` becomes what `onSave` resolves with. */
 function Page({ onSave }: { onSave: (values: unknown) => Promise<Person> }) {
   const [stored, setStored] = useState(person);
   const save = async (values: unknown) => {
@@ -43,7 +43,7 @@ function renderForm(onSave: jest.Mock) {
   return renderRoutes([{ path: '/', element: <Page onSave={onSave} /> }]);
 }
 
-test('what is saved names the version that was edited', async () => {
+test('saving sends the version that was edited', async () => {
   const onSave = jest.fn().mockResolvedValue(person);
   const { user, services } = renderForm(onSave);
   await user.type(screen.getByLabelText('Year'), ' 9 ');
@@ -52,7 +52,7 @@ test('what is saved names the version that was edited', async () => {
   expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Person updated successfully' });
 });
 
-test('somebody else having saved first, both versions are shown and nothing typed is lost', async () => {
+test('a conflict shows both versions and keeps the typed values', async () => {
   const onSave = jest.fn().mockResolvedValueOnce(theirs).mockResolvedValue(person);
   const { user, services } = renderForm(onSave);
   const [school, year] = [screen.getByLabelText('School'), screen.getByLabelText('Year')];
@@ -70,7 +70,7 @@ test('somebody else having saved first, both versions are shown and nothing type
   expect(school).not.toHaveAccessibleDescription();
 });
 
-test('what the server or the form has against a field is told at the field', async () => {
+test('messages of the server and of the form are shown at their fields', async () => {
   const refusal = new AppError('validation_failed', 'No.', 422, { school: 'School is odd.' });
   const onSave = jest.fn().mockRejectedValueOnce(refusal);
   const { user } = renderForm(onSave);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button, TextField } from 'shared-ui/components';
-import { toAppError } from 'shared-ui/lib';
+import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { z } from 'zod';
 import { useLeaveWarning } from '../../shared/use-leave-warning';
@@ -21,11 +21,11 @@ type FieldName = keyof z.input<typeof schema>;
 
 interface PersonFormProps {
   person: Person;
-  /** @throws AppError; 409 when somebody else saved first, `person` then being what they saved */
+  /** @throws AppError 409 if somebody else saved first; `person` is then refetched */
   onSave: (values: { school: string; year: string; updatedAt: string }) => Promise<unknown>;
 }
 
-/** School and year, which the profile page of a learner shows read-only. */
+/** Edits school and year, which are read-only on the learner's profile page. */
 export function PersonForm({ person, onSave }: PersonFormProps) {
   const { notify } = useServices();
   const stored = { school: person.school ?? '', year: person.year ?? '' };
@@ -39,11 +39,11 @@ export function PersonForm({ person, onSave }: PersonFormProps) {
     formState: { errors, isDirty, isSubmitting, dirtyFields },
   } = useForm({
     resolver: zodResolver(schema),
-    // What is not being edited follows what is stored; what was typed stays, whoever saves meanwhile.
+    // Fields that are not dirty follow the stored values; dirty ones keep what was typed.
     values: stored,
     resetOptions: { keepDirtyValues: true },
   });
-  const typed = useWatch({ control });
+  const current = useWatch({ control });
   useLeaveWarning(isDirty);
 
   const save = handleSubmit(async (values) => {
@@ -63,9 +63,9 @@ export function PersonForm({ person, onSave }: PersonFormProps) {
       notify({ kind: 'error', message: status === 409 ? stale : `Failed to update person. ${message}` });
     }
   });
-  /** What somebody else saved, beside what is typed. */
-  const theirs = (name: FieldName) =>
-    isStale && dirtyFields[name] && stored[name] !== typed[name]
+  /** Hint with the value that somebody else saved, if it differs. */
+  const conflictHint = (name: FieldName) =>
+    isStale && dirtyFields[name] && stored[name] !== current[name]
       ? `Saved meanwhile: ${stored[name] || 'nothing'}`
       : undefined;
 
@@ -75,14 +75,14 @@ export function PersonForm({ person, onSave }: PersonFormProps) {
       <TextField
         label="School"
         autoComplete="off"
-        hint={theirs('school')}
+        hint={conflictHint('school')}
         error={errors.school?.message}
         {...register('school')}
       />
       <TextField
         label="Year"
         autoComplete="off"
-        hint={theirs('year')}
+        hint={conflictHint('year')}
         error={errors.year?.message}
         {...register('year')}
       />

@@ -1,13 +1,13 @@
 import type { Person } from './people.api';
 
-const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' });
+const dateFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' });
 
-/** An instant as a day of whoever looks: '21 Nov 2026'. */
+/** The date of an instant in the browser's time zone: '21 Nov 2026'. */
 export function formatDay(instant: string): string {
-  return day.format(new Date(instant));
+  return dateFormat.format(new Date(instant));
 }
 
-/** How a person is called; accounts without a name and an email address exist. */
+/** The name to show for a person; some accounts have neither a name nor an email address. */
 export function nameOf({ name, email }: Pick<Person, 'name' | 'email'>): string {
   return name ?? email ?? 'No name';
 }

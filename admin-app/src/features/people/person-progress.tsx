@@ -37,14 +37,14 @@ const Block = styled(Card)`
 `;
 
 const ATTEMPTS: readonly TableColumn<Progress['attempts'][number]>[] = [
-  { header: 'Quiz', show: ({ quizTitle }) => quizTitle },
-  { header: 'Course', show: ({ courseTitle }) => courseTitle ?? 'Practice' },
-  { header: 'Day', show: ({ finishedAt }) => formatDay(finishedAt) },
-  { header: 'Score', show: ({ percent }) => `${percent}%` },
-  { header: 'Best so far', show: ({ bestPercent }) => `${bestPercent}%` },
+  { header: 'Quiz', render: ({ quizTitle }) => quizTitle },
+  { header: 'Course', render: ({ courseTitle }) => courseTitle ?? 'Practice' },
+  { header: 'Day', render: ({ finishedAt }) => formatDay(finishedAt) },
+  { header: 'Score', render: ({ percent }) => `${percent}%` },
+  { header: 'Best so far', render: ({ bestPercent }) => `${bestPercent}%` },
 ];
 
-/** What the learner's own dashboard shows: courses, attempts and the streak. */
+/** The content of the learner's own dashboard: courses, attempts and the streak. */
 export function PersonProgress({ progress }: { progress: Progress }) {
   const { courses, attempts, streak } = progress;
   return (
@@ -58,20 +58,20 @@ export function PersonProgress({ progress }: { progress: Progress }) {
           />
         ) : (
           <List>
-            {courses.map(({ id, title, category, stopCount, completedCount, score, scoreMax }) => (
+            {courses.map(({ id, title, category, lessonCount, completedCount, score, scoreMax }) => (
               <Course key={id} data-category={category}>
                 <Facts>
                   <strong>{title}</strong>
                   <span>
-                    {`${completedCount} of ${stopCount} stops`}
+                    {`${completedCount} of ${lessonCount} stops`}
                     {scoreMax > 0 && `, quiz score ${score}/${scoreMax}`}
                   </span>
                 </Facts>
                 <ProgressBar
                   label={title}
                   value={completedCount}
-                  max={Math.max(stopCount, 1)}
-                  valueText={`${completedCount} of ${stopCount} stops`}
+                  max={Math.max(lessonCount, 1)}
+                  valueText={`${completedCount} of ${lessonCount} stops`}
                 />
               </Course>
             ))}

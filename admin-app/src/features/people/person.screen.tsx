@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { ButtonLink, Card, Container, EmptyState, PageHeading, Skeleton } from 'shared-ui/components';
-import { toAppError } from 'shared-ui/lib';
+import { toAppError } from 'shared-ui/data';
 import { Link, useParams } from 'shared-ui/router';
 import { media } from 'shared-ui/theme';
 import { LoadError } from '../../shared/load-error';
-import { Loaded } from '../../shared/loaded';
-import { AdminRight } from './admin-right';
+import { QueryState } from '../../shared/query-state';
+import { AdminRights } from './admin-rights';
 import { nameOf } from './person-format';
 import { PersonForm } from './person-form';
 import { PersonProgress } from './person-progress';
@@ -26,11 +26,11 @@ const Side = styled.div`
   gap: var(--space-5);
 `;
 
-/** One person: what they did, and what an admin may change about them. */
+/** One person: their progress, and what an admin can change. */
 export default function PersonScreen() {
   const { personId = '' } = useParams();
   const { person, progress, update, setAdmin } = usePerson(personId);
-  const back = (
+  const backLink = (
     <ButtonLink as={Link} to="/people" variant="secondary">
       All people
     </ButtonLink>
@@ -39,7 +39,7 @@ export default function PersonScreen() {
   if (person.isPending)
     return (
       <Container>
-        <PageHeading actions={back}>Person</PageHeading>
+        <PageHeading actions={backLink}>Person</PageHeading>
         <Skeleton height="24rem" />
       </Container>
     );
@@ -52,29 +52,29 @@ export default function PersonScreen() {
             page
             title="This person does not exist"
             message="The account may be gone."
-            action={back}
+            action={backLink}
           />
         ) : (
-          <LoadError page subject="This person" query={person} action={back} />
+          <LoadError page subject="This person" query={person} action={backLink} />
         )}
       </Container>
     );
   }
   return (
     <Container>
-      <PageHeading eyebrow="Person" lead={person.data.email} actions={back}>
+      <PageHeading eyebrow="Person" lead={person.data.email} actions={backLink}>
         {nameOf(person.data)}
       </PageHeading>
       <Columns>
-        <Loaded query={progress} subject="Progress">
+        <QueryState query={progress} subject="Progress">
           {(data) => <PersonProgress progress={data} />}
-        </Loaded>
+        </QueryState>
         <Side>
           <Card>
             <PersonForm key={personId} person={person.data} onSave={update.mutateAsync} />
           </Card>
           <Card>
-            <AdminRight person={person.data} busy={setAdmin.isPending} onChange={setAdmin.mutateAsync} />
+            <AdminRights person={person.data} busy={setAdmin.isPending} onChange={setAdmin.mutateAsync} />
           </Card>
         </Side>
       </Columns>

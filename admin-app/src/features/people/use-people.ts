@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from 'shared-ui/services';
-import { loseAdminRight } from '../../shared/admin-right';
+import { dropAdminRights } from '../../shared/admin-rights';
 import { createPeopleApi, type PeopleSearch, type Person } from './people.api';
 
 function usePeopleApi() {
@@ -9,7 +9,7 @@ function usePeopleApi() {
   return useMemo(() => createPeopleApi(services), [services]);
 }
 
-/** One page of people; the page before stays until the next one is there. */
+/** One page of people; the previous page stays until the next is loaded. */
 export function usePeople(search: PeopleSearch) {
   const api = usePeopleApi();
   return useQuery({
@@ -19,13 +19,13 @@ export function usePeople(search: PeopleSearch) {
   });
 }
 
-/** One person, what they did so far, and the two things that can be changed about them. */
+/** One person with their progress, and the mutations of a person. */
 export function usePerson(id: string) {
   const { session } = useServices();
   const api = usePeopleApi();
   const queryClient = useQueryClient();
   const key = ['people', 'person', id];
-  const keep = (person: Person) => {
+  const storePerson = (person: Person) => {
     queryClient.setQueryData(key, person);
     return queryClient.invalidateQueries({ queryKey: ['people', 'list'] });
   };
@@ -34,16 +34,17 @@ export function usePerson(id: string) {
     progress: useQuery({ queryKey: ['people', 'progress', id], queryFn: () => api.progress(id) }),
     update: useMutation({
       mutationFn: (values: { school: string; year: string; updatedAt: string }) => api.update(id, values),
-      onSuccess: keep,
-      // Somebody else may have saved first: then the form shows what stands now.
+      onSuccess: storePerson,
+      // After a conflict the form shows the stored version.
       onError: () => queryClient.invalidateQueries({ queryKey: key }),
     }),
     setAdmin: useMutation({
       mutationFn: (isAdmin: boolean) => api.setAdmin(id, isAdmin),
       onSuccess: (changed) => {
         const state = session.getState();
-        if (!changed.isAdmin && state.status === 'signed-in' && state.user.id === id) loseAdminRight(session);
-        return keep(changed);
+        if (!changed.isAdmin && state.status === 'signed-in' && state.user.id === id)
+          dropAdminRights(session);
+        return storePerson(changed);
       },
     }),
   };

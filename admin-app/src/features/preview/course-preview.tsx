@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { VisuallyHidden } from 'shared-ui/components';
 import { ContentCard, CourseFacts, CourseHead } from 'shared-ui/learning';
-import type { PreviewProps } from '../content';
-import { Loaded } from '../../shared/loaded';
+import type { PreviewProps } from './preview-props';
+import { QueryState } from '../../shared/query-state';
 import RoadPreview from '../../shared/road-preview';
-import { numberOf, textOf } from './form-values';
+import { numberOf, textOf } from '../../shared/form-values';
 import { PreviewDialog } from './preview-dialog';
-import { useStops } from './use-preview';
+import { useLessons } from './use-preview';
 
 const Columns = styled.div`
   display: grid;
@@ -36,9 +36,9 @@ const Soft = styled.p`
   color: var(--color-ink-soft);
 `;
 
-/** A course as learners meet it: its tile, the head of its page and its road map. */
+/** A course as learners will see it: its tile, the head of its page and its road map. */
 export default function CoursePreview({ id, values, onClose }: PreviewProps) {
-  const query = useStops(id);
+  const query = useLessons(id);
   const text = (name: string) => textOf(values, name);
   const category = text('category') || 'General';
   const course = {
@@ -49,8 +49,8 @@ export default function CoursePreview({ id, values, onClose }: PreviewProps) {
   };
   return (
     <PreviewDialog values={values} onClose={onClose}>
-      <Loaded query={query} subject="Stops">
-        {(stops) => (
+      <QueryState query={query} subject="Stops">
+        {(lessons) => (
           <>
             <Columns>
               <section aria-label="On the home page">
@@ -59,7 +59,7 @@ export default function CoursePreview({ id, values, onClose }: PreviewProps) {
                   item={{
                     ...course,
                     tagline: text('smallDescription') || null,
-                    progress: { completed: 0, total: stops.length },
+                    progress: { completed: 0, total: lessons.length },
                     questionCount: null,
                   }}
                 />
@@ -76,7 +76,7 @@ export default function CoursePreview({ id, values, onClose }: PreviewProps) {
                           category,
                           instructor: text('instructor'),
                           rating: numberOf(values, 'rating'),
-                          videoCount: stops.filter(({ kind }) => kind === 'video').length,
+                          videoCount: lessons.filter(({ kind }) => kind === 'video').length,
                           year: text('year'),
                           durationMinutes: numberOf(values, 'durationMinutes'),
                           location: text('location'),
@@ -88,21 +88,21 @@ export default function CoursePreview({ id, values, onClose }: PreviewProps) {
               </section>
             </Columns>
             <Label>Its road map</Label>
-            {stops.length === 0 ? (
+            {lessons.length === 0 ? (
               <Soft>No stops yet: link videos and quizzes to this course.</Soft>
             ) : (
               <>
                 <VisuallyHidden as="ol" aria-label="Stops">
-                  {stops.map(({ lessonId, title }) => (
+                  {lessons.map(({ lessonId, title }) => (
                     <li key={lessonId}>{title}</li>
                   ))}
                 </VisuallyHidden>
-                <RoadPreview category={category} stops={stops} />
+                <RoadPreview category={category} lessons={lessons} />
               </>
             )}
           </>
         )}
-      </Loaded>
+      </QueryState>
     </PreviewDialog>
   );
 }

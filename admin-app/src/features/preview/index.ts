@@ -1,6 +1,8 @@
 import { lazy } from 'react';
 
-// What learners see is drawn by code that the dashboard does not need before somebody looks.
+export type { PreviewProps } from './preview-props';
+
+// Loaded when a preview is opened, because the dashboard does not need the learner components before that.
 export const CoursePreview = lazy(() => import('./course-preview'));
 export const VideoPreview = lazy(() => import('./video-preview'));
 export const QuizPreview = lazy(() => import('./quiz-preview'));

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Dialog } from 'shared-ui/components';
 import { categoryKey } from 'shared-ui/theme';
-import type { PreviewProps } from '../content';
-import { textOf } from './form-values';
+import type { PreviewProps } from './preview-props';
+import { textOf } from '../../shared/form-values';
 
 const Body = styled.div`
   display: grid;
@@ -15,7 +15,7 @@ interface PreviewDialogProps extends Pick<PreviewProps, 'values' | 'onClose'> {
   children: ReactNode;
 }
 
-/** The window of every preview, in the hue of the item's category. */
+/** The dialog of every preview, in the hue of the item's category. */
 export function PreviewDialog({ values, onClose, children }: PreviewDialogProps) {
   return (
     <Dialog

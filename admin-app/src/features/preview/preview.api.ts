@@ -1,16 +1,17 @@
 import type { HostServices } from 'shared-ui/contract';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
 
-export type Stop = Schemas['Stop'];
+export type Lesson = Schemas['Lesson'];
 export type StoredQuestion = Schemas['Question'];
 
-/** What belongs to an item beside its own fields. Each throws AppError. */
+/** Reads what previews show besides the form's values. Each call throws AppError. */
 export function createPreviewApi(services: HostServices) {
   const client = createApiClient(services);
-  const of = (id: string) => ({ params: { path: { id } } });
+  const byId = (id: string) => ({ params: { path: { id } } });
   return {
-    stops: (courseId: string): Promise<Stop[]> => unwrap(client.GET('/api/courses/{id}/stops', of(courseId))),
+    lessons: (courseId: string): Promise<Lesson[]> =>
+      unwrap(client.GET('/api/courses/{id}/lessons', byId(courseId))),
     questions: (quizId: string): Promise<StoredQuestion[]> =>
-      unwrap(client.GET('/api/quizzes/{id}/questions', of(quizId))),
+      unwrap(client.GET('/api/quizzes/{id}/questions', byId(quizId))),
   };
 }

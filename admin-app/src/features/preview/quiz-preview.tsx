@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, ProgressBar } from 'shared-ui/components';
 import { QuizCard, questionsText } from 'shared-ui/learning';
-import { QuestionBody, type Answer, type Question } from 'shared-ui/questions';
-import type { PreviewProps } from '../content';
-import { Loaded } from '../../shared/loaded';
-import { textOf } from './form-values';
-import { toPlayed } from './played-question';
+import { QuestionBody, type Answer, type Question } from 'shared-ui/learning/questions';
+import type { PreviewProps } from './preview-props';
+import { QueryState } from '../../shared/query-state';
+import { textOf } from '../../shared/form-values';
+import { toLearnerQuestion } from './learner-question';
 import { PreviewDialog } from './preview-dialog';
 import { useQuizQuestions } from './use-preview';
 
@@ -30,43 +30,43 @@ const Player = styled.div`
   }
 `;
 
-const focusOnArrival = (element: HTMLElement | null) => element?.focus();
+const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
-/** The questions one at a time. Going on needs no answer here, and none is sent or graded. */
+/** The questions one at a time. Answers are optional here, and are neither sent nor graded. */
 function Questions({ questions, onLeave }: { questions: Question[]; onLeave: () => void }) {
-  const [at, setAt] = useState(0);
+  const [index, setIndex] = useState(0);
   const [answers, setAnswers] = useState<Record<string, Answer>>({});
   const [settled, setSettled] = useState<Record<string, boolean>>({});
-  const question = questions[at];
+  const question = questions[index];
   if (!question) return null;
   const { id } = question;
   return (
-    // What was pressed to come here is gone.
-    <Player ref={focusOnArrival} tabIndex={-1}>
-      <ProgressBar label="Questions" value={at + 1} max={questions.length} />
+    // Takes the focus, because the pressed Start button has disappeared.
+    <Player ref={focusOnMount} tabIndex={-1}>
+      <ProgressBar label="Questions" value={index + 1} max={questions.length} />
       <div>
         <QuestionBody
           key={id}
           question={question}
           answer={answers[id]}
           onAnswer={(answer) => setAnswers({ ...answers, [id]: answer })}
-          settled={settled[id] ?? false}
-          onSettle={() => setSettled({ ...settled, [id]: !settled[id] })}
+          partialConfirmed={settled[id] ?? false}
+          onTogglePartial={() => setSettled({ ...settled, [id]: !settled[id] })}
           headingAs="h3"
         />
       </div>
       <footer>
-        <Button variant="secondary" onClick={() => (at === 0 ? onLeave() : setAt(at - 1))}>
+        <Button variant="secondary" onClick={() => (index === 0 ? onLeave() : setIndex(index - 1))}>
           <ArrowLeft aria-hidden="true" />
           Previous
         </Button>
         <strong role="status">
-          {at + 1}/{questions.length}
+          {index + 1}/{questions.length}
         </strong>
-        {/* Not `disabled`: at the last question the focus would be lost. */}
+        {/* Not `disabled`: a button that becomes disabled loses focus. */}
         <Button
-          aria-disabled={at === questions.length - 1 || undefined}
-          onClick={() => setAt(Math.min(at + 1, questions.length - 1))}
+          aria-disabled={index === questions.length - 1 || undefined}
+          onClick={() => setIndex(Math.min(index + 1, questions.length - 1))}
         >
           Next
           <ArrowRight aria-hidden="true" />
@@ -76,24 +76,24 @@ function Questions({ questions, onLeave }: { questions: Question[]; onLeave: () 
   );
 }
 
-/** A quiz as learners meet it: what stands before it, then its questions in the player's own controls. */
+/** A quiz as learners will see it: its start card, then its questions in the controls of the quiz player. */
 export default function QuizPreview({ id, values, onClose }: PreviewProps) {
   const query = useQuizQuestions(id);
-  const [begun, setBegun] = useState(false);
-  const [returned, setReturned] = useState(false);
+  const [started, setStarted] = useState(false);
+  const [hasReturned, setHasReturned] = useState(false);
   const leave = () => {
-    setReturned(true);
-    setBegun(false);
+    setHasReturned(true);
+    setStarted(false);
   };
   return (
     <PreviewDialog values={values} onClose={onClose}>
-      <Loaded query={query} subject="Questions">
+      <QueryState query={query} subject="Questions">
         {(questions) =>
-          begun ? (
-            <Questions questions={questions.map(toPlayed)} onLeave={leave} />
+          started ? (
+            <Questions questions={questions.map(toLearnerQuestion)} onLeave={leave} />
           ) : (
             <Card
-              still
+              isStatic
               headingAs="h3"
               eyebrow="Quiz"
               questions={questionsText(questions.length)}
@@ -105,7 +105,11 @@ export default function QuizPreview({ id, values, onClose }: PreviewProps) {
             >
               {questions.length > 0 ? (
                 <div>
-                  <Button ref={returned ? focusOnArrival : undefined} size="l" onClick={() => setBegun(true)}>
+                  <Button
+                    ref={hasReturned ? focusOnMount : undefined}
+                    size="l"
+                    onClick={() => setStarted(true)}
+                  >
                     <Play aria-hidden="true" />
                     Start Quiz
                   </Button>
@@ -116,7 +120,7 @@ export default function QuizPreview({ id, values, onClose }: PreviewProps) {
             </Card>
           )
         }
-      </Loaded>
+      </QueryState>
     </PreviewDialog>
   );
 }

@@ -3,23 +3,23 @@ import { useMemo } from 'react';
 import { useServices } from 'shared-ui/services';
 import { createPreviewApi } from './preview.api';
 
-function useApi() {
+function usePreviewApi() {
   const services = useServices();
   return useMemo(() => createPreviewApi(services), [services]);
 }
 
-/** The stops of a course, as its road map editor knows them; none while the course is not created. */
-export function useStops(courseId: string | undefined) {
-  const api = useApi();
+/** The lessons of a course, from the same cache as the lessons editor; none while the course is being created. */
+export function useLessons(courseId: string | undefined) {
+  const api = usePreviewApi();
   return useQuery({
-    queryKey: ['content', 'course', 'stops', courseId],
-    queryFn: () => (courseId === undefined ? [] : api.stops(courseId)),
+    queryKey: ['content', 'course', 'lessons', courseId],
+    queryFn: () => (courseId === undefined ? [] : api.lessons(courseId)),
   });
 }
 
-/** The questions of a quiz, as its question list knows them; none while the quiz is not created. */
+/** The questions of a quiz; none while it is being created. */
 export function useQuizQuestions(quizId: string | undefined) {
-  const api = useApi();
+  const api = usePreviewApi();
   return useQuery({
     queryKey: ['content', 'quiz', 'questions', quizId],
     queryFn: () => (quizId === undefined ? [] : api.questions(quizId)),

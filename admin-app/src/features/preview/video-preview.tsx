@@ -5,13 +5,13 @@ import {
   isProviderImage,
   parseVideoSource,
   PROVIDER_NAMES,
-  VideoWords,
+  VideoDetails,
   type VideoSource,
 } from 'shared-ui/learning';
-import { resolveMediaUrl } from 'shared-ui/lib';
+import { resolveMediaUrl } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import type { PreviewProps } from '../content';
-import { textOf } from './form-values';
+import type { PreviewProps } from './preview-props';
+import { textOf } from '../../shared/form-values';
 import { PreviewDialog } from './preview-dialog';
 
 const Stage = styled.div`
@@ -56,20 +56,20 @@ const Facts = styled.p`
   }
 `;
 
-function kindOf(source: VideoSource | null): string {
+function sourceLabel(source: VideoSource | null): string {
   if (!source) return 'No video yet';
   if (source.kind === 'file') return 'Video file';
   return source.kind === 'hls' ? 'HLS stream' : PROVIDER_NAMES[source.kind];
 }
 
-/** A video as learners meet it: its picture or the video itself, its words, and who plays it. */
+/** A video as learners will see it: the video or its poster, its texts, and where it is played from. */
 export default function VideoPreview({ values, onClose }: PreviewProps) {
   const { config } = useServices();
   const address = (name: string) => resolveMediaUrl(config, textOf(values, name));
   const source = parseVideoSource(address('url'));
   const captions = address('captionsUrl');
   const image = address('image');
-  // A provider's picture would already tell the provider who looks; learners do not get it either.
+  // Loading a provider's image would already reveal the visitor to the provider; learners do not get it either.
   const poster = source && !('url' in source) && isProviderImage(image) ? undefined : image;
   return (
     <PreviewDialog values={values} onClose={onClose}>
@@ -95,7 +95,7 @@ export default function VideoPreview({ values, onClose }: PreviewProps) {
         )}
       </Stage>
       <Facts>
-        <Badge>{kindOf(source)}</Badge>
+        <Badge>{sourceLabel(source)}</Badge>
         <span>{captions ? 'With captions and a transcript' : 'Without captions'}</span>
         {source && 'page' in source && (
           <>
@@ -107,7 +107,7 @@ export default function VideoPreview({ values, onClose }: PreviewProps) {
         )}
         {source?.kind === 'hls' && <span>The stream plays in the learners’ player.</span>}
       </Facts>
-      <VideoWords
+      <VideoDetails
         headingAs="h3"
         title={textOf(values, 'title') || 'Your video'}
         instructor={undefined}

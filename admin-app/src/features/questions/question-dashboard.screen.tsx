@@ -4,7 +4,7 @@ import { useServices } from 'shared-ui/services';
 import { createQuestionApi } from './question.api';
 import { QuestionDashboard } from './question-dashboard';
 
-/** Where the content team writes questions. */
+/** The content team's screen for writing questions (docs/product.md#question-dashboard). */
 export default function QuestionDashboardScreen() {
   const services = useServices();
   const api = useMemo(() => createQuestionApi(services), [services]);

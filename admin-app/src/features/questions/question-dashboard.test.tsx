@@ -1,31 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openForm, refusal, renderDashboard } from './question-dashboard.testing';
+import { QUESTION_TYPES } from './question-types';
 
-// Whole stories, on whatever machine.
+// These tests are whole journeys and may take long on a slow machine.
 jest.setTimeout(30_000);
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-describe('choosing', () => {
-  test('the form appears once a quiz and a type are chosen', async () => {
+describe('choosing a quiz and a type', () => {
+  test('the form appears once a quiz and a type are selected', async () => {
     const { user } = renderDashboard();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Quiz' }), 'Tax basics');
     expect(screen.getByText('1 question so far.')).toBeVisible();
     expect(screen.getByText('Choose a quiz and a question type')).toBeVisible();
-    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      expect.stringContaining('Multiple Choice'),
-      expect.stringContaining('Open Ended'),
-      expect.stringContaining('Sliding Scale'),
-      expect.stringContaining('Association Connect'),
-    ]);
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(
+      QUESTION_TYPES.map(({ name }) => expect.stringContaining(name) as unknown),
+    );
     await user.click(screen.getByRole('radio', { name: 'Sliding Scale' }));
     expect(screen.getByRole('form', { name: 'Sliding Scale' })).toBeVisible();
     expect(screen.queryByText('Choose a quiz and a question type')).toBeNull();
   });
 
-  test('looking at another type loses nothing that was typed', async () => {
+  test('switching to another type keeps the input', async () => {
     const { user, form, write } = await openForm('Open Ended');
     await write('Question title', 'What is GST?');
     await user.click(screen.getByRole('radio', { name: 'Multiple Choice' }));
@@ -33,7 +31,7 @@ describe('choosing', () => {
     expect(form.getByRole('textbox', { name: 'Question title' })).toHaveValue('What is GST?');
   });
 
-  test('another screen in between loses nothing that was typed', async () => {
+  test('visiting another screen keeps the input', async () => {
     const { user, form, write, goTo } = await openForm('Association Connect');
     await write('Left item 1', '1 July');
     await user.click(screen.getByRole('radio', { name: 'Open Ended' }));
@@ -50,13 +48,13 @@ describe('choosing', () => {
     expect(screen.getByLabelText('Left item 1')).toHaveValue('1 July');
   });
 
-  test('without a quiz there is the way to create one', async () => {
+  test('without quizzes there is a link to create one', async () => {
     const { user, path } = renderDashboard({ listQuizzes: () => Promise.resolve([]) });
     await user.click(await screen.findByRole('link', { name: 'Create a quiz' }));
     expect(path()).toBe('/admin-dashboard');
   });
 
-  test('quizzes that fail to load can be asked for again', async () => {
+  test('loading the quizzes can be retried after a failure', async () => {
     const listQuizzes = jest
       .fn()
       .mockRejectedValueOnce(new Error('down'))
@@ -66,7 +64,7 @@ describe('choosing', () => {
     expect(await screen.findByRole('option', { name: 'Tax basics' })).toBeVisible();
   });
 
-  test('a quiz that was deleted meanwhile is said at the quiz', async () => {
+  test('a quiz that was deleted elsewhere is reported at the quiz field', async () => {
     const create = jest.fn().mockRejectedValue(refusal({ quizId: 'This quiz does not exist.' }));
     const { write, submit } = await openForm('Open Ended', { create });
     await write('Question title', 'What is GST?');

@@ -1,32 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
-import { AppError } from 'shared-ui/lib';
+import { AppError } from 'shared-ui/data';
 import { renderRoutes } from 'shared-ui/testing';
-import type { Question, QuestionApi } from './question.api';
+import { aQuestion } from '../../shared/testing/a-question';
+import type { QuestionApi } from './question.api';
 import { QuestionDashboard } from './question-dashboard';
-
-/** A stored question; a test names the values it depends on. */
-export const aQuestion = (question: Partial<Question> = {}): Question => ({
-  id: 'gst',
-  quizId: 'tax',
-  position: 1,
-  questionTitle: 'What is GST?',
-  questionType: 'openEnded',
-  description: '',
-  explanation: '',
-  options: [],
-  leftItems: [],
-  rightItems: [],
-  matches: {},
-  answer: 'A tax',
-  minValue: null,
-  maxValue: null,
-  step: null,
-  correctAnswer: null,
-  createdAt: '2026-11-20T00:00:00Z',
-  updatedAt: '2026-11-20T00:00:00Z',
-  ...question,
-});
 
 /** The dashboard with one quiz, 'Tax basics', and an API that accepts everything unless the test says otherwise. */
 export function renderDashboard(api: Partial<QuestionApi> = {}) {
@@ -52,13 +30,13 @@ export function renderDashboard(api: Partial<QuestionApi> = {}) {
   return renderRoutes([{ path: '/', element }]);
 }
 
-/** The dashboard with that quiz and a type chosen; `write` and `submit` act on its form. */
+/** The dashboard with that quiz and a type selected; `write` and `submit` act on its form. */
 export async function openForm(type: string, api: Partial<QuestionApi> = {}) {
   const view = renderDashboard(api);
   await view.user.selectOptions(await screen.findByRole('combobox', { name: 'Quiz' }), 'Tax basics');
   await view.user.click(screen.getByRole('radio', { name: type }));
   const form = within(screen.getByRole('form', { name: type }));
-  // Pasted: a key at a time takes long with four forms on the page.
+  // Pasted, because typing is slow with four forms on the page.
   const write = async (label: string, text: string) => {
     await view.user.click(form.getByLabelText(label));
     await view.user.paste(text);
@@ -67,6 +45,6 @@ export async function openForm(type: string, api: Partial<QuestionApi> = {}) {
   return { ...view, form, write, submit };
 }
 
-/** The API's answer to a question with these fields wrong. */
+/** The API's error for a question with these invalid fields. */
 export const refusal = (fields: Record<string, string>) =>
   new AppError('validation_failed', Object.values(fields)[0] ?? '', 422, fields);

@@ -1,19 +1,19 @@
 import { ButtonLink, EmptyState } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
-import { Loaded } from '../../shared/loaded';
+import { QueryState } from '../../shared/query-state';
 import type { QuestionApi } from './question.api';
-import { QuestionDesk } from './question-desk';
+import { QuestionWorkspace } from './question-workspace';
 import { useQuestions } from './use-questions';
 
-/** Choose a quiz, choose a type, then the matching form (specification, section 2, question dashboard). */
+/** The workspace once quizzes have loaded, or a hint where to create the first one (docs/product.md#question-dashboard). */
 export function QuestionDashboard({ api }: { api: QuestionApi }) {
   const { quizzes, ...creating } = useQuestions(api);
   return (
     // A list that only failed to refresh stays, and with it what is being written.
-    <Loaded query={quizzes} subject="Quizzes">
+    <QueryState query={quizzes} subject="Quizzes">
       {(all) =>
         all.length > 0 ? (
-          <QuestionDesk api={api} quizzes={all} {...creating} />
+          <QuestionWorkspace api={api} quizzes={all} {...creating} />
         ) : (
           <EmptyState
             title="No quizzes yet"
@@ -26,6 +26,6 @@ export function QuestionDashboard({ api }: { api: QuestionApi }) {
           />
         )
       }
-    </Loaded>
+    </QueryState>
   );
 }

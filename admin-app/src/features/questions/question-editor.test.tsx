@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { StaleError } from '../../shared/api-client';
 import type { QuestionApi } from './question.api';
-import { aQuestion, renderDashboard } from './question-dashboard.testing';
+import { aQuestion } from '../../shared/testing/a-question';
+import { renderDashboard } from './question-dashboard.testing';
 
-// Whole stories, on whatever machine.
+// These tests are whole journeys and may take long on a slow machine.
 jest.setTimeout(30_000);
 
 beforeEach(() => {
@@ -25,7 +26,7 @@ async function openQuestion(api: Partial<QuestionApi> = {}, question = aQuestion
   return { ...view, form, save, update };
 }
 
-test('an edited question is saved as the version that was opened, then the form closes', async () => {
+test('an edited question is saved with the version that was opened, then the form closes', async () => {
   const { user, form, save, update, services } = await openQuestion();
   await user.type(form.getByLabelText('Answer'), '!');
   await save();
@@ -48,7 +49,7 @@ test('an edited question is saved as the version that was opened, then the form 
 test.each([
   ['Save and regrade', true],
   ['Save, keep results', false],
-])('before results change it says how many; "%s" regrades: %p', async (button, regrade) => {
+])('a dialog reports how many results would change; "%s" regrades: %p', async (button, regrade) => {
   const { user, save, update } = await openQuestion({ previewRegrade: changesResults });
   await save();
   expect(
@@ -59,7 +60,7 @@ test.each([
   await waitFor(() => expect(update.mock.calls).toMatchObject([['gst', {}, { regrade }]]));
 });
 
-test('closing the question goes back to the form and saves nothing', async () => {
+test('closing the dialog returns to the form and saves nothing', async () => {
   const { user, form, save, update, services } = await openQuestion({ previewRegrade: changesResults });
   await user.type(form.getByLabelText('Answer'), '!');
   await save();
@@ -69,12 +70,12 @@ test('closing the question goes back to the form and saves nothing', async () =>
   expect(services.notify).not.toHaveBeenCalled();
 });
 
-describe('when somebody else saved meanwhile', () => {
+describe('when somebody else has saved since', () => {
   const theirs = aQuestion({ answer: 'Goods and services tax', updatedAt: '2026-11-20T01:00:00Z' });
   const stale = () =>
     jest.fn().mockRejectedValueOnce(new StaleError('Changed.', theirs)).mockResolvedValue({});
 
-  test('both versions are shown, and the own one can be saved over the other', async () => {
+  test('both versions are shown, and the own one can overwrite the other', async () => {
     const update = stale();
     const { user, save } = await openQuestion({ update });
     await save();
@@ -89,7 +90,7 @@ describe('when somebody else saved meanwhile', () => {
     expect(update.mock.calls[1]).toMatchObject(['gst', { answer: 'A tax' }, { updatedAt: theirs.updatedAt }]);
   });
 
-  test('the saved version can be taken over into the form', async () => {
+  test('the saved version can be loaded into the form', async () => {
     const { user, save } = await openQuestion({ update: stale() });
     await save();
     await user.click(await screen.findByRole('button', { name: 'Use the saved version' }));
@@ -112,7 +113,7 @@ test('an association opens with its items and matches', async () => {
   expect(form.getByLabelText('Match 1: right item')).toHaveDisplayValue('Year starts');
 });
 
-test('a deleted question can be taken back', async () => {
+test('a deleted question can be restored', async () => {
   const restore = jest.fn().mockResolvedValue({});
   const { user, services } = await openQuestion({ restore });
   await user.click(screen.getByRole('button', { name: 'Delete What is GST?' }));

@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { useServices } from 'shared-ui/services';
 import { StaleError } from '../../shared/api-client';
 import type { Question, QuestionApi, QuestionInput } from './question.api';
-import { calledOff } from './question-form.props';
-import { QUESTION_TYPES } from './question-types';
+import { saveCancelled } from './form';
+import { findQuestionType } from './question-types';
 import { SaveDecision, type Choice, type Decision } from './save-decision';
 
 interface QuestionEditorProps {
   api: QuestionApi;
-  /** As it was when it was opened. */
+  /** The version that was opened. */
   question: Question;
-  /** Saved, or left as it was. */
+  /** After saving or cancelling. */
   onClose: () => void;
 }
 
-/** Changes a stored question in the form of its type; asks before results change or another's work is lost. */
+/** Edits a stored question in the form of its type; asks before results change or another admin's work is overwritten. */
 export function QuestionEditor({ api, question, onClose }: QuestionEditorProps) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
@@ -25,11 +25,11 @@ export function QuestionEditor({ api, question, onClose }: QuestionEditorProps) 
   const ask = async (decision: Decision): Promise<Choice> => {
     const choice = await new Promise<Choice>((choose) => setPending({ decision, choose }));
     setPending(undefined);
-    if (choice === 'back') throw calledOff();
+    if (choice === 'back') throw saveCancelled();
     return choice;
   };
 
-  /** Saves over `version`, unless somebody else saved meanwhile and his shall stand. */
+  /** Saves over `version`; if somebody else has saved since, the admin decides which version to keep. */
   async function saveOver(version: Question, input: QuestionInput): Promise<void> {
     const summary = await api.previewRegrade(base.id, input);
     const regrade = summary.changed > 0 && (await ask({ about: 'regrade', summary })) === 'regrade';
@@ -41,7 +41,7 @@ export function QuestionEditor({ api, question, onClose }: QuestionEditorProps) 
       const choice = await ask({ about: 'conflict', mine: input, theirs });
       if (choice === 'mine') return saveOver(theirs, input);
       setBase(theirs);
-      throw calledOff();
+      throw saveCancelled();
     }
   }
 
@@ -52,11 +52,11 @@ export function QuestionEditor({ api, question, onClose }: QuestionEditorProps) 
     onClose();
   }
 
-  const type = QUESTION_TYPES.find((each) => each.type === base.questionType);
+  const type = findQuestionType(base.questionType);
   if (!type) return null;
   return (
     <>
-      {/* Another version is another form. */}
+      {/* Another version resets the form. */}
       <type.Form key={base.updatedAt} quizId={base.quizId} question={base} onSave={save} onCancel={onClose} />
       {pending && <SaveDecision decision={pending.decision} onChoose={pending.choose} />}
     </>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Loaded } from '../../shared/loaded';
+import { QueryState } from '../../shared/query-state';
 import { Pager } from '../../shared/pager';
 import { SortableList } from '../../shared/sortable-list';
 import type { Question, QuestionApi } from './question.api';
@@ -21,7 +21,7 @@ const Heading = styled.h2`
   }
 `;
 
-/* The handles stand below the heading's first letter, by their dots. */
+/* Aligns the dots of the handles with the heading. */
 const List = styled.ol`
   margin-inline: calc(-1 * var(--space-2));
 `;
@@ -40,14 +40,14 @@ interface QuestionListProps {
   onDeleted: (question: Question) => void;
 }
 
-/** The questions of a quiz in their order: to open, move, copy and delete. */
+/** The questions of a quiz in order, to open, reorder, duplicate and delete. */
 export function QuestionList({ api, quizId, editing, onEdit, onDeleted }: QuestionListProps) {
   const { questions, duplicate, remove, reorder } = useQuestionList(api, quizId);
   const [page, setPage] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
-    <Loaded query={questions} subject="Questions" height="12rem">
+    <QueryState query={questions} subject="Questions" height="12rem">
       {(list) => {
         const first = (Math.min(page, Math.max(1, Math.ceil(list.length / PAGE_SIZE))) - 1) * PAGE_SIZE;
         const shown = list.slice(first, first + PAGE_SIZE);
@@ -59,20 +59,20 @@ export function QuestionList({ api, quizId, editing, onEdit, onDeleted }: Questi
             {list.length === 0 && <Soft>None yet. Write the first one with the form.</Soft>}
             <SortableList
               items={list.map(toItem)}
-              shown={shown.map(toItem)}
-              onOrder={(ids) => void reorder(ids)}
+              visibleItems={shown.map(toItem)}
+              onReorder={(ids) => void reorder(ids)}
             >
               <List>
                 {shown.map((question, index) => (
                   <QuestionRow
                     key={question.id}
                     question={question}
-                    place={first + index + 1}
+                    position={first + index + 1}
                     current={question.id === editing}
                     onEdit={() => onEdit(question)}
                     onDuplicate={() => void duplicate(question)}
                     onDelete={() => {
-                      // The button that has the focus goes away.
+                      // The focused button is about to be removed.
                       heading.current?.focus();
                       onDeleted(question);
                       void remove(question);
@@ -87,13 +87,13 @@ export function QuestionList({ api, quizId, editing, onEdit, onDeleted }: Questi
                 page={first / PAGE_SIZE + 1}
                 pageSize={PAGE_SIZE}
                 total={list.length}
-                onTurn={setPage}
+                onPageChange={setPage}
               />
             )}
           </Section>
         );
       }}
-    </Loaded>
+    </QueryState>
   );
 }
 

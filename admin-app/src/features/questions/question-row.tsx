@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { IconButton, VisuallyHidden } from 'shared-ui/components';
 import { SortableRow } from '../../shared/sortable-row';
 import type { Question } from './question.api';
-import { QUESTION_TYPES } from './question-types';
+import { findQuestionType } from './question-types';
 
 const Row = styled(SortableRow)`
   grid-template-columns: auto minmax(0, 1fr) auto auto;
@@ -45,24 +45,31 @@ const Type = styled.span`
 interface QuestionRowProps {
   question: Question;
   /** From 1. */
-  place: number;
-  /** It is in the form. */
+  position: number;
+  /** It is open in the form. */
   current: boolean;
   onEdit: () => void;
   onDuplicate: () => void;
   onDelete: () => void;
 }
 
-/** One question of the list: a handle to move it by, its title opens it. */
-export function QuestionRow({ question, place, current, onEdit, onDuplicate, onDelete }: QuestionRowProps) {
+/** One question of the list, with a drag handle; its title opens it. */
+export function QuestionRow({
+  question,
+  position,
+  current,
+  onEdit,
+  onDuplicate,
+  onDelete,
+}: QuestionRowProps) {
   const { id, questionTitle: title, questionType } = question;
-  const type = QUESTION_TYPES.find((each) => each.type === questionType);
+  const type = findQuestionType(questionType);
   return (
     <Row item={{ id, title }} data-current={current || undefined}>
       <Open type="button" aria-current={current || undefined} disabled={!type} onClick={onEdit}>
         <Title>
           <VisuallyHidden>Edit </VisuallyHidden>
-          <span aria-hidden="true">{place}. </span>
+          <span aria-hidden="true">{position}. </span>
           {title}
         </Title>
         <Type>{type?.name ?? 'A type that cannot be edited here'}</Type>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { QUESTION_TYPES, type QuestionType } from './question-types';
+import type { QuestionTypeName } from './question.api';
+import { QUESTION_TYPES } from './question-types';
 
 const Choices = styled.fieldset`
   display: grid;
@@ -46,7 +47,7 @@ const Choice = styled.label`
   }
 `;
 
-/** Covers the tile, so that the native control is what is pressed and what assistive technology finds. */
+/** Covers the tile, so that clicks and assistive technology reach the native control. */
 const Radio = styled.input`
   position: absolute;
   inset: 0;
@@ -62,36 +63,36 @@ const Name = styled.span`
   line-height: 1.3;
 `;
 
-const About = styled.span`
+const Description = styled.span`
   color: var(--color-ink-soft);
   font-size: var(--text-s);
   line-height: 1.3;
 `;
 
 interface QuestionTypeChoiceProps {
-  value: QuestionType | undefined;
-  onChange: (type: QuestionType) => void;
+  value: QuestionTypeName | undefined;
+  onChange: (type: QuestionTypeName) => void;
 }
 
-/** The four types as tiles; native radio buttons beneath, so arrow keys move between them. */
+/** The types as tiles, which are native radio buttons, so arrow keys move between them. */
 export function QuestionTypeChoice({ value, onChange }: QuestionTypeChoiceProps) {
   const id = useId();
   return (
     <Choices>
       <Legend>Question type</Legend>
-      {QUESTION_TYPES.map(({ type, name, about, Icon }) => (
+      {QUESTION_TYPES.map(({ apiName: type, name, description, Icon }) => (
         <Choice key={type}>
           <Radio
             type="radio"
             name={id}
             checked={type === value}
             aria-labelledby={`${id}-${type}`}
-            aria-describedby={`${id}-${type}-about`}
+            aria-describedby={`${id}-${type}-description`}
             onChange={() => onChange(type)}
           />
           <Icon aria-hidden="true" />
           <Name id={`${id}-${type}`}>{name}</Name>
-          <About id={`${id}-${type}-about`}>{about}</About>
+          <Description id={`${id}-${type}-description`}>{description}</Description>
         </Choice>
       ))}
     </Choices>

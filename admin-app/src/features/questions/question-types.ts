@@ -1,51 +1,13 @@
-import { ArrowLeftRight, ListChecks, PencilLine, SlidersHorizontal, type LucideIcon } from 'lucide-react';
-import type { ComponentType } from 'react';
-import { AssociationForm } from './association-form';
-import { MultipleChoiceForm } from './multiple-choice-form';
-import { OpenEndedForm } from './open-ended-form';
-import type { QuestionInput } from './question.api';
-import type { QuestionFormProps } from './question-form.props';
-import { SlidingScaleForm } from './sliding-scale-form';
+import { association } from './association';
+import { multipleChoice } from './multiple-choice';
+import { openEnded } from './open-ended';
+import type { QuestionType } from './question-type';
+import { slidingScale } from './sliding-scale';
 
-export type QuestionType = QuestionInput['questionType'];
+/** The registry of the types that can be created, in the order in which they are offered. */
+export const QUESTION_TYPES: readonly QuestionType[] = [multipleChoice, openEnded, slidingScale, association];
 
-interface QuestionTypeEntry {
-  type: QuestionType;
-  name: string;
-  /** What it asks of a student. */
-  about: string;
-  Icon: LucideIcon;
-  Form: ComponentType<QuestionFormProps>;
+/** Undefined for a question that cannot be edited here. */
+export function findQuestionType(apiName: string): QuestionType | undefined {
+  return QUESTION_TYPES.find((type) => type.apiName === apiName);
 }
-
-/** The types that can be created, as they are offered. */
-export const QUESTION_TYPES: readonly QuestionTypeEntry[] = [
-  {
-    type: 'multipleChoice',
-    name: 'Multiple Choice',
-    about: 'Pick one of four options.',
-    Icon: ListChecks,
-    Form: MultipleChoiceForm,
-  },
-  {
-    type: 'openEnded',
-    name: 'Open Ended',
-    about: 'Write the answer.',
-    Icon: PencilLine,
-    Form: OpenEndedForm,
-  },
-  {
-    type: 'slidingScale',
-    name: 'Sliding Scale',
-    about: 'Set a number on a scale.',
-    Icon: SlidersHorizontal,
-    Form: SlidingScaleForm,
-  },
-  {
-    type: 'associationConnect',
-    name: 'Association Connect',
-    about: 'Connect matching items.',
-    Icon: ArrowLeftRight,
-    Form: AssociationForm,
-  },
-];

@@ -1,33 +1,35 @@
 import type { HostServices } from 'shared-ui/contract';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
 
-/** A question as it is created: one shape per type, quiz included. */
+/** The body of a request: one shape per type. */
 export type QuestionInput = Schemas['QuestionInput'];
+/** A type that the API accepts; a test checks that learners have the same types. */
+export type QuestionTypeName = QuestionInput['questionType'];
 
-/** A question as it is stored, with its answer. */
+/** A stored question with its answer key. */
 export type Question = Schemas['Question'];
 
-/** What a changed answer means for attempts that are finished. */
+/** How a changed answer key affects finished attempts. */
 export type RegradeSummary = Schemas['RegradeSummary'];
 
 export type QuizChoice = Pick<Schemas['Quiz'], 'id' | 'title' | 'questionCount'>;
 
 export interface UpdateOptions {
-  /** The version that was edited. */
+  /** `updatedAt` of the version that was edited. */
   updatedAt: string;
-  /** Grade finished attempts anew. */
+  /** Regrade finished attempts. */
   regrade: boolean;
 }
 
-/** The REST API as the question dashboard uses it (specification, section 7). Each call throws AppError. */
+/** The REST API as the question dashboard uses it. @throws AppError from each call */
 export interface QuestionApi {
   listQuizzes: () => Promise<QuizChoice[]>;
   /** The questions of a quiz, in their order. */
   list: (quizId: string) => Promise<Question[]>;
   create: (question: QuestionInput) => Promise<unknown>;
-  /** @throws StaleError with the question as it stands when somebody else saved first */
+  /** @throws StaleError with the current question if somebody else saved first */
   update: (id: string, question: QuestionInput, options: UpdateOptions) => Promise<unknown>;
-  /** What `update` with `regrade` would change. */
+  /** Reports what `update` with `regrade` would change. */
   previewRegrade: (id: string, question: QuestionInput) => Promise<RegradeSummary>;
   duplicate: (id: string) => Promise<Question>;
   remove: (id: string) => Promise<unknown>;

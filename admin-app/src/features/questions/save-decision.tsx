@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Button, Dialog } from 'shared-ui/components';
 import type { Question, QuestionInput, RegradeSummary } from './question.api';
-import { QuestionFacts } from './question-facts';
+import { QuestionSummary } from './question-summary';
 
 const Versions = styled.div`
   display: grid;
@@ -17,7 +17,7 @@ const Versions = styled.div`
   }
 `;
 
-/** What an admin has to decide before a question is stored. */
+/** A decision needed before a question is stored. */
 export type Decision =
   | { about: 'regrade'; summary: RegradeSummary }
   | { about: 'conflict'; mine: QuestionInput; theirs: Question };
@@ -31,7 +31,7 @@ interface SaveDecisionProps {
 
 const students = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`;
 
-/** Says what saving means for others, and asks. Closing it goes back to the form. */
+/** Explains how saving affects others, and asks. Closing it returns to the form. */
 export function SaveDecision({ decision, onChoose }: SaveDecisionProps) {
   const choose = (choice: Choice) => () => onChoose(choice);
   if (decision.about === 'regrade') {
@@ -72,11 +72,11 @@ export function SaveDecision({ decision, onChoose }: SaveDecisionProps) {
       <Versions>
         <section aria-label="Your version">
           <h3>Your version</h3>
-          <QuestionFacts question={decision.mine} />
+          <QuestionSummary question={decision.mine} />
         </section>
         <section aria-label="Saved version">
           <h3>Saved version</h3>
-          <QuestionFacts question={decision.theirs} />
+          <QuestionSummary question={decision.theirs} />
         </section>
       </Versions>
     </Dialog>

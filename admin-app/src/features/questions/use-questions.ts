@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toAppError } from 'shared-ui/lib';
+import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import type { Question, QuestionApi, QuestionInput } from './question.api';
 
@@ -8,27 +8,27 @@ export function useQuestions(api: QuestionApi) {
   const queryClient = useQueryClient();
   const create = useMutation({
     mutationFn: (question: QuestionInput) => api.create(question),
-    // Not awaited: the form need not wait for the new count. Below 'content', so a new quiz is there at once.
+    // Not awaited: the form does not wait for the new count. Queries below 'content' also list new quizzes.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content'] }),
   });
   return {
     quizzes: useQuery({ queryKey: ['content', 'quiz', 'choices'], queryFn: api.listQuizzes }),
     create,
-    /** What the API has against the chosen quiz, for instance that it is gone meanwhile. */
+    /** The API's message about the selected quiz, for instance that it was deleted. */
     quizProblem: create.error ? toAppError(create.error).fields?.['quizId'] : undefined,
   };
 }
 
-/** The questions of a quiz and what can be done with one from the list; each change is shown before it is confirmed. */
+/** The questions of a quiz and the actions of its list, with optimistic updates. */
 export function useQuestionList(api: QuestionApi, quizId: string) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
   const queryKey = ['content', 'quiz', 'questions', quizId];
   const questions = useQuery({ queryKey, queryFn: () => api.list(quizId) });
 
-  const show = (change: (list: Question[]) => Question[]) =>
+  const updateCache = (change: (list: Question[]) => Question[]) =>
     queryClient.setQueryData<Question[]>(queryKey, (list) => list && change(list));
-  /** Sends a change; whatever comes of it, the list is asked for anew. */
+  /** Sends a change and reloads the list, whether or not it succeeded. */
   async function send(work: () => Promise<unknown>, failure: string): Promise<boolean> {
     try {
       await work();
@@ -50,15 +50,15 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
     },
     remove: async ({ id }: Question) => {
       await queryClient.cancelQueries({ queryKey });
-      show((list) => list.filter((each) => each.id !== id));
+      updateCache((list) => list.filter((each) => each.id !== id));
       const undo = () => void send(() => api.restore(id), 'Failed to restore question');
       if (await send(() => api.remove(id), 'Failed to delete question'))
         notify({ kind: 'success', message: 'Question deleted', action: { label: 'Undo', run: undo } });
     },
-    /** @param ids every question of the quiz, in the wanted order */
+    /** @param ids every question of the quiz, in the new order */
     reorder: async (ids: string[]) => {
       await queryClient.cancelQueries({ queryKey });
-      show((list) => list.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
+      updateCache((list) => list.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
       await send(() => api.reorder(quizId, ids), 'Failed to move question');
     },
   };

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Button, Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
+import { NOUNS } from '../../shared/content-nouns';
 import type { TrashItem } from './trash.api';
-import { KINDS } from './use-trash';
 
 const Soft = styled.span`
   display: block;
@@ -15,17 +15,17 @@ const ActionCell = styled(Cell)`
 `;
 
 const HEADERS = ['Title', 'Kind', 'Deleted', 'Deleted by', 'Restore'];
-const moment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
-const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' });
+const dateTimeFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
+const dateFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' });
 
 interface TrashTableProps {
   items: TrashItem[];
-  /** The item on its way back. */
+  /** The item that is being restored. */
   restoring: TrashItem | undefined;
   onRestore: (item: TrashItem) => void;
 }
 
-/** What was deleted, by whom and when, and until when it can be taken back. */
+/** Deleted items: when and by whom they were deleted, and until when they can be restored. */
 export function TrashTable({ items, restoring, onRestore }: TrashTableProps) {
   return (
     <Table label="Deleted content">
@@ -45,10 +45,10 @@ export function TrashTable({ items, restoring, onRestore }: TrashTableProps) {
               {item.title}
               {item.quizTitle && <Soft>of {item.quizTitle}</Soft>}
             </Cell>
-            <Cell>{KINDS[item.kind]}</Cell>
+            <Cell>{NOUNS[item.kind].title}</Cell>
             <Cell>
-              {moment.format(new Date(item.deletedAt))}
-              <Soft>kept until {day.format(new Date(item.goneAt))}</Soft>
+              {dateTimeFormat.format(new Date(item.deletedAt))}
+              <Soft>kept until {dateFormat.format(new Date(item.goneAt))}</Soft>
             </Cell>
             <Cell>{item.deletedBy ?? 'Unknown'}</Cell>
             <ActionCell>

@@ -1,10 +1,11 @@
 import type { HostServices } from 'shared-ui/contract';
-import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
+import { createApiClient, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
+import { restoreItem } from '../../shared/restore.api';
 
 export type TrashItem = Schemas['TrashItem'];
 
 export interface TrashQuery {
-  /** Words that have to occur; empty for everything. */
+  /** Every word must occur; empty for no filter. */
   q: string;
   /** Empty for every kind. */
   kind: TrashItem['kind'] | '';
@@ -14,9 +15,9 @@ export interface TrashQuery {
 }
 
 export interface TrashApi {
-  /** What was deleted in the last 30 days, newest first. @throws AppError */
+  /** Items deleted in the last 30 days, newest first. @throws AppError */
   list: (query: TrashQuery) => Promise<Page<TrashItem>>;
-  /** Puts something back to its old place. @throws AppError */
+  /** Restores an item to its old position. @throws AppError */
   restore: (item: TrashItem) => Promise<unknown>;
 }
 
@@ -27,7 +28,6 @@ export function createTrashApi(services: HostServices): TrashApi {
       unwrapPage(
         client.GET('/api/trash', { params: { query: { ...page, ...(q && { q }), ...(kind && { kind }) } } }),
       ),
-    restore: ({ kind, id }) =>
-      unwrap(client.POST('/api/trash/{kind}/{id}/restore', { params: { path: { kind, id } } })),
+    restore: ({ kind, id }) => restoreItem(services, kind, id),
   };
 }

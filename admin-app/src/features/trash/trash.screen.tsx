@@ -1,7 +1,7 @@
 import { Container, PageHeading } from 'shared-ui/components';
 import { Trash } from './trash';
 
-/** What the content team deleted, and the way back. */
+/** Deleted content, which can be restored. */
 export default function TrashScreen() {
   return (
     <Container>

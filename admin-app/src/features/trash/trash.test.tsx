@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { renderRoutes } from 'shared-ui/testing';
+import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
 import { Trash } from './trash';
 import type { TrashApi, TrashItem } from './trash.api';
 
@@ -20,26 +19,20 @@ const anItem = (item: Partial<TrashItem> = {}): TrashItem => ({
 });
 const listing = (...items: TrashItem[]) => jest.fn().mockResolvedValue({ items, total: items.length });
 
-function renderTrash(given: Partial<TrashApi>) {
-  const api: TrashApi = { list: listing(), restore: () => Promise.resolve(), ...given };
+function renderTrash(overrides: Partial<TrashApi>) {
+  const api: TrashApi = { list: listing(), restore: () => Promise.resolve(), ...overrides };
   const createApi = () => api;
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const element = (
-    <QueryClientProvider client={client}>
-      <Trash createApi={createApi} />
-    </QueryClientProvider>
-  );
-  return renderRoutes([{ path: '/', element }]);
+  return renderWithQueryClient(<Trash createApi={createApi} />);
 }
 
-test('says what was deleted, by whom, and until when it is kept', async () => {
+test('lists deleted items with who deleted them and until when they are kept', async () => {
   renderTrash({ list: listing(anItem(), anItem({ kind: 'question', id: 'n1', quizTitle: 'Payslips' })) });
   expect((await screen.findAllByText('Alex Admin'))[0]).toBeVisible();
   expect(screen.getByText('of Payslips')).toBeVisible();
   expect(screen.getAllByText(/^kept until 1 Dec/)).toHaveLength(2);
 });
 
-test('a restored item is announced and the focus is not lost', async () => {
+test('restoring an item notifies and does not lose the focus', async () => {
   const restore = jest.fn().mockResolvedValue({});
   const { user, services } = renderTrash({ list: listing(anItem()), restore });
   await user.click(await screen.findByLabelText('Restore Deductions'));
@@ -50,7 +43,7 @@ test('a restored item is announced and the focus is not lost', async () => {
   await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
-test('a restore that fails is told and the item stays', async () => {
+test('a restore that fails notifies and the item stays', async () => {
   const { user, services } = renderTrash({
     list: listing(anItem()),
     restore: () => Promise.reject(new Error('down')),
@@ -61,7 +54,7 @@ test('a restore that fails is told and the item stays', async () => {
   expect(screen.getByLabelText('Restore Deductions')).toBeVisible();
 });
 
-test('the kind and the words are asked of the server', async () => {
+test('kind and search text are sent to the server', async () => {
   const list = listing();
   const { user } = renderTrash({ list });
   expect(await screen.findByText('The trash is empty')).toBeVisible();
@@ -73,7 +66,7 @@ test('the kind and the words are asked of the server', async () => {
   expect(await screen.findByText('Nothing that was deleted matches')).toBeVisible();
 });
 
-test('a trash that does not load can be asked for again', async () => {
+test('a trash that fails to load can be retried', async () => {
   const list = listing(anItem());
   list.mockRejectedValueOnce(new Error('down'));
   const { user } = renderTrash({ list });

@@ -3,13 +3,14 @@ import { styled } from 'styled-components';
 import { EmptyState, SelectField, Skeleton } from 'shared-ui/components';
 import type { HostServices } from 'shared-ui/contract';
 import { useServices } from 'shared-ui/services';
+import { NOUNS } from '../../shared/content-nouns';
 import { LoadError } from '../../shared/load-error';
 import { Pager } from '../../shared/pager';
 import { SearchToolbar } from '../../shared/search-toolbar';
 import { usePagedSearch } from '../../shared/use-paged-search';
 import { createTrashApi, type TrashApi, type TrashQuery } from './trash.api';
 import { TrashTable } from './trash-table';
-import { KINDS, useTrash } from './use-trash';
+import { useTrash } from './use-trash';
 
 const PAGE_SIZE = 20;
 
@@ -36,31 +37,31 @@ export function Trash({
 }) {
   const services = useServices();
   const api = useMemo(() => createApi(services), [createApi, services]);
-  const paged = usePagedSearch(PAGE_SIZE);
+  const search = usePagedSearch(PAGE_SIZE);
   const [kind, setKind] = useState<TrashQuery['kind']>('');
   const list = useRef<HTMLDivElement>(null);
-  const { q, page, pageSize, turn } = paged;
+  const { q, page, pageSize, setPage } = search;
   const { items, restore } = useTrash(api, { q, kind, page, pageSize });
   const { data, isPending, isError, isPlaceholderData } = items;
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
-  if (data && !isPlaceholderData && page > pages) turn(pages);
-  const filtered = q !== '' || kind !== '';
+  if (data && !isPlaceholderData && page > pages) setPage(pages);
+  const isFiltered = q !== '' || kind !== '';
 
   return (
     <Root>
-      <SearchToolbar {...paged} label="Deleted content" searchLabel="Search deleted content">
+      <SearchToolbar {...search} label="Deleted content" searchLabel="Search deleted content">
         <SelectField
           label="Kind"
           value={kind}
           onChange={(event) => {
             setKind(event.target.value as TrashQuery['kind']);
-            turn(1);
+            setPage(1);
           }}
         >
           <option value="">Everything</option>
-          {Object.entries(KINDS).map(([value, label]) => (
+          {Object.entries(NOUNS).map(([value, { title }]) => (
             <option key={value} value={value}>
-              {label}
+              {title}
             </option>
           ))}
         </SelectField>
@@ -70,9 +71,9 @@ export function Trash({
         {isError && <LoadError subject="The trash" query={items} />}
         {data?.total === 0 && (
           <EmptyState
-            title={filtered ? 'Nothing that was deleted matches' : 'The trash is empty'}
+            title={isFiltered ? 'Nothing that was deleted matches' : 'The trash is empty'}
             message={
-              filtered
+              isFiltered
                 ? 'Try other words or another kind.'
                 : 'Deleted content can be restored here for 30 days.'
             }
@@ -85,7 +86,7 @@ export function Trash({
               restoring={restore.isPending ? restore.variables : undefined}
               onRestore={(item) => {
                 restore.mutate(item, {
-                  // The row with the focus goes away.
+                  // The focused button disappears with its row.
                   onSuccess: () => list.current?.focus(),
                 });
               }}
@@ -95,7 +96,7 @@ export function Trash({
               page={Math.min(page, pages)}
               pageSize={PAGE_SIZE}
               total={data.total}
-              onTurn={turn}
+              onPageChange={setPage}
             />
           </>
         )}

@@ -1,14 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useServices } from 'shared-ui/services';
+import { NOUNS } from '../../shared/content-nouns';
 import type { TrashApi, TrashItem, TrashQuery } from './trash.api';
 
-export const KINDS = { course: 'Course', video: 'Video', quiz: 'Quiz', question: 'Question' } as const;
-
-/** One page of what was deleted, and taking an item back. */
+/** One page of deleted items, and restoring an item. */
 export function useTrash(api: TrashApi, query: TrashQuery) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
-  // Below 'content': whatever deletes or restores content changes the trash.
+  // Under 'content', so that deleting or restoring any content also refetches the trash.
   const items = useQuery({
     queryKey: ['content', 'trash', query],
     queryFn: () => api.list(query),
@@ -16,7 +15,7 @@ export function useTrash(api: TrashApi, query: TrashQuery) {
   });
   const restore = useMutation({
     mutationFn: (item: TrashItem) => api.restore(item),
-    onSuccess: (_restored, { kind }) => notify({ kind: 'success', message: `${KINDS[kind]} restored` }),
+    onSuccess: (_restored, { kind }) => notify({ kind: 'success', message: `${NOUNS[kind].title} restored` }),
     onError: (error, { kind }) => {
       console.error(error);
       notify({ kind: 'error', message: `Failed to restore ${kind}` });

@@ -1,19 +1,19 @@
 import { fakeServices } from 'shared-ui/testing';
 
 /**
- * The services of a signed-in admin with the token 'old'; Auth renews it to 'new'.
- * @param over the session has ended: Auth refuses to renew it
+ * The services of a signed-in admin whose access token is 'old'; Auth renews it to 'new'.
+ * @param sessionEnded Auth refuses to renew the token
  */
-export function adminServices({ over = false } = {}) {
+export function adminServices({ sessionEnded = false } = {}) {
   let token = 'old';
-  const held = () => ({ session: { access_token: token } });
+  const getSession = () => ({ session: { access_token: token } });
   const refreshSession = () => {
     token = 'new';
-    return held();
+    return getSession();
   };
-  const auth = { getSession: held, refreshSession, signOut: () => null };
+  const auth = { getSession, refreshSession, signOut: () => null };
   const services = fakeServices({ session: { isAdmin: true }, auth });
-  if (over)
+  if (sessionEnded)
     services.auth['refreshSession']?.mockResolvedValue({ data: { session: null }, error: { status: 400 } });
   return services;
 }

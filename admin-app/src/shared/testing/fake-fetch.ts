@@ -1,5 +1,5 @@
-/** As much of a request as the API's client needs; jsdom has none. */
-class AskedRequest {
+/** As much of `Request` as the API client needs; jsdom has none. */
+class FakeRequest {
   readonly method: string;
   readonly body: string | undefined;
   readonly headers: Headers;
@@ -13,51 +13,56 @@ class AskedRequest {
     this.headers = new Headers(init.headers);
   }
 
-  clone(): AskedRequest {
-    return new AskedRequest(this.url, { ...this.init, headers: this.headers });
+  clone(): FakeRequest {
+    return new FakeRequest(this.url, { ...this.init, headers: this.headers });
   }
 }
 
-export interface FakeAnswer {
+export interface FakeResponse {
   status?: number;
-  /** Sent as JSON; a string as it is. */
+  /** Sent as JSON; a string is sent as it is. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
 /**
- * Answers what the API's client asks in this file's tests: one answer after the other, the last one from then on.
- * @returns `asked`, what was asked in the running test, such as 'PUT /api/courses/c1 {"title":"Tax"}', and its `tokens`
+ * Replaces `fetch` in the tests of a file. Responses are given in order; the last one repeats.
+ * @returns `requests` of the running test, such as 'PUT /api/courses/c1 {"title":"Tax"}', and their `tokens`
  */
 export function fakeFetch() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const tokens: (string | null)[] = [];
-  let answers: (FakeAnswer | Error)[] = [];
+  let responses: (FakeResponse | Error)[] = [];
   const { fetch: realFetch, Request: RealRequest } = globalThis;
 
-  const fetch = ({ method, url, body, headers }: AskedRequest) => {
-    asked.push([method, url.replace(/.*\/functions\/v1/, ''), body].filter(Boolean).join(' '));
+  const fetch = ({ method, url, body, headers }: FakeRequest) => {
+    requests.push([method, url.replace(/.*\/functions\/v1/, ''), body].filter(Boolean).join(' '));
     tokens.push(headers.get('Authorization'));
-    const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? {};
-    if (answer instanceof Error) return Promise.reject(answer);
-    const { status = 200, body: content = {}, headers: sent } = answer;
+    const response = (responses.length > 1 ? responses.shift() : responses[0]) ?? {};
+    if (response instanceof Error) return Promise.reject(response);
+    const { status = 200, body: content = {}, headers: responseHeaders } = response;
     const text = typeof content === 'string' ? content : JSON.stringify(content);
     const ok = status >= 200 && status < 300;
-    return Promise.resolve({ ok, status, headers: new Headers(sent), text: () => Promise.resolve(text) });
+    return Promise.resolve({
+      ok,
+      status,
+      headers: new Headers(responseHeaders),
+      text: () => Promise.resolve(text),
+    });
   };
 
-  beforeAll(() => void Object.assign(globalThis, { fetch, Request: AskedRequest }));
+  beforeAll(() => void Object.assign(globalThis, { fetch, Request: FakeRequest }));
   afterAll(() => void Object.assign(globalThis, { fetch: realFetch, Request: RealRequest }));
   beforeEach(() => {
-    asked.length = 0;
+    requests.length = 0;
     tokens.length = 0;
-    answers = [];
+    responses = [];
   });
   return {
-    asked,
+    requests,
     tokens,
-    answerWith: (...next: (FakeAnswer | Error)[]) => {
-      answers = next;
+    respondWith: (...next: (FakeResponse | Error)[]) => {
+      responses = next;
     },
   };
 }

@@ -1,16 +1,16 @@
 import type { HostServices } from 'shared-ui/contract';
-import { AppError, resolveMediaUrl, toAppError } from 'shared-ui/lib';
+import { AppError, requestData, resolveMediaUrl, toAppError } from 'shared-ui/data';
 
-/** A service that hangs is as good as down. */
-const PATIENCE_MS = 10_000;
+/** A service that takes longer counts as down. */
+const TIMEOUT_MS = 10_000;
 
-/** A sentence about what answered. @throws AppError */
+/** Returns a sentence about the service's response. @throws AppError */
 export type ConnectionCheck = (services: HostServices) => Promise<string>;
 
 async function request(url: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(url, {
     cache: 'no-store',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     ...init,
   });
   if (!response.ok)
@@ -18,10 +18,10 @@ async function request(url: string, init: RequestInit = {}): Promise<Response> {
   return response;
 }
 
-/** Whatever went wrong, in a sentence of ours. */
-function explained(error: unknown): AppError {
+/** Maps any failure to an error with a sentence of ours. */
+function toConnectionError(error: unknown): AppError {
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return new AppError('timeout', `No answer within ${PATIENCE_MS / 1000} seconds.`, undefined, undefined, {
+    return new AppError('timeout', `No answer within ${TIMEOUT_MS / 1000} seconds.`, undefined, undefined, {
       cause: error,
     });
   return toAppError(error);
@@ -33,51 +33,46 @@ const checked =
     try {
       return await check(services);
     } catch (error) {
-      throw explained(error);
+      throw toConnectionError(error);
     }
   };
 
 const apiKey = ({ config }: HostServices) => ({ apikey: config.supabaseKey });
 
-/** Auth is asked for its own health. */
+/** Reads Auth's health endpoint. */
 export const checkSignIn = checked(async (services) => {
   await request(`${services.config.supabaseUrl}/auth/v1/health`, { headers: apiKey(services) });
   return 'People can sign in and sign up.';
 });
 
-/** A real read of a real table, by the page's own client and under the visitor's own rights. */
+/** Rows of courses that are not deleted, with the visitor's own rights. */
+async function readCourses<Row>(services: HostServices, query: Record<string, string>): Promise<Row[]> {
+  const parameters = new URLSearchParams({ ...query, deleted_at: 'is.null' });
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  return (await requestData(services, `courses?${parameters}`, { cache: 'no-store', signal })) as Row[];
+}
+
+/** Reads a real table. */
 export const checkDatabase = checked(async (services) => {
-  const supabase = await services.getSupabase();
-  const { count, error } = await supabase
-    .from('courses')
-    .select('id', { count: 'exact', head: true })
-    .is('deleted_at', null)
-    .retry(false)
-    .abortSignal(AbortSignal.timeout(PATIENCE_MS));
-  if (error) throw error;
-  return `It holds ${count ?? 0} ${count === 1 ? 'course' : 'courses'}.`;
+  const { length } = await readCourses(services, { select: 'id' });
+  return `It holds ${length} ${length === 1 ? 'course' : 'courses'}.`;
 });
 
-/** The edge function answers with its own description, which needs no account. */
+/** Reads the edge function's OpenAPI document, which needs no account. */
 export const checkFunctions = checked(async ({ config }) => {
   const response = await request(`${config.supabaseUrl}/functions/v1/api/openapi.json`);
   const { paths } = (await response.json()) as { paths: object };
   return `The REST API describes ${Object.keys(paths).length} addresses.`;
 });
 
-/** The first byte of a file that some course really shows. */
+/** Requests the headers of a file that some course shows. */
 export const checkMedia = checked(async (services) => {
-  const supabase = await services.getSupabase();
-  const { data, error } = await supabase
-    .from('courses')
-    .select('image')
-    .like('image', 'media/%')
-    .is('deleted_at', null)
-    .limit(1)
-    .retry(false)
-    .abortSignal(AbortSignal.timeout(PATIENCE_MS));
-  if (error) throw error;
-  const url = resolveMediaUrl(services.config, (data as { image: string }[])[0]?.image);
+  const [course] = await readCourses<{ image: string }>(services, {
+    select: 'image',
+    image: 'like.media/*',
+    limit: '1',
+  });
+  const url = resolveMediaUrl(services.config, course?.image);
   if (!url) return 'No course has a picture of its own yet, so there was nothing to fetch.';
   await request(url, { method: 'HEAD' });
   return 'Pictures and videos can be fetched.';

@@ -20,7 +20,7 @@ const List = styled.ul`
   background: var(--color-surface);
 `;
 
-/** `/firestore-test`: does each service behind the platform answer this browser? (specification, section 2; design, 6.13) */
+/** `/firestore-test`: checks from this browser that each service responds (docs/product.md#test-pages). */
 export default function ConnectionCheckScreen() {
   const connections = useConnections(checks);
   const busy = connections.some(({ connection }) => connection.status === 'checking');

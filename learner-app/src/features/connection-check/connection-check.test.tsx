@@ -15,7 +15,7 @@ const row = (name: string) => within(screen.getByRole('listitem', { name }));
 
 afterEach(() => jest.restoreAllMocks());
 
-test('each service says that it works and how long it took', async () => {
+test('each service shows that it works and how long it took', async () => {
   open((url) => answer(200, url.endsWith('openapi.json') ? { paths: { '/a': {}, '/b': {} } } : {}));
   expect(await row('Functions').findByText('The REST API describes 2 addresses.')).toBeInTheDocument();
   for (const name of ['Sign-in service', 'Database', 'Functions', 'Media'])
@@ -26,7 +26,7 @@ test('each service says that it works and how long it took', async () => {
   );
 });
 
-test('a service that is down says so, is logged, and works after Retry', async () => {
+test('a service that is down shows and logs its error, and works after Retry', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let down = true;
   const { user } = open((url) => answer(url.includes('/auth/') && down ? 503 : 200, { paths: {} }));

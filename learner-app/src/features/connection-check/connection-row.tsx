@@ -53,7 +53,7 @@ interface ConnectionRowProps {
   onRetry: () => void;
 }
 
-/** One service: whether it works, how long it took to say so, and another try. */
+/** One service: whether it works, how long its response took, and a Retry button. */
 export function ConnectionRow({ name, Icon, connection, onRetry }: ConnectionRowProps) {
   const { status } = connection;
   return (

@@ -1,18 +1,18 @@
 import { useQueries } from '@tanstack/react-query';
 import type { HostServices } from 'shared-ui/contract';
-import { toAppError } from 'shared-ui/lib';
+import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import type { ConnectionCheck } from './connection-check.api';
 
-/** A service as the last check found it; `ms` is how long the answer took. */
+/** The result of the last check of a service; `ms` is how long the response took. */
 export type Connection =
   | { status: 'checking' }
   | { status: 'works'; detail: string; ms: number }
   | { status: 'fails'; detail: string; ms: number };
 
 async function timed(check: ConnectionCheck, services: HostServices): Promise<Connection> {
-  const begun = performance.now();
-  const elapsed = () => Math.round(performance.now() - begun);
+  const startedAt = performance.now();
+  const elapsed = () => Math.round(performance.now() - startedAt);
   try {
     const detail = await check(services);
     return { status: 'works', detail, ms: elapsed() };
@@ -22,7 +22,7 @@ async function timed(check: ConnectionCheck, services: HostServices): Promise<Co
   }
 }
 
-/** Runs the checks side by side on arrival, and each again on its `retry`; nothing is taken from memory. */
+/** Runs the checks in parallel when the screen opens, and each again on its `retry`; results are not cached. */
 export function useConnections(checks: { name: string; check: ConnectionCheck }[]) {
   const services = useServices();
   const results = useQueries({

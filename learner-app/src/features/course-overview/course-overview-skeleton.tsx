@@ -3,12 +3,12 @@ import { Skeleton } from 'shared-ui/components';
 import { CourseBody } from 'shared-ui/learning';
 import { categoryKey } from 'shared-ui/theme';
 import type { HomeData } from '../../shared/home-data.api';
-import { RoadLandscape } from 'shared-ui/road-map';
+import { RoadLandscape } from 'shared-ui/learning/road-map';
 import { Country, Layout, RoadColumn, Sheet } from './course-overview.styles';
 
 /**
- * The course on its way: the empty country and the sheet in its place, in the hue that home already knows, so that the
- * colours do not change under the reader.
+ * The course page while it loads: the empty landscape and the sheet, in the hue that is known from home, so that the
+ * colours do not change.
  */
 export function CourseOverviewSkeleton({ courseId }: { courseId: string }) {
   const home = useQueryClient().getQueryData<HomeData>(['home']);

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { HostServices } from 'shared-ui/contract';
-import { JUST_NOW_MS } from '../../shared/read-ahead';
+import { JUST_READ_MS } from '../../shared/prefetch-query';
 import { getCourseOverview } from './course-overview.api';
 
 /**
- * The course as this visitor sees it. Waits until it is known who that is, and asks again on every visit: coming back
- * from a lesson, the road has moved on.
+ * The course as this visitor sees it. Waits until the session has loaded, and reads again on every visit: after a lesson,
+ * the progress has changed.
  */
 export function courseOverviewQuery(services: HostServices, courseId: string) {
   const session = services.session.getState();
@@ -14,6 +14,6 @@ export function courseOverviewQuery(services: HostServices, courseId: string) {
     queryKey: ['course-overview', courseId, who],
     queryFn: () => getCourseOverview(services, courseId),
     enabled: session.status !== 'loading',
-    staleTime: JUST_NOW_MS,
+    staleTime: JUST_READ_MS,
   });
 }

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { fakeServices, type FakeOptions } from 'shared-ui/testing';
-import { aCourseRow, aStopRow } from '../../testing/course-overview';
+import { aCourseRow, aLessonRow } from '../../testing/course-overview';
 import { renderScreen } from '../../testing/render-screen';
 import CourseOverviewScreen from './course-overview.screen';
 
-const stops = [
-  aStopRow({ lesson_id: 'money-1', title: 'Make a Budget', status: 2 }),
-  aStopRow({ lesson_id: 'money-2', lesson_type: 0, title: 'Budget Check', status: 1 }),
-  aStopRow({ lesson_id: 'money-3', title: 'Grow Savings' }),
+const lessons = [
+  aLessonRow({ lesson_id: 'money-1', title: 'Make a Budget', status: 2 }),
+  aLessonRow({ lesson_id: 'money-2', lesson_type: 0, title: 'Budget Check', status: 1 }),
+  aLessonRow({ lesson_id: 'money-3', title: 'Grow Savings' }),
 ];
 
 function openCourse(answer: () => unknown, session: FakeOptions['session'] = { displayName: 'Mia' }) {
@@ -19,8 +19,8 @@ function openCourse(answer: () => unknown, session: FakeOptions['session'] = { d
 
 const fact = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextElementSibling;
 
-test('a learner reads everything about the course', async () => {
-  openCourse(() => ({ course: aCourseRow({ location: '', video_count: 2 }), stops }));
+test('a learner sees everything about the course', async () => {
+  openCourse(() => ({ course: aCourseRow({ location: '', video_count: 2 }), lessons }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Money Matters' })).toBeInTheDocument();
   expect(await fact('Rating')).toHaveTextContent('9.2/10');
   expect(await fact('Videos')).toHaveTextContent('2');
@@ -31,34 +31,34 @@ test('a learner reads everything about the course', async () => {
   expect(await fact('Location')).toHaveTextContent('Online');
 });
 
-test('the road map lies beside it', async () => {
-  openCourse(() => ({ course: aCourseRow(), stops }));
+test('the road map is shown beside the course', async () => {
+  openCourse(() => ({ course: aCourseRow(), lessons }));
   const road = await screen.findByRole('region', { name: 'Road map' });
   expect(within(road).getAllByRole('listitem')).toHaveLength(3);
   expect(within(road).getByText('1 of 3 complete')).toBeInTheDocument();
 });
 
-test('Watch Now opens the first video in order when none is open', async () => {
-  const { user, path } = openCourse(() => ({ course: aCourseRow(), stops }));
+test('Watch Now opens the first video when none is available', async () => {
+  const { user, path } = openCourse(() => ({ course: aCourseRow(), lessons }));
   await user.click(await screen.findByRole('button', { name: 'Watch Now' }));
   expect(path()).toBe('/video/financial-literacy/money-1');
 });
 
-test('Watch Now opens the video that the learner has come to', async () => {
-  const open = stops.map((stop) => (stop.lesson_id === 'money-3' ? { ...stop, status: 1 } : stop));
-  const { user, path } = openCourse(() => ({ course: aCourseRow(), stops: open }));
+test('Watch Now opens the first available video', async () => {
+  const open = lessons.map((lesson) => (lesson.lesson_id === 'money-3' ? { ...lesson, status: 1 } : lesson));
+  const { user, path } = openCourse(() => ({ course: aCourseRow(), lessons: open }));
   await user.click(await screen.findByRole('button', { name: 'Watch Now' }));
   expect(path()).toBe('/video/financial-literacy/money-3');
 });
 
-test('a click on a video of the list opens the player with course and video', async () => {
-  const { user, path } = openCourse(() => ({ course: aCourseRow(), stops }));
+test('a click on a video in the list opens the player for that course and video', async () => {
+  const { user, path } = openCourse(() => ({ course: aCourseRow(), lessons }));
   await user.click(await screen.findByRole('button', { name: /^Grow Savings 1m/ }));
   expect(path()).toBe('/video/financial-literacy/money-3');
 });
 
-test('a course without videos says so in the list, and Watch Now alerts it', async () => {
-  const { user, services } = openCourse(() => ({ course: aCourseRow(), stops: [stops[1]] }));
+test('a course without videos says so in the list and when Watch Now is pressed', async () => {
+  const { user, services } = openCourse(() => ({ course: aCourseRow(), lessons: [lessons[1]] }));
   expect(await screen.findByText('No videos available for this course.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Watch Now' }));
   expect(services.notify).toHaveBeenCalledWith({
@@ -68,7 +68,7 @@ test('a course without videos says so in the list, and Watch Now alerts it', asy
 });
 
 test('a tile shows its title and description when selected and hides them again', async () => {
-  const { user } = openCourse(() => ({ course: aCourseRow(), stops }));
+  const { user } = openCourse(() => ({ course: aCourseRow(), lessons }));
   const quizzes = await screen.findByRole('region', { name: 'Quizzes' });
   const tile = within(quizzes).getByRole('button', { name: 'Budget Check' });
   await user.click(tile);
@@ -78,23 +78,23 @@ test('a tile shows its title and description when selected and hides them again'
   expect(within(quizzes).queryByText('Three jars and one simple plan.')).not.toBeInTheDocument();
 });
 
-test('tiles of complete lessons are marked', async () => {
-  openCourse(() => ({ course: aCourseRow(), stops }));
+test('complete lessons are marked on their tiles', async () => {
+  openCourse(() => ({ course: aCourseRow(), lessons }));
   expect(await screen.findByRole('button', { name: 'Make a Budget, completed' })).toBeInTheDocument();
 });
 
-test('an unknown course is not found', async () => {
+test('an unknown course shows that it was not found', async () => {
   openCourse(() => null);
   expect(await screen.findByText('Course not found!')).toBeInTheDocument();
 });
 
-test('a failed read is logged and can be tried again', async () => {
+test('a failed read is logged and can be retried', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let tries = 0;
   const { user } = openCourse(() => {
     tries += 1;
     if (tries === 1) throw new Error('Gone.');
-    return { course: aCourseRow(), stops };
+    return { course: aCourseRow(), lessons };
   });
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Money Matters' })).toBeInTheDocument();
@@ -103,13 +103,13 @@ test('a failed read is logged and can be tried again', async () => {
 });
 
 test('a visitor sees the course without any progress', async () => {
-  const preview = stops.map((stop) => ({ ...stop, status: null }));
-  openCourse(() => ({ course: aCourseRow(), stops: preview }), { status: 'signed-out' });
+  const preview = lessons.map((lesson) => ({ ...lesson, status: null }));
+  openCourse(() => ({ course: aCourseRow(), lessons: preview }), { status: 'signed-out' });
   expect(await screen.findByRole('button', { name: 'Stop 2, Quiz: Budget Check' })).toBeInTheDocument();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-test('nothing is asked before it is known who is there', () => {
+test('nothing is read before the session has loaded', () => {
   const { services } = openCourse(() => null, { status: 'loading' });
   expect(services.rpc).not.toHaveBeenCalled();
 });

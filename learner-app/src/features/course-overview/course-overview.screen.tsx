@@ -1,6 +1,5 @@
-import { EmptyState, ButtonLink, VisuallyHidden } from 'shared-ui/components';
-import { NotFoundArt } from 'shared-ui/illustrations';
-import { RoadLandscape } from 'shared-ui/road-map';
+import { EmptyState, ButtonLink, LazyDrawing, VisuallyHidden } from 'shared-ui/components';
+import { RoadLandscape } from 'shared-ui/learning/road-map';
 import { Link, useParams } from 'shared-ui/router';
 import { categoryKey } from 'shared-ui/theme';
 import { FailedRead } from '../../shared/failed-read';
@@ -10,7 +9,9 @@ import { Country, Layout, RoadColumn } from './course-overview.styles';
 import { CourseOverviewSkeleton } from './course-overview-skeleton';
 import { useCourseOverview } from './use-course-overview';
 
-/** /course-overview/{courseId}: the course's sheet in a landscape, with its road map beside it (specification, section 2). */
+const notFoundArt = () => import('shared-ui/drawings').then(({ NotFoundArt }) => NotFoundArt);
+
+/** `/course-overview/{courseId}`: the course's details with its road map beside them (docs/product.md#course-overview). */
 export default function CourseOverviewScreen() {
   const { courseId = '' } = useParams();
   const { data, error, isFetching, refetch } = useCourseOverview(courseId);
@@ -19,9 +20,9 @@ export default function CourseOverviewScreen() {
       <Country data-category={categoryKey(data.course.category)}>
         <RoadLandscape />
         <Layout>
-          <CourseSheet course={data.course} stops={data.stops} />
+          <CourseSheet course={data.course} lessons={data.lessons} />
           <RoadColumn>
-            <RoadMap courseId={data.course.id} category={data.course.category} stops={data.stops} />
+            <RoadMap courseId={data.course.id} category={data.course.category} stops={data.lessons} />
           </RoadColumn>
         </Layout>
       </Country>
@@ -30,7 +31,7 @@ export default function CourseOverviewScreen() {
     return (
       <EmptyState
         page
-        art={<NotFoundArt />}
+        art={<LazyDrawing load={notFoundArt} />}
         title="Course not found!"
         message="It may have moved. Every course we have is on the course page."
         action={

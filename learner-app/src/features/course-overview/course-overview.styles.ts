@@ -1,8 +1,8 @@
-import { landscapeColours } from 'shared-ui/road-map';
+import { landscapeColours } from 'shared-ui/learning/road-map';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 
-/** The whole page is the landscape; `isolation` keeps its layers from the bars of the shell. */
+/** The whole page is the landscape; `isolation` keeps its layers below the bars of the shell. */
 export const Country = styled.div`
   ${landscapeColours}
   position: relative;

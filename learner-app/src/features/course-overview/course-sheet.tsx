@@ -2,20 +2,20 @@ import { CourseFacts, CourseHead } from 'shared-ui/learning';
 import { useNavigate } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
 import { videoPath } from '../../shared/lesson-paths';
-import type { Course, Stop } from './course-overview.api';
+import type { Course, Lesson } from './course-overview.api';
 import { Sheet } from './course-overview.styles';
 import { ThumbnailPanel } from './thumbnail-panel';
 import { VideoList } from './video-list';
 import { videoToWatch } from './video-to-watch';
 import { WatchNow } from './watch-now';
 
-/** Everything there is to know about a course (specification, section 2, course overview). */
-export function CourseSheet({ course, stops }: { course: Course; stops: Stop[] }) {
+/** The details of a course (docs/product.md#course-overview). */
+export function CourseSheet({ course, lessons }: { course: Course; lessons: Lesson[] }) {
   const navigate = useNavigate();
   const { notify } = useServices();
-  const videos = stops.filter(({ lessonType }) => lessonType !== 0);
-  const quizzes = stops.filter(({ lessonType }) => lessonType === 0);
-  const watch = (stop: Stop) => void navigate(videoPath(course.id, stop.lessonId));
+  const videos = lessons.filter(({ lessonType }) => lessonType !== 0);
+  const quizzes = lessons.filter(({ lessonType }) => lessonType === 0);
+  const watch = (lesson: Lesson) => void navigate(videoPath(course.id, lesson.lessonId));
 
   function watchNow() {
     const video = videoToWatch(videos);
@@ -31,8 +31,13 @@ export function CourseSheet({ course, stops }: { course: Course; stops: Stop[] }
         facts={<CourseFacts course={course} />}
       >
         <VideoList videos={videos} onWatch={watch} />
-        <ThumbnailPanel title="Videos" empty="No videos yet." stops={videos} category={course.category} />
-        <ThumbnailPanel title="Quizzes" empty="No quizzes yet." stops={quizzes} category={course.category} />
+        <ThumbnailPanel title="Videos" empty="No videos yet." lessons={videos} category={course.category} />
+        <ThumbnailPanel
+          title="Quizzes"
+          empty="No quizzes yet."
+          lessons={quizzes}
+          category={course.category}
+        />
       </CourseHead>
     </Sheet>
   );

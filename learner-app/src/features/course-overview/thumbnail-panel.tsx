@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { VisuallyHidden } from 'shared-ui/components';
 import { CoverImage } from 'shared-ui/learning';
 import { styled } from 'styled-components';
-import type { Stop } from './course-overview.api';
+import type { Lesson } from './course-overview.api';
 import { Part, Quiet } from './course-sheet.styles';
 
 const Tiles = styled.ul`
@@ -64,38 +64,38 @@ const Shown = styled.div`
 
 interface ThumbnailPanelProps {
   title: string;
-  /** Said when there are no tiles. */
+  /** Shown when there are no tiles. */
   empty: string;
-  stops: Stop[];
+  lessons: Lesson[];
   category: string;
 }
 
-/** Tiles of a course's videos or quizzes: a check lies over complete ones, a click selects one and shows what it is. */
-export function ThumbnailPanel({ title, empty, stops, category }: ThumbnailPanelProps) {
+/** Tiles of a course's videos or quizzes: complete ones have a check mark, a click selects one and shows its title and description. */
+export function ThumbnailPanel({ title, empty, lessons, category }: ThumbnailPanelProps) {
   const id = useId();
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const selected = stops.find(({ lessonId }) => lessonId === selectedId);
+  const selected = lessons.find(({ lessonId }) => lessonId === selectedId);
   return (
     <Part aria-labelledby={id}>
       <h2 id={id} style={{ fontSize: 'var(--text-l)' }}>
         {title}
       </h2>
-      {stops.length === 0 && <Quiet>{empty}</Quiet>}
+      {lessons.length === 0 && <Quiet>{empty}</Quiet>}
       <Tiles className="tiles">
-        {stops.map((stop) => (
-          <li key={stop.lessonId}>
+        {lessons.map((lesson) => (
+          <li key={lesson.lessonId}>
             <Tile
               type="button"
-              title={stop.title}
-              aria-pressed={stop.lessonId === selectedId}
-              onClick={() => setSelectedId(stop.lessonId === selectedId ? null : stop.lessonId)}
+              title={lesson.title}
+              aria-pressed={lesson.lessonId === selectedId}
+              onClick={() => setSelectedId(lesson.lessonId === selectedId ? null : lesson.lessonId)}
             >
-              <Picture image={stop.image} category={category} />
+              <Picture image={lesson.image} category={category} />
               <VisuallyHidden>
-                {stop.title}
-                {stop.status === 2 && ', completed'}
+                {lesson.title}
+                {lesson.status === 2 && ', completed'}
               </VisuallyHidden>
-              {stop.status === 2 && (
+              {lesson.status === 2 && (
                 <Done aria-hidden="true">
                   <Check />
                 </Done>

@@ -1,7 +1,7 @@
 import { CirclePlay } from 'lucide-react';
-import { formatDuration } from 'shared-ui/lib';
+import { formatDuration } from 'shared-ui/learning';
 import { styled } from 'styled-components';
-import type { Stop } from './course-overview.api';
+import type { Lesson } from './course-overview.api';
 import { Part, Quiet } from './course-sheet.styles';
 
 const List = styled.ul`
@@ -36,7 +36,7 @@ const Row = styled.button`
 `;
 
 /** The course's videos by title; a click opens the player. */
-export function VideoList({ videos, onWatch }: { videos: Stop[]; onWatch: (video: Stop) => void }) {
+export function VideoList({ videos, onWatch }: { videos: Lesson[]; onWatch: (video: Lesson) => void }) {
   return (
     <Part aria-labelledby="course-video-list">
       <h2 id="course-video-list" style={{ fontSize: 'var(--text-l)' }}>

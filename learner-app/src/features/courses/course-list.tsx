@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cardTarget, Skeleton } from 'shared-ui/components';
 import { CoverImage } from 'shared-ui/learning';
 import { Link } from 'shared-ui/router';
@@ -69,27 +70,52 @@ const CourseLink = styled(Link)`
   ${cardTarget}
 `;
 
-/** Titles and instructors beside the courses' pictures, each leading to the course's overview. */
-export function CourseList({ courses }: { courses: ListedCourse[] }) {
+interface CourseRowProps extends Pick<ListedCourse, 'title' | 'instructor' | 'image'> {
+  path: string;
+  /** Of the course's category. */
+  hue: string;
+  /** In a first view: the placeholder without which the row is left out. */
+  onlyIf?: string;
+}
+
+/** A course's title and instructor beside its picture; it leads to the course's overview. */
+export function CourseRow({ path, title, instructor, image, hue, onlyIf }: CourseRowProps) {
   return (
-    <List className="courses">
-      {courses.map(({ id, title, instructor, category, image }) => (
-        <Row key={id} data-category={categoryKey(category)}>
-          <Picture image={image} category={category} />
-          <Words>
-            <h2>
-              <CourseLink to={courseOverviewPath(id)}>{title}</CourseLink>
-            </h2>
-            {instructor && <p>{instructor}</p>}
-          </Words>
-          <ChevronRight aria-hidden="true" />
-        </Row>
-      ))}
-    </List>
+    <Row data-category={hue} data-if={onlyIf}>
+      <Picture image={image} category={hue} />
+      <Words>
+        <h2>
+          <CourseLink to={path}>{title}</CourseLink>
+        </h2>
+        {instructor && <p>{instructor}</p>}
+      </Words>
+      <ChevronRight aria-hidden="true" />
+    </Row>
   );
 }
 
-/** The list's shape while it is on its way. */
+export function CourseRows({ children }: { children: ReactNode }) {
+  return <List className="courses">{children}</List>;
+}
+
+export function CourseList({ courses }: { courses: ListedCourse[] }) {
+  return (
+    <CourseRows>
+      {courses.map(({ id, title, instructor, category, image }) => (
+        <CourseRow
+          key={id}
+          path={courseOverviewPath(id)}
+          title={title}
+          instructor={instructor}
+          image={image}
+          hue={categoryKey(category)}
+        />
+      ))}
+    </CourseRows>
+  );
+}
+
+/** The list while it loads. */
 export function CourseListSkeleton() {
   return (
     <List className="courses" aria-hidden="true">

@@ -2,6 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { HostServices } from 'shared-ui/contract';
 import { getCourses } from './courses.api';
 
-/** All courses, whoever asks. */
+/** All courses; the same for every user. */
 export const coursesQuery = (services: HostServices) =>
   queryOptions({ queryKey: ['courses'], queryFn: () => getCourses(services) });

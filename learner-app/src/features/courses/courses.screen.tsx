@@ -1,34 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { Container, EmptyState, PageHeading, VisuallyHidden } from 'shared-ui/components';
-import { EmptyArt } from 'shared-ui/illustrations';
+import { EmptyState, VisuallyHidden } from 'shared-ui/components';
+import { EmptyArt } from 'shared-ui/drawings';
 import { Link, useSearchParams } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
-import { categoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import { FailedRead } from '../../shared/failed-read';
 import { CourseList, CourseListSkeleton } from './course-list';
+import { coursesOfCategory } from './courses-of-category';
+import { CoursesPage } from './courses-page';
 import { coursesQuery } from './courses.query';
-
-const Page = styled(Container)`
-  padding-bottom: var(--space-9);
-`;
 
 const More = styled.p`
   margin-top: var(--space-5);
 `;
 
-/** The list of courses (specification, section 2); `?category=tax-returns` shows one category's. */
+/** The list of courses (docs/product.md#courses); `?category=tax-returns` shows one category. */
 export default function CoursesScreen() {
   const services = useServices();
   const [search] = useSearchParams();
   const category = search.get('category');
   const { data, error, isFetching, refetch } = useQuery(coursesQuery(services));
-  const shown = category ? data?.filter((course) => categoryKey(course.category) === category) : data;
+  const shown = data && coursesOfCategory(data, category);
   const everything = category !== null && <Link to="/courses">Show all courses</Link>;
 
   return (
-    <Page>
-      <PageHeading lead="Pick one and follow its road at your own pace.">Courses</PageHeading>
+    <CoursesPage>
       {shown ? (
         shown.length > 0 ? (
           <>
@@ -46,6 +42,6 @@ export default function CoursesScreen() {
           <CourseListSkeleton />
         </>
       )}
-    </Page>
+    </CoursesPage>
   );
 }

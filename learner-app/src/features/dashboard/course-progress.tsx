@@ -4,7 +4,7 @@ import { Link } from 'shared-ui/router';
 import { categoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import { courseOverviewPath } from '../../shared/lesson-paths';
-import type { BegunCourse } from './dashboard.api';
+import type { StartedCourse } from './dashboard.api';
 
 const Root = styled(Card)`
   display: grid;
@@ -39,16 +39,16 @@ const Percent = styled.p`
   font-weight: 800;
 `;
 
-/** Whole percent of the stops that are complete; 100 only when all are. */
-export function percentOf({ completedCount, stopCount }: BegunCourse): number {
-  return stopCount > 0 ? Math.min(100, Math.floor((completedCount / stopCount) * 100)) : 0;
+/** Whole percent of the lessons that are complete; 100 only when all are. */
+export function percentOf({ completedCount, lessonCount }: StartedCourse): number {
+  return lessonCount > 0 ? Math.min(100, Math.floor((completedCount / lessonCount) * 100)) : 0;
 }
 
-/** One course of the learner, with how far it has come; leads to its road map. */
-export function CourseProgress({ course }: { course: BegunCourse }) {
-  const { completedCount: done, stopCount, score, scoreMax } = course;
+/** One course of the learner with its progress; links to its road map. */
+export function CourseProgress({ course }: { course: StartedCourse }) {
+  const { completedCount: done, lessonCount, score, scoreMax } = course;
   const percent = percentOf(course);
-  const text = `${done} of ${stopCount} stops complete`;
+  const text = `${done} of ${lessonCount} stops complete`;
   return (
     <li>
       <Root as="article" interactive padding="none" data-category={categoryKey(course.category)}>
@@ -59,7 +59,12 @@ export function CourseProgress({ course }: { course: BegunCourse }) {
               {course.title}
             </Link>
           </h3>
-          <ProgressBar label={`Progress in ${course.title}`} value={done} max={stopCount} valueText={text} />
+          <ProgressBar
+            label={`Progress in ${course.title}`}
+            value={done}
+            max={lessonCount}
+            valueText={text}
+          />
           <Note>
             {percent === 100 ? 'Flag reached' : text}
             {scoreMax > 0 && ` · Quizzes: ${score}/${scoreMax}`}

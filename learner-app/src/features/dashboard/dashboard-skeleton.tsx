@@ -1,16 +1,22 @@
+import type { ReactNode } from 'react';
 import { Skeleton, VisuallyHidden } from 'shared-ui/components';
 import { Columns, Top } from './dashboard.styles';
 
 const heading = <Skeleton width="11rem" height="1.7rem" style={{ marginBottom: 'var(--space-4)' }} />;
 
-/** The dashboard on its way, in the sizes of what will come. */
-export function DashboardSkeleton() {
+const card = <Skeleton height="18rem" radius="var(--radius-l)" />;
+
+/**
+ * The dashboard while it loads, in the sizes of what will come.
+ * @param nextStep the learner's next step, where that is known already
+ */
+export function DashboardSkeleton({ nextStep = card }: { nextStep?: ReactNode }) {
   return (
     <>
       <VisuallyHidden role="status">Loading...</VisuallyHidden>
       <Top aria-hidden="true">
-        <Skeleton height="18rem" radius="var(--radius-l)" />
-        <Skeleton height="18rem" radius="var(--radius-l)" />
+        {nextStep}
+        {card}
       </Top>
       <Columns aria-hidden="true">
         <div>

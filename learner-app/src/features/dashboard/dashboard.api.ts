@@ -1,9 +1,10 @@
 import type { HostServices } from 'shared-ui/contract';
-import { camelize, toAppError, type Camelized } from 'shared-ui/lib';
+import type { Camelized } from 'shared-ui/data';
 import type { DashboardResult } from 'supabase-project/types';
+import { rpc } from '../../shared/rpc';
 
 export type DashboardData = Camelized<DashboardResult>;
-export type BegunCourse = DashboardData['courses'][number];
+export type StartedCourse = DashboardData['courses'][number];
 export type ScoredAttempt = DashboardData['attempts'][number];
 export type Streak = DashboardData['streak'];
 
@@ -13,15 +14,9 @@ export type Streak = DashboardData['streak'];
  * @param timeZone IANA name; the server takes UTC for one it does not know
  * @throws AppError
  */
-export async function getDashboard(
+export function getDashboard(
   services: HostServices,
   timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): Promise<DashboardData> {
-  const supabase = await services.getSupabase();
-  const { data, error } = (await supabase.rpc('get_dashboard', { p_time_zone: timeZone })) as {
-    data: unknown;
-    error: unknown;
-  };
-  if (error) throw toAppError(error);
-  return camelize(data as DashboardResult);
+  return rpc(services, 'get_dashboard', { p_time_zone: timeZone });
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { fakeServices } from 'shared-ui/testing';
-import { aBegunCourse, aDashboard, anAttempt, aStreak } from '../../testing/dashboard-data';
+import { aStartedCourse, aDashboard, anAttempt, aStreak } from '../../testing/dashboard-data';
 import { renderScreen } from '../../testing/render-screen';
 import { snakeize } from '../../testing/snakeize';
 import { percentOf } from './course-progress';
@@ -27,7 +27,7 @@ const nextVideo = {
   lessonType: 1,
 } as const;
 
-test('a learner goes on with the next lesson', async () => {
+test('a learner can continue with the next lesson', async () => {
   const { user, path } = openWith({ continue: nextVideo });
   expect(await screen.findByRole('region', { name: 'Read a Payslip' })).toHaveTextContent(
     'Video in Tax Time',
@@ -36,11 +36,11 @@ test('a learner goes on with the next lesson', async () => {
   expect(path()).toBe('/video/tax-returns/tax-returns-3');
 });
 
-test('each course under way tells its stops and quiz points, and leads to its road map', async () => {
+test('each course shows its completed stops and quiz points, and links to its road map', async () => {
   openWith({
     courses: [
-      aBegunCourse({ id: 'tax-returns', title: 'Tax Time', completedCount: 2, score: 7, scoreMax: 9 }),
-      aBegunCourse({ id: 'life-skills', title: 'Life, Sorted', completedCount: 9, stopCount: 9 }),
+      aStartedCourse({ id: 'tax-returns', title: 'Tax Time', completedCount: 2, score: 7, scoreMax: 9 }),
+      aStartedCourse({ id: 'life-skills', title: 'Life, Sorted', completedCount: 9, lessonCount: 9 }),
     ],
   });
   const courses = within(await screen.findByRole('region', { name: 'Your courses' }));
@@ -56,7 +56,7 @@ test('each course under way tells its stops and quiz points, and leads to its ro
   );
 });
 
-test('scores are told in a sentence and in a table, newest first', async () => {
+test('scores are described in a sentence and listed in a table, newest first', async () => {
   const { user } = openWith({
     attempts: [
       anAttempt({ attemptId: 'a', percent: 80, bestPercent: 80, finishedOn: '2026-11-18' }),
@@ -83,7 +83,7 @@ test('scores are told in a sentence and in a table, newest first', async () => {
   ]);
 });
 
-test('the streak shows its days, also to those who do not see them', async () => {
+test('the streak shows its days, and screen readers can read them', async () => {
   openWith({ continue: nextVideo, streak: aStreak({ current: 3, longest: 5 }, '...x.xx') });
   const streak = within(await screen.findByRole('region', { name: 'Your streak' }));
   expect(streak.getByText('Longest: 5 days')).toBeInTheDocument();
@@ -94,7 +94,7 @@ test('the streak shows its days, also to those who do not see them', async () =>
   expect(week[6]).toHaveTextContent('Today: active');
 });
 
-test('the server is told where the learner is', async () => {
+test('the learner’s time zone is sent to the server', async () => {
   const zones: string[] = [];
   openDashboard(({ p_time_zone }) => {
     zones.push(p_time_zone);
@@ -104,19 +104,19 @@ test('the server is told where the learner is', async () => {
   expect(zones).toEqual([Intl.DateTimeFormat().resolvedOptions().timeZone]);
 });
 
-test('a learner who has not begun is led to the courses', async () => {
+test('a learner without any progress gets a link to the courses', async () => {
   openWith({});
   expect(await screen.findByRole('link', { name: 'Choose a course' })).toHaveAttribute('href', '/home');
   expect(screen.queryByRole('region', { name: 'Your streak' })).not.toBeInTheDocument();
 });
 
-test('a learner who has finished every course begun is led to the next one', async () => {
-  openWith({ courses: [aBegunCourse({ completedCount: 8, stopCount: 8 })] });
+test('a learner who has finished every started course gets a link to choose another one', async () => {
+  openWith({ courses: [aStartedCourse({ completedCount: 8, lessonCount: 8 })] });
   expect(await screen.findByText('You’ve finished what you started')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Choose a course' })).toHaveAttribute('href', '/home');
 });
 
-test('a failed read is logged and can be tried again', async () => {
+test('a failed read is logged and can be retried', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let tries = 0;
   const { user } = openDashboard(() => {
@@ -131,8 +131,8 @@ test('a failed read is logged and can be tried again', async () => {
   log.mockRestore();
 });
 
-test('completion is 100 percent only at the flag, never more, and 0 without stops', () => {
-  expect(percentOf(aBegunCourse({ completedCount: 299, stopCount: 300 }))).toBe(99);
-  expect(percentOf(aBegunCourse({ completedCount: 9, stopCount: 8 }))).toBe(100);
-  expect(percentOf(aBegunCourse({ completedCount: 0, stopCount: 0 }))).toBe(0);
+test('completion is 100 percent only when every lesson is complete, never more, and 0 without lessons', () => {
+  expect(percentOf(aStartedCourse({ completedCount: 299, lessonCount: 300 }))).toBe(99);
+  expect(percentOf(aStartedCourse({ completedCount: 9, lessonCount: 8 }))).toBe(100);
+  expect(percentOf(aStartedCourse({ completedCount: 0, lessonCount: 0 }))).toBe(0);
 });

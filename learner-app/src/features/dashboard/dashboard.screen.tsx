@@ -1,38 +1,34 @@
-import { ButtonLink, Card, Container, EmptyState, PageHeading } from 'shared-ui/components';
-import { EmptyArt } from 'shared-ui/illustrations';
-import { Link } from 'shared-ui/router';
+import { Card } from 'shared-ui/components';
 import { FailedRead } from '../../shared/failed-read';
 import { CourseProgress } from './course-progress';
 import type { DashboardData } from './dashboard.api';
+import { DashboardPage, isNewcomer, Newcomer } from './dashboard-page';
 import { DashboardSkeleton } from './dashboard-skeleton';
-import { Body, Columns, CourseList, Top } from './dashboard.styles';
+import { Columns, CourseList, Top } from './dashboard.styles';
 import { NextStep } from './next-step';
 import { ScoresSection } from './scores-section';
 import { StreakCard } from './streak-card';
 import { useDashboard } from './use-dashboard';
 
-/** /dashboard: how far this learner has come (design, decision 4). */
+/** `/dashboard` (docs/product.md#dashboard): how far this learner has come. */
 export default function DashboardScreen() {
   const { data, error, isFetching, refetch } = useDashboard();
   return (
-    <Container>
-      <PageHeading lead="Every stop, every score and every day that counted.">Your progress</PageHeading>
-      <Body>
-        {data ? (
-          <Progress dashboard={data} />
-        ) : error ? (
-          <FailedRead what="Your progress" error={error} busy={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <DashboardSkeleton />
-        )}
-      </Body>
-    </Container>
+    <DashboardPage>
+      {data ? (
+        <Progress dashboard={data} />
+      ) : error ? (
+        <FailedRead what="Your progress" error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </DashboardPage>
   );
 }
 
 function Progress({ dashboard }: { dashboard: DashboardData }) {
   const { courses, attempts, streak } = dashboard;
-  if (!dashboard.continue && courses.length === 0 && attempts.length === 0) return <Newcomer />;
+  if (isNewcomer(dashboard)) return <Newcomer />;
   return (
     <>
       <Top>
@@ -56,20 +52,5 @@ function Progress({ dashboard }: { dashboard: DashboardData }) {
         </section>
       </Columns>
     </>
-  );
-}
-
-function Newcomer() {
-  return (
-    <EmptyState
-      art={<EmptyArt />}
-      title="Your first road is waiting"
-      message="Pick a course and finish its first stop; from then on you see here how far you have come."
-      action={
-        <ButtonLink as={Link} to="/home">
-          Choose a course
-        </ButtonLink>
-      }
-    />
   );
 }

@@ -1,5 +1,5 @@
 const format = (options: Intl.DateTimeFormatOptions) => {
-  // A calendar day has no time zone any more; read and written in UTC it stays the day it is.
+  // A calendar day has no time zone; parsed and formatted in UTC it stays the same day.
   const formatter = new Intl.DateTimeFormat('en-AU', { ...options, timeZone: 'UTC' });
   return (day: string) => formatter.format(new Date(`${day}T00:00:00Z`));
 };

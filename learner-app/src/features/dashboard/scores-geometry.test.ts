@@ -1,17 +1,17 @@
 import { anAttempt } from '../../testing/dashboard-data';
 import { dayTicks, PLOT, xOf, yOf } from './scores-geometry';
 
-test('100 percent is at the top and 0 at the foot', () => {
+test('100 percent is at the top and 0 at the bottom', () => {
   expect(yOf(100)).toBe(PLOT.top);
   expect(yOf(0)).toBe(PLOT.height - PLOT.bottom);
 });
 
-test('a single attempt stands in the middle, several from edge to edge', () => {
+test('a single attempt is in the middle, several are spread from edge to edge', () => {
   expect(xOf(0, 1)).toBe((xOf(0, 2) + xOf(1, 2)) / 2);
   expect(xOf(49, 50)).toBe(xOf(1, 2));
 });
 
-test('a day is named once', () => {
+test('each day is labelled once', () => {
   const days = ['2026-11-18', '2026-11-18', '2026-11-20'];
   expect(dayTicks(days.map((finishedOn) => anAttempt({ finishedOn }))).map(({ day }) => day)).toEqual([
     '2026-11-18',
@@ -19,7 +19,7 @@ test('a day is named once', () => {
   ]);
 });
 
-test('fifty days are named as far as there is room', () => {
+test('of fifty days, as many are labelled as there is space', () => {
   const attempts = Array.from({ length: 50 }, (_, n) =>
     anAttempt({ finishedOn: new Date(Date.UTC(2026, 9, 1 + n)).toISOString().slice(0, 10) }),
   );

@@ -38,7 +38,7 @@ const Drawing = styled.svg`
   }
 `;
 
-/** The plot in a sentence, for those who do not see it. */
+/** The plot described in a sentence, for screen readers. */
 export function plotSummary(attempts: ScoredAttempt[]): string {
   const latest = attempts.at(-1);
   if (!latest) return 'No finished quizzes yet.';
@@ -47,7 +47,7 @@ export function plotSummary(attempts: ScoredAttempt[]): string {
   return `${count}. Latest: ${latest.quizTitle}, ${latest.percent}%, on ${longDay(latest.finishedOn)}. Highest: ${highest}%.`;
 }
 
-/** Finished attempts in order: a dot for each, and a ring for the best so far where the quiz had gone better before. */
+/** Finished attempts in order: a dot for each, and a ring for the best score so far where an earlier attempt was better. */
 export function ScoresPlot({ attempts }: { attempts: ScoredAttempt[] }) {
   const dots = attempts.map((attempt, index) => ({ ...attempt, x: xOf(index, attempts.length) }));
   return (

@@ -27,7 +27,7 @@ const Sheet = styled.figure`
   }
 `;
 
-/** Scores over time, as a plot and as a table with the same figures. */
+/** Scores over time, as a plot and as a table with the same numbers. */
 export function ScoresSection({ attempts }: { attempts: ScoredAttempt[] }) {
   return (
     <section aria-labelledby="dashboard-scores">

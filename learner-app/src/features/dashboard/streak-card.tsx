@@ -3,9 +3,9 @@ import { VisuallyHidden } from 'shared-ui/components';
 import type { Streak } from './dashboard.api';
 import { weekday } from './local-day';
 import { Count, Day, StreakRoot, Week } from './streak-card.styles';
-import { days, streakWords } from './streak-words';
+import { days, streakMessage } from './streak-message';
 
-/** Days of learning in a row, with the last seven of them. The server counts, in the learner's own time zone. */
+/** The current streak and the last seven days. The server counts in the learner's own time zone. */
 export function StreakCard({ streak }: { streak: Streak }) {
   const { current, longest, week } = streak;
   return (
@@ -18,7 +18,7 @@ export function StreakCard({ streak }: { streak: Streak }) {
         </span>
         {longest > 0 && <small>Longest: {days(longest)}</small>}
       </Count>
-      <p>{streakWords(streak)}</p>
+      <p>{streakMessage(streak)}</p>
       <Week className="week" aria-label="The last seven days">
         {week.map(({ day, active }, index) => (
           <Day key={day} data-active={active} data-today={index === week.length - 1}>

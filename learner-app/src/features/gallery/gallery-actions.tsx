@@ -8,7 +8,7 @@ import { GalleryPart, Row } from './gallery-part';
 
 const tones = ['hue', 'neutral', 'accent', 'success', 'warning', 'danger'] as const;
 
-/** What can be pressed, and what opens. */
+/** Buttons, links, dialogs and notifications. */
 export function GalleryActions() {
   const { notify } = useServices();
   const [open, setOpen] = useState<'dialog' | 'confirm' | null>(null);

@@ -14,7 +14,7 @@ import {
   SignInArt,
   TaxReturnsArt,
   type ArtProps,
-} from 'shared-ui/illustrations';
+} from 'shared-ui/drawings';
 import { CoverImage, CutText } from 'shared-ui/learning';
 import { tokens } from 'shared-ui/theme';
 import { styled } from 'styled-components';
@@ -64,7 +64,7 @@ const Words = styled.div`
 const description =
   'A description that is longer than a card may show: it is cut after one hundred and fifteen characters, and screen readers hear all of it.';
 
-/** Covers by category, with texts cut as on home, and every drawing of the product. */
+/** Cover images by category, with texts cut as on home, and every drawing of the product. */
 export function GalleryDrawings() {
   return (
     <>

@@ -9,7 +9,7 @@ const Night = styled.div`
   color: var(--color-on-night);
 `;
 
-/** Fields on paper and on night, with hints, errors and required marks. */
+/** Fields on light and dark surfaces, with hints, errors and required marks. */
 export function GalleryFields() {
   return (
     <GalleryPart title="Fields">

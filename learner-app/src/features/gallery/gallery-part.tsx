@@ -25,7 +25,7 @@ const Content = styled.div`
   min-width: 0;
 `;
 
-/** Things beside each other that wrap. */
+/** A row that wraps. */
 export const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -33,7 +33,7 @@ export const Row = styled.div`
   gap: var(--space-4);
 `;
 
-/** Things in columns of one width. */
+/** A grid with columns of equal width. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
@@ -41,7 +41,7 @@ export const Columns = styled.div`
   gap: var(--space-5);
 `;
 
-/** A part of the gallery beneath its name. */
+/** A section of the gallery with its heading. */
 export function GalleryPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-import { landscapeColours, RoadLandscape } from 'shared-ui/road-map';
+import { landscapeColours, RoadLandscape } from 'shared-ui/learning/road-map';
 import { styled } from 'styled-components';
 import { RoadMap } from '../road-map';
 import { GalleryPart } from './gallery-part';

@@ -15,7 +15,7 @@ import {
 } from 'shared-ui/components';
 import { Columns, GalleryPart, Row } from './gallery-part';
 
-/** How content looks that is there, on its way, missing or not to be had. */
+/** Content that is present, loading, missing or not available. */
 export function GalleryStates() {
   return (
     <>

@@ -39,7 +39,7 @@ const Step = styled.i`
   background: var(--hue-strong);
 `;
 
-/** The tokens everything is drawn with. */
+/** The design tokens. */
 export function GalleryTokens() {
   return (
     <>

@@ -8,14 +8,14 @@ import { GalleryRoad } from './gallery-road';
 import { GalleryStates } from './gallery-states';
 import { GalleryTokens } from './gallery-tokens';
 
-/** Specification, section 9: the test page shows a loading state for 1 second. */
+/** The test page shows its loading state for 1 second. */
 export const LOADING_MS = 1000;
 
 const Page = styled(Container)`
   padding-bottom: var(--space-9);
 `;
 
-/** `/test`: what screens are built from, in every look it has (specification, section 2; design, 6.13). */
+/** `/test`: the gallery of components in all their states (docs/product.md#test-pages). */
 export default function GalleryScreen() {
   const [loading, setLoading] = useState(true);
   useEffect(() => {

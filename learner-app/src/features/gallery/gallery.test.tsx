@@ -4,7 +4,7 @@ import GalleryScreen from './gallery.screen';
 
 afterEach(() => jest.useRealTimers());
 
-test('the page is loading for exactly one second', async () => {
+test('the page shows its loading state for exactly one second', async () => {
   jest.useFakeTimers();
   renderScreen('/test', GalleryScreen);
   await act(() => jest.advanceTimersByTimeAsync(999));

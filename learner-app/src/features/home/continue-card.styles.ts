@@ -51,7 +51,7 @@ export const Actions = styled.div`
   gap: var(--space-3);
   margin-top: var(--space-3);
 `;
-/** Leans into the card with a road-like curve. */
+/** Separated from the card's text by a road-like curve. */
 export const HeroImage = styled(CoverImage)`
   aspect-ratio: auto;
   min-height: 12rem;

@@ -6,7 +6,7 @@ import { Eyebrow, Hero, HeroTitle, Lead, Words } from './continue-card.styles';
 import { homeLead } from './home-lead';
 import { BeginAction, ContinueActions, LeadCard } from './lead-card';
 
-/** The next step of this learner (`home-lead.ts`), or a word of praise. */
+/** The next step of this learner (`home-lead.ts`), or praise when everything is complete. */
 export function ContinueCard({ home }: { home: HomeData }) {
   const { start, startingId } = useStartLesson();
   const lead = homeLead(home);

@@ -1,2 +1,2 @@
-/** A name as it is called out: its first word. */
+/** The first word of a name. */
 export const firstNameOf = (displayName: string): string => displayName.split(' ')[0] ?? '';

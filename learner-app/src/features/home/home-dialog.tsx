@@ -10,10 +10,10 @@ const Category = styled(Badge)`
   justify-self: start;
 `;
 
-/** The window of a card: picture, title, description and Start (specification, section 2, home). */
+/** The dialog of a card: picture, title, description and Start (docs/product.md#home). */
 export function HomeDialog({ item, onClose }: { item: HomeItem | null; onClose: () => void }) {
   const navigate = useNavigate();
-  // What was open stays in the window while it closes.
+  // The content stays in the dialog while it closes.
   const [shown, setShown] = useState(item);
   if (item && item !== shown) setShown(item);
   if (!shown) return null;

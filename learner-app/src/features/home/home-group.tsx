@@ -27,7 +27,7 @@ export const CardGrid = styled.ul`
   }
 `;
 
-/** One of the two groups of cards; `children` stand there when it is empty. */
+/** One of the two groups of cards; `children` are shown when it is empty. */
 export function HomeGroup({
   title,
   items,

@@ -1,6 +1,6 @@
 import { PageHeading } from 'shared-ui/components';
 
-/** How home greets. */
+/** The greeting of the home page. */
 export function HomeHeading({ firstName }: { firstName: string }) {
   return (
     <PageHeading lead="One small step a day beats a big one some day.">

@@ -1,11 +1,11 @@
 import { itemOfCourse, itemOfQuiz } from './home-item';
 import { aHomeCourse, aHomeQuiz } from '../../testing/home-data';
 
-test('Start of a course leads to its overview', () => {
+test('Start of a course opens its overview', () => {
   expect(itemOfCourse(aHomeCourse({ id: 'tax-returns' })).startPath).toBe('/course-overview/tax-returns');
 });
 
-test('Start of a quiz leads to its place on the road map', () => {
+test('Start of a quiz opens its lesson on the road map', () => {
   const quiz = aHomeQuiz({
     id: 'tfn-check',
     courseId: 'tax-returns',
@@ -15,16 +15,16 @@ test('Start of a quiz leads to its place on the road map', () => {
   expect(itemOfQuiz(quiz).startPath).toBe('/quiz/tax-returns/tax-returns-2');
 });
 
-test('Start of a quiz that no course has leads to practice', () => {
+test('Start of a quiz outside any course opens a practice', () => {
   const quiz = aHomeQuiz({ id: 'tfn-check', courseId: null, lessonId: null, questionCount: 5 });
   expect(itemOfQuiz(quiz).startPath).toBe('/quiz/default/tfn-check');
 });
 
-test('Start of a quiz without questions leads to its course', () => {
+test('Start of a quiz without questions opens its course', () => {
   const quiz = aHomeQuiz({ courseId: 'tax-returns', questionCount: 0 });
   expect(itemOfQuiz(quiz).startPath).toBe('/course-overview/tax-returns');
 });
 
-test('an id with a slash stays one part of the address', () => {
+test('an id with a slash stays one segment of the path', () => {
   expect(itemOfCourse(aHomeCourse({ id: 'a/b' })).startPath).toBe('/course-overview/a%2Fb');
 });

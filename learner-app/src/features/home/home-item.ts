@@ -2,12 +2,12 @@ import type { CardItem } from 'shared-ui/learning';
 import type { HomeCourse, HomeQuiz } from '../../shared/home-data.api';
 import { courseOverviewPath, quizPath } from '../../shared/lesson-paths';
 
-/** What a card of the home page and its window show, whether it stands for a course or a quiz. */
+/** What a card of the home page and its dialog show about a course or a quiz. */
 export interface HomeItem extends CardItem {
   /** Unique on the page. */
   key: string;
   kind: 'course' | 'quiz';
-  /** Where Start leads. */
+  /** The path that Start opens. */
   startPath: string;
 }
 
@@ -21,14 +21,14 @@ export function itemOfCourse(course: HomeCourse): HomeItem {
     category: course.category,
     image: course.image,
     startPath: courseOverviewPath(course.id),
-    progress: { completed: course.completedCount, total: course.stopCount },
+    progress: { completed: course.completedCount, total: course.lessonCount },
     questionCount: null,
   };
 }
 
 /**
  * A quiz opens at its place on the road map, or as practice when no course has it. One without questions leads to its
- * course instead (specification, section 2, home).
+ * course instead (docs/product.md#home-start).
  */
 export function itemOfQuiz(quiz: HomeQuiz): HomeItem {
   const { courseId, lessonId, id } = quiz;

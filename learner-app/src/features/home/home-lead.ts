@@ -10,18 +10,18 @@ interface Words {
   category: string;
 }
 
-/** What home begins with. */
+/** What is shown at the top of home. */
 export type HomeLead =
   { kind: 'continue'; words: Words; next: NextLesson } | { kind: 'begin'; words: Words; course: HomeCourse };
 
 /**
- * The one next step of this learner, as the server decides it; without one, the first course with something left to do;
- * null when every course is complete.
+ * The next lesson of this learner as the server decides it; without one, the first course that is not complete; null when
+ * every course is complete.
  */
 export function homeLead({ continue: next, courses }: HomeData): HomeLead | null {
   if (next) {
     const course = courses.find(({ id }) => id === next.courseId);
-    const stops = course ? ` · ${course.completedCount} of ${course.stopCount} stops complete` : '';
+    const stops = course ? ` · ${course.completedCount} of ${course.lessonCount} stops complete` : '';
     const words = {
       eyebrow: 'Pick up where you left off',
       title: next.lessonTitle,
@@ -31,7 +31,7 @@ export function homeLead({ continue: next, courses }: HomeData): HomeLead | null
     };
     return { kind: 'continue', words, next };
   }
-  const course = courses.find(({ completedCount, stopCount }) => completedCount < stopCount);
+  const course = courses.find(({ completedCount, lessonCount }) => completedCount < lessonCount);
   if (!course) return null;
   const words = {
     eyebrow: 'A good place to start',

@@ -1,7 +1,7 @@
 import { Skeleton } from 'shared-ui/components';
 import { CardGrid, Group } from './home-group';
 
-/** The lessons on their way. */
+/** The groups of cards while they load. */
 export function LessonsSkeleton() {
   return (
     <Group as="div" aria-hidden="true">
@@ -15,7 +15,7 @@ export function LessonsSkeleton() {
   );
 }
 
-/** The home page on its way, in the sizes of what will come. */
+/** The home page while it loads, in the sizes of its content. */
 export function HomeSkeleton() {
   return (
     <div aria-hidden="true">

@@ -28,7 +28,7 @@ function openHome(getHome: () => unknown = () => snakeize(home)) {
   });
 }
 
-test('a learner finds lessons and quizzes in two groups and can go on at once', async () => {
+test('a learner sees lessons and quizzes in two groups and can continue at once', async () => {
   const { user, path } = openHome();
   expect(await screen.findByRole('region', { name: 'Lessons' })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Quizzes' })).toBeInTheDocument();
@@ -37,13 +37,13 @@ test('a learner finds lessons and quizzes in two groups and can go on at once', 
   expect(path()).toBe('/quiz/financial-literacy/financial-literacy-4');
 });
 
-test('a card shows the title cut at 17 characters and reads it out whole', async () => {
+test('a card shows the title cut to 17 characters; screen readers get the whole title', async () => {
   openHome();
   expect(await screen.findByText('Money Matters for…')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Money Matters for Everyone' })).toBeInTheDocument();
 });
 
-test('a card opens a window with title cut at 14, and Start leads to the course', async () => {
+test('a card opens a dialog with the title cut to 14 characters, and Start opens the course', async () => {
   const { user, path } = openHome();
   await user.click(await screen.findByRole('button', { name: 'Money Matters for Everyone' }));
   const dialog = screen.getByRole('dialog', { name: 'Money Matters for Everyone' });
@@ -52,7 +52,7 @@ test('a card opens a window with title cut at 14, and Start leads to the course'
   expect(path()).toBe('/course-overview/financial-literacy');
 });
 
-test('Escape closes the window and the focus returns to the card', async () => {
+test('Escape closes the dialog and the focus returns to the card', async () => {
   const { user } = openHome();
   const card = await screen.findByRole('button', { name: 'Budget Check' });
   await user.click(card);
@@ -61,7 +61,7 @@ test('Escape closes the window and the focus returns to the card', async () => {
   expect(card).toHaveFocus();
 });
 
-test('a failed read is logged and can be tried again', async () => {
+test('a failed read is logged and can be retried', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let tries = 0;
   const { user } = openHome(() => {
@@ -75,7 +75,7 @@ test('a failed read is logged and can be tried again', async () => {
   log.mockRestore();
 });
 
-test('a learner who has not begun is shown a course to begin', async () => {
+test('a learner without any progress sees a course to start with', async () => {
   openHome(() => snakeize({ ...home, continue: null }));
   expect(await screen.findByText('A good place to start')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See the road map' })).toHaveAttribute(
@@ -84,8 +84,8 @@ test('a learner who has not begun is shown a course to begin', async () => {
   );
 });
 
-test('a learner who has finished everything is told so', async () => {
-  const courses = [aHomeCourse({ completedCount: 8, stopCount: 8 })];
+test('a learner who has finished everything sees a message', async () => {
+  const courses = [aHomeCourse({ completedCount: 8, lessonCount: 8 })];
   openHome(() => snakeize({ ...home, courses, continue: null }));
   expect(await screen.findByText('You’ve finished every course')).toBeInTheDocument();
 });

@@ -12,7 +12,7 @@ import { HomeHeading } from './home-heading';
 import { itemOfCourse, itemOfQuiz, type HomeItem } from './home-item';
 import { HomeSkeleton } from './home-skeleton';
 
-/** Apart from the window, which opens and closes without a new rendering of all cards. */
+/** Separate from the dialog, so that opening and closing it does not render all cards again. */
 const Lists = memo(function Lists({ data, onOpen }: { data: HomeData; onOpen: (item: HomeItem) => void }) {
   return (
     <>
@@ -27,12 +27,12 @@ const Lists = memo(function Lists({ data, onOpen }: { data: HomeData; onOpen: (i
   );
 });
 
-/** /home: the next step, then every course and quiz (specification, section 2). */
+/** `/home`: the next step, then every course and quiz (docs/product.md#home). */
 export default function HomeScreen() {
   const { displayName } = useSignedInUser();
   const { data, error, isFetching, refetch } = useHomeData();
   const [open, setOpen] = useState<HomeItem | null>(null);
-  // A transition: the pressed card is painted as such before its window is built.
+  // A transition: the pressed card is painted before its dialog is rendered.
   const show = useCallback((item: HomeItem | null) => startTransition(() => setOpen(item)), []);
   const close = () => show(null);
   return (

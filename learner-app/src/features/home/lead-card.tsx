@@ -6,7 +6,7 @@ import { categoryKey } from 'shared-ui/theme';
 import { Actions, Eyebrow, Hero, HeroImage, HeroTitle, Lead, Words } from './continue-card.styles';
 import type { HomeLead } from './home-lead';
 
-/** What home begins with, in its picture's hue; `children` are the ways on. */
+/** The card at the top of home, in the hue of its category; `children` are its links. */
 export function LeadCard({ words, children }: { words: HomeLead['words']; children: ReactNode }) {
   return (
     <Hero aria-labelledby="continue-title" data-category={categoryKey(words.category)}>
@@ -21,7 +21,7 @@ export function LeadCard({ words, children }: { words: HomeLead['words']; childr
   );
 }
 
-/** The ways on from the next lesson. */
+/** The links to the next lesson and its course. */
 export function ContinueActions({
   busy = false,
   lesson,
@@ -48,7 +48,7 @@ export function ContinueActions({
   );
 }
 
-/** The way into a course that is not begun. */
+/** The link to a course that has not been started. */
 export function BeginAction({ roadMap }: { roadMap: string }) {
   return (
     <ButtonLink as={Link} to={roadMap} size="l">

@@ -13,7 +13,7 @@ const signedIn = fakeServices({ session: {} }).session.getState();
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a visitor logs in and comes home', async () => {
+test('a visitor who logs in is taken to home', async () => {
   const services = fakeServices({ tables: { testimonials }, auth: { signInWithPassword: () => ({}) } });
   const { user, path } = open({ services });
   await user.type(screen.getByLabelText('Email'), 'mia@example.com');
@@ -22,7 +22,7 @@ test('a visitor logs in and comes home', async () => {
   expect(path()).toBe('/home');
 });
 
-test('somebody whom the guard sent here goes back to where he was going', () => {
+test('a visitor redirected by the guard returns to the requested page', () => {
   const { path } = open({
     services: fakeServices({ session: {} }),
     state: { from: '/quiz/tax-returns/q1?a=b' },
@@ -30,13 +30,13 @@ test('somebody whom the guard sent here goes back to where he was going', () => 
   expect(path()).toBe('/quiz/tax-returns/q1?a=b');
 });
 
-test('while the session is being read the page waits', async () => {
+test('the page waits while the session is loading', async () => {
   open({ services: fakeServices({ session: { status: 'loading' }, tables: { testimonials } }) });
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   expect(await screen.findByText('Noah, Year 12')).toBeInTheDocument();
 });
 
-test('beside the form stand a quote and a testimonial with its stars', async () => {
+test('a quote and a testimonial with its stars are shown beside the form', async () => {
   open();
   expect(screen.getByText('Big futures start with one small lesson.')).toBeInTheDocument();
   expect(await screen.findByText('Tax makes sense now.')).toBeInTheDocument();
@@ -44,7 +44,7 @@ test('beside the form stand a quote and a testimonial with its stars', async () 
   expect(screen.getByRole('img', { name: '4 out of 5 stars' })).toBeInTheDocument();
 });
 
-test('without an answer from the server a testimonial of ours stands there', async () => {
+test('without a response from the server a built-in testimonial is shown', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const offline = () => {
     throw new TypeError('Failed to fetch');
@@ -55,7 +55,7 @@ test('without an answer from the server a testimonial of ours stands there', asy
   expect(logged).toHaveBeenCalled();
 });
 
-test('a newcomer finds the way to sign-up', async () => {
+test('a link leads to sign-up', async () => {
   const { user, path } = open();
   await user.click(screen.getByRole('link', { name: 'Create an account' }));
   expect(path()).toBe('/signup');

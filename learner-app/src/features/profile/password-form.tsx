@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { AuthErrorArea } from 'shared-ui/auth';
+import { AuthErrorArea } from 'shared-ui/sign-in';
 import { Button, FieldError, PasswordField } from 'shared-ui/components';
-import { toAppError } from 'shared-ui/lib';
+import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
@@ -21,7 +21,7 @@ const Form = styled.form`
   padding-block: var(--space-4);
 `;
 
-/** An admin's password tab: a new password for the account with this email. */
+/** An admin's password tab: changes the password of the account with this email. */
 export function PasswordForm({ email }: { email: string }) {
   const services = useServices();
   const { register, handleSubmit, setError, clearErrors, reset, formState } = useForm({
@@ -45,7 +45,7 @@ export function PasswordForm({ email }: { email: string }) {
 
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
-      {/* Tells password managers whose password this is. */}
+      {/* Lets password managers recognise the account. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Current password"

@@ -1,23 +1,23 @@
-import { readSignInError, signInMessages } from 'shared-ui/auth';
+import { readSignInError, signInMessages } from 'shared-ui/sign-in';
 import type { AppConfig, HostServices } from 'shared-ui/contract';
-import { AppError, toAppError } from 'shared-ui/lib';
+import { AppError, toAppError } from 'shared-ui/data';
 
 const fieldError = (field: 'currentPassword' | 'newPassword', message: string, cause: unknown) =>
   new AppError('password_refused', message, toAppError(cause).status, { [field]: message }, { cause });
 
-/** An error body of the provider, as the client would read it. */
+/** Auth's error body in the form of the client's errors. */
 function readBody(status: number, body: unknown): unknown {
   const { error_code, msg } = (body ?? {}) as { error_code?: unknown; msg?: unknown };
   return {
     status,
     code: error_code,
-    message: typeof msg === 'string' ? msg : `The provider answered ${status}.`,
+    message: typeof msg === 'string' ? msg : `Auth answered ${status}.`,
   };
 }
 
 /**
- * Signs in beside the page's session to prove the password, and ends that second session again. Not through the page's
- * client: a sign-in there would replace the session.
+ * Checks the password by signing in to a second session, which is ended at once. Not through the page's client: a sign-in
+ * there would replace the session.
  */
 async function checkPassword(config: AppConfig, email: string, password: string): Promise<void> {
   const auth = (path: string, init: RequestInit) =>
@@ -37,7 +37,7 @@ async function checkPassword(config: AppConfig, email: string, password: string)
     throw toAppError(error);
   }
   const { access_token } = body as { access_token: string };
-  // Only tidying up: the token runs out by itself.
+  // Only cleans up: the token expires by itself.
   await auth('logout?scope=local', {
     headers: { ...headers, Authorization: `Bearer ${access_token}` },
   }).catch((error: unknown) => console.warn(error));
@@ -50,7 +50,7 @@ export interface PasswordChange {
 }
 
 /**
- * Changes the password at the provider after checking the current one (design, decision 10).
+ * Changes the password at the provider after checking the current one (docs/product.md#profile-password).
  *
  * @throws AppError with the message in `fields` where it belongs to a field
  */
@@ -58,10 +58,10 @@ export async function changePassword(services: HostServices, change: PasswordCha
   const { email, currentPassword, newPassword } = change;
   try {
     await checkPassword(services.config, email, currentPassword);
-    const supabase = await services.getSupabase();
-    const { error } = await supabase.auth.updateUser({
+    const auth = await services.getAuth();
+    const { error } = await auth.updateUser({
       password: newPassword,
-      // For providers set to ask for it as well.
+      // For projects whose Auth requires it as well.
       current_password: currentPassword,
     });
     if (!error) return;

@@ -43,14 +43,14 @@ const UserId = styled.code`
   font-weight: 400;
 `;
 
-/** Who it is about: display name, else first and last name, else the email's local part. */
+/** Display name, else first and last name, else the email's local part. */
 export function nameOf({ displayName, firstName, lastName, email }: Profile): string {
   return displayName ?? ([firstName, lastName].filter(Boolean).join(' ') || (email?.split('@')[0] ?? 'User'));
 }
 
 /**
- * The read-only facts of the specification's section 2. Until the profile is here, what the session knows and a skeleton
- * of the rest.
+ * The read-only facts of the profile (docs/product.md#profile). Until the profile has loaded: what the session knows,
+ * and a skeleton for the rest.
  */
 export function ProfileFacts({ user, profile }: { user: SessionUser; profile: Profile | undefined }) {
   const facts: [string, ReactNode][] = [

@@ -1,6 +1,7 @@
 import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { PasswordForm } from './password-form';
 
 const List = styled(Tabs.List)`
   display: flex;
@@ -37,8 +38,14 @@ const Panel = styled(Tabs.Content)`
   }
 `;
 
+interface ProfileTabsProps {
+  details: ReactNode;
+  /** Of the account whose password can be changed. */
+  email: string;
+}
+
 /** The admin variant of the profile: Details (default) and Password. */
-export function ProfileTabs({ details, password }: { details: ReactNode; password: ReactNode }) {
+export function ProfileTabs({ details, email }: ProfileTabsProps) {
   return (
     <Tabs.Root defaultValue="details">
       <List aria-label="Profile">
@@ -46,9 +53,9 @@ export function ProfileTabs({ details, password }: { details: ReactNode; passwor
         <Tab value="password">Password</Tab>
       </List>
       <Panel value="details">{details}</Panel>
-      {/* Its fields take the focus themselves. */}
+      {/* No tab stop of its own: its fields are focusable. */}
       <Panel value="password" tabIndex={-1}>
-        {password}
+        <PasswordForm email={email} />
       </Panel>
     </Tabs.Root>
   );

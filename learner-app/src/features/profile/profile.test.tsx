@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeServices, type FakeOptions } from 'shared-ui/testing';
 import { renderScreen } from '../../testing/render-screen';
+import { tabsCode } from './admin-profile';
 import ProfileScreen from './profile.screen';
 
 afterEach(() => jest.restoreAllMocks());
@@ -27,7 +28,7 @@ function open(profile: Partial<typeof mia> | Record<string, null>, options: Fake
 
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
 
-test('a student reads the own facts and can change none', async () => {
+test('a student sees their own profile and cannot change it', async () => {
   open({});
   expect(await screen.findByText('Northside High')).toBeInTheDocument();
   expect(valueOf('Name')).toHaveTextContent('Mia Nguyen');
@@ -40,19 +41,19 @@ test('a student reads the own facts and can change none', async () => {
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
 });
 
-test('facts that nobody has set say so, and the name is put together from what there is', async () => {
+test('missing facts are marked, and the name is composed of what is set', async () => {
   open({ school: null, year: null, display_name: null });
   expect(await screen.findAllByText('Not set')).toHaveLength(2);
   expect(valueOf('Name')).toHaveTextContent('Mia Nguyen');
 });
 
-test('while the profile is on its way the page has its shape already', () => {
+test('while the profile loads, the page already has its layout', () => {
   open({}, { rpc: { get_profile: () => new Promise(() => undefined) } });
   expect(screen.getByText('School Name')).toBeInTheDocument();
   expect(screen.queryByText('Not set')).not.toBeInTheDocument();
 });
 
-test('a failed read says so, is logged and can be tried again', async () => {
+test('a failed read shows an error, is logged and can be retried', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let fails = true;
   const answer = () => {
@@ -87,7 +88,7 @@ describe('an admin', () => {
     return view;
   }
 
-  test('sees the details first, and passwords can be shown and hidden', async () => {
+  test('sees the details first, and can show and hide passwords', async () => {
     const { user } = open({ is_admin: true });
     expect(await screen.findByRole('tab', { name: 'Details', selected: true })).toBeInTheDocument();
     expect(screen.getByText('Northside High')).toBeInTheDocument();
@@ -98,7 +99,25 @@ describe('an admin', () => {
     expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'password');
   });
 
-  test('changes the password after the current one is checked beside the page’s session', async () => {
+  test('sees the details while the tabs load, and can retry when they could not be fetched', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const loaded = jest.spyOn(tabsCode, 'loaded').mockReturnValue(undefined);
+    let fail: (error: Error) => void = () => undefined;
+    const failing = new Promise<never>((_, reject) => (fail = reject));
+    jest.spyOn(tabsCode, 'load').mockReturnValueOnce(failing);
+    const { user } = open({ is_admin: true });
+    expect(await screen.findByText('Northside High')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    fail(new Error('Loading chunk 12 failed.'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Changing your password didn’t load.');
+    expect(log).toHaveBeenCalled();
+    loaded.mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('tab', { name: 'Password' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('changes the password after the current one has been checked outside the page’s session', async () => {
     const { services } = await changePassword();
     await waitFor(() =>
       expect(services.notify).toHaveBeenCalledWith({
@@ -119,7 +138,7 @@ describe('an admin', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('');
   });
 
-  test('is told at the field when the current password is wrong, and nothing changes', async () => {
+  test('sees a message at the field when the current password is wrong, and nothing changes', async () => {
     refuse(400, 'invalid_credentials', 'Invalid login credentials');
     const { services } = await changePassword();
     expect(await screen.findByText('Incorrect password.')).toBeInTheDocument();
@@ -128,7 +147,7 @@ describe('an admin', () => {
     expect(services.auth['updateUser']).not.toHaveBeenCalled();
   });
 
-  test('who tries too often is told to wait', async () => {
+  test('who tries too often is asked to wait', async () => {
     refuse(429, 'over_request_rate_limit', 'Request rate limit reached');
     await changePassword();
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -136,7 +155,7 @@ describe('an admin', () => {
     );
   });
 
-  test('reads the provider’s own message about a weak password at the field', async () => {
+  test('sees Auth’s own message about a weak password at the field', async () => {
     await changePassword(() => {
       throw Object.assign(new Error('Password should be at least 6 characters.'), { code: 'weak_password' });
     });

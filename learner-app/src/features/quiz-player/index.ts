@@ -1,2 +1,2 @@
-/** What runs beside every page; the player itself is a screen. */
-export { UnsentAnswers } from './unsent-answers';
+/** Rendered beside every page; the player itself is a screen. */
+export { UnsentAnswers } from './saving/unsent-answers';

@@ -1,7 +1,7 @@
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 
-/** Strongly zoomed, the bars would cover the question if they stuck to the edges. */
+/** At a high zoom level, sticky bars would cover the question. */
 export const smallWindow = '@media (max-width: 639px), (max-height: 30rem)';
 
 export const FrameRoot = styled.div`
@@ -28,7 +28,7 @@ export const FrameBar = styled.div`
   backdrop-filter: blur(8px);
   border-bottom: 1px solid var(--color-line);
   ${media.wide} {
-    /* A long title gives way to the way out and the saved state. */
+    /* A long title gives way to the exit and the saved state. */
     grid-template-columns: minmax(max-content, 1fr) minmax(0, auto) minmax(max-content, 1fr);
   }
   ${smallWindow} {
@@ -40,7 +40,7 @@ export const FrameBar = styled.div`
   > h1 {
     justify-self: center !important;
   }
-  /* The progress runs along the bar's lower edge. */
+  /* The progress runs along the bar's bottom edge. */
   > [role='progressbar'] {
     position: absolute;
     inset: auto 0 -3px;
@@ -89,16 +89,16 @@ export const FrameStage = styled.div`
   width: 100%;
   max-width: 60rem;
   margin-inline: auto;
-  /* A high window leaves some of its room above the question. */
+  /* A tall window leaves some space above the question. */
   padding: max(var(--space-6), 14dvh - 4rem) var(--space-5) var(--space-8);
   ${media.spacious} {
     max-width: 66rem;
   }
-  /* A message that stands alone, in the middle. */
+  /* A message on its own, centred. */
   &:has(> [data-page]) {
     align-content: center;
   }
-  /* What takes the focus must not hide behind the bars. */
+  /* What receives the focus must not be hidden behind the bars. */
   & :is(a, button, input, [tabindex]) {
     scroll-margin-block: 7rem 8rem;
   }

@@ -2,14 +2,27 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'shared-ui/router';
 import { categoryKey } from 'shared-ui/theme';
+import { courseOverviewPath, PRACTICE } from '../../shared/lesson-paths';
 import { ExitLink, FrameBar, FrameRoot, FrameStage, FrameTitle } from './quiz-frame.styles';
 
+export interface Exit {
+  to: string;
+  label: string;
+}
+
+/** Where leaving the quiz leads: the course's overview, or home after practice. */
+export function exitFor(courseId: string): Exit {
+  return courseId === PRACTICE
+    ? { to: '/home', label: 'Back to home' }
+    : { to: courseOverviewPath(courseId), label: 'Back to course' };
+}
+
 interface QuizFrameProps {
-  back: { to: string; label: string };
+  exit: Exit;
   title?: string;
   /** Sets the hue. */
   category?: string;
-  /** In the bar, beside the title: the saved state. */
+  /** In the bar, beside the title: whether the answers are saved. */
   status?: ReactNode;
   /** Beneath the bar: the progress. */
   progress?: ReactNode;
@@ -17,13 +30,13 @@ interface QuizFrameProps {
   children: ReactNode;
 }
 
-/** The whole window: a bar with the way out, the stage, and the quiz's own footer. */
-export function QuizFrame({ back, title, category, status, progress, footer, children }: QuizFrameProps) {
-  // Answers wait in the browser until the server has them (answer-outbox.ts), so a reload loses none.
+/** Fills the window: a bar with the exit, the content, and the quiz's own footer. */
+export function QuizFrame({ exit, title, category, status, progress, footer, children }: QuizFrameProps) {
+  // A reload loses no input: answers wait in the browser until the server has them (answer-outbox.ts).
   return (
     <FrameRoot data-category={categoryKey(category)} data-keeps-input>
       <FrameBar>
-        <ExitLink as={Link} to={back.to} aria-label={`Exit: ${back.label.toLowerCase()}`}>
+        <ExitLink as={Link} to={exit.to} aria-label={`Exit: ${exit.label.toLowerCase()}`}>
           <X aria-hidden="true" />
           <span>Exit</span>
         </ExitLink>

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { AppError } from 'shared-ui/lib';
+import { AppError } from 'shared-ui/data';
 import { fakeServices, type FakeOptions } from 'shared-ui/testing';
 import { ALL_TYPES, aQuestionRow, aQuizServer } from '../../testing/quiz';
 import { renderScreen } from '../../testing/render-screen';
 import QuizPlayerScreen from './quiz-player.screen';
+import { sessionCode } from './session-code';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
@@ -15,19 +16,19 @@ function open(rpc: FakeOptions['rpc'], at = '/quiz/tax-returns/lesson-4') {
 }
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('while the quiz loads the page says so', () => {
+test('a message is shown while the quiz loads', () => {
   open({ open_quiz: () => new Promise(() => undefined) });
   expect(screen.getByText('Loading lesson...')).toBeVisible();
 });
 
-test('an unknown lesson says so and leads back to the course', async () => {
+test('an unknown lesson shows a message and leads back to the course', async () => {
   const { user, path } = open({ open_quiz: () => null });
   expect(await screen.findByText('Lesson not found')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Back to course' }));
   expect(path()).toBe('/course-overview/tax-returns');
 });
 
-test('a lesson that cannot be read is logged, says that it was not found, and can be tried again', async () => {
+test('a lesson that cannot be read is logged, shown as not found, and can be retried', async () => {
   const log = jest.spyOn(console, 'error').mockReturnValue();
   const server = aQuizServer(ALL_TYPES);
   const answers = [
@@ -43,7 +44,7 @@ test('a lesson that cannot be read is logged, says that it was not found, and ca
   expect(await screen.findByRole('heading', { name: 'TFN Check' })).toBeVisible();
 });
 
-test('a quiz without questions says so', async () => {
+test('a quiz without questions shows a message', async () => {
   open(aQuizServer({ questions: [] }).rpc);
   expect(await screen.findByText('No questions found for this lesson')).toBeVisible();
 });
@@ -62,7 +63,7 @@ test('the intro shows title and description, and starting shows the first questi
   expect(button('Next')).toBeDisabled();
 });
 
-test('a quiz that cannot be started says so and can be started again', async () => {
+test('a quiz that cannot be started shows a message and can be started again', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const server = aQuizServer(ALL_TYPES);
   const { user } = open(server.rpc);
@@ -73,6 +74,36 @@ test('a quiz that cannot be started says so and can be started again', async () 
   server.offline = false;
   await user.click(button('Start Quiz'));
   expect(await screen.findByRole('heading', { name: 'What does a TFN cost?' })).toBeVisible();
+});
+
+describe('when the code of the questions cannot be fetched', () => {
+  const error = new Error('Loading chunk 12 failed.');
+
+  test('the quiz is not started, and can be started again', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    jest.spyOn(sessionCode, 'load').mockRejectedValueOnce(error);
+    const server = aQuizServer(ALL_TYPES);
+    const start = jest.spyOn(server.rpc, 'start_attempt');
+    const { user } = open(server.rpc);
+    await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The quiz couldn’t be started.');
+    expect(start).not.toHaveBeenCalled();
+    await user.click(button('Start Quiz'));
+    expect(await screen.findByRole('heading', { name: 'What does a TFN cost?' })).toBeVisible();
+  });
+
+  test('a quiz that was begun before is shown as not loaded, and can be retried', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    const loaded = jest.spyOn(sessionCode, 'loaded').mockReturnValue(undefined);
+    // Twice: by the first interaction, which an earlier test may have had, and by the read.
+    const load = jest.spyOn(sessionCode, 'load').mockRejectedValue(error);
+    const { user } = open(aQuizServer({ ...ALL_TYPES, answers: { q1: 'Nothing' } }).rpc);
+    expect(await screen.findByText('Lesson not found')).toBeVisible();
+    loaded.mockRestore();
+    load.mockRestore();
+    await user.click(button('Retry'));
+    expect(await screen.findByText(/Welcome back/)).toBeVisible();
+  });
 });
 
 test('a learner answers, finishes, and reads score, right answers and explanations', async () => {
@@ -96,7 +127,7 @@ test('a learner answers, finishes, and reads score, right answers and explanatio
   expect(path()).toBe('/course-overview/tax-returns');
 });
 
-test('a learner can take the quiz again from the beginning, and the best score is kept', async () => {
+test('a learner can retake the quiz from the beginning, and the best score is kept', async () => {
   const server = aQuizServer({ questions: [aQuestionRow()], key: { q1: 'Nothing' } });
   const { user } = open(server.rpc);
   await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));
@@ -127,7 +158,7 @@ test('practice ends with End Quiz and leads home', async () => {
   expect(path()).toBe('/home');
 });
 
-test('a question of an unknown type says so, does not stop anybody, and is passed over on the way back', async () => {
+test('a question of an unknown type shows a message, is not required, and is skipped on the way back', async () => {
   const questions = [
     aQuestionRow({ id: 'draw', type: 'DRAW', title: 'Draw a payslip' }),
     aQuestionRow({ id: 'q1' }),
@@ -156,7 +187,7 @@ test('Exit leads back to the course', async () => {
   expect(path()).toBe('/course-overview/tax-returns');
 });
 
-test('a review begins with the last result, and from there the quiz is taken again', async () => {
+test('a review begins with the last result, from which the quiz can be retaken', async () => {
   const server = aQuizServer({ questions: [aQuestionRow()], key: { q1: 'Nothing' }, answers: { q1: '$27' } });
   server.rpc.finish_attempt({ p_attempt_id: 'attempt-1' });
   const { user, path } = open(server.rpc, '/quiz/tax-returns/lesson-4?review');
@@ -165,11 +196,11 @@ test('a review begins with the last result, and from there the quiz is taken aga
   expect(screen.getByRole('region', { name: 'Review' })).toHaveTextContent('Because of q1.');
   await user.click(button('Retake'));
   expect(await screen.findByRole('radio', { name: '$27' })).not.toBeChecked();
-  // Loaded anew, the page goes on with the new try.
+  // Reloaded, the page continues with the new attempt.
   expect(path()).toBe('/quiz/tax-returns/lesson-4');
 });
 
-test('a review says when the next try is under way already, and goes on with it', async () => {
+test('a review whose next attempt is under way already leads to it', async () => {
   const server = aQuizServer({ questions: [aQuestionRow()], key: { q1: 'Nothing' }, answers: { q1: '$27' } });
   server.rpc.finish_attempt({ p_attempt_id: 'attempt-1' });
   server.rpc.start_attempt();

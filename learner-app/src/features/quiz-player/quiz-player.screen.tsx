@@ -1,117 +1,134 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { ButtonLink, EmptyState, ErrorState, PageLoading } from 'shared-ui/components';
-import { EmptyArt, NotFoundArt, OfflineArt } from 'shared-ui/illustrations';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { ButtonLink, EmptyState, ErrorState, LazyDrawing, PageLoading } from 'shared-ui/components';
+import { OfflineArt } from 'shared-ui/drawings';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'shared-ui/router';
 import { useServices, useSignedInUser } from 'shared-ui/services';
+import { useDeferredCode } from '../../shared/deferred-code';
 import { REVIEW } from '../../shared/lesson-paths';
-import { openWithUnsent, takeOpened } from './open-with-unsent';
-import { QuizFrame } from './quiz-frame';
-import { wayBack } from './quiz-paths';
+import { exitFor, QuizFrame } from './quiz-frame';
 import { QuizPlayer } from './quiz-player';
-import { createQuizApi } from './quiz-player.api';
+import { createQuizApi, type QuizApi } from './quiz-player.api';
+import { consumePrefetched, readWithUnsent } from './saving/prefetch-quiz';
+import type { OpenQuiz } from './quiz-player.types';
+import { sessionCode, skipsIntro } from './session-code';
 
-/**
- * `/quiz/{courseId}/{lessonId}`: fetches the quiz with the attempt under way and shows its states. With `?review` it
- * begins with the last result.
- */
-export default function QuizPlayerScreen() {
-  const { courseId = '', lessonId = '' } = useParams();
-  const services = useServices();
+const notFoundArt = () => import('shared-ui/drawings').then(({ NotFoundArt }) => NotFoundArt);
+const emptyArt = () => import('shared-ui/drawings').then(({ EmptyArt }) => EmptyArt);
+
+/** Reads the quiz with the attempt under way; with `reviewing`, also the last result. */
+function useQuiz(api: QuizApi, courseId: string, lessonId: string, reviewing: boolean) {
   const { id: userId } = useSignedInUser();
-  const api = useMemo(() => createQuizApi(services), [services]);
-  const [search] = useSearchParams();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  // Until another try is begun; what is fetched anew after that is no review any more.
-  const [reviewing, setReviewing] = useState(search.has(REVIEW));
-  const read = () => (reviewing ? api.review(courseId, lessonId) : api.open(courseId, lessonId));
-  // Of the first quiz that this page opened: from memory, also for a query that was dropped before it had an observer.
-  const [ahead, setAhead] = useState(() => takeOpened(userId));
-  useEffect(() => () => setAhead(undefined), [courseId, lessonId]);
-  const { data, isPending, isFetching, refetch, dataUpdatedAt } = useQuery({
+  // Kept in state, not in the query cache: a query that has no observer yet may be dropped from there.
+  const [prefetched, setPrefetched] = useState(() => consumePrefetched(userId));
+  useEffect(() => () => setPrefetched(undefined), [courseId, lessonId]);
+  const isPrefetched = prefetched?.courseId === courseId && prefetched.lessonId === lessonId;
+  const session = useDeferredCode(sessionCode);
+  const isReady = (quiz: OpenQuiz | null) => !quiz || !skipsIntro(quiz) || session !== undefined;
+
+  async function load() {
+    const read = () => (reviewing ? api.review(courseId, lessonId) : api.open(courseId, lessonId));
+    const quiz = await readWithUnsent(read, userId);
+    if (!isReady(quiz)) await sessionCode.load();
+    return quiz;
+  }
+  return useQuery({
     queryKey: ['quiz-player', userId, courseId, lessonId],
-    initialData: ahead?.courseId === courseId && ahead.lessonId === lessonId ? ahead.quiz : undefined,
+    initialData: isPrefetched && isReady(prefetched.quiz) ? prefetched.quiz : undefined,
     queryFn: () =>
-      openWithUnsent(read, userId).catch((reason: unknown) => {
+      load().catch((reason: unknown) => {
         console.error(reason);
         throw reason;
       }),
-    // Always opened afresh, and then kept still: the store follows the server from there.
+    // Read again whenever the screen opens, and not refetched after that: the store follows the server from there.
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const back = wayBack(courseId);
-  const way = (
-    <ButtonLink as={Link} to={back.to} variant="secondary">
-      {back.label}
+}
+
+/**
+ * `/quiz/{courseId}/{lessonId}`: reads the quiz with the attempt under way and shows its states. With `?review` it begins
+ * with the last result.
+ */
+export default function QuizPlayerScreen() {
+  const { courseId = '', lessonId = '' } = useParams();
+  const services = useServices();
+  const api = useMemo(() => createQuizApi(services), [services]);
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  // Until the next attempt is started; what is read after that is no review any more.
+  const [reviewing, setReviewing] = useState(search.has(REVIEW));
+  const quiz = useQuiz(api, courseId, lessonId, reviewing);
+  if (!quiz.data?.questions.length) return <QuizMessage courseId={courseId} quiz={quiz} />;
+
+  function onStarted() {
+    if (!reviewing) return;
+    setReviewing(false);
+    void navigate(pathname, { replace: true });
+  }
+  function onOutdated() {
+    services.notify({
+      kind: 'info',
+      message: 'This quiz has changed. Please answer the open questions.',
+    });
+    void quiz.refetch();
+  }
+  return (
+    <QuizPlayer
+      // Read again only when the quiz changed while it was open; then everything restarts from what is saved.
+      key={`${courseId}/${lessonId}/${quiz.dataUpdatedAt}`}
+      courseId={courseId}
+      lessonId={lessonId}
+      quiz={quiz.data}
+      api={api}
+      onStarted={onStarted}
+      onOutdated={onOutdated}
+    />
+  );
+}
+
+interface QuizMessageProps {
+  courseId: string;
+  quiz: ReturnType<typeof useQuiz>;
+}
+
+/** What is shown while there is no quiz to take: it is loading, could not be read, does not exist, or is empty. */
+function QuizMessage({ courseId, quiz: { data, isPending, isFetching, refetch } }: QuizMessageProps) {
+  const exit = exitFor(courseId);
+  const action = (
+    <ButtonLink as={Link} to={exit.to} variant="secondary">
+      {exit.label}
     </ButtonLink>
   );
   if (isPending)
     return (
-      <QuizFrame back={back} title="Quiz">
+      <QuizFrame exit={exit} title="Quiz">
         <PageLoading>Loading lesson...</PageLoading>
       </QuizFrame>
     );
-  if (data === undefined)
+  if (data)
     return (
-      <QuizFrame back={back}>
-        <ErrorState
-          page
-          art={<OfflineArt />}
-          title="Lesson not found"
-          message="We couldn’t load this lesson. Check your connection, then try again."
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          action={way}
-        />
-      </QuizFrame>
-    );
-  if (data === null)
-    return (
-      <QuizFrame back={back}>
-        <ErrorState
-          page
-          art={<NotFoundArt />}
-          title="Lesson not found"
-          message="It may have been moved or removed."
-          action={way}
-        />
-      </QuizFrame>
-    );
-  if (data.questions.length === 0)
-    return (
-      <QuizFrame back={back} title={data.quiz.title} category={data.quiz.category}>
+      <QuizFrame exit={exit} title={data.quiz.title} category={data.quiz.category}>
         <EmptyState
-          art={<EmptyArt />}
+          art={<LazyDrawing load={emptyArt} />}
           title="No questions found for this lesson"
           message="Please come back later."
-          action={way}
+          action={action}
         />
       </QuizFrame>
     );
-  return (
-    <QuizPlayer
-      // Fetched again only when the quiz changed under the learner; then everything starts from what is saved.
-      key={`${courseId}/${lessonId}/${dataUpdatedAt}`}
-      courseId={courseId}
-      lessonId={lessonId}
-      quiz={data}
-      api={api}
-      onStarted={() => {
-        if (!reviewing) return;
-        setReviewing(false);
-        void navigate(pathname, { replace: true });
-      }}
-      onOutdated={() => {
-        services.notify({
-          kind: 'info',
-          message: 'This quiz has changed. Please answer the open questions.',
-        });
-        void refetch();
-      }}
-    />
+  const missing = (art: ReactNode, message: string, retry = {}) => (
+    <QuizFrame exit={exit}>
+      <ErrorState page art={art} title="Lesson not found" message={message} action={action} {...retry} />
+    </QuizFrame>
   );
+  return data === null
+    ? missing(<LazyDrawing load={notFoundArt} />, 'It may have been moved or removed.')
+    : missing(<OfflineArt />, 'We couldn’t load this lesson. Check your connection, then try again.', {
+        onRetry: () => void refetch(),
+        busy: isFetching,
+      });
 }

@@ -1,5 +1,5 @@
-import type { Camelized } from 'shared-ui/lib';
-import type { Answer } from 'shared-ui/questions';
+import type { Camelized } from 'shared-ui/data';
+import type { Answer } from 'shared-ui/learning/questions';
 import type {
   FinishAttemptResult,
   OpenQuizResult,
@@ -21,11 +21,11 @@ export interface Attempt {
 export type OpenQuiz = Omit<Camelized<NonNullable<OpenQuizResult>>, 'attempt'> & {
   /** The attempt under way, if there is one. */
   attempt: Attempt | null;
-  /** Of the last finished attempt; only where a review was asked for. */
+  /** Of the last finished attempt; only where a review was requested. */
   lastResult?: QuizResult | null;
 };
 
 // Answers are data, so their keys stay as they are.
-type Given = { yourAnswer: Answer | null; correctAnswer: Answer | null };
-export type ReviewItem = Omit<Camelized<ReviewedQuestion>, keyof Given> & Given;
+type AnswerPair = { yourAnswer: Answer | null; correctAnswer: Answer | null };
+export type ReviewItem = Omit<Camelized<ReviewedQuestion>, keyof AnswerPair> & AnswerPair;
 export type QuizResult = Omit<Camelized<FinishAttemptResult>, 'review'> & { review: ReviewItem[] };

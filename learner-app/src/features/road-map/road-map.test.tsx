@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
-import type { RoadStop } from 'shared-ui/road-map';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { RoadStop } from 'shared-ui/learning/road-map';
 import { fakeServices, type FakeOptions } from 'shared-ui/testing';
 import { renderScreen } from '../../testing/render-screen';
-import { RoadMap } from './road-map';
+import { popoverCode, RoadMap } from './road-map';
 
 const stop = (stop: Partial<RoadStop>): RoadStop => ({
   lessonId: 'lesson',
@@ -36,13 +36,15 @@ function openRoad(stops = road, { rpc = {}, ...options }: FakeOptions = {}) {
   );
 }
 
+afterEach(() => jest.restoreAllMocks());
+
 const stopNamed = (name: string | RegExp) => screen.findByRole('button', { name });
 const popover = (name: string) => screen.findByRole('dialog', { name });
 
 const aRectAt = (y: number) =>
   ({ x: 0, y, left: 0, top: y, right: 100, bottom: y + 100, width: 100, height: 100 }) as DOMRect;
 
-test('a screen reader walks the stops in course order, each with its type and status', async () => {
+test('the stops are buttons in course order, each named with its type and status', async () => {
   openRoad();
   const list = await screen.findByRole('list', { name: 'Road map' });
   expect(
@@ -79,7 +81,7 @@ test('Start of an available video completes it and opens the player', async () =
   expect(path()).toBe('/video/money/money-3');
 });
 
-test('the player opens even when the progress cannot be saved, and the learner is told', async () => {
+test('the player opens even when the progress cannot be saved, and the failure is reported', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, path, services } = openRoad(road, {
     rpc: {
@@ -96,7 +98,7 @@ test('the player opens even when the progress cannot be saved, and the learner i
   log.mockRestore();
 });
 
-test('a locked stop says what opens it, and can be jumped to without completing it', async () => {
+test('a locked stop shows what unlocks it, and can be opened without completing it', async () => {
   const { user, path, services } = openRoad();
   await user.click(await stopNamed(/Savings Check/));
   const window = await popover('Savings Check');
@@ -130,7 +132,7 @@ test('a click on the background and Escape close the popover; Escape gives the f
   expect(button).toHaveFocus();
 });
 
-test('a click on another stop goes straight to its popover', async () => {
+test('a click on another stop opens its popover at once', async () => {
   const { user } = openRoad();
   await user.click(await stopNamed(/Savings Check/));
   await popover('Savings Check');
@@ -139,7 +141,35 @@ test('a click on another stop goes straight to its popover', async () => {
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
-test('arrow keys walk along the road and stay on it', async () => {
+test('a stop whose popover cannot be fetched reports it, and opens when it is pressed again', async () => {
+  const log = jest.spyOn(console, 'error').mockReturnValue();
+  const loaded = jest.spyOn(popoverCode, 'loaded').mockReturnValue(undefined);
+  jest.spyOn(console, 'warn').mockReturnValue();
+  let fail: (error: Error) => void = () => undefined;
+  const failing = new Promise<never>((_, reject) => (fail = reject));
+  const load = jest.spyOn(popoverCode, 'load').mockReturnValue(failing);
+  const { user, services } = openRoad();
+  const button = await stopNamed(/Grow Savings/);
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  fail(new Error('Loading chunk 12 failed.'));
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith({
+      kind: 'error',
+      message: 'This stop didn’t open. Check your connection, then try again.',
+    }),
+  );
+  expect(button).not.toHaveAttribute('aria-busy');
+  expect(log).toHaveBeenCalled();
+  loaded.mockRestore();
+  load.mockRestore();
+  await user.click(button);
+  expect(await popover('Grow Savings')).toBeInTheDocument();
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('arrow keys move the focus along the road and not beyond it', async () => {
   const { user } = openRoad();
   (await stopNamed(/Make a Budget/)).focus();
   await user.keyboard('{ArrowLeft}{ArrowRight}{ArrowDown}');
@@ -150,13 +180,13 @@ test('arrow keys walk along the road and stay on it', async () => {
   expect(await popover('Savings Check')).toBeInTheDocument();
 });
 
-test('the first letter of the name stands at the next stop only', async () => {
+test('the initial of the learner is shown at the next stop only', async () => {
   openRoad();
   expect(await stopNamed(/Grow Savings/)).toHaveTextContent('M');
   expect(screen.getAllByText('M')).toHaveLength(1);
 });
 
-test('a visitor may look around; Start leads to sign-in and back to the course', async () => {
+test('a visitor can preview the stops; Start leads to login and back to the course', async () => {
   const preview = road.map((each) => ({ ...each, status: null }));
   const { user, router } = openRoad(preview, { session: { status: 'signed-out' } });
   await user.click(await stopNamed('Stop 1, Video: Make a Budget'));
@@ -167,7 +197,7 @@ test('a visitor may look around; Start leads to sign-in and back to the course',
   });
 });
 
-test('a course without stops says so', async () => {
+test('a course without stops shows a message', async () => {
   openRoad([]);
   expect(await screen.findByText('The road is being built')).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { startTransition, useId, useState, type KeyboardEvent } from 'react';
 import { EmptyState, Prewarm, ProgressBar } from 'shared-ui/components';
-import { firstOfEach } from 'shared-ui/lib';
+import { firstOfEach } from '../../shared/first-of-each';
 import {
   currentStop,
   Head,
@@ -14,130 +14,174 @@ import {
   Stops,
   unlockHint,
   type RoadStop as Stop,
-} from 'shared-ui/road-map';
+} from 'shared-ui/learning/road-map';
 import { useLocation, useNavigate } from 'shared-ui/router';
-import { useSession } from 'shared-ui/services';
-import { categoryKey } from 'shared-ui/theme';
+import { useServices, useSession } from 'shared-ui/services';
+import { categoryKey, type CategoryKey } from 'shared-ui/theme';
 import { lessonPath, reviewPath } from '../../shared/lesson-paths';
+import { deferCode, useDeferredCode } from '../../shared/deferred-code';
 import { useStartLesson } from '../../shared/use-start-lesson';
 import { RoadStop } from './road-stop';
-import { StopPopoverParts } from './stop-popover';
 
-/** Arrow keys walk along the road, Home and End to its ends; Tab works as everywhere. */
-function walk(event: KeyboardEvent<HTMLElement>) {
+/** The popovers are apart, because the library that places them is larger than the road map. */
+export const popoverCode = deferCode(() => import('./stop-popover'));
+
+/** Arrow keys move the focus along the road, Home and End to its ends; Tab works as everywhere. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-stop]')];
-  const at = buttons.indexOf(event.target as HTMLElement);
-  if (at < 0) return;
+  const index = buttons.indexOf(event.target as HTMLElement);
+  if (index < 0) return;
   const last = buttons.length - 1;
-  const steps: Record<string, number> = {
-    ArrowRight: at + 1,
-    ArrowDown: at + 1,
-    ArrowLeft: at - 1,
-    ArrowUp: at - 1,
+  const targets: Record<string, number> = {
+    ArrowRight: index + 1,
+    ArrowDown: index + 1,
+    ArrowLeft: index - 1,
+    ArrowUp: index - 1,
   };
-  const to = event.key === 'Home' ? 0 : event.key === 'End' ? last : steps[event.key];
-  if (to === undefined) return;
+  const target = event.key === 'Home' ? 0 : event.key === 'End' ? last : targets[event.key];
+  if (target === undefined) return;
   event.preventDefault();
-  buttons[Math.min(Math.max(to, 0), last)]?.focus();
+  buttons[Math.min(Math.max(target, 0), last)]?.focus();
 }
 
-/**
- * The course as a road through a landscape (specification, section 2, road map; design, section 8). The list of stops is
- * real HTML in course order; the drawing behind it is decoration.
- */
-export function RoadMap({
-  courseId,
-  category,
-  stops,
-}: {
+interface RoadMapProps {
   courseId: string;
   category: string;
   stops: Stop[];
-}) {
-  const session = useSession();
-  const navigate = useNavigate();
-  const location = useLocation();
-  const { start, startingId } = useStartLesson();
-  const [openId, setOpenId] = useState<string | null>(null);
+}
+
+/**
+ * The course as a road through a landscape (docs/product.md#road-map). The list of stops is real HTML in course order; the
+ * drawing behind it is decoration.
+ */
+export function RoadMap({ courseId, category, stops }: RoadMapProps) {
   const titleId = useId();
-
-  const signedIn = session.status === 'signed-in';
-  const states = stops.map(stateOf);
-  const done = states.filter((state) => state === 'complete').length;
-  const current = currentStop(stops);
-  const height = sceneHeight(stops.length);
-  const initial = signedIn ? (Array.from(session.user.displayName.trim())[0] ?? 'U').toUpperCase() : null;
-
-  /**
-   * A popover that closes late must not take with it the one that was opened meanwhile. A transition: the pressed stop is
-   * painted as such before its popover is built.
-   */
-  const toggle = (id: string, open: boolean) =>
-    startTransition(() => setOpenId((shown) => (open ? id : shown === id ? null : shown)));
-
-  function wayFrom({ lessonId, lessonType, ...stop }: Stop): string {
-    const state = stateOf(stop);
-    if (state === 'preview') return '/login';
-    return (state === 'complete' ? reviewPath : lessonPath)(courseId, lessonId, lessonType);
-  }
-
-  function act(stop: Stop) {
-    const state = stateOf(stop);
-    if (state === 'available') start({ courseId, lessonId: stop.lessonId, lessonType: stop.lessonType });
-    else if (state === 'preview')
-      void navigate(wayFrom(stop), { state: { from: location.pathname + location.search } });
-    else void navigate(wayFrom(stop));
-  }
-
   return (
     <Root aria-labelledby={titleId}>
-      <Head>
-        <h2 id={titleId}>Road map</h2>
-        {signedIn && stops.length > 0 && (
-          <Progress>
-            <span>
-              {done} of {stops.length} complete
-            </span>
-            <ProgressBar
-              label="Course progress"
-              value={done}
-              max={stops.length}
-              valueText={`${done} of ${stops.length} stops complete`}
-            />
-          </Progress>
-        )}
-      </Head>
+      <RoadHead titleId={titleId} stops={stops} />
       {stops.length === 0 ? (
         <EmptyState
           title="The road is being built"
           message="This course has no stops yet. Look in again soon."
         />
       ) : (
-        <Scene style={{ aspectRatio: `${SCENE_WIDTH} / ${height}` }}>
-          <RoadDrawing category={categoryKey(category)} stops={stops} />
-          <Stops className="stops" role="list" aria-labelledby={titleId} onKeyDown={walk}>
-            {stops.map((stop, index) => (
-              <RoadStop
-                key={stop.lessonId}
-                stop={stop}
-                index={index}
-                sceneHeight={height}
-                category={categoryKey(category)}
-                hint={unlockHint(stops, index)}
-                initial={index === current ? initial : null}
-                busy={startingId === stop.lessonId}
-                open={openId === stop.lessonId}
-                onOpenChange={(open) => toggle(stop.lessonId, open)}
-                leadsTo={wayFrom(stop)}
-                onAction={() => act(stop)}
-              />
-            ))}
-          </Stops>
-          <Prewarm>
-            <StopPopoverParts stops={firstOfEach(stops, stateOf)} />
-          </Prewarm>
-        </Scene>
+        <RoadScene titleId={titleId} courseId={courseId} category={categoryKey(category)} stops={stops} />
       )}
     </Root>
+  );
+}
+
+function RoadHead({ titleId, stops }: { titleId: string; stops: Stop[] }) {
+  const session = useSession();
+  const completed = stops.filter((stop) => stateOf(stop) === 'complete').length;
+  return (
+    <Head>
+      <h2 id={titleId}>Road map</h2>
+      {session.status === 'signed-in' && stops.length > 0 && (
+        <Progress>
+          <span>
+            {completed} of {stops.length} complete
+          </span>
+          <ProgressBar
+            label="Course progress"
+            value={completed}
+            max={stops.length}
+            valueText={`${completed} of ${stops.length} stops complete`}
+          />
+        </Progress>
+      )}
+    </Head>
+  );
+}
+
+/** What the button of a stop does, and the path that it leads to. */
+function useStopAction(courseId: string) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { start, startingId } = useStartLesson();
+
+  function targetOf({ lessonId, lessonType, ...stop }: Stop): string {
+    const state = stateOf(stop);
+    if (state === 'preview') return '/login';
+    return (state === 'complete' ? reviewPath : lessonPath)(courseId, lessonId, lessonType);
+  }
+  function act(stop: Stop) {
+    const state = stateOf(stop);
+    if (state === 'available') start({ courseId, lessonId: stop.lessonId, lessonType: stop.lessonType });
+    else if (state === 'preview')
+      void navigate(targetOf(stop), { state: { from: location.pathname + location.search } });
+    else void navigate(targetOf(stop));
+  }
+  return { act, targetOf, startingId };
+}
+
+/** Which stop's popover is open, and the code of the popovers once it has arrived. */
+function useOpenStop() {
+  const { notify } = useServices();
+  const popovers = useDeferredCode(popoverCode);
+  const [openId, setOpenId] = useState<string | null>(null);
+
+  const close = (id: string) => setOpenId((shown) => (shown === id ? null : shown));
+  /**
+   * A popover that closes late must not close the one that was opened meanwhile. A transition: the pressed state of the
+   * stop is painted before its popover is rendered.
+   */
+  function toggle(id: string, open: boolean) {
+    startTransition(() => (open ? setOpenId(id) : close(id)));
+    if (!open || popovers) return;
+    popoverCode.load().catch((error: unknown) => {
+      console.error(error);
+      close(id);
+      notify({ kind: 'error', message: 'This stop didn’t open. Check your connection, then try again.' });
+    });
+  }
+  return { openId, toggle, popovers };
+}
+
+interface RoadSceneProps {
+  titleId: string;
+  courseId: string;
+  category: CategoryKey;
+  stops: Stop[];
+}
+
+/** The drawing with the stops on it. */
+function RoadScene({ titleId, courseId, category, stops }: RoadSceneProps) {
+  const session = useSession();
+  const { act, targetOf, startingId } = useStopAction(courseId);
+  const { openId, toggle, popovers } = useOpenStop();
+  const current = currentStop(stops);
+  const height = sceneHeight(stops.length);
+  const name = session.status === 'signed-in' ? session.user.displayName.trim() : null;
+  const initial = name === null ? null : (Array.from(name)[0] ?? 'U').toUpperCase();
+
+  return (
+    <Scene style={{ aspectRatio: `${SCENE_WIDTH} / ${height}` }}>
+      <RoadDrawing category={category} stops={stops} />
+      <Stops className="stops" role="list" aria-labelledby={titleId} onKeyDown={moveFocus}>
+        {stops.map((stop, index) => (
+          <RoadStop
+            key={stop.lessonId}
+            stop={stop}
+            index={index}
+            sceneHeight={height}
+            category={category}
+            hint={unlockHint(stops, index)}
+            initial={index === current ? initial : null}
+            busy={startingId === stop.lessonId}
+            open={openId === stop.lessonId}
+            onOpenChange={(open) => toggle(stop.lessonId, open)}
+            leadsTo={targetOf(stop)}
+            onAction={() => act(stop)}
+            StopPopover={popovers?.StopPopover}
+          />
+        ))}
+      </Stops>
+      {popovers && (
+        <Prewarm>
+          <popovers.StopPopoverParts stops={firstOfEach(stops, stateOf)} />
+        </Prewarm>
+      )}
+    </Scene>
   );
 }

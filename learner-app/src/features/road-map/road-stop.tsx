@@ -1,5 +1,4 @@
-import { Popover } from 'radix-ui';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { VisuallyHidden } from 'shared-ui/components';
 import {
   RoadMarker,
@@ -7,14 +6,14 @@ import {
   stateOf,
   StopButton,
   StopItem,
-  StopPlace,
+  StopLandmark,
   stopPosition,
   StopTitle,
   typeLabel,
   type RoadStop as Stop,
-} from 'shared-ui/road-map';
+} from 'shared-ui/learning/road-map';
 import { scrollToStop } from './scroll-to-stop';
-import { StopPopover, type StopPopoverProps } from './stop-popover';
+import type { StopPopover as StopPopoverComponent, StopPopoverProps } from './stop-popover';
 
 interface RoadStopProps extends Omit<StopPopoverProps, 'stop'> {
   stop: Stop;
@@ -25,9 +24,11 @@ interface RoadStopProps extends Omit<StopPopoverProps, 'stop'> {
   initial: string | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Undefined until its code has arrived; a popover that is opened before that appears then. */
+  StopPopover: typeof StopPopoverComponent | undefined;
 }
 
-/** A stop on the map: one button, read out as 'Stop 3, Quiz: Budget Check, locked', with its popover. */
+/** A stop on the map: a button, announced as 'Stop 3, Quiz: Budget Check, locked', with its popover. */
 export function RoadStop({
   stop,
   index,
@@ -35,13 +36,16 @@ export function RoadStop({
   initial,
   open,
   onOpenChange,
+  StopPopover,
   ...popover
 }: RoadStopProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const popoverId = useId();
+  const shown = open && StopPopover !== undefined;
   const state = stateOf(stop);
   const { x, y } = stopPosition(index);
   const type = typeLabel(stop.lessonType);
-  const said = state === 'preview' ? '' : `, ${state}${initial === null ? '' : ', your next stop'}`;
+  const status = state === 'preview' ? '' : `, ${state}${initial === null ? '' : ', your next stop'}`;
 
   function change(next: boolean) {
     if (next && button.current) scrollToStop(button.current);
@@ -53,24 +57,39 @@ export function RoadStop({
       style={{ left: `${(x / SCENE_WIDTH) * 100}%`, top: `${(y / sceneHeight) * 100}%` }}
       data-status={state}
     >
-      <Popover.Root open={open} onOpenChange={change}>
-        <Popover.Trigger asChild>
-          <StopButton ref={button} type="button" data-status={state} data-stop={index}>
-            {initial !== null && <RoadMarker initial={initial} />}
-            <StopPlace index={index} quiz={stop.lessonType === 0} state={state} />
-            <StopTitle>
-              <VisuallyHidden>{`Stop ${index + 1}, ${type}: ${stop.title}${said}`}</VisuallyHidden>
-              <small aria-hidden="true">
-                {index + 1} · {type}
-              </small>
-              <span aria-hidden="true" title={stop.title}>
-                {stop.title}
-              </span>
-            </StopTitle>
-          </StopButton>
-        </Popover.Trigger>
-        <StopPopover stop={stop} {...popover} />
-      </Popover.Root>
+      <StopButton
+        ref={button}
+        type="button"
+        data-status={state}
+        data-stop={index}
+        aria-haspopup="dialog"
+        aria-expanded={shown}
+        aria-controls={shown ? popoverId : undefined}
+        aria-busy={open !== shown || undefined}
+        onClick={() => change(!open)}
+      >
+        {initial !== null && <RoadMarker initial={initial} />}
+        <StopLandmark index={index} quiz={stop.lessonType === 0} state={state} />
+        <StopTitle>
+          <VisuallyHidden>{`Stop ${index + 1}, ${type}: ${stop.title}${status}`}</VisuallyHidden>
+          <small aria-hidden="true">
+            {index + 1} · {type}
+          </small>
+          <span aria-hidden="true" title={stop.title}>
+            {stop.title}
+          </span>
+        </StopTitle>
+      </StopButton>
+      {StopPopover && (
+        <StopPopover
+          {...popover}
+          stop={stop}
+          id={popoverId}
+          button={button}
+          open={open}
+          onOpenChange={change}
+        />
+      )}
     </StopItem>
   );
 }

@@ -1,60 +1,11 @@
 import { X } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useId } from 'react';
-import { Badge, Button, IconButton } from 'shared-ui/components';
-import { stateOf, typeLabel, type RoadStop, type StopState } from 'shared-ui/road-map';
-import { keyframes, styled } from 'styled-components';
+import { useId, useImperativeHandle, type Ref, type RefObject } from 'react';
+import { Badge, Button } from 'shared-ui/components';
+import { stateOf, typeLabel, type RoadStop, type StopState } from 'shared-ui/learning/road-map';
+import { Close, Panel, Score, Text, Title, Top } from './stop-popover.styles';
 
-const rise = keyframes`from { opacity: 0; transform: translateY(-6px) scale(0.98); }`;
-
-const Panel = styled(Popover.Content)`
-  z-index: 500;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
-  width: min(21rem, calc(100vw - 2rem));
-  max-height: var(--radix-popover-content-available-height);
-  overflow: auto;
-  padding: var(--space-5);
-  border-radius: var(--radius-l);
-  background: var(--color-surface);
-  color: var(--color-ink);
-  box-shadow: var(--shadow-3);
-  transform-origin: var(--radix-popover-content-transform-origin);
-  animation: ${rise} var(--motion-medium) var(--ease-out);
-  &:focus {
-    outline: none;
-  }
-  @media (forced-colors: active) {
-    border: 1px solid CanvasText;
-  }
-`;
-const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-2);
-  min-height: 2rem;
-  padding-inline-end: var(--space-6);
-`;
-const Title = styled.h3`
-  overflow-wrap: anywhere;
-`;
-const Text = styled.p`
-  color: var(--color-ink-soft);
-  font-size: var(--text-s);
-`;
-const Score = styled.p`
-  font-family: var(--font-display);
-  font-size: var(--text-l);
-  font-weight: 700;
-`;
-const Close = styled(IconButton)`
-  position: absolute;
-  inset: var(--space-4) var(--space-4) auto auto;
-`;
-
-/** What may be done at a stop (specification, section 2, road map). */
+/** What can be done at a stop, by its status (docs/product.md#road-map). */
 const actions: Record<StopState, string> = {
   locked: 'Jump To This Lesson',
   available: 'Start',
@@ -73,8 +24,8 @@ export interface StopPopoverProps {
   onAction: () => void;
 }
 
-/** What the window of a stop shows, by its status. */
-function StopWords({
+/** What the popover of a stop shows, by its status. */
+function PopoverContent({
   stop,
   hint,
   busy,
@@ -112,19 +63,19 @@ function StopWords({
   );
 }
 
-/** Everything that the windows of these stops are made of, for `Prewarm`. */
+/** Everything that the popovers of these stops consist of, for `Prewarm`. */
 export function StopPopoverParts({ stops }: { stops: RoadStop[] }) {
-  const nothing = () => undefined;
+  const noop = () => undefined;
   return (
     <Panel as="div">
       {stops.map((stop) => (
-        <StopWords
+        <PopoverContent
           key={stop.lessonId}
           stop={stop}
           hint=""
           busy={false}
           leadsTo=""
-          onAction={nothing}
+          onAction={noop}
           titleId=""
         />
       ))}
@@ -133,31 +84,58 @@ export function StopPopoverParts({ stops }: { stops: RoadStop[] }) {
   );
 }
 
-/** The window of a stop. Belongs inside a `Popover.Root`. */
-export function StopPopover({ category, ...stop }: StopPopoverProps) {
+/** Hands a button to Radix that is already on the page, because the popover's code arrives later than the button. */
+function ExistingButton({
+  button,
+  ref,
+}: {
+  button: RefObject<HTMLButtonElement | null>;
+  ref?: Ref<Element>;
+}) {
+  useImperativeHandle<Element | null, Element | null>(ref, () => button.current, [button]);
+  return null;
+}
+
+interface PlacedPopoverProps extends StopPopoverProps {
+  /** Id of the popover, for `aria-controls`. */
+  id: string;
+  /** Opens the popover; the focus returns to it. */
+  button: RefObject<HTMLButtonElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The popover of a stop, below its button. */
+export function StopPopover({ id, button, open, onOpenChange, category, ...stop }: PlacedPopoverProps) {
   const titleId = useId();
   return (
-    <Popover.Portal>
-      <Panel
-        data-category={category}
-        data-stop-popover=""
-        aria-labelledby={titleId}
-        side="bottom"
-        sideOffset={8}
-        onCloseAutoFocus={(event) => {
-          // A click on another stop has opened that one's popover already: taking the focus back would close it.
-          if (document.activeElement?.closest('[data-stop-popover]')) event.preventDefault();
-        }}
-        collisionPadding={{ top: 80, bottom: 16, left: 16, right: 16 }}
-      >
-        <StopWords {...stop} titleId={titleId} />
-        <Popover.Close asChild>
-          <Close label="Close" size="s">
-            <X aria-hidden="true" />
-          </Close>
-        </Popover.Close>
-        <Popover.Arrow width={22} height={10} fill="var(--color-surface)" />
-      </Panel>
-    </Popover.Portal>
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Trigger asChild>
+        <ExistingButton button={button} />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Panel
+          id={id}
+          data-category={category}
+          data-stop-popover=""
+          aria-labelledby={titleId}
+          side="bottom"
+          sideOffset={8}
+          onCloseAutoFocus={(event) => {
+            // A click on another stop has opened that one's popover already: taking the focus back would close it.
+            if (document.activeElement?.closest('[data-stop-popover]')) event.preventDefault();
+          }}
+          collisionPadding={{ top: 80, bottom: 16, left: 16, right: 16 }}
+        >
+          <PopoverContent {...stop} titleId={titleId} />
+          <Popover.Close asChild>
+            <Close label="Close" size="s">
+              <X aria-hidden="true" />
+            </Close>
+          </Popover.Close>
+          <Popover.Arrow width={22} height={10} fill="var(--color-surface)" />
+        </Panel>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }

@@ -34,7 +34,7 @@ const Points = styled.ul`
   list-style: disc;
 `;
 
-/** `#terms` or `#privacy`: opens the summary over the form, so that nothing typed is lost. */
+/** `#terms` or `#privacy`: opens the summary in a dialog over the form, so that no input is lost. */
 export function LegalLink({ to, children }: { to: Summary; children: ReactNode }) {
   const navigate = useNavigate();
   const open = (event: MouseEvent) => {
@@ -48,7 +48,7 @@ export function LegalLink({ to, children }: { to: Summary; children: ReactNode }
   );
 }
 
-/** The short version of the legal text that the address names by its hash, leading to the whole. */
+/** The summary of the legal text that the hash of the address names, with a link to the full text. */
 export function LegalDialog() {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { AuthErrorArea, AuthFootnote, AuthForm, AuthHeading } from 'shared-ui/auth';
+import { AuthErrorArea, AuthFootnote, AuthForm, AuthHeading } from 'shared-ui/sign-in';
 import { Button, CheckboxField, FieldError, PasswordField, TextField } from 'shared-ui/components';
-import { toAppError } from 'shared-ui/lib';
+import { toAppError } from 'shared-ui/data';
 import { Link } from 'shared-ui/router';
 import { styled } from 'styled-components';
 import { LegalLink } from './legal-dialog';
@@ -16,11 +16,11 @@ const Names = styled.div`
 `;
 
 interface SignupFormProps {
-  /** Makes the account; its error's message is shown in the form. */
+  /** Creates the account; the message of its error is shown in the form. */
   onSubmit: (values: SignupValues) => Promise<void>;
 }
 
-/** The form of the specification's section 2. What was typed survives every error. */
+/** The sign-up form (docs/product.md#sign-up). Input is kept after every error. */
 export function SignupForm({ onSubmit }: SignupFormProps) {
   const { register, handleSubmit, setError, clearErrors, formState } = useForm({
     resolver: zodResolver(signupSchema),

@@ -1,5 +1,5 @@
 import type { HostServices } from 'shared-ui/contract';
-import { toAppError } from 'shared-ui/lib';
+import { toAppError } from 'shared-ui/data';
 
 export interface NewAccount {
   firstName: string;
@@ -8,17 +8,17 @@ export interface NewAccount {
   password: string;
 }
 
-/** Making an account with the provider. */
+/** Creating an account. */
 export function createSignupApi(services: HostServices) {
   return {
     /**
      * @returns whether the account is signed in; false where the provider waits for the email to be confirmed
-     * @throws AppError with the provider's own message (specification, section 8)
+     * @throws AppError with the provider's own message (docs/product.md#sign-up)
      */
     async signUp({ firstName, lastName, email, password }: NewAccount): Promise<{ signedIn: boolean }> {
       try {
-        const supabase = await services.getSupabase();
-        const { data, error } = await supabase.auth.signUp({
+        const auth = await services.getAuth();
+        const { data, error } = await auth.signUp({
           email,
           password,
           options: {

@@ -1,9 +1,9 @@
-import { emailSchema } from 'shared-ui/auth';
+import { emailSchema } from 'shared-ui/sign-in';
 import * as z from 'zod/mini';
 
 const name = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
-/** What sign-up asks for (specification, section 5). How strong a password must be is the provider's to say. */
+/** The fields of sign-up (docs/product.md#validation). The sign-in provider decides how strong a password must be. */
 export const signupSchema = z.object({
   firstName: name('Enter your first name.'),
   lastName: name('Enter your last name.'),

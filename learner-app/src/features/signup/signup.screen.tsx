@@ -1,13 +1,13 @@
 import { useNavigate } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
-import { whenSignedIn } from 'shared-ui/auth';
+import { whenSignedIn } from 'shared-ui/sign-in';
 import { AuthPage } from '../../shared/auth-page';
 import { LegalDialog } from './legal-dialog';
 import { SignupForm } from './signup-form';
 import { createSignupApi } from './signup.api';
 import type { SignupValues } from './signup.schema';
 
-/** Sign-up (specification, section 2). */
+/** `/signup` (docs/product.md#sign-up). */
 export default function SignupScreen() {
   const services = useServices();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export default function SignupScreen() {
     const { signedIn } = await createSignupApi(services).signUp(values);
     services.notify({ kind: 'success', message: 'Signup successful!' });
     if (signedIn) {
-      // Keeps the button busy; the page itself leads to /home as soon as the session knows the user.
+      // Keeps the button busy; the page redirects to /home as soon as the session has its user.
       await whenSignedIn(services.session);
       return;
     }

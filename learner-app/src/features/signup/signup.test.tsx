@@ -23,7 +23,7 @@ async function fillIn({ user }: View) {
 const submit = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Sign Up' }));
 const accepts = { auth: { signUp: () => ({ session: {}, user: {} }) } };
 
-test('a newcomer signs up, is told so and comes home', async () => {
+test('a visitor who signs up sees a message and is taken to home', async () => {
   const view = open(accepts);
   await fillIn(view);
   await submit(view);
@@ -37,7 +37,7 @@ test('a newcomer signs up, is told so and comes home', async () => {
   expect(view.path()).toBe('/home');
 });
 
-test('where the provider confirms addresses first, the newcomer is told to look at the mail', async () => {
+test('where Auth confirms email addresses first, the visitor is asked to check their mail', async () => {
   const view = open({ auth: { signUp: () => ({ session: null, user: {} }) } });
   await fillIn(view);
   await submit(view);
@@ -46,7 +46,7 @@ test('where the provider confirms addresses first, the newcomer is told to look 
   expect(view.path()).toBe('/home');
 });
 
-test('every field says at its place what it needs, and nothing is sent', async () => {
+test('every invalid field shows its message, and nothing is sent', async () => {
   const view = open(accepts);
   await submit(view);
   expect(await screen.findByText('Enter your first name.')).toBeInTheDocument();
@@ -59,7 +59,7 @@ test('every field says at its place what it needs, and nothing is sent', async (
   expect(view.services.auth['signUp']).not.toHaveBeenCalled();
 });
 
-test('the provider’s own message stands in the form and everything typed stays', async () => {
+test('Auth’s own message is shown in the form, and the input stays', async () => {
   const refusal = Object.assign(new Error('Password should be at least 6 characters.'), {
     code: 'weak_password',
   });
@@ -79,14 +79,14 @@ test('the provider’s own message stands in the form and everything typed stays
   expect(view.services.notify).not.toHaveBeenCalled();
 });
 
-test('two quick clicks make one account', async () => {
+test('two quick clicks create one account', async () => {
   const view = open(accepts);
   await fillIn(view);
   await view.user.dblClick(screen.getByRole('button', { name: 'Sign Up' }));
   expect(view.services.auth['signUp']).toHaveBeenCalledTimes(1);
 });
 
-test('the legal summaries open over the form, lead to the whole text and lose nothing', async () => {
+test('the legal summaries open over the form, link to the full text and keep the input', async () => {
   const view = open(accepts);
   await view.user.type(screen.getByLabelText('First name'), 'Mia');
   const terms = screen.getByRole('link', { name: 'Terms of Service' });
@@ -108,7 +108,7 @@ test('a link to #privacy opens the privacy summary', async () => {
   expect(await screen.findByRole('dialog', { name: 'Privacy Policy' })).toBeInTheDocument();
 });
 
-test('who has an account already is led to the login, and who is signed in, home', async () => {
+test('a link leads to the login, and a signed-in user is redirected to home', async () => {
   const view = open();
   expect(screen.getByText(/Already have an account\?/)).toHaveTextContent(
     'Already have an account? Click here',

@@ -1,2 +1,2 @@
-/** What runs beside every page; the player itself is a screen. */
-export { UnsentProgress } from './unsent-progress';
+/** Rendered beside every page; the player itself is a screen. */
+export { UnsentProgress } from './progress/unsent-progress';

@@ -2,7 +2,7 @@ import { Container } from 'shared-ui/components';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 
-/** In a large window the video may grow, as long as what stands beneath it stays in sight. */
+/** In a large window the video may grow as long as what is below it stays visible. */
 export const VideoContainer = styled(Container)`
   ${media.spacious} {
     --content-width: clamp(80rem, (100dvh - 18rem) * 16 / 9 + 23.5rem, 100rem);
@@ -54,7 +54,7 @@ export const Note = styled.p`
   color: var(--color-ink-soft);
   font-size: var(--text-s);
 `;
-/** Stands where the video will be, in its size. */
+/** Reserves the video's space. */
 export const NoVideo = styled.div`
   display: grid;
   place-content: center;

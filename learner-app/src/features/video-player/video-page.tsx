@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { VideoWords } from 'shared-ui/learning';
+import { VideoDetails } from 'shared-ui/learning';
 import { Link } from 'shared-ui/router';
 import { BackLink, Facts, Note, PageRoot, VideoContainer } from './video-page.styles';
 
@@ -14,11 +14,11 @@ interface VideoPageProps {
   description?: string;
   note?: string | undefined;
   action?: ReactNode;
-  /** The video, or what stands in its place. */
+  /** The video, or what is shown instead. */
   children: ReactNode;
 }
 
-/** The page of a video lesson, the same while it loads, so that nothing moves. */
+/** The page of a video lesson; the same while it loads, so that the layout does not shift. */
 export function VideoPage(props: VideoPageProps) {
   const { courseId, courseTitle, title, instructor, description, note, action, children } = props;
   return (
@@ -30,7 +30,7 @@ export function VideoPage(props: VideoPageProps) {
         </BackLink>
         {children}
         <Facts>
-          <VideoWords title={title} instructor={instructor} description={description} />
+          <VideoDetails title={title} instructor={instructor} description={description} />
           <div>
             {action}
             {note && <Note>{note}</Note>}

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { AppError } from 'shared-ui/lib';
+import { AppError } from 'shared-ui/data';
 import { fakeServices, renderRoutes, type FakeOptions } from 'shared-ui/testing';
 import VideoPlayerScreen from './video-player.screen';
 
@@ -36,8 +36,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 function open(rpc: FakeOptions['rpc']) {
-  const auth = { getSession: () => ({ session: { access_token: 'token-of-mia' } }) };
-  const services = fakeServices({ session: { id: 'mia' }, rpc, auth });
+  const services = fakeServices({ session: { id: 'mia' }, rpc });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
     <QueryClientProvider client={client}>
@@ -51,7 +50,7 @@ function open(rpc: FakeOptions['rpc']) {
 }
 const theVideo = () => document.querySelector('video')!;
 
-test('while it loads the page says so', () => {
+test('a message is shown while the video loads', () => {
   open({ get_video_lesson: () => new Promise(() => undefined) });
   expect(screen.getByText('Loading video...')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Loading title...' })).toBeVisible();
@@ -68,7 +67,7 @@ test('a learner sees the video with poster, captions, title, instructor and desc
   expect(document.querySelector('track[kind=captions]')).toHaveAttribute('src', `${media}tfn.vtt`);
 });
 
-test('a video without a description says so', async () => {
+test('a video without a description shows a message', async () => {
   open({ get_video_lesson: () => ({ ...lesson, video: { ...lesson.video, description: ' ' } }) });
   expect(await screen.findByText('No description available for this video.')).toBeVisible();
 });
@@ -80,8 +79,10 @@ test('the video resumes where the learner left it', async () => {
   expect(theVideo().currentTime).toBe(42);
 });
 
-test('the playback speed is a list that works by keyboard', async () => {
+test('the playback speed is a list that can be operated by keyboard', async () => {
   const { user } = open({ get_video_lesson: () => lesson });
+  await screen.findByRole('button', { name: 'play' });
+  await user.tab();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Playback speed' }), '1.5×');
   expect(theVideo().playbackRate).toBe(1.5);
 });
@@ -96,7 +97,7 @@ test('Finish completes the lesson and returns to the course', async () => {
   expect(services.rpc).toHaveBeenCalledWith('complete_video_lesson', { p_lesson_id: 'lesson-1' });
 });
 
-test('Finish leaves even when the server does not answer well', async () => {
+test('Finish leaves even when the server fails', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const { user, path } = open({
     get_video_lesson: () => lesson,
@@ -108,7 +109,7 @@ test('Finish leaves even when the server does not answer well', async () => {
   await waitFor(() => expect(path()).toBe('/course-overview/tax-returns'));
 });
 
-test('a course that asks for watching says what is missing', async () => {
+test('a course that requires watching shows what is missing', async () => {
   const text = 'Watch at least 90% of the video to complete this lesson.';
   const { user, services } = open({
     get_video_lesson: () => ({ ...lesson, course: { ...lesson.course, require_watch: true } }),
@@ -119,7 +120,7 @@ test('a course that asks for watching says what is missing', async () => {
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'info', message: text }));
 });
 
-test('a video that fails to load can be tried again', async () => {
+test('a video that fails to load can be retried', async () => {
   const { user } = open({ get_video_lesson: () => lesson });
   await screen.findByRole('button', { name: 'Finish' });
   fireEvent.error(theVideo());
@@ -129,7 +130,7 @@ test('a video that fails to load can be tried again', async () => {
   expect(HTMLMediaElement.prototype.load).toHaveBeenCalled();
 });
 
-test('a place that was not sent yet is resumed, and sent', async () => {
+test('a position that was not sent yet is resumed and sent', async () => {
   localStorage.setItem(
     'learning-platform-video-outbox:mia:tfn',
     JSON.stringify({ from: 42, position: 50.5, ranges: [[42, 50.5]] }),
@@ -150,12 +151,12 @@ test('a place that was not sent yet is resumed, and sent', async () => {
 });
 
 test.each([null, 'https://www.youtube.com/@channel'])(
-  'a lesson whose video is %s says so and leads back',
+  'a lesson whose video is %s shows a message and leads back',
   async (url) => {
     const { user, path } = open({ get_video_lesson: () => ({ ...lesson, video: { ...lesson.video, url } }) });
     expect(await screen.findByText('This video isn’t available yet. Please come back later.')).toBeVisible();
-    const [, wayOut] = screen.getAllByRole('link');
-    await user.click(wayOut!);
+    const [, backLink] = screen.getAllByRole('link');
+    await user.click(backLink!);
     expect(path()).toBe('/course-overview/tax-returns');
   },
 );
@@ -166,7 +167,7 @@ describe('a video on YouTube', () => {
   const frame = () => document.querySelector('iframe');
   const always = () => screen.getByRole('checkbox', { name: 'Always load from YouTube on this device' });
 
-  test('loads when the learner says so, and starts where they were', async () => {
+  test('loads with the learner’s consent, and starts at their position', async () => {
     const { user } = open({ get_video_lesson: onYoutube });
     const button = await screen.findByRole('button', { name: 'Load video from YouTube' });
     expect(frame()).toBeNull();
@@ -178,7 +179,7 @@ describe('a video on YouTube', () => {
     expect(localStorage.getItem('learning-platform-embeds:mia')).toBe('[]');
   });
 
-  test('loads by itself once that was chosen, until it is withdrawn', async () => {
+  test('loads automatically once that was chosen, until it is withdrawn', async () => {
     const first = open({ get_video_lesson: onYoutube });
     await first.user.click(await screen.findByRole('checkbox'));
     expect(localStorage.getItem('learning-platform-embeds:mia')).toBeNull();
@@ -203,14 +204,14 @@ describe('a video on YouTube', () => {
   });
 });
 
-test('an unknown lesson has a way out', async () => {
+test('an unknown lesson leads back to the course', async () => {
   const { user, path } = open({ get_video_lesson: () => null });
   expect(await screen.findByText('Lesson not found')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Back to course' }));
   expect(path()).toBe('/course-overview/tax-returns');
 });
 
-test('a failed read can be tried again', async () => {
+test('a failed read can be retried', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const answers = [
     () => {

@@ -1,19 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { ButtonLink, Container, ErrorState } from 'shared-ui/components';
-import { NotFoundArt, OfflineArt } from 'shared-ui/illustrations';
+import { useState } from 'react';
+import { ButtonLink, Container, ErrorState, LazyDrawing } from 'shared-ui/components';
+import { OfflineArt } from 'shared-ui/drawings';
 import { Link, useParams } from 'shared-ui/router';
-import { useServices } from 'shared-ui/services';
+import { useServices, useSignedInUser } from 'shared-ui/services';
+import { consumePrefetchedVideo, videoApi } from './prefetch-video';
 import { VideoPage } from './video-page';
 import { NoVideo } from './video-page.styles';
 import { VideoPlayer } from './video-player';
-import { createVideoApi } from './video-player.api';
+
+const notFoundArt = () => import('shared-ui/drawings').then(({ NotFoundArt }) => NotFoundArt);
 
 /** `/video/{courseId}/{lessonId}`, where the second part is a lesson id or a video id. */
 export default function VideoPlayerScreen() {
   const { courseId = '', lessonId = '' } = useParams();
   const services = useServices();
-  const api = useMemo(() => createVideoApi(services), [services]);
+  const user = useSignedInUser();
+  const api = videoApi(services);
+  const [prefetched] = useState(() => ({
+    courseId,
+    lessonId,
+    lesson: consumePrefetchedVideo(user.id, courseId, lessonId),
+  }));
+  const isPrefetched = prefetched.courseId === courseId && prefetched.lessonId === lessonId;
   const { data, isPending, isFetching, refetch } = useQuery({
     queryKey: ['video-player', courseId, lessonId],
     queryFn: () =>
@@ -21,7 +30,8 @@ export default function VideoPlayerScreen() {
         console.error(error);
         throw error;
       }),
-    // The place is read when the page opens; a later answer must not move a video that plays.
+    initialData: isPrefetched ? prefetched.lesson : undefined,
+    // The playback position is read when the page opens; a later answer must not move a video that plays.
     gcTime: 0,
     staleTime: Infinity,
   });
@@ -36,7 +46,7 @@ export default function VideoPlayerScreen() {
       <Container>
         <ErrorState
           page
-          art={data === null ? <NotFoundArt /> : <OfflineArt />}
+          art={data === null ? <LazyDrawing load={notFoundArt} /> : <OfflineArt />}
           title="Lesson not found"
           message={
             data === null

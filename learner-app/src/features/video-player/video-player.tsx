@@ -3,18 +3,18 @@ import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'shared-ui/components';
 import { parseVideoSource, type VideoSource } from 'shared-ui/learning';
-import { resolveMediaUrl } from 'shared-ui/lib';
+import { resolveMediaUrl, waitAtMost } from 'shared-ui/data';
 import { useNavigate } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
-import type { Playable } from './embed-player';
-import { EmbedStage } from './embed-stage';
+import type { Playable } from './stage/playable';
+import { EmbedStage } from './embed/embed-stage';
 import { MissingVideo } from './missing-video';
-import { useWatchProgress } from './use-watch-progress';
+import { useWatchProgress } from './progress/use-watch-progress';
 import { VideoPage } from './video-page';
 import type { VideoApi, VideoLesson } from './video-player.api';
-import { VideoStage } from './video-stage';
+import { VideoStage } from './stage/video-stage';
 
-/** Finishing waits this long for the server; leaving is never refused. */
+/** Finishing waits this long for the server, and then leaves the page in any case. */
 const FINISH_WAIT_MS = 2_500;
 const WATCH_FIRST = 'Watch at least 90% of the video to complete this lesson.';
 
@@ -40,7 +40,7 @@ function stageFor(source: VideoSource, props: StageProps) {
   );
 }
 
-/** A video lesson: plays it, keeps the learner's place, and leads back to the course. */
+/** A video lesson: plays it, saves the playback position, and leads back to the course. */
 export function VideoPlayer({ courseId, lesson, api }: VideoPlayerProps) {
   const { config, notify } = useServices();
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ export function VideoPlayer({ courseId, lesson, api }: VideoPlayerProps) {
   async function finish(): Promise<void> {
     setLeaving(true);
     player?.pause();
-    await Promise.race([complete(), new Promise((resolve) => setTimeout(resolve, FINISH_WAIT_MS))]);
+    await waitAtMost(FINISH_WAIT_MS, complete());
     await navigate(`/course-overview/${encodeURIComponent(courseId)}`);
   }
 

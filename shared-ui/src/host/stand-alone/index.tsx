@@ -1,29 +1,29 @@
 import { createRoot } from 'react-dom/client';
 import { createNotifications, Notifications } from '../../components/notifications';
 import { CONTRACT_VERSION, type CreateApp, type HostServices } from '../../contract';
-import { createBrowserRouter, RouterProvider } from '../../router/router';
-import { screen } from '../../router/screen';
-import { ServicesProvider } from '../../services';
-import { GlobalStyle } from '../../theme';
-import { loadConfig } from '../../boot';
-import { offerReload } from '../offer-reload';
-import { prefetchOnIntent, prefetchRoutes } from '../prefetch-on-intent';
-import { createSessionHost } from '../session';
+import { createBrowserRouter, RouterProvider } from '../router/router';
+import { screen } from '../router/screen';
+import { ServicesProvider } from '../services';
+import { GlobalStyle } from '../../components/theme';
+import { loadConfig } from '../start';
+import { offerReload } from '../page/offer-reload';
+import { prefetchOnIntent, prefetchRoutes } from '../page/prefetch-on-intent';
+import { createSessionHost } from '../session/session';
 import { StandAloneFrame } from './stand-alone-frame';
 
 export interface StandAloneOptions {
   createApp: CreateApp;
   /** Product name in the bar and in the document's title. */
   product: string;
-  /** Path of the app's first page; `/` leads there. */
+  /** Path of the app's first page; `/` redirects there. */
   home: string;
-  /** False for an app that brings its own /login. */
+  /** False for an app that has its own /login. */
   withLogin?: boolean;
 }
 
 /**
- * Runs a remote as an application of its own: session, guards, bar, notifications and, where the remote has none, the
- * sign-in page. The same services as in the shell, so the remote cannot tell the difference.
+ * Runs a remote as an application of its own: session, guards, bar, notifications and, unless the remote has one, a
+ * sign-in page. The services are those of the shell, so the remote sees no difference.
  */
 export async function startStandAlone(options: StandAloneOptions): Promise<void> {
   const config = await loadConfig();

@@ -1,15 +1,15 @@
 import { styled } from 'styled-components';
 import { Button } from '../../components/button';
 import { Container } from '../../components/container';
-import { Logo } from '../../illustrations';
-import { Link, Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from '../../router/router';
-import { useServices, useSession } from '../../services';
-import { AccessGuard } from '../access-guard';
-import { ForbiddenScreen } from '../forbidden-screen';
-import { logOut } from '../log-out';
-import { MainRegion } from '../main-region';
-import { scrollKey } from '../scroll-key';
-import { useDocumentTitle, useRouteHandle } from '../use-route-handle';
+import { Logo } from '../../components/drawings';
+import { Link, Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from '../router/router';
+import { useServices, useSession } from '../services';
+import { AccessGuard } from '../guards/access-guard';
+import { ForbiddenScreen } from '../guards/forbidden-screen';
+import { logOut } from '../session/log-out';
+import { MainRegion } from '../page/main-region';
+import { scrollKey } from '../page/scroll-key';
+import { useDocumentTitle, useRouteHandle } from '../page/use-route-handle';
 
 const Page = styled.div`
   min-height: 100vh;
@@ -36,7 +36,7 @@ const Product = styled(Link)`
   text-decoration: none;
 `;
 
-/** The stand-alone app's window: a slim bar with who is signed in, and the guarded page. */
+/** The frame of a stand-alone app: a slim bar with the signed-in user, and the guarded page. */
 export function StandAloneFrame({ product, home }: { product: string; home: string }) {
   const { access, title } = useRouteHandle();
   const services = useServices();

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { LoginForm, returnAddress } from '../../auth';
+import { LoginForm, returnAddress } from '../sign-in';
 import { PageLoading } from '../../components/page-loading';
-import { Navigate, useLocation } from '../../router/router';
-import { useSession } from '../../services';
+import { Navigate, useLocation } from '../router/router';
+import { useSession } from '../services';
 
 const Night = styled.div`
   flex: 1;
@@ -13,7 +13,7 @@ const Night = styled.div`
   color: var(--color-on-night);
 `;
 
-/** Sign-in of an app that runs alone; signed in, it leads to where the visitor was going. */
+/** The sign-in page of an app that runs alone; after signing in it redirects to the requested page. */
 export default function StandAloneLoginScreen() {
   const session = useSession();
   const { state } = useLocation() as { state: unknown };

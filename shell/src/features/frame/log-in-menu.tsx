@@ -1,7 +1,7 @@
 import { Link } from 'shared-ui/router';
 import { PopoverMenu } from './popover-menu';
 
-/** Students and admins sign in at the same place; the account decides (specification, section 6). */
+/** Students and admins use the same login page; the account decides (docs/product.md#top-bar-and-footer). */
 export function LogInMenu() {
   return (
     <PopoverMenu id="log-in-menu" label="Log In">

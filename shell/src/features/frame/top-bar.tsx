@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useRouteHandle } from 'shared-ui/host';
-import { Logo } from 'shared-ui/illustrations';
+import { Logo } from 'shared-ui/drawings';
 import { Link, NavLink } from 'shared-ui/router';
 import { useSession } from 'shared-ui/services';
 import { AccountMenu } from './account-menu';
@@ -56,7 +56,7 @@ const MenuPlace = styled.div`
   margin-inline-start: auto;
 `;
 
-/** The bar above every page (specification, section 2): Lessons, and signing in or the account. */
+/** The bar above every page (docs/product.md#top-bar-and-footer): Lessons, and the log-in or account menu. */
 export function TopBar() {
   const session = useSession();
   const { access } = useRouteHandle();

@@ -1,4 +1,4 @@
-/** Widest screen that counts as a phone or tablet when it has touch (specification, section 9). CSS pixels. */
+/** Widest touch screen that counts as a phone or tablet, in CSS pixels (docs/product.md#device-guard). */
 const TOUCH_DEVICE_MAX_WIDTH = 1024;
 
 export function isUnsupportedDevice(

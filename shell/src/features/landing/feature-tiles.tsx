@@ -1,10 +1,5 @@
 import { Container } from 'shared-ui/components';
-import {
-  CareerPlanningArt,
-  FinancialLiteracyArt,
-  LifeSkillsArt,
-  TaxReturnsArt,
-} from 'shared-ui/illustrations';
+import { CareerPlanningArt, FinancialLiteracyArt, LifeSkillsArt, TaxReturnsArt } from 'shared-ui/drawings';
 import { Art, Heading, Text, Tile, TileLink, Tiles } from './feature-tiles.styles';
 
 const features = [

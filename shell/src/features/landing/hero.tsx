@@ -1,5 +1,5 @@
 import { ButtonLink, VisuallyHidden } from 'shared-ui/components';
-import { LandingScene } from 'shared-ui/illustrations';
+import { LandingScene } from 'shared-ui/drawings';
 import { Link } from 'shared-ui/router';
 import { useSession } from 'shared-ui/services';
 import { Edge, Lead, Picture, Root, Title, Words } from './hero.styles';

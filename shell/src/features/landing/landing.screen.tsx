@@ -2,7 +2,7 @@ import { FeatureTiles } from './feature-tiles';
 import { Hero } from './hero';
 import { SkillsThatStick } from './skills-that-stick';
 
-/** The landing page (specification, section 2). It paints without asking the server for anything. */
+/** The landing page (docs/product.md#landing). It renders without any request for data. */
 export default function LandingScreen() {
   return (
     <>

@@ -5,12 +5,12 @@ import LandingScreen from './landing.screen';
 
 function open(session: SessionState = { status: 'signed-out' }) {
   const services = fakeServices({ session });
-  const getSupabase = jest.spyOn(services, 'getSupabase');
-  return { ...renderRoutes([{ path: '/', Component: LandingScreen }], { services }), getSupabase };
+  const requests = jest.spyOn(services, 'fetch');
+  return { ...renderRoutes([{ path: '/', Component: LandingScreen }], { services }), requests };
 }
 
 test('the page says what it is about and asks the server for nothing', () => {
-  const { getSupabase } = open();
+  const { requests } = open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Life Learning Begins Here');
   expect(screen.getByRole('heading', { name: 'Life Skills That Stick' })).toBeInTheDocument();
   expect(
@@ -21,7 +21,7 @@ test('the page says what it is about and asks the server for nothing', () => {
   expect(
     screen.getByText(/personalised pathways help students grow where it matters most/i),
   ).toBeInTheDocument();
-  expect(getSupabase).not.toHaveBeenCalled();
+  expect(requests).not.toHaveBeenCalled();
 });
 
 test('there are four tiles, each in the hue of its category', () => {

@@ -34,7 +34,7 @@ const Words = styled.div`
   }
 `;
 
-/** The specification's statement, beside a drawing of it. */
+/** The section 'Life Skills That Stick' (docs/product.md#landing). */
 export function SkillsThatStick() {
   return (
     <Container>

@@ -1,9 +1,9 @@
 import { ButtonLink, EmptyState } from 'shared-ui/components';
-import { MobileArt } from 'shared-ui/illustrations';
+import { MobileArt } from 'shared-ui/drawings';
 import { Link } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
 
-/** Where phones and tablets are sent (specification, section 2); open to signed-out visitors as well. */
+/** The page that phones and tablets are sent to (docs/product.md#mobile); also open to signed-out visitors. */
 export default function MobileUnsupportedScreen() {
   const { socialUrl } = useServices().config.contact;
   return (

@@ -1,5 +1,5 @@
 import { ButtonLink, EmptyState } from 'shared-ui/components';
-import { NotFoundArt } from 'shared-ui/illustrations';
+import { NotFoundArt } from 'shared-ui/drawings';
 import { Link } from 'shared-ui/router';
 
 /** The page of an address that nothing answers. */

@@ -1,8 +1,8 @@
 import type { Db } from '../lib/supabase-client.ts';
 import type { AuditEntry, AuditQuery } from '../schemas/audit.schema.ts';
 import { pageRange } from '../schemas/list-query.ts';
-import { camelPage, type Page } from './finding.ts';
-import { orNull, unwrap } from './listing.ts';
+import { camelPage, type Page } from './find-content.ts';
+import { orNull, unwrap } from './query.ts';
 
 /** The audit log, newest first. */
 export async function listAudit(db: Db, query: AuditQuery): Promise<Page<AuditEntry>> {

@@ -2,23 +2,23 @@ import { notFound } from '../lib/errors.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import type { Course, CourseChanges, CourseInput } from '../schemas/course.schema.ts';
 import type { ListQuery } from '../schemas/list-query.ts';
-import { findContent, type Page } from './finding.ts';
-import { groupBy, readAll, unwrap } from './listing.ts';
-import { COURSE_COLUMNS, type StopRow, toCourse, toCourseColumns } from './rows.ts';
+import { findContent, type Page } from './find-content.ts';
+import { groupBy, readAll, unwrap } from './query.ts';
+import { COURSE_COLUMNS, type LessonRow, toColumns, toCourse } from './rows.ts';
 import { applyUpdate } from './updates.ts';
 
-/** The courses the caller may see, by title if nothing else is asked for. */
+/** The courses the caller may see, by title unless the query says otherwise. */
 export function listCourses(db: Db, query: ListQuery): Promise<Page<Course>> {
   return findContent(db, 'courses', query, async (ids) => {
     const rows = (from: number, to: number) => {
       const all = db.from('courses').select(COURSE_COLUMNS).is('deleted_at', null);
       return (ids ? all.in('id', ids) : all).order('title').order('id').range(from, to);
     };
-    const [courses, stops] = await Promise.all([readAll(rows), readStops(db, ids)]);
+    const [courses, lessons] = await Promise.all([readAll(rows), readLessons(db, ids)]);
     const byCourse = groupBy(
-      stops,
-      (stop) => stop.course_id,
-      (stop) => stop,
+      lessons,
+      (lesson) => lesson.course_id,
+      (lesson) => lesson,
     );
     return courses.map((row) => toCourse(row, byCourse.get(row.id) ?? []));
   });
@@ -27,14 +27,13 @@ export function listCourses(db: Db, query: ListQuery): Promise<Page<Course>> {
 /** @throws {ApiError} 404 */
 export async function readCourse(db: Db, id: string): Promise<Course> {
   const rows = db.from('courses').select(COURSE_COLUMNS).eq('id', id).is('deleted_at', null);
-  const [row, stops] = await Promise.all([unwrap(rows.maybeSingle()), readStops(db, [id])]);
+  const [row, lessons] = await Promise.all([unwrap(rows.maybeSingle()), readLessons(db, [id])]);
   if (!row) throw notFound('course');
-  return toCourse(row, stops);
+  return toCourse(row, lessons);
 }
 
 export async function createCourse(db: Db, input: CourseInput): Promise<Course> {
-  const columns = { ...toCourseColumns(input), title: input.title };
-  const { id } = await unwrap(db.from('courses').insert(columns).select('id').single());
+  const { id } = await unwrap(db.from('courses').insert(toColumns(input)).select('id').single());
   return await readCourse(db, id);
 }
 
@@ -45,7 +44,7 @@ export async function updateCourse(
   input: CourseChanges,
   version: string | undefined,
 ): Promise<Course> {
-  const rows = db.from('courses').update(toCourseColumns(input)).eq('id', id).is('deleted_at', null);
+  const rows = db.from('courses').update(toColumns(input)).eq('id', id).is('deleted_at', null);
   const update = (version === undefined ? rows : rows.eq('updated_at', version)).select('id');
   return await applyUpdate('course', update, version, () => readCourse(db, id));
 }
@@ -55,7 +54,7 @@ export async function deleteCourse(db: Db, id: string): Promise<void> {
   await unwrap(db.rpc('admin_delete_course', { p_course_id: id }));
 }
 
-function readStops(db: Db, courseIds?: string[]): Promise<StopRow[]> {
+function readLessons(db: Db, courseIds?: string[]): Promise<LessonRow[]> {
   return readAll((from, to) => {
     const rows = db.from('lessons').select('course_id,video_id,quiz_id').is('removed_at', null);
     return (courseIds ? rows.in('course_id', courseIds) : rows)

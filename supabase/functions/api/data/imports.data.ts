@@ -5,16 +5,16 @@ import type {
   ImportCheck,
   ImportCheckInput,
   ImportInput,
-  ImportRows,
   UndoneImport,
 } from '../schemas/import.schema.ts';
-import { unwrap } from './listing.ts';
+import type { ImportRows } from '../schemas/import-row.schema.ts';
+import { unwrap } from './query.ts';
 import { toInstant } from './rows.ts';
 
 const COLUMNS =
   'id,kind,file_name,status,rows_total,rows_written,rows_unchanged,rows_reported,result,created_at,undone_at';
-/** Newest uploads that the list shows. */
-const LISTED = 50;
+/** Number of uploads in the list. */
+const LIST_LENGTH = 50;
 
 interface Counts {
   total: number;
@@ -42,7 +42,7 @@ interface ImportRecord {
   undone_at: string | null;
 }
 
-const NONE: Counts = { total: 0, made: 0, changed: 0 };
+const ZERO_COUNTS: Counts = { total: 0, made: 0, changed: 0 };
 
 function toImport(row: ImportRecord): ContentImport {
   return {
@@ -54,9 +54,9 @@ function toImport(row: ImportRecord): ContentImport {
     rowsWritten: row.rows_written,
     rowsUnchanged: row.rows_unchanged,
     rowsReported: row.rows_reported,
-    videos: row.result?.videos ?? NONE,
-    quizzes: row.result?.quizzes ?? NONE,
-    questions: row.result?.questions ?? NONE,
+    videos: row.result?.videos ?? ZERO_COUNTS,
+    quizzes: row.result?.quizzes ?? ZERO_COUNTS,
+    questions: row.result?.questions ?? ZERO_COUNTS,
     courses: row.result?.courses ?? { made: 0, changed: 0 },
     updatedCourses: row.result?.links.courses ?? 0,
     missingCourses: row.result?.links.missing ?? [],
@@ -65,7 +65,7 @@ function toImport(row: ImportRecord): ContentImport {
   };
 }
 
-/** The newest uploads that were carried out, undone ones included. */
+/** The newest committed uploads, including undone ones. */
 export async function listImports(db: Db): Promise<ContentImport[]> {
   const { data, error, status } = await db
     .from('content_imports')
@@ -73,14 +73,14 @@ export async function listImports(db: Db): Promise<ContentImport[]> {
     .eq('status', 'done')
     .order('created_at', { ascending: false })
     .order('id')
-    .limit(LISTED);
+    .limit(LIST_LENGTH);
   if (error) throw fromDatabase(error, status);
   return (data as unknown as ImportRecord[]).map(toImport);
 }
 
-/** What an upload would meet: nothing is written. */
+/** Which ids of an upload exist, and when the same file was uploaded before. Writes nothing. */
 export async function checkImport(db: Db, input: ImportCheckInput): Promise<ImportCheck> {
-  const found = (await unwrap(
+  const result = (await unwrap(
     db.rpc('admin_check_import', {
       p_given: {
         file_hash: input.fileHash,
@@ -90,13 +90,13 @@ export async function checkImport(db: Db, input: ImportCheckInput): Promise<Impo
       },
     }),
   )) as unknown as Omit<ImportCheck, 'uploadedAt'> & { uploaded_at: string | null };
-  const { uploaded_at: uploadedAt, ...existing } = found;
+  const { uploaded_at: uploadedAt, ...existing } = result;
   return { ...existing, uploadedAt: uploadedAt && toInstant(uploadedAt) };
 }
 
-/** Begins an upload; nothing of it shows before it is committed. */
+/** Starts an upload; nothing of it is visible before it is committed. */
 export async function createImport(db: Db, input: ImportInput): Promise<ContentImport> {
-  const made = await unwrap(
+  const created = await unwrap(
     db.rpc('admin_create_import', {
       p_import: {
         kind: input.kind,
@@ -108,10 +108,10 @@ export async function createImport(db: Db, input: ImportInput): Promise<ContentI
       },
     }),
   );
-  return toImport(made as unknown as ImportRecord);
+  return toImport(created as unknown as ImportRecord);
 }
 
-/** Takes a part of the rows in. Sent again after a lost answer, it stands once. @returns rows that were new */
+/** Stages a batch of rows. Idempotent: a batch that is sent again is stored once. @returns the number of new rows */
 export async function stageRows(db: Db, id: string, rows: ImportRows): Promise<{ staged: number }> {
   const staged = await unwrap(db.rpc('admin_stage_import_rows', { p_import_id: id, p_rows: rows }));
   return { staged: Number(staged) };
@@ -119,14 +119,14 @@ export async function stageRows(db: Db, id: string, rows: ImportRows): Promise<{
 
 /**
  * Writes all staged rows in one transaction.
- * @throws {ApiError} 409 when rows are missing, 422 when one cannot be stored: then none is
+ * @throws {ApiError} 409 if rows are missing, 422 if one cannot be stored; nothing is written then
  */
 export async function commitImport(db: Db, id: string): Promise<ContentImport> {
-  const done = await unwrap(db.rpc('admin_commit_import', { p_import_id: id }));
-  return toImport(done as unknown as ImportRecord);
+  const committed = await unwrap(db.rpc('admin_commit_import', { p_import_id: id }));
+  return toImport(committed as unknown as ImportRecord);
 }
 
-/** Takes an upload back, or forgets one that is not committed yet. Doing it again changes nothing. */
+/** Undoes an upload, or discards one that is not committed yet. Idempotent. */
 export async function undoImport(db: Db, id: string): Promise<UndoneImport> {
   const undone = (await unwrap(
     db.rpc('admin_undo_import', { p_import_id: id }),

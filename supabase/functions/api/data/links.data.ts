@@ -2,10 +2,10 @@ import type { Db } from '../lib/supabase-client.ts';
 import type { Course } from '../schemas/course.schema.ts';
 import type { Video } from '../schemas/video.schema.ts';
 import { readCourse } from './courses.data.ts';
-import { unwrap } from './listing.ts';
+import { unwrap } from './query.ts';
 import { readVideo } from './videos.data.ts';
 
-/** Functions of the database that change a road map in one transaction. Doing them again changes nothing. */
+/** Database functions that link and unlink in one transaction. Repeating a call changes nothing. */
 type CourseLink =
   | 'admin_link_video_to_course'
   | 'admin_unlink_video_from_course'
@@ -13,7 +13,7 @@ type CourseLink =
   | 'admin_unlink_quiz_from_course';
 
 /**
- * Links a video or quiz to a course, at the end of its road, or takes it off; learners' results stay.
+ * Links a video or quiz to a course as its last lesson, or unlinks it; learners' results stay.
  * @throws {ApiError} 404 when the course, or what is linked to it, does not exist
  */
 export async function changeCourseLink(
@@ -27,7 +27,7 @@ export async function changeCourseLink(
 }
 
 /**
- * Links a quiz to a video, or takes it off.
+ * Links a quiz to a video, or unlinks it.
  * @throws {ApiError} 404 when the video or the quiz does not exist
  */
 export async function changeVideoLink(

@@ -1,44 +1,50 @@
 import { ApiError, invalid } from '../lib/errors.ts';
-import { type FileKind, type FileType, HEAD_BYTES, sniff, WANTED } from '../lib/file-types.ts';
+import {
+  type FileKind,
+  type FileType,
+  HEAD_BYTES,
+  detectFileType,
+  EXPECTED_FORMATS,
+} from '../lib/file-types.ts';
 import type { ApiConfig, Db } from '../lib/supabase-client.ts';
 
 const BUCKET = 'media';
 
-/** A name of our making: what the file was called on somebody's computer is nobody's business. */
-function nameFor({ kind, extension }: FileType): string {
+/** A generated name: the file's own name may be private. */
+function generateName({ kind, extension }: FileType): string {
   return `uploads/${kind === 'captions' ? kind : `${kind}s`}/${crypto.randomUUID()}.${extension}`;
 }
 
 const pathOf = (name: string): string => `${BUCKET}/${name}`;
 const nameOf = (path: string): string => path.slice(BUCKET.length + 1);
 
-/** Where a file will lie, as content refers to it: `media/uploads/…`. */
-export function placeFor(type: FileType): string {
-  return pathOf(nameFor(type));
+/** A new path for a file, as content refers to it: `media/uploads/…`. */
+export function newFilePath(type: FileType): string {
+  return pathOf(generateName(type));
 }
 
-/** @throws Error when Storage does not take it */
+/** @throws Error when Storage refuses it */
 export async function storeFile(db: Db, path: string, bytes: Uint8Array, type: FileType): Promise<void> {
   const options = { contentType: type.contentType, cacheControl: '31536000' };
   const { error } = await db.storage.from(BUCKET).upload(nameOf(path), bytes, options);
   if (error) throw storageFailure(error);
 }
 
-/** Deletes files that nothing refers to. Failing is no harm beyond the space they take. */
+/** Deletes files that nothing refers to. A failure is ignored: it only wastes space. */
 export async function discardFiles(db: Db, paths: string[]): Promise<void> {
   if (paths.length > 0) await db.storage.from(BUCKET).remove(paths.map(nameOf));
 }
 
-/** Where a large file may be sent to directly, once, for two hours. */
+/** Allows one direct upload of a large file within two hours. */
 export interface UploadTicket {
   path: string;
-  /** Beneath the project's address. */
+  /** Relative to the project's URL. */
   uploadPath: string;
 }
 
-/** @throws Error when Storage does not answer */
-export async function openUpload(db: Db, type: FileType): Promise<UploadTicket> {
-  const name = nameFor(type);
+/** @throws Error when Storage fails */
+export async function createUploadUrl(db: Db, type: FileType): Promise<UploadTicket> {
+  const name = generateName(type);
   const { data, error } = await db.storage.from(BUCKET).createSignedUploadUrl(name);
   if (error) throw storageFailure(error);
   const query = new URLSearchParams({ token: data.token });
@@ -46,7 +52,7 @@ export async function openUpload(db: Db, type: FileType): Promise<UploadTicket> 
 }
 
 /**
- * Makes sure that what was sent to Storage directly is there and is what it shall be; other addresses are not judged.
+ * Checks that a file uploaded to Storage directly exists and is of the expected kind; other addresses are not checked.
  * @throws {ApiError} 422 at the field
  */
 export async function checkUploaded(
@@ -64,11 +70,11 @@ export async function checkUploaded(
     if (response.status >= 500) throw new Error(`Storage answered ${response.status}.`);
     throw invalid({ [field]: 'This file was not uploaded.' });
   }
-  if (sniff(await readHead(response))?.kind !== kind)
-    throw invalid({ [field]: `This must be ${WANTED[kind]}.` });
+  if (detectFileType(await readHead(response))?.kind !== kind)
+    throw invalid({ [field]: `This must be ${EXPECTED_FORMATS[kind]}.` });
 }
 
-/** The first bytes of an answer, also of one that came whole. */
+/** The first bytes of a response, even if it ignores the range. */
 async function readHead(response: Response): Promise<Uint8Array> {
   const head = new Uint8Array(HEAD_BYTES);
   let size = 0;

@@ -8,11 +8,11 @@ import {
   type PersonChanges,
   type Progress,
 } from '../schemas/person.schema.ts';
-import { camelPage, type Page } from './finding.ts';
-import { unwrap } from './listing.ts';
+import { camelPage, type Page } from './find-content.ts';
+import { unwrap } from './query.ts';
 import { applyUpdate } from './updates.ts';
 
-/** People, by name if nothing else is asked for. */
+/** People, by name unless the query says otherwise. */
 export async function listPeople(db: Db, query: PeopleQuery): Promise<Page<Person>> {
   const { offset, limit } = pageRange(query, 25);
   const answer = await unwrap(

@@ -7,17 +7,12 @@ import type {
   RegradeSummary,
   SavedQuestion,
 } from '../schemas/question.schema.ts';
-import { unwrap } from './listing.ts';
-import {
-  type StoredQuestion,
-  type StoredSummary,
-  toQuestion,
-  toRegradeSummary,
-  toStored,
-} from './question-rows.ts';
+import { unwrap } from './query.ts';
+import type { StoredQuestion } from '../question-types/question-type.ts';
+import { type StoredSummary, toQuestion, toRegradeSummary, toStored } from './question-rows.ts';
 import { readQuiz } from './quizzes.data.ts';
 
-// The functions of the database answer JSON, whose shape the generated types cannot know.
+// The database functions return JSON, whose shape the generated types do not describe.
 const asQuestion = (row: unknown): Question => toQuestion(row as StoredQuestion);
 const asQuestions = (rows: unknown): Question[] => (rows as StoredQuestion[]).map(toQuestion);
 
@@ -39,7 +34,7 @@ export async function listQuestions(db: Db, quizId: string): Promise<Question[]>
 }
 
 /**
- * Replaces a question and its key, and on request grades finished attempts anew, all in one transaction.
+ * Replaces a question and its answer key, and on request regrades finished attempts, all in one transaction.
  * @throws {ApiError} 404, or 409 with the current question when `version` is no longer the newest
  */
 export async function updateQuestion(
@@ -61,7 +56,7 @@ export async function updateQuestion(
   }
 }
 
-/** What `updateQuestion` with `regrade` would change; it changes nothing. @throws {ApiError} 404 */
+/** Reports what `updateQuestion` with `regrade` would change. @throws {ApiError} 404 */
 export async function previewRegrade(db: Db, id: string, input: QuestionInput): Promise<RegradeSummary> {
   const summary = await unwrap(db.rpc('admin_preview_regrade', { p_question: { ...toStored(input), id } }));
   return toRegradeSummary(summary as unknown as StoredSummary);
@@ -72,7 +67,7 @@ export async function deleteQuestion(db: Db, id: string): Promise<void> {
   await unwrap(db.rpc('admin_delete_question', { p_question_id: id }));
 }
 
-/** Puts a copy right behind the question. @throws {ApiError} 404 */
+/** Inserts a copy right after the question. @throws {ApiError} 404 */
 export async function duplicateQuestion(db: Db, id: string): Promise<Question> {
   return asQuestion(await unwrap(db.rpc('admin_duplicate_question', { p_question_id: id })));
 }

@@ -3,12 +3,12 @@ import { notFound } from '../lib/errors.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import type { ListQuery } from '../schemas/list-query.ts';
 import type { Quiz, QuizChanges, QuizInput } from '../schemas/quiz.schema.ts';
-import { findContent, type Page } from './finding.ts';
-import { readAll, unwrap } from './listing.ts';
-import { QUIZ_COLUMNS, toQuiz, toQuizColumns } from './rows.ts';
+import { findContent, type Page } from './find-content.ts';
+import { readAll, unwrap } from './query.ts';
+import { QUIZ_COLUMNS, toColumns, toQuiz } from './rows.ts';
 import { applyUpdate } from './updates.ts';
 
-/** The quizzes the caller may see, by title if nothing else is asked for. */
+/** The quizzes the caller may see, by title unless the query says otherwise. */
 export async function listQuizzes(db: Db, query: ListQuery): Promise<Page<Quiz>> {
   const [page, seesQuestions] = await Promise.all([
     findContent(db, 'quizzes', query, (ids) =>
@@ -35,8 +35,7 @@ export async function readQuiz(db: Db, id: string): Promise<Quiz> {
 }
 
 export async function createQuiz(db: Db, input: QuizInput): Promise<Quiz> {
-  const columns = { ...toQuizColumns(input), title: input.title };
-  const { id } = await unwrap(db.from('quizzes').insert(columns).select('id').single());
+  const { id } = await unwrap(db.from('quizzes').insert(toColumns(input)).select('id').single());
   return await readQuiz(db, id);
 }
 
@@ -47,7 +46,7 @@ export async function updateQuiz(
   input: QuizChanges,
   version: string | undefined,
 ): Promise<Quiz> {
-  const rows = db.from('quizzes').update(toQuizColumns(input)).eq('id', id).is('deleted_at', null);
+  const rows = db.from('quizzes').update(toColumns(input)).eq('id', id).is('deleted_at', null);
   const update = (version === undefined ? rows : rows.eq('updated_at', version)).select('id');
   return await applyUpdate('quiz', update, version, () => readQuiz(db, id));
 }

@@ -1,9 +1,9 @@
 import type { Tables } from '../lib/supabase-client.ts';
-import type { Course, CourseChanges } from '../schemas/course.schema.ts';
-import type { Quiz, QuizChanges } from '../schemas/quiz.schema.ts';
-import type { Video, VideoChanges } from '../schemas/video.schema.ts';
+import type { Course } from '../schemas/course.schema.ts';
+import type { Quiz } from '../schemas/quiz.schema.ts';
+import type { Video } from '../schemas/video.schema.ts';
 
-/** Columns that are read, and with them the type of a row. */
+/** Selected columns, from which the row types follow. */
 export const COURSE_COLUMNS =
   'id,title,description,small_description,instructor,category,year,rating,image,location,duration_minutes,require_watch,created_at,updated_at';
 export const VIDEO_COLUMNS =
@@ -12,21 +12,20 @@ export const VIDEO_COLUMNS =
 export const QUIZ_COLUMNS =
   'id,title,description,image,category,instructor,created_at,updated_at,questions(count)';
 
-type Untold = 'deleted_at' | 'import_id';
-export type CourseRow = Omit<Tables['courses']['Row'], Untold>;
-export type VideoRow = Omit<Tables['videos']['Row'], Untold>;
-export type QuizRow = Omit<Tables['quizzes']['Row'], Untold> & { questions: { count: number }[] };
-/** A stop of a course, in its order. */
-export type StopRow = Pick<Tables['lessons']['Row'], 'course_id' | 'video_id' | 'quiz_id'>;
+type InternalColumns = 'deleted_at' | 'import_id';
+export type CourseRow = Omit<Tables['courses']['Row'], InternalColumns>;
+export type VideoRow = Omit<Tables['videos']['Row'], InternalColumns>;
+export type QuizRow = Omit<Tables['quizzes']['Row'], InternalColumns> & { questions: { count: number }[] };
+export type LessonRow = Pick<Tables['lessons']['Row'], 'course_id' | 'video_id' | 'quiz_id'>;
 
 const isId = (id: string | null): id is string => id !== null;
 
-/** Local and hosted Data API write an instant differently; this is ISO 8601, with every microsecond kept. */
+/** An ISO 8601 timestamp with all microseconds: local and hosted Data API format timestamps differently. */
 export function toInstant(timestamp: string): string {
   return timestamp.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 }
 
-export function toCourse(row: CourseRow, stops: StopRow[]): Course {
+export function toCourse(row: CourseRow, lessons: LessonRow[]): Course {
   return {
     id: row.id,
     title: row.title,
@@ -41,8 +40,8 @@ export function toCourse(row: CourseRow, stops: StopRow[]): Course {
     location: row.location,
     durationMinutes: row.duration_minutes,
     requireWatch: row.require_watch,
-    videos: stops.map((stop) => stop.video_id).filter(isId),
-    quizzes: stops.map((stop) => stop.quiz_id).filter(isId),
+    videos: lessons.map((lesson) => lesson.video_id).filter(isId),
+    quizzes: lessons.map((lesson) => lesson.quiz_id).filter(isId),
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
   };
@@ -66,7 +65,7 @@ export function toVideo(row: VideoRow, quizzes: string[]): Video {
   };
 }
 
-/** Learners see no questions, so whatever was counted for them would be wrong. */
+/** Row-level security hides questions from learners, so a count made for them would be wrong. */
 export function toQuiz(row: QuizRow, seesQuestions: boolean): Quiz {
   return {
     id: row.id,
@@ -81,43 +80,25 @@ export function toQuiz(row: QuizRow, seesQuestions: boolean): Quiz {
   };
 }
 
-/** The columns a body sets. A field that was not given is undefined and leaves its column alone. */
-export function toCourseColumns(input: CourseChanges): Tables['courses']['Update'] {
-  return {
-    title: input.title,
-    description: input.description,
-    small_description: input.smallDescription,
-    instructor: input.instructor,
-    category: input.category,
-    year: input.year,
-    rating: input.rating,
-    image: input.image,
-    location: input.location,
-    duration_minutes: input.durationMinutes,
-    require_watch: input.requireWatch,
-  };
-}
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name;
 
-export function toVideoColumns(input: VideoChanges): Tables['videos']['Update'] {
-  return {
-    title: input.title,
-    description: input.description,
-    image: input.image,
-    url: input.url,
-    captions_url: input.captionsUrl,
-    duration_seconds: input.durationSeconds,
-    date: input.date,
-    category: input.category,
-    instructor: input.instructor,
-  };
-}
+/** The columns of the fields of a request: `durationMinutes` is `duration_minutes`. */
+type ColumnsOf<Input> = {
+  [Field in Exclude<keyof Input, 'updatedAt'> & string as SnakeCase<Field>]: Input[Field];
+};
 
-export function toQuizColumns(input: QuizChanges): Tables['quizzes']['Update'] {
-  return {
-    title: input.title,
-    description: input.description,
-    image: input.image,
-    category: input.category,
-    instructor: input.instructor,
-  };
+/**
+ * The columns that a request sets, which are named after its fields. A field that is left out does not change its
+ * column; `updatedAt` is the version that was edited, not a column.
+ */
+export function toColumns<Input extends object>(input: Input): ColumnsOf<Input> {
+  const fields = Object.entries(input).filter(([field]) => field !== 'updatedAt');
+  return Object.fromEntries(
+    fields.map(([field, value]) => [
+      field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  ) as ColumnsOf<Input>;
 }

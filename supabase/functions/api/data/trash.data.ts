@@ -1,8 +1,8 @@
 import type { Db } from '../lib/supabase-client.ts';
 import { pageRange } from '../schemas/list-query.ts';
 import type { Restored, TrashItem, TrashQuery } from '../schemas/trash.schema.ts';
-import { camelPage, type Page } from './finding.ts';
-import { orNull, unwrap } from './listing.ts';
+import { camelPage, type Page } from './find-content.ts';
+import { orNull, unwrap } from './query.ts';
 
 /** What was deleted in the last 30 days, newest first. */
 export async function listTrash(db: Db, query: TrashQuery): Promise<Page<TrashItem>> {
@@ -13,8 +13,8 @@ export async function listTrash(db: Db, query: TrashQuery): Promise<Page<TrashIt
 }
 
 /**
- * Takes something back out of the trash, to its old place on every road.
- * @throws {ApiError} 404 when it is not (or no longer) there, 409 for a question whose quiz is in the trash
+ * Restores an item from the trash, at its previous position in every course.
+ * @throws {ApiError} 404 when it is not (or no longer) in the trash, 409 for a question whose quiz is in the trash
  */
 export async function restore(db: Db, kind: string, id: string): Promise<Restored> {
   return (await unwrap(db.rpc('admin_restore', { p_kind: kind, p_item_id: id }))) as Restored;

@@ -22,7 +22,7 @@ const project = (changed: number, found = true) =>
     },
   });
 
-Deno.test('an update answers with what stands there now, and its version as ETag', async () => {
+Deno.test('an update returns the current item with its version as ETag', async () => {
   const { app } = project(1);
   const response = await send(app, 'PUT', '/api/quizzes/q1', { title: 'New' });
   equal(response.status, 200);
@@ -31,16 +31,16 @@ Deno.test('an update answers with what stands there now, and its version as ETag
 });
 
 Deno.test('the version is compared in the same statement that changes the row', async () => {
-  const { app, asked } = project(1);
+  const { app, requests } = project(1);
   await send(app, 'PUT', '/api/quizzes/q1', { title: 'New', updatedAt: '2026-11-20T12:00:00+00:00' });
-  const patch = asked.find((request) => request.startsWith('PATCH')) ?? '';
+  const patch = requests.find((request) => request.startsWith('PATCH')) ?? '';
   equal(
     new URL(patch.slice(6), 'http://project.test').searchParams.get('updated_at'),
     'eq.2026-11-20T12:00:00+00:00',
   );
 });
 
-Deno.test('a stale update answers 409 with the version that stands', async () => {
+Deno.test('a stale update returns 409 with the current version', async () => {
   const { app } = project(0);
   const response = await send(app, 'PUT', '/api/quizzes/q1', {
     title: 'New',
@@ -52,14 +52,14 @@ Deno.test('a stale update answers 409 with the version that stands', async () =>
   equal((current as { title: string }).title, 'New');
 });
 
-Deno.test('an update of what does not exist is 404, with or without a version', async () => {
+Deno.test('an update of a missing item is 404, with or without a version', async () => {
   const { app } = project(0, false);
   equal((await send(app, 'PUT', '/api/quizzes/q1', { title: 'New' })).status, 404);
   const versioned = { title: 'New', updatedAt: '2026-11-20T12:00:00+00:00' };
   equal((await send(app, 'PUT', '/api/quizzes/q1', versioned)).status, 404);
 });
 
-Deno.test('only given fields are sent to the database', async () => {
+Deno.test('only fields of the request are sent to the database', async () => {
   let sent: unknown;
   const { app } = testApp({
     data: async (request) => {

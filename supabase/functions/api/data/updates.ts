@@ -1,13 +1,13 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { notFound, stale } from '../lib/errors.ts';
-import { unwrap } from './listing.ts';
+import { unwrap } from './query.ts';
 
 /**
- * Runs an update that only matches the version the editor saw (if one was given): one statement compares and changes,
- * so that of two editors at the same moment only one gets through.
- * @param what the thing as a person calls it
- * @param update the update of one row, selecting what it changed
- * @param read how to read the thing as the client knows it
+ * Runs an update that matches only the version the editor saw, if one is given. Comparing and changing in one statement
+ * lets only one of two simultaneous editors succeed.
+ * @param what the item's name in messages
+ * @param update updates one row and selects it
+ * @param read reads the item as the API returns it
  * @throws {ApiError} 404, or 409 with the current version when nothing matched
  */
 export async function applyUpdate<Item>(

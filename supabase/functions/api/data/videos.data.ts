@@ -2,14 +2,14 @@ import { notFound } from '../lib/errors.ts';
 import type { Db, Tables } from '../lib/supabase-client.ts';
 import type { ListQuery } from '../schemas/list-query.ts';
 import type { Video, VideoChanges, VideoInput } from '../schemas/video.schema.ts';
-import { findContent, type Page } from './finding.ts';
-import { groupBy, readAll, unwrap } from './listing.ts';
-import { toVideo, toVideoColumns, VIDEO_COLUMNS } from './rows.ts';
+import { findContent, type Page } from './find-content.ts';
+import { groupBy, readAll, unwrap } from './query.ts';
+import { toColumns, toVideo, VIDEO_COLUMNS } from './rows.ts';
 import { applyUpdate } from './updates.ts';
 
 type LinkRow = Pick<Tables['video_quizzes']['Row'], 'video_id' | 'quiz_id'>;
 
-/** The videos the caller may see, by title if nothing else is asked for. */
+/** The videos the caller may see, by title unless the query says otherwise. */
 export function listVideos(db: Db, query: ListQuery): Promise<Page<Video>> {
   return findContent(db, 'videos', query, async (ids) => {
     const rows = (from: number, to: number) => {
@@ -38,8 +38,7 @@ export async function readVideo(db: Db, id: string): Promise<Video> {
 }
 
 export async function createVideo(db: Db, input: VideoInput): Promise<Video> {
-  const columns = { ...toVideoColumns(input), title: input.title };
-  const { id } = await unwrap(db.from('videos').insert(columns).select('id').single());
+  const { id } = await unwrap(db.from('videos').insert(toColumns(input)).select('id').single());
   return await readVideo(db, id);
 }
 
@@ -50,7 +49,7 @@ export async function updateVideo(
   input: VideoChanges,
   version: string | undefined,
 ): Promise<Video> {
-  const rows = db.from('videos').update(toVideoColumns(input)).eq('id', id).is('deleted_at', null);
+  const rows = db.from('videos').update(toColumns(input)).eq('id', id).is('deleted_at', null);
   const update = (version === undefined ? rows : rows.eq('updated_at', version)).select('id');
   return await applyUpdate('video', update, version, () => readVideo(db, id));
 }

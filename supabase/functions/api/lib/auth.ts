@@ -3,9 +3,9 @@ import { fromDatabase } from './database-errors.ts';
 import { type ApiConfig, connect, type Db } from './supabase-client.ts';
 
 /**
- * The database as the sender of the request, by its `Authorization: Bearer` header. `getClaims` checks the signature against the project's
- * keys, or asks the auth server where tokens carry no key id.
- * @throws {ApiError} 401 without a valid token of a signed-in user, 503 when the auth server does not answer
+ * A database client that acts as the caller, from the `Authorization: Bearer` header. `getClaims` verifies the signature
+ * with the project's keys, or asks the auth server if the token has no key id.
+ * @throws {ApiError} 401 without a valid token of a signed-in user, 503 when the auth server does not respond
  */
 export async function authenticate(config: ApiConfig, authorization: string | undefined): Promise<Db> {
   const token = authorization?.match(/^Bearer +(\S+)$/i)?.[1];
@@ -16,14 +16,14 @@ export async function authenticate(config: ApiConfig, authorization: string | un
     throw new ApiError(503, 'auth_unavailable', 'The sign-in service does not answer. Please try again.');
   }
   const claims = data?.claims;
-  // The publishable key in its old form is a valid token too, but of nobody.
+  // The legacy form of the publishable key is a valid token without a user.
   if (error || !claims?.sub || claims.role !== 'authenticated') {
     throw unauthorized('Your session has ended. Please sign in again.');
   }
   return db;
 }
 
-/** Whether the caller is an admin. Asks the database each time: a claim in a token would outlive the right. */
+/** Whether the caller is an admin. Asks the database each time: a claim in a token would outlive the right's removal. */
 export async function isAdmin(db: Db): Promise<boolean> {
   const { data, error, status } = await db.rpc('is_admin');
   if (error) throw fromDatabase(error, status);

@@ -24,26 +24,26 @@ Deno.test('the same fields arrive from JSON, a multipart form and an urlencoded 
   }
 });
 
-Deno.test('a name given twice, or ending in [], becomes a list', async () => {
+Deno.test('a repeated field, or one that ends in [], becomes a list', async () => {
   const form = new FormData();
   for (const option of ['a', 'b']) form.append('options', option);
   form.append('leftItems[]', 'only one');
   deepEqual(await (await post(form)).json(), { options: ['a', 'b'], leftItems: ['only one'] });
 });
 
-Deno.test('a body named like a part of every object stays a plain field', async () => {
+Deno.test('a field named like a built-in property stays a plain field', async () => {
   const form = new URLSearchParams({ constructor: 'y' });
   form.set('__proto__', 'x');
   const body = await (await post(form)).text();
   equal(body, '{"constructor":"y","__proto__":"x"}');
 });
 
-Deno.test('no body is an empty object, so that validation can say what is missing', async () => {
+Deno.test('a missing body is an empty object, so that validation can name missing fields', async () => {
   deepEqual(await (await post('', 'application/json')).json(), {});
   deepEqual(await (await app.request('/', { method: 'POST' })).json(), {});
 });
 
-Deno.test('what cannot be read is 400', async () => {
+Deno.test('an unreadable body is 400', async () => {
   const unreadable: [BodyInit, string][] = [
     ['{"title":', 'application/json'],
     ['[]', 'application/json'],

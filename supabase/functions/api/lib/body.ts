@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { ApiError } from './errors.ts';
-import { DISCARD_LIMIT } from './discard.ts';
+import { DISCARD_LIMIT } from './discard-body.ts';
 
-/** Bytes a body may have, whatever its content type. */
+/** Maximum size of a body in bytes. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Bytes of a form that may hold files. Larger files go to Storage directly (POST /api/uploads). */
+/** Maximum size of a form with files in bytes. Larger files are uploaded to Storage directly (POST /api/uploads). */
 export const MAX_FORM_BYTES = 6 * 1024 * 1024;
 
 export type RawBody = Record<string, unknown>;
@@ -13,15 +13,15 @@ export type RawBody = Record<string, unknown>;
 const unreadable = (message: string): ApiError => new ApiError(400, 'malformed_body', message);
 
 /**
- * The body as a plain object, whether it came as JSON, as `multipart/form-data` or urlencoded. In a form a name given
- * twice (or ending in `[]`) becomes a list; parsing texts into numbers and lists is left to the schemas. No body at all
- * is an empty object, so that validation can name what is missing.
+ * The body as a plain object, from JSON, `multipart/form-data` or urlencoded. A form field that is repeated (or ends
+ * in `[]`) becomes a list; schemas parse texts into numbers and lists. A missing body is an empty object, so that
+ * validation can name the missing fields.
  * @throws {ApiError} 400 when it cannot be read, 413 when it is too large, 415 for another content type
  */
-export async function readBody(c: Context, mayHoldFiles = false): Promise<RawBody> {
+export async function readBody(c: Context, allowsFiles = false): Promise<RawBody> {
   const contentType = c.req.header('content-type') ?? '';
   const type = contentType.replace(/;.*/s, '').trim().toLowerCase();
-  const isLarge = mayHoldFiles && type === 'multipart/form-data';
+  const isLarge = allowsFiles && type === 'multipart/form-data';
   const bytes = await readBytes(c.req.raw, isLarge ? MAX_FORM_BYTES : MAX_BODY_BYTES);
   if (type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type)) return parseJson(bytes);
   if (type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded')
@@ -34,20 +34,20 @@ export async function readBody(c: Context, mayHoldFiles = false): Promise<RawBod
   );
 }
 
-/** Counts what really arrives: a declared length may be missing or wrong. */
+/** Counts the received bytes: a declared length may be missing or wrong. */
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const kept: Uint8Array<ArrayBuffer>[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size <= maxBytes) kept.push(chunk);
+    if (size <= maxBytes) chunks.push(chunk);
     else if (size > DISCARD_LIMIT) break;
   }
   if (size > maxBytes) {
     const megabytes = maxBytes / 1024 / 1024;
     throw new ApiError(413, 'too_large', `The body is too large: at most ${megabytes} MB can be sent.`);
   }
-  return new Uint8Array(await new Blob(kept).arrayBuffer());
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 function parseJson(bytes: Uint8Array): RawBody {

@@ -1,6 +1,6 @@
 /**
- * A value of the database with its keys in the API's spelling: `deleted_at` becomes `deletedAt`.
- * @param raw keys whose values are kept as they are
+ * A copy of a JSON value with camelCase keys at any depth: `deleted_at` becomes `deletedAt`.
+ * @param raw keys whose values stay unchanged
  */
 export function camelize(value: unknown, raw: readonly string[] = []): unknown {
   if (Array.isArray(value)) return value.map((entry) => camelize(entry, raw));

@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts';
 
 const failure = (code: string, parts = {}) => ({ code, message: 'text', details: '', hint: '', ...parts });
 
-Deno.test('a refusal of our functions keeps status, code, sentence and field', () => {
+Deno.test('an error raised by our functions keeps its status, code, message and field', () => {
   const error = fromDatabase(
     failure('PT422', {
       message: 'invalid_question',
@@ -24,7 +24,7 @@ Deno.test('a refusal of our functions keeps status, code, sentence and field', (
   );
 });
 
-Deno.test('constraints and rights behind our own checks have their status too', () => {
+Deno.test('constraint and permission errors behind our own checks have a status too', () => {
   const statuses = {
     '23505': 409,
     '23503': 409,
@@ -42,7 +42,7 @@ Deno.test('constraints and rights behind our own checks have their status too', 
   }
 });
 
-Deno.test('anything else is no answer for a client', () => {
+Deno.test('any other error is not shown to clients', () => {
   for (const code of ['XX000', '40001', 'PT500', '', 'PGRST202']) {
     ok(!(fromDatabase(failure(code)) instanceof ApiError), code);
   }

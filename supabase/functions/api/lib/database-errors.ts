@@ -4,10 +4,9 @@ import { ApiError, forbidden, unauthorized } from './errors.ts';
 type Failure = Pick<PostgrestError, 'code' | 'message' | 'details' | 'hint'>;
 
 /**
- * What a refusal of the database means to the client. Functions of ours raise SQLSTATE `PTnnn` (the HTTP status), a
- * snake_case code as the message, a sentence as the detail and the field as the hint; the rest are constraints behind
- * our own validation.
- * Anything else is returned as it came and ends as a 500.
+ * The response to a database error. Our functions raise SQLSTATE `PTnnn` (the HTTP status) with a snake_case code as the
+ * message, a sentence as the detail and the field as the hint; other codes are constraints behind our own validation.
+ * Anything else becomes an error that ends as a 500.
  */
 export function fromDatabase(error: Failure, httpStatus = 0): Error {
   const raised = /^PT(4\d\d)$/.exec(error.code ?? '');

@@ -1,7 +1,7 @@
 /** A message per field of the request, keyed by its name (`title`) or path (`options.2`). */
 export type FieldErrors = Record<string, string>;
 
-/** A refusal with the status, code and sentence the client gets. Everything else that is thrown becomes a 500. */
+/** An error with the status, code and message of the response. Everything else that is thrown becomes a 500. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -19,40 +19,40 @@ export const unauthorized = (message = 'Sign in to use this.'): ApiError =>
 
 export const forbidden = (): ApiError => new ApiError(403, 'forbidden', 'Only an admin can do this.');
 
-/** `what` is the thing as a person calls it: 'course', 'video', 'quiz', 'person'. */
+/** @param what the item's name in messages: 'course', 'video', 'quiz', 'person' */
 export const notFound = (what: string, field?: string): ApiError => {
   const message = `This ${what} does not exist.`;
   return new ApiError(404, `${what}_not_found`, message, field ? { fields: { [field]: message } } : {});
 };
 
-export const nothingHere = (): ApiError =>
+export const routeNotFound = (): ApiError =>
   new ApiError(404, 'not_found', 'There is nothing at this address.');
 
 export const invalid = (fields: FieldErrors): ApiError =>
   new ApiError(422, 'validation_failed', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
 
-/** Somebody else saved first: the answer carries the version that stands now, so that both can be shown. */
+/** Somebody else saved first: the response contains the current version, so that both can be compared. */
 export const stale = (what: string, current: unknown): ApiError =>
   new ApiError(409, 'stale_update', `This ${what} was changed by someone else in the meantime.`, { current });
 
 const UNEXPECTED = new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.');
 
 /**
- * The answer to a failed request: `{ error: { code, message, fields } }`, and `current` beside it for a stale update.
- * A failure nobody foresaw is answered with 500 `internal`: only the log gets to know its text.
+ * The response to a failed request: `{ error: { code, message, fields } }`, for a stale update with `current`.
+ * An unexpected error becomes 500 `internal`; its text is only logged.
  */
 export function toErrorResponse(error: unknown, logFailure = writeToLog): Response {
   if (!(error instanceof ApiError)) logFailure(error);
-  const known = error instanceof ApiError ? error : UNEXPECTED;
-  const { fields = {}, current, headers = {} } = known.details;
-  const body = { error: { code: known.code, message: known.message, fields } };
+  const apiError = error instanceof ApiError ? error : UNEXPECTED;
+  const { fields = {}, current, headers = {} } = apiError.details;
+  const body = { error: { code: apiError.code, message: apiError.message, fields } };
   return Response.json(current === undefined ? body : { ...body, current }, {
-    status: known.status,
+    status: apiError.status,
     headers,
   });
 }
 
 function writeToLog(error: unknown): void {
-  // deno-lint-ignore no-console -- the function's log is the only place where the cause may be read
+  // deno-lint-ignore no-console -- the cause may only be read in the function's log
   console.error('Unexpected failure', error);
 }

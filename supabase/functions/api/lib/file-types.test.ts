@@ -1,9 +1,9 @@
 import { equal } from 'node:assert/strict';
-import { sniff, typeNamed } from './file-types.ts';
+import { detectFileType, fileTypeOf } from './file-types.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-Deno.test('a file is known by what it holds', () => {
+Deno.test('a file type is detected by content', () => {
   for (const [content, extension] of [
     ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'png'],
     ['\xff\xd8\xff\xe0\0\x10JFIF', 'jpg'],
@@ -16,11 +16,11 @@ Deno.test('a file is known by what it holds', () => {
     ['WEBVTT\n\n00:00.000 --> 00:01.000\nHi', 'vtt'],
     ['\xef\xbb\xbfWEBVTT', 'vtt'],
   ]) {
-    equal(sniff(bytes(content ?? ''))?.extension, extension);
+    equal(detectFileType(bytes(content ?? ''))?.extension, extension);
   }
 });
 
-Deno.test('what can carry scripts, or cannot be shown, is nothing that may be uploaded', () => {
+Deno.test('files that can contain scripts, or that browsers cannot show, may not be uploaded', () => {
   for (const content of [
     '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
     '<!doctype html><script>alert(1)</script>',
@@ -33,8 +33,8 @@ Deno.test('what can carry scripts, or cannot be shown, is nothing that may be up
     'MZ\x90',
     '',
   ]) {
-    equal(sniff(bytes(content)), undefined, content);
+    equal(detectFileType(bytes(content)), undefined, content);
   }
-  equal(typeNamed('image/svg+xml'), undefined);
-  equal(typeNamed('video/mp4')?.extension, 'mp4');
+  equal(fileTypeOf('image/svg+xml'), undefined);
+  equal(fileTypeOf('video/mp4')?.extension, 'mp4');
 });

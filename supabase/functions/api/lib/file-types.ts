@@ -1,4 +1,4 @@
-/** What may be uploaded. SVG and HTML are left out on purpose: both can carry scripts. */
+/** Allowed uploads. SVG and HTML are excluded because both can contain scripts. */
 const TYPES = {
   png: { kind: 'image', contentType: 'image/png' },
   jpg: { kind: 'image', contentType: 'image/jpeg' },
@@ -19,46 +19,46 @@ export interface FileType {
   contentType: string;
 }
 
-/** Files a form may hold, by the name of their part: what they must be, and the field that then refers to them. */
+/** Files a form may contain, by part name: their required kind, and the field that receives the file's path. */
 export type FileParts = Record<string, { kind: FileKind; field: string }>;
 
-/** Said of a file that is no such thing. */
-export const WANTED: Record<FileKind, string> = {
+/** For messages about files of another kind. */
+export const EXPECTED_FORMATS: Record<FileKind, string> = {
   image: 'a PNG, JPEG, GIF, WebP or AVIF picture',
   video: 'an MP4 or WebM video',
   captions: 'a WebVTT file',
 };
 
-/** Bytes that tell the type of a file. */
+/** Leading bytes that determine the type of a file. */
 export const HEAD_BYTES = 4096;
 
 const typeOf = (extension: Extension): FileType => ({ extension, ...TYPES[extension] });
 
-/** The type that goes by this name, such as `image/png`; undefined for one that may not be uploaded. */
-export function typeNamed(contentType: string): FileType | undefined {
+/** The type of a content type such as `image/png`; undefined for one that may not be uploaded. */
+export function fileTypeOf(contentType: string): FileType | undefined {
   const extensions = Object.keys(TYPES) as Extension[];
   return extensions.map(typeOf).find((type) => type.contentType === contentType);
 }
 
 /**
- * The type of a file by what it holds, whatever it is called.
- * @param head its first bytes, `HEAD_BYTES` of them if it has as many
+ * Detects the type of a file by its content, ignoring its name.
+ * @param head its first `HEAD_BYTES` bytes, or all of a shorter file
  */
-export function sniff(head: Uint8Array): FileType | undefined {
+export function detectFileType(head: Uint8Array): FileType | undefined {
   const text = String.fromCharCode(...head.subarray(0, HEAD_BYTES));
   const at = (offset: number, length: number) => text.slice(offset, offset + length);
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return typeOf('png');
   if (text.startsWith('\xff\xd8\xff')) return typeOf('jpg');
   if (/^GIF8[79]a/.test(text)) return typeOf('gif');
   if (at(0, 4) === 'RIFF' && at(8, 4) === 'WEBP') return typeOf('webp');
-  if (at(4, 4) === 'ftyp') return sniffBrand(at(8, 4));
-  // Matroska's header names the kind of document within its first elements.
+  if (at(4, 4) === 'ftyp') return fileTypeOfBrand(at(8, 4));
+  // A Matroska header names its document type within its first elements.
   if (text.startsWith('\x1a\x45\xdf\xa3') && at(0, 64).includes('webm')) return typeOf('webm');
   if (/^(\xef\xbb\xbf)?WEBVTT([ \t\r\n]|$)/.test(text)) return typeOf('vtt');
   return undefined;
 }
 
-function sniffBrand(brand: string): FileType | undefined {
+function fileTypeOfBrand(brand: string): FileType | undefined {
   if (brand === 'avif' || brand === 'avis') return typeOf('avif');
   // Not `qt  ` or `heic`: browsers do not play or show them.
   return /^(iso[m2-9]|mp4[12v]|avc1|M4V |dash|cmf[c2]|MSNV)$/.test(brand) ? typeOf('mp4') : undefined;

@@ -1,38 +1,38 @@
-import { checkUploaded, discardFiles, placeFor, storeFile } from '../data/media.data.ts';
+import { checkUploaded, discardFiles, newFilePath, storeFile } from '../data/media.data.ts';
 import type { RawBody } from './body.ts';
 import { type FieldErrors, invalid } from './errors.ts';
-import { type FileParts, type FileType, HEAD_BYTES, sniff, WANTED } from './file-types.ts';
+import { type FileParts, type FileType, HEAD_BYTES, detectFileType, EXPECTED_FORMATS } from './file-types.ts';
 import type { ApiConfig, Db } from './supabase-client.ts';
 
-interface GivenFile {
+interface ReceivedFile {
   path: string;
   type: FileType;
   file: File;
 }
 
 /**
- * Tells the files of a body apart from its fields; the field of a file already holds the path it will have. Files are
- * judged by what they hold. An empty one is none: that is how a browser sends a file input nobody touched.
- * @throws {ApiError} 422 naming every file that is not what it must be
+ * Separates the files of a body from its fields; the field of a file is set to its future path. Files are checked by
+ * their content. An empty file counts as none: browsers send it for a file input without a selection.
+ * @throws {ApiError} 422 naming every file of the wrong kind
  */
 export async function readFiles(
   raw: RawBody,
   parts: FileParts = {},
-): Promise<{ fields: RawBody; files: GivenFile[] }> {
+): Promise<{ fields: RawBody; files: ReceivedFile[] }> {
   const fields = { ...raw };
-  const files: GivenFile[] = [];
+  const files: ReceivedFile[] = [];
   const errors: FieldErrors = {};
   for (const [name, { kind, field }] of Object.entries(parts)) {
     const file = raw[name];
     if (!(file instanceof File)) continue;
     delete fields[name];
     if (file.size === 0) continue;
-    const type = sniff(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+    const type = detectFileType(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
     if (type?.kind !== kind) {
-      errors[name] = `This must be ${WANTED[kind]}.`;
+      errors[name] = `This must be ${EXPECTED_FORMATS[kind]}.`;
       continue;
     }
-    const path = placeFor(type);
+    const path = newFilePath(type);
     fields[field] = path;
     files.push({ path, type, file });
   }
@@ -40,11 +40,11 @@ export async function readFiles(
   return { fields, files };
 }
 
-/** Looks at uploads that fields refer to, unless they came along. @throws {ApiError} 422 */
+/** Checks direct uploads that fields refer to; files of the same request are checked already. @throws {ApiError} 422 */
 export async function checkReferences(
   config: ApiConfig,
   fields: RawBody,
-  files: GivenFile[],
+  files: ReceivedFile[],
   parts: FileParts = {},
 ): Promise<void> {
   for (const { kind, field } of Object.values(parts)) {
@@ -55,10 +55,10 @@ export async function checkReferences(
   }
 }
 
-/** Stores the files, then does what refers to them; when either fails no file is left behind. */
-export async function withStored<Result>(
+/** Stores the files, then runs `use`; if either fails, the files are deleted again. */
+export async function withStoredFiles<Result>(
   db: Db,
-  files: GivenFile[],
+  files: ReceivedFile[],
   use: () => Promise<Result>,
 ): Promise<Result> {
   const stored: string[] = [];

@@ -1,6 +1,6 @@
 import { type RouteConfig, z } from '@hono/zod-openapi';
 import { errorBody } from '../schemas/error.schema.ts';
-import { type FileParts, WANTED } from './file-types.ts';
+import { type FileParts, EXPECTED_FORMATS } from './file-types.ts';
 
 interface Described {
   method: 'get' | 'post' | 'put' | 'delete';
@@ -93,7 +93,11 @@ function withFiles(body: z.ZodType, files: FileParts | undefined): z.ZodType {
     z
       .unknown()
       .optional()
-      .openapi({ type: 'string', format: 'binary', description: `The file itself: ${WANTED[kind]}.` }),
+      .openapi({
+        type: 'string',
+        format: 'binary',
+        description: `The file itself: ${EXPECTED_FORMATS[kind]}.`,
+      }),
   ]);
   return z.object({ ...body.shape, ...Object.fromEntries(parts) });
 }

@@ -2,9 +2,9 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { authenticate, requireAdmin } from './auth.ts';
 import { type RawBody, readBody } from './body.ts';
-import { nothingHere } from './errors.ts';
+import { routeNotFound } from './errors.ts';
 import type { FileParts } from './file-types.ts';
-import { checkReferences, readFiles, withStored } from './files.ts';
+import { checkReferences, readFiles, withStoredFiles } from './files.ts';
 import { describe } from './openapi.ts';
 import type { ApiConfig, Db } from './supabase-client.ts';
 import { validate } from './validation.ts';
@@ -18,13 +18,13 @@ export interface OperationRequest<Body, Query> {
   params: Record<string, string>;
   query: Query;
   body: Body;
-  /** `updated_at` the caller last saw, from If-Match or the body; undefined if no check is wanted. */
+  /** `updated_at` that the caller edited, from If-Match or the body; undefined without a check. */
   version: string | undefined;
-  /** Says in `X-Total-Count` how many items there are on all pages. */
+  /** Sets `X-Total-Count`: the number of items on all pages. */
   setTotal: (total: number) => void;
 }
 
-/** One row of the table in specification section 7: what is documented is what is checked and answered. */
+/** One operation of the API: its documentation, its validation and its handler. */
 export interface Operation<Body extends z.ZodType, Result extends z.ZodType, Query extends z.ZodObject> {
   method: 'get' | 'post' | 'put' | 'delete';
   /** OpenAPI form, as in `/api/courses/{id}`. */
@@ -32,13 +32,13 @@ export interface Operation<Body extends z.ZodType, Result extends z.ZodType, Que
   tag: string;
   summary: string;
   access: 'signed-in' | 'admin';
-  /** Shapes of parts of the path that are no plain id. */
+  /** Schemas of path parameters that are not plain ids. */
   params?: Record<string, z.ZodType<string>>;
   query?: Query;
   body?: Body;
-  /** Where one schema cannot name every wrong field at once. */
+  /** For bodies of which one schema cannot report every wrong field at once. */
   readBody?: (body: RawBody) => z.output<Body>;
-  /** Files a multipart form may hold beside its fields. */
+  /** Files a multipart form may contain beside its fields. */
   files?: FileParts;
   /** 204 has no result. */
   status: 200 | 201 | 204;
@@ -54,7 +54,7 @@ export type Register = <
   operation: Operation<Body, Result, Query>,
 ) => void;
 
-/** Gives the function with which the route files add their operations to the app and to its OpenAPI document. */
+/** Returns the function with which route files add operations to the app and its OpenAPI document. */
 export function createRegistrar(app: OpenAPIHono, config: ApiConfig): Register {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
@@ -63,10 +63,10 @@ export function createRegistrar(app: OpenAPIHono, config: ApiConfig): Register {
   });
   return (operation) => {
     app.openAPIRegistry.registerPath(describe(operation));
-    // The app ignores a slash at the end, in patterns only if they have none.
+    // The app ignores a trailing slash of requests only if the pattern has none.
     const path = operation.path.replaceAll(/{(\w+)}/g, ':$1').replace(/\/$/, '');
     app.on(operation.method.toUpperCase(), path, async (c) => {
-      // Who asks is settled before a byte of the body is read.
+      // The caller is authorised before any byte of the body is read.
       const db = await authenticate(config, c.req.header('authorization'));
       if (operation.access === 'admin') await requireAdmin(db);
       const params = readParams(c, operation.params);
@@ -76,7 +76,7 @@ export function createRegistrar(app: OpenAPIHono, config: ApiConfig): Register {
       const { fields, files } = await readFiles(raw, operation.files);
       const body = operation.readBody?.(fields) ?? (operation.body && validate(operation.body, fields));
       await checkReferences(config, fields, files, operation.files);
-      const result = await withStored(db, files, () =>
+      const result = await withStoredFiles(db, files, () =>
         operation.handle({
           db,
           id: params.id ?? '',
@@ -99,12 +99,12 @@ function respond(c: Context, status: 200 | 201 | 204, result: unknown): Response
   return c.json(result as object, status);
 }
 
-/** An id with characters no id has, or a word the path does not know, is nobody's: it is not even asked for. */
+/** An id with characters that no id has is not looked up. @throws {ApiError} 404 */
 function readParams(c: Context, shapes: Record<string, z.ZodType<string>> = {}): Record<string, string> {
   const params = c.req.param() as Record<string, string>;
   for (const [name, value] of Object.entries(params)) {
     const fits = shapes[name]?.safeParse(value).success ?? /^[\w.~-]{1,128}$/.test(value);
-    if (!fits) throw nothingHere();
+    if (!fits) throw routeNotFound();
   }
   return params;
 }

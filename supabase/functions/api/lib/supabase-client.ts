@@ -1,14 +1,14 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-// A type only: nothing outside this folder is part of the deployed function.
+// A type only: apart from ../_shared, nothing outside this folder is part of the deployed function.
 import type { Database } from '../../../types/database.types.ts';
 
 export interface ApiConfig {
   supabaseUrl: string;
-  /** The publishable (anon) key. The function holds no other: what a caller may do, row-level security decides. */
+  /** The publishable (anon) key. The function has no other: row-level security decides what a caller may do. */
   supabaseKey: string;
   /** Replaced in unit tests only. */
   fetch?: typeof fetch;
-  /** Receives failures nobody foresaw; the function's log by default. */
+  /** Receives unexpected errors; by default the function's log. */
   logFailure?: (error: unknown) => void;
 }
 

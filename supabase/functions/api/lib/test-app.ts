@@ -3,7 +3,7 @@ import { createApp } from '../app.ts';
 
 const encode = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll('=', '');
 
-/** A token as the auth server makes them; only a fake auth server would take its signature. */
+/** A token like the auth server's; only the fake auth server accepts its signature. */
 export function testToken(claims: Record<string, unknown> = {}): string {
   const payload = {
     sub: 'user-1',
@@ -15,33 +15,33 @@ export function testToken(claims: Record<string, unknown> = {}): string {
 }
 
 interface FakeProject {
-  /** What the auth server says of the token (default: 200). */
+  /** The auth server's response to the token (default: 200). */
   auth?: () => Response;
   isAdmin?: boolean;
-  /** Answers every other request to the Data API; by default none is expected. */
+  /** Handles every other request to the Data API; by default none is expected. */
   data?: (request: Request) => Response | Promise<Response>;
 }
 
 export interface TestApp {
   app: OpenAPIHono;
-  /** What was asked of the project, as `GET /rest/v1/courses?…`. */
-  asked: string[];
-  /** Failures that went to the log. */
+  /** Requests to the project, as `GET /rest/v1/courses?…`. */
+  requests: string[];
+  /** Logged errors. */
   failures: unknown[];
 }
 
-/** The app over a project that exists in memory only. */
+/** The app with a fake project in memory. */
 export function testApp({ auth, isAdmin = true, data }: FakeProject = {}): TestApp {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const failures: unknown[] = [];
   const fakeFetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
-    asked.push(`${request.method} ${pathname}${search}`);
+    requests.push(`${request.method} ${pathname}${search}`);
     if (pathname === '/auth/v1/user')
       return auth?.() ?? Response.json({ id: 'user-1', aud: 'authenticated' });
     if (pathname === '/rest/v1/rpc/is_admin') return Response.json(isAdmin);
-    if (!data) throw new Error(`Nobody answers ${pathname}`);
+    if (!data) throw new Error(`Unexpected request for ${pathname}`);
     return await data(request);
   };
   const app = createApp({
@@ -50,7 +50,7 @@ export function testApp({ auth, isAdmin = true, data }: FakeProject = {}): TestA
     fetch: fakeFetch,
     logFailure: (error) => failures.push(error),
   });
-  return { app, asked, failures };
+  return { app, requests, failures };
 }
 
 /** Sends a request as a signed-in user, a body as JSON unless it is a form or text. */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import {
-  listCourseFigures,
-  listQuizFigures,
+  listCourseStatistics,
+  listQuizStatistics,
   readActivity,
   readCourseFunnel,
   readQuizItems,
@@ -10,13 +10,13 @@ import type { Register } from '../lib/operation.ts';
 import {
   activity,
   activityQuery,
-  courseFigures,
+  courseStatistics,
   courseFunnel,
-  quizFigures,
+  quizStatistics,
   quizItems,
 } from '../schemas/analytics.schema.ts';
 
-/** How learners do: sums only, nobody's name. */
+/** Learning analytics: aggregates only, no personal data. */
 export function analyticsRoutes(register: Register): void {
   const shared = { method: 'get', tag: 'Analytics', access: 'admin', status: 200 } as const;
   register({
@@ -31,13 +31,13 @@ export function analyticsRoutes(register: Register): void {
     ...shared,
     path: '/api/analytics/courses',
     summary: 'How many learners began and finished each course',
-    result: z.array(courseFigures),
-    handle: ({ db }) => listCourseFigures(db),
+    result: z.array(courseStatistics),
+    handle: ({ db }) => listCourseStatistics(db),
   });
   register({
     ...shared,
     path: '/api/analytics/courses/{id}',
-    summary: 'The funnel of a course: started, completed and left per stop',
+    summary: 'The funnel of a course: started, completed and left per lesson',
     result: courseFunnel,
     handle: ({ db, id }) => readCourseFunnel(db, id),
   });
@@ -45,8 +45,8 @@ export function analyticsRoutes(register: Register): void {
     ...shared,
     path: '/api/analytics/quizzes',
     summary: 'Attempts and scores of each quiz',
-    result: z.array(quizFigures),
-    handle: ({ db }) => listQuizFigures(db),
+    result: z.array(quizStatistics),
+    handle: ({ db }) => listQuizStatistics(db),
   });
   register({
     ...shared,

@@ -2,7 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { testApp } from '../lib/test-app.ts';
 import { openApiDocument } from './docs.routes.ts';
 
-/** The table of specification section 7. */
+/** The operations that clients rely on (docs/product.md#rest-api). */
 const OPERATIONS = [
   'get /api/courses',
   'post /api/courses/create',
@@ -25,7 +25,7 @@ const OPERATIONS = [
   'put /api/videos/{id}/unlinkQuiz',
 ];
 
-Deno.test('the document has every operation of the specification', () => {
+Deno.test('the document has every operation that clients rely on', () => {
   const { paths } = openApiDocument(testApp().app);
   const found = Object.entries(paths ?? {}).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method} ${path}`),
@@ -36,7 +36,7 @@ Deno.test('the document has every operation of the specification', () => {
   );
 });
 
-Deno.test('every operation names who may call it, its answer and its refusals', () => {
+Deno.test('every operation documents its access, its result and its errors', () => {
   const { paths, components } = openApiDocument(testApp().app);
   ok(components?.securitySchemes?.bearer);
   for (const [path, item] of Object.entries(paths ?? {})) {
@@ -56,8 +56,8 @@ Deno.test('every operation names who may call it, its answer and its refusals', 
   }
 });
 
-Deno.test('the document and the page are public, and the page needs nothing from elsewhere', async () => {
-  const { app, asked } = testApp();
+Deno.test('the document and the page are public, and the page loads nothing from other servers', async () => {
+  const { app, requests } = testApp();
   const document = await app.request('/api/openapi.json');
   equal(document.status, 200);
   equal(((await document.json()) as { openapi: string }).openapi, '3.1.0');
@@ -66,5 +66,5 @@ Deno.test('the document and the page are public, and the page needs nothing from
   const html = await page.text();
   for (const operation of OPERATIONS) ok(html.includes(`<code>${operation.split(' ')[1]}</code>`), operation);
   ok(!/<script|src=|@import|https?:\/\//.test(html));
-  deepEqual(asked, []);
+  deepEqual(requests, []);
 });

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { docsPage } from '../lib/docs-page.ts';
 
-/** GET /api/openapi.json and, for people, GET /api/docs. Both are public: they say nothing the code does not. */
+/** GET /api/openapi.json and, for people, GET /api/docs. Both are public: they reveal nothing that the code does not. */
 export function docsRoutes(app: OpenAPIHono): void {
   app.get('/api/openapi.json', (c) => c.json(openApiDocument(app)));
   app.get('/api/docs', (c) => {

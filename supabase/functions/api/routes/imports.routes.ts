@@ -14,20 +14,20 @@ import {
   importCheck,
   importCheckInput,
   importInput,
-  importRows,
   stagedRows,
   undoneImport,
 } from '../schemas/import.schema.ts';
+import { importRows } from '../schemas/import-row.schema.ts';
 
 const shared = { tag: 'Imports', access: 'admin' } as const;
 
-/** Uploads of whole files: check, create, send the rows in parts, commit; undo takes everything back. */
+/** Uploads of whole files: check, create, stage the rows in batches, commit; undo reverts all of it. */
 export function importRoutes(register: Register): void {
   register({
     ...shared,
     method: 'get',
     path: '/api/imports',
-    summary: 'The newest uploads, undone ones included',
+    summary: 'The newest uploads, including undone ones',
     status: 200,
     result: z.array(contentImport),
     handle: ({ db }) => listImports(db),
@@ -36,7 +36,7 @@ export function importRoutes(register: Register): void {
     ...shared,
     method: 'post',
     path: '/api/imports/check',
-    summary: 'What an upload would meet; writes nothing',
+    summary: 'Which ids of an upload exist; writes nothing',
     body: importCheckInput,
     status: 200,
     result: importCheck,
@@ -46,7 +46,7 @@ export function importRoutes(register: Register): void {
     ...shared,
     method: 'post',
     path: '/api/imports/create',
-    summary: 'Begin an upload',
+    summary: 'Start an upload',
     body: importInput,
     status: 201,
     result: contentImport,
@@ -56,7 +56,7 @@ export function importRoutes(register: Register): void {
     ...shared,
     method: 'post',
     path: '/api/imports/{id}/rows',
-    summary: 'Send a part of the rows; nothing of them shows before the commit',
+    summary: 'Stage a batch of rows; they are not visible before the commit',
     body: importRows,
     readBody: readImportRows,
     status: 200,
@@ -67,7 +67,7 @@ export function importRoutes(register: Register): void {
     ...shared,
     method: 'put',
     path: '/api/imports/{id}/commit',
-    summary: 'Write all rows at once, or none; asked again it answers the same',
+    summary: 'Write all rows in one transaction; idempotent',
     status: 200,
     result: contentImport,
     handle: ({ db, id }) => commitImport(db, id),
@@ -76,7 +76,7 @@ export function importRoutes(register: Register): void {
     ...shared,
     method: 'put',
     path: '/api/imports/{id}/undo',
-    summary: 'Take an upload back as a whole; results of learners stay',
+    summary: 'Undo an upload as a whole; results of learners are kept',
     status: 200,
     result: undoneImport,
     handle: ({ db, id }) => undoImport(db, id),

@@ -10,7 +10,7 @@ export function linkRoutes(register: Register): void {
   register({
     ...shared,
     path: '/api/courses/{id}/linkVideo',
-    summary: 'Link a video to a course, as its last stop',
+    summary: 'Link a video to a course, as its last lesson',
     body: videoLink,
     result: course,
     handle: ({ db, id, body }) =>
@@ -28,7 +28,7 @@ export function linkRoutes(register: Register): void {
   register({
     ...shared,
     path: '/api/courses/{id}/linkQuiz',
-    summary: 'Link a quiz to a course, as its last stop',
+    summary: 'Link a quiz to a course, as its last lesson',
     body: quizLink,
     result: course,
     handle: ({ db, id, body }) =>

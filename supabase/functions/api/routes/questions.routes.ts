@@ -20,7 +20,7 @@ import {
   savedQuestion,
 } from '../schemas/question.schema.ts';
 
-// Questions have their answers beside them, so even reading them is for admins only.
+// Questions contain their answers, so even reading them is for admins only.
 const shared = { tag: 'Questions', access: 'admin' } as const;
 
 export function questionRoutes(register: Register): void {

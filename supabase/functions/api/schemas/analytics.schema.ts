@@ -28,22 +28,22 @@ export const activity = z
   })
   .openapi('Activity');
 
-export const courseFigures = z
+export const courseStatistics = z
   .object({
     id: z.string(),
     title: z.string(),
     category: z.string(),
-    stopCount: count,
-    learners: count.openapi({ description: 'Learners who did anything at a stop of the course.' }),
-    finished: count.openapi({ description: 'Of them, those who completed every stop.' }),
+    lessonCount: count,
+    learners: count.openapi({ description: 'Learners who did anything at a lesson of the course.' }),
+    finished: count.openapi({ description: 'Of them, those who completed every lesson.' }),
   })
-  .openapi('CourseFigures');
+  .openapi('CourseStatistics');
 
-const stop = z.object({
+const lesson = z.object({
   lessonId: z.string(),
   lessonType,
   title: z.string(),
-  started: count.openapi({ description: 'Learners who did anything at this stop.' }),
+  started: count.openapi({ description: 'Learners who did anything at this lesson.' }),
   completed: count,
 });
 
@@ -58,20 +58,22 @@ export const courseFunnel = z
     finished: count,
     left: count,
     moving: count.openapi({ description: 'Not finished, with a step within the quiet days.' }),
-    stops: z.array(
-      stop.extend({
-        place: count,
+    lessons: z.array(
+      lesson.extend({
+        position: count,
         left: count.openapi({
           description:
-            'Learners whose furthest touched stop this is, who have not completed every stop and whose last step in the course is longer ago than the quiet days.',
+            'Learners whose furthest touched lesson this is, who have not completed every lesson and whose last step in the course is longer ago than the quiet days.',
         }),
       }),
     ),
-    removedStops: z.array(stop).openapi({ description: 'No longer on the road, but learners were there.' }),
+    removedLessons: z
+      .array(lesson)
+      .openapi({ description: 'No longer on the road, but learners were there.' }),
   })
   .openapi('CourseFunnel');
 
-export const quizFigures = z
+export const quizStatistics = z
   .object({
     id: z.string(),
     title: z.string(),
@@ -80,7 +82,7 @@ export const quizFigures = z
     meanPercent: percent,
     medianPercent: percent,
   })
-  .openapi('QuizFigures');
+  .openapi('QuizStatistics');
 
 export const FLAGS = [
   'too_easy',
@@ -134,7 +136,7 @@ export const quizItems = z
 
 export type Grain = z.output<typeof grain>;
 export type Activity = z.output<typeof activity>;
-export type CourseFigures = z.output<typeof courseFigures>;
+export type CourseStatistics = z.output<typeof courseStatistics>;
 export type CourseFunnel = z.output<typeof courseFunnel>;
-export type QuizFigures = z.output<typeof quizFigures>;
+export type QuizStatistics = z.output<typeof quizStatistics>;
 export type QuizItems = z.output<typeof quizItems>;

@@ -8,7 +8,7 @@ import {
   requiredText,
 } from './fields.ts';
 
-/** What creates a course. Fields beyond the three required ones of the specification keep their default if absent. */
+/** What creates a course. Optional fields take their default if left out. */
 export const courseInput = z
   .object({
     title: requiredText('Title', 200),

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** The one form of every refusal. */
+/** The body of every error response. */
 export const errorBody = z
   .object({
     error: z.object({

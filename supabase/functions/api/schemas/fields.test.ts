@@ -16,7 +16,7 @@ function read(field: z.ZodType, value: unknown): unknown {
   return result.success ? result.data : result.error.issues[0]?.message;
 }
 
-Deno.test('a required text is trimmed, and refused when missing, blank, too long or no text', () => {
+Deno.test('a required text is trimmed, and refused if missing, blank, too long or not a text', () => {
   const title = requiredText('Title', 5);
   equal(read(title, ' a\r\nb '), 'a\nb');
   for (const value of [undefined, null, '', ' \n ']) equal(read(title, value), 'Title is required.');
@@ -24,12 +24,12 @@ Deno.test('a required text is trimmed, and refused when missing, blank, too long
   for (const value of [5, {}, ['a'], true]) equal(read(title, value), 'Title must be text.');
 });
 
-Deno.test('length counts characters as people and the database do', () => {
+Deno.test('length counts code points, as the database does', () => {
   equal(read(requiredText('Title', 5), '🍎🍎🍎🍎🍎'), '🍎🍎🍎🍎🍎');
   equal(read(requiredText('Title', 4), '🍎🍎🍎🍎🍎'), 'Title can have at most 4 characters.');
 });
 
-Deno.test('HTML and formulas are text like any other', () => {
+Deno.test('HTML and formulas are accepted as plain text', () => {
   const title = requiredText('Title', 200);
   for (const value of ['<script>alert(1)</script>', '=1+1', "'; drop table courses; --"])
     equal(read(title, value), value);
@@ -41,13 +41,13 @@ Deno.test('characters that cannot be stored are refused', () => {
   }
 });
 
-Deno.test('an optional text left out stays out, null or blank clears it', () => {
+Deno.test('an optional text stays unset if left out; null or blank clears it', () => {
   equal(read(optionalText('Location', 200, 'Online'), undefined), undefined);
   for (const value of [null, '', '  ']) equal(read(optionalText('Location', 200, 'Online'), value), 'Online');
   deepEqual(read(z.object({ year: optionalText('Year', 50) }), {}), {});
 });
 
-Deno.test('a medium is an http(s) address or a storage path', () => {
+Deno.test('a media address is an http(s) URL or a Storage path', () => {
   const image = mediaField('Image');
   for (const value of ['https://example.com/a.png?x=1', 'http://example.com', 'media/courses/tax.svg']) {
     equal(read(image, value), value);
@@ -71,7 +71,7 @@ Deno.test('a medium is an http(s) address or a storage path', () => {
   }
 });
 
-Deno.test('numbers are read from forms too, within their range', () => {
+Deno.test('numbers are parsed from forms too, within their range', () => {
   const rating = optionalNumber('Rating', 0, 10, false);
   for (const [value, expected] of [
     [8.5, 8.5],
@@ -92,7 +92,7 @@ Deno.test('numbers are read from forms too, within their range', () => {
   equal(read(requiredNumber('Minimum'), '1e999'), 'Minimum must be a number.');
 });
 
-Deno.test('yes and no are read from forms, days have to exist', () => {
+Deno.test('booleans are parsed from forms; dates must exist', () => {
   for (const value of [true, 'true', 'on', '1']) equal(read(optionalBoolean('Watch'), value), true);
   for (const value of [false, 'false', '0']) equal(read(optionalBoolean('Watch'), value), false);
   equal(read(optionalBoolean('Watch'), 'maybe'), 'Watch must be true or false.');

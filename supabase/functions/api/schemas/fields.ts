@@ -1,19 +1,20 @@
 import { z } from '@hono/zod-openapi';
+import { isMediaAddress } from '../../_shared/media-address.ts';
 
-/** Characters Postgres cannot store, or that no text of ours needs: NUL and other controls, halves of surrogate pairs. */
+/** Rejects NUL, which Postgres cannot store, other control characters and halves of surrogate pairs. */
 function isStorable(text: string): boolean {
-  // deno-lint-ignore no-control-regex -- finding them is the point
+  // deno-lint-ignore no-control-regex -- it searches for them
   return text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text);
 }
 
-const tidy = (text: string): string => text.replaceAll('\r\n', '\n').trim();
+const normalize = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 const isMissing = (value: unknown): boolean => value === undefined || value === null;
 
 /** A text, trimmed, of at most `max` characters (code points, as the database counts). */
 export function text(label: string, max: number): z.ZodString {
   return z
     .string({ error: ({ input }) => (isMissing(input) ? `${label} is required.` : `${label} must be text.`) })
-    .overwrite(tidy)
+    .overwrite(normalize)
     .refine(isStorable, `${label} has characters that cannot be stored.`)
     .refine(
       (value) => value.length <= max || [...value].length <= max,
@@ -22,7 +23,7 @@ export function text(label: string, max: number): z.ZodString {
     .openapi({ maxLength: max });
 }
 
-/** A text that has to be there and not be blank. */
+/** A text that is required and not blank. */
 export function requiredText(label: string, max: number): z.ZodString {
   return text(label, max).min(1, `${label} is required.`);
 }
@@ -35,27 +36,24 @@ export function optionalText(label: string, max: number, blank = '') {
     .optional();
 }
 
-/** The id of a stored thing. Its form is not judged here: an impossible id simply does not exist. */
+/** The id of a stored item. Its format is not checked: a malformed id is simply not found. */
 export function idField(label: string): z.ZodString {
   return requiredText(label, 200);
 }
 
-/** Where a picture or video lies: an http(s) address, or a path in storage such as `media/courses/tax.svg`. */
+/** The address of a picture, video or captions file: an http(s) URL, or a path in Storage such as `media/courses/tax.svg`. */
 export function mediaField(label: string) {
   return text(label, 2000)
-    .refine(isMediaAddress, `${label} must be an http(s) address or a path such as media/picture.svg.`)
+    .refine(
+      (address) => address === '' || isMediaAddress(address),
+      `${label} must be an http(s) address or a path such as media/picture.svg.`,
+    )
     .nullable()
     .transform((value) => value || null)
     .optional();
 }
 
-function isMediaAddress(value: string): boolean {
-  if (value === '') return true;
-  if (/^https?:\/\//i.test(value)) return !/[\s<>"]/.test(value) && URL.canParse(value);
-  return /^\w[\w./-]*$/.test(value) && !value.includes('..');
-}
-
-/** Forms send numbers as text and 'nothing' as an empty text. */
+/** Forms send numbers as text, and an empty field as an empty text. */
 export function toNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const trimmed = value.trim();
@@ -63,7 +61,7 @@ export function toNumber(value: unknown): unknown {
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : value;
 }
 
-/** A number that has to be there; a text that is a decimal number is read as one. */
+/** A required number; a text that is a decimal number is parsed. */
 export function requiredNumber(label: string) {
   return z.preprocess(
     toNumber,
@@ -80,11 +78,11 @@ export function optionalNumber(label: string, min: number, max: number, whole = 
     .number({ error: `${label} must be a number.` })
     .min(min, range)
     .max(max, range);
-  const wanted = whole ? number.refine(Number.isInteger, `${label} must be a whole number.`) : number;
-  return z.preprocess(toNumber, wanted.nullable()).optional();
+  const checked = whole ? number.refine(Number.isInteger, `${label} must be a whole number.`) : number;
+  return z.preprocess(toNumber, checked.nullable()).optional();
 }
 
-/** Yes or no, also as the texts a form sends. */
+/** A boolean, also as the texts that forms send. */
 export function optionalBoolean(label: string) {
   const words: Record<string, boolean> = {
     true: true,
@@ -120,7 +118,7 @@ export const versionField = z.unknown().optional().openapi({
     'The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.',
 });
 
-/** Makes a shape whose fields may all be left out, but not all of them at once: an update of nothing is a mistake. */
+/** A schema of an update: every field is optional, but at least one is required. */
 export function changes<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
   return input
     .partial()

@@ -1,9 +1,9 @@
 import type { RawBody } from '../lib/body.ts';
 import { ApiError, type FieldErrors, invalid } from '../lib/errors.ts';
 import { validate } from '../lib/validation.ts';
-import { type ImportRows, importRows } from './import.schema.ts';
+import { type ImportRows, importRows } from './import-row.schema.ts';
 
-/** Columns of the files, by the place of a value in a row: what people know a problem by. */
+/** The file's column of each field, where their names differ; errors are reported by column. */
 const COLUMNS: Record<string, string> = {
   'video.id': 'video_id',
   'video.title': 'video_title',
@@ -21,29 +21,29 @@ const COLUMNS: Record<string, string> = {
 };
 
 /**
- * The rows of one part of a file.
- * @throws {ApiError} 422 with a sentence for each bad cell, keyed by its row in the file and its column: `12.answer`
+ * Validates one batch of rows.
+ * @throws {ApiError} 422 with a message for each invalid cell, keyed by row number in the file and column: `12.answer`
  */
 export function readImportRows(body: RawBody): ImportRows {
   try {
     return validate(importRows, body);
   } catch (error) {
     if (!(error instanceof ApiError) || !error.details.fields) throw error;
-    throw invalid(toCells(error.details.fields, body.rows));
+    throw invalid(toCellErrors(error.details.fields, body.rows));
   }
 }
 
-function toCells(fields: FieldErrors, rows: unknown): FieldErrors {
+function toCellErrors(fields: FieldErrors, rows: unknown): FieldErrors {
   const entries = Object.entries(fields).map(([path, message]) => {
-    const [, index, rest] = /^rows\.(\d+)\.?(.*)$/.exec(path) ?? [];
-    const given: unknown = Array.isArray(rows) && index ? rows[Number(index)]?.row : undefined;
-    if (rest === undefined || typeof given !== 'number') return [path, message];
-    const [part = '', field = '', place] = rest.split('.');
+    const [, index, fieldPath] = /^rows\.(\d+)\.?(.*)$/.exec(path) ?? [];
+    const rowNumber: unknown = Array.isArray(rows) && index ? rows[Number(index)]?.row : undefined;
+    if (fieldPath === undefined || typeof rowNumber !== 'number') return [path, message];
+    const [part = '', field = '', optionIndex] = fieldPath.split('.');
     const column =
-      field === 'options' && place !== undefined
-        ? `option_${place}`
+      field === 'options' && optionIndex !== undefined
+        ? `option_${optionIndex}`
         : (COLUMNS[field ? `${part}.${field}` : part] ?? (field || part));
-    return [`${given}.${column || 'row'}`, message];
+    return [`${rowNumber}.${column || 'row'}`, message];
   });
   return Object.fromEntries(entries);
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { text, toNumber } from './fields.ts';
 
-/** Columns a list of content can be sorted by, as the client calls them, and their names in the database. */
+/** Columns by which content can be sorted: the API's names and the database's. */
 export const SORTS = {
   title: 'title',
   category: 'category',
@@ -10,7 +10,7 @@ export const SORTS = {
   updatedAt: 'updated_at',
 } as const;
 
-/** Most items of one page. */
+/** Maximum number of items of one page. */
 const MAX_PAGE_SIZE = 200;
 
 const whole = (label: string, max: number) => {
@@ -41,7 +41,7 @@ export const order = z
   .optional()
   .openapi({ description: 'asc if left out.' });
 
-/** How a list of courses, videos or quizzes can be asked for. Without any of it the whole list is answered. */
+/** The query of a list of courses, videos or quizzes. Without parameters the whole list is returned. */
 export const listQuery = pageQuery.extend({
   sort: z
     .enum(Object.keys(SORTS) as (keyof typeof SORTS)[], {
@@ -57,13 +57,13 @@ export type ListQuery = z.output<typeof listQuery>;
 
 /**
  * Rows to skip and to take.
- * @param otherwise rows to take where no page was asked for; none takes all
+ * @param defaultLimit rows to take if no page is requested; null takes all
  */
-export function pageRange<Otherwise extends number | null>(
+export function pageRange<Default extends number | null>(
   { page, pageSize }: Pick<PageQuery, 'page' | 'pageSize'>,
-  otherwise: Otherwise,
-): { offset: number; limit: number | Otherwise } {
-  if (page === undefined && pageSize === undefined) return { offset: 0, limit: otherwise };
+  defaultLimit: Default,
+): { offset: number; limit: number | Default } {
+  if (page === undefined && pageSize === undefined) return { offset: 0, limit: defaultLimit };
   const limit = pageSize ?? 25;
   return { offset: ((page ?? 1) - 1) * limit, limit };
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { idField, text } from './fields.ts';
 
-/** Reads JSON where a form sent it as text; anything else stays as it is. */
+/** Parses JSON that a form sent as text; anything else stays unchanged. */
 export function fromForm(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
@@ -12,18 +12,18 @@ export function fromForm(value: unknown): unknown {
 }
 
 interface ListRules {
-  /** As a person calls the list, in the plural: 'Options'. */
+  /** The plural used in messages: 'Options'. */
   label: string;
   min: number;
   max: number;
-  /** Said when there are fewer than `min`, or none at all. */
+  /** Message for fewer than `min` entries or a missing list. */
   tooFew: string;
   tooMany: string;
-  /** Said when an entry is blank. */
+  /** Message for a blank entry. */
   blank: string;
 }
 
-/** A list of texts, none blank and no two alike. A form sends it as JSON, or as one field several times. */
+/** A list of distinct, non-blank texts. A form sends it as JSON or as a repeated field. */
 export function textList({ label, min, max, tooFew, tooMany, blank }: ListRules) {
   const toList = (value: unknown): unknown => {
     const parsed = fromForm(value);
@@ -43,7 +43,7 @@ export function textList({ label, min, max, tooFew, tooMany, blank }: ListRules)
   );
 }
 
-/** A list of ids; a form sends it as JSON, or as one field several times. */
+/** A list of ids. A form sends it as JSON or as a repeated field. */
 export function idList(each: string, error: string, max: number) {
   return z
     .preprocess(
@@ -68,7 +68,7 @@ const NO_PAIR = 'You need at least one complete matched pair.';
 
 /**
  * Matches of an association: a map from a left item to a right item, or a list of `{ left, right }`. Pairs with both
- * sides blank are dropped. Messages are those of specification section 5.
+ * sides blank are dropped.
  */
 export const pairs = z
   .preprocess(

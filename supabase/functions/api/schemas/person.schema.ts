@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { changes, optionalBoolean, optionalText, text } from './fields.ts';
 import { order, pageQuery } from './list-query.ts';
 
-/** Columns a list of people can be sorted by, as the client calls them, and their names in the database. */
+/** Columns by which people can be sorted: the API's names and the database's. */
 export const PEOPLE_SORTS = {
   name: 'name',
   email: 'email',
@@ -37,7 +37,7 @@ export const person = z
     school: z.string().nullable(),
     year: z.string().nullable(),
     isAdmin: z.boolean(),
-    completedCount: z.number().openapi({ description: 'Completed stops of all courses.' }),
+    completedCount: z.number().openapi({ description: 'Completed lessons of all courses.' }),
     lastActiveAt: z.string().nullable(),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -60,7 +60,7 @@ export const progress = z
         title: z.string(),
         category: z.string(),
         image: z.string().nullable(),
-        stopCount: z.number(),
+        lessonCount: z.number(),
         completedCount: z.number(),
         score: z.number(),
         scoreMax: z.number(),

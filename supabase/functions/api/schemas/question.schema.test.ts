@@ -1,6 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { ApiError } from '../lib/errors.ts';
-import { type QuestionToStore, type StoredQuestion, toQuestion, toStored } from '../data/question-rows.ts';
+import { toQuestion, toStored } from '../data/question-rows.ts';
+import { TYPE_NAMES } from '../question-types/index.ts';
+import type { QuestionToStore, StoredQuestion } from '../question-types/question-type.ts';
 import { type QuestionInput, readQuestion, readQuestionUpdate } from './question.schema.ts';
 
 const CHOICE = {
@@ -38,7 +40,7 @@ function refusals(body: Record<string, unknown>): Record<string, string> {
   throw new Error('The question was accepted.');
 }
 
-Deno.test('a choice is stored with trimmed options and its answer', () => {
+Deno.test('a multiple-choice question is stored with trimmed options and its answer', () => {
   deepEqual(toStored(readQuestion(CHOICE)), {
     quiz_id: 'q1',
     title: CHOICE.questionTitle,
@@ -50,27 +52,30 @@ Deno.test('a choice is stored with trimmed options and its answer', () => {
   });
 });
 
-Deno.test('every field of a choice is required, and the answer is one of the options', () => {
-  deepEqual(refusals({ questionType: 'multipleChoice' }), {
-    quizId: 'Quiz is required.',
-    questionTitle: 'Question title is required.',
-    options: 'At least two options are required.',
-    answer: 'Answer is required.',
-  });
-  deepEqual(refusals({ ...CHOICE, options: ['TFN', ' '] }), { options: 'All options must have a value.' });
-  deepEqual(refusals({ ...CHOICE, options: ['TFN', 'TFN'] }), {
-    options: 'Options have to differ from each other.',
-  });
-  deepEqual(refusals({ ...CHOICE, answer: 'tfn' }), { answer: 'Answer must be one of the options.' });
-});
+Deno.test(
+  'every field of a multiple-choice question is required, and the answer must be one of the options',
+  () => {
+    deepEqual(refusals({ questionType: 'multipleChoice' }), {
+      quizId: 'Quiz is required.',
+      questionTitle: 'Question title is required.',
+      options: 'At least two options are required.',
+      answer: 'Answer is required.',
+    });
+    deepEqual(refusals({ ...CHOICE, options: ['TFN', ' '] }), { options: 'All options must have a value.' });
+    deepEqual(refusals({ ...CHOICE, options: ['TFN', 'TFN'] }), {
+      options: 'Options have to differ from each other.',
+    });
+    deepEqual(refusals({ ...CHOICE, answer: 'tfn' }), { answer: 'Answer must be one of the options.' });
+  },
+);
 
-Deno.test('an open question needs its answer', () => {
+Deno.test('an open-ended question requires an answer', () => {
   const open = { quizId: 'q1', questionTitle: 'What does PAYG stand for?', questionType: 'openEnded' };
   equal(toStored(readQuestion({ ...open, answer: ' Pay as you go ' })).answer, 'Pay as you go');
   deepEqual(refusals({ ...open, answer: '' }), { answer: 'Answer is required.' });
 });
 
-Deno.test('a sliding scale takes decimals as a form sends them and keeps its answer in reach', () => {
+Deno.test('a sliding scale accepts decimals from forms and chooses a step that reaches its answer', () => {
   const stored = (parts: object) => toStored(readQuestion({ ...SLIDER, ...parts }));
   deepEqual(stored({}).slider, { min: 0, max: 30_000, step: 1 });
   deepEqual(stored({ step: '100' }).slider, { min: 0, max: 30_000, step: 100 });
@@ -78,7 +83,7 @@ Deno.test('a sliding scale takes decimals as a form sends them and keeps its ans
   deepEqual([decimals.slider, decimals.answer], [{ min: 0, max: 1, step: 0.01 }, 0.25]);
 });
 
-Deno.test('a sliding scale whose numbers contradict each other is refused', () => {
+Deno.test('a sliding scale with contradictory numbers is refused', () => {
   deepEqual(refusals({ questionType: 'slidingScale', quizId: 'q1', questionTitle: 'x', minValue: 'low' }), {
     minValue: 'Minimum value must be a number.',
     maxValue: 'Maximum value is required.',
@@ -96,7 +101,7 @@ Deno.test('a sliding scale whose numbers contradict each other is refused', () =
   deepEqual(refusals({ ...SLIDER, step: 0 }), { step: 'Step must be greater than 0.' });
 });
 
-Deno.test('a sliding scale may have labels instead; left out, they are the default ones', () => {
+Deno.test('a sliding scale may have labels instead, by default Low to Extremely High', () => {
   const scale = { quizId: 'q1', questionTitle: 'How risky is it?', questionType: 'slidingScale' };
   const labels = ['Low', 'Medium', 'High', 'Extremely High'];
   for (const options of [undefined, [], null]) {
@@ -112,12 +117,12 @@ Deno.test('a sliding scale may have labels instead; left out, they are the defau
   deepEqual(toStored(readQuestion({ ...SLIDER, options: labels, answer: 'High' })).slider?.max, 30_000);
 });
 
-Deno.test('an update says whether to grade anew, also as a form does', () => {
+Deno.test('an update accepts the regrade flag from JSON and forms', () => {
   equal(readQuestionUpdate({ ...CHOICE, regrade: 'true' }).regrade, true);
   equal(readQuestionUpdate(CHOICE).regrade, undefined);
 });
 
-Deno.test('an association is stored by index, whichever way its matches are sent', () => {
+Deno.test('an association is stored by index, for every format of its matches', () => {
   const pairs = [
     { left: '1 July', right: 'Year starts' },
     { left: '', right: '' },
@@ -128,7 +133,7 @@ Deno.test('an association is stored by index, whichever way its matches are sent
   }
 });
 
-Deno.test('the association editor gets the messages of the specification', () => {
+Deno.test('an invalid association is refused with the messages its editor shows', () => {
   const messages: [object, string, string][] = [
     [{ questionTitle: ' ' }, 'questionTitle', 'You need a title.'],
     [{ questionTitle: undefined }, 'questionTitle', 'You need a title.'],
@@ -146,7 +151,7 @@ Deno.test('the association editor gets the messages of the specification', () =>
   for (const [part, field, message] of messages) equal(refusals({ ...ASSOCIATION, ...part })[field], message);
 });
 
-Deno.test('an unknown type is named together with what else is missing', () => {
+Deno.test('an unknown type is reported together with other missing fields', () => {
   deepEqual(refusals({}), {
     quizId: 'Quiz is required.',
     questionTitle: 'Question title is required.',
@@ -154,11 +159,11 @@ Deno.test('an unknown type is named together with what else is missing', () => {
   });
   equal(
     refusals({ ...CHOICE, questionType: 'MCQ' }).questionType,
-    'Question type must be one of multipleChoice, openEnded, slidingScale, associationConnect.',
+    `Question type must be one of ${TYPE_NAMES.join(', ')}.`,
   );
 });
 
-Deno.test('a saved question comes back in the words of the request', () => {
+Deno.test('a stored question is returned with the fields of the request', () => {
   const at = '2026-11-20T12:00:00+00:00';
   const empty = {
     options: [],
@@ -189,7 +194,7 @@ Deno.test('a saved question comes back in the words of the request', () => {
   deepEqual(store(readQuestion(CHOICE)).answer, 'TFN');
 });
 
-Deno.test('what an import wrote more loosely is read all the same', () => {
+Deno.test('looser formats written by imports are read too', () => {
   const row: StoredQuestion = {
     id: 'x',
     quiz_id: 'q1',

@@ -7,7 +7,7 @@ export const trashKind = z.enum(['course', 'video', 'quiz', 'question'], {
 
 export const trashQuery = pageQuery.extend({ kind: trashKind.optional() });
 
-/** Something that was deleted and can be taken back. */
+/** A deleted item that can be restored. */
 export const trashItem = z
   .object({
     kind: trashKind,

@@ -1,16 +1,16 @@
 import { z } from '@hono/zod-openapi';
-import { type FileKind, type FileType, typeNamed, WANTED } from '../lib/file-types.ts';
+import { type FileKind, type FileType, fileTypeOf, EXPECTED_FORMATS } from '../lib/file-types.ts';
 import { requiredNumber, requiredText } from './fields.ts';
 
-/** Bytes of a file that is sent to Storage directly; as in `config.toml`, bucket `media`. */
+/** Largest file that may be uploaded to Storage directly; the limit of bucket `media` in `config.toml`. */
 const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
-/** A file that somebody wants to send. */
+/** A file to be uploaded. */
 export const uploadInput = z
   .object({
     kind: z
-      .enum(Object.keys(WANTED) as FileKind[], {
-        error: `Kind must be one of ${Object.keys(WANTED).join(', ')}.`,
+      .enum(Object.keys(EXPECTED_FORMATS) as FileKind[], {
+        error: `Kind must be one of ${Object.keys(EXPECTED_FORMATS).join(', ')}.`,
       })
       .openapi({ example: 'video' }),
     contentType: requiredText('Content type', 100).openapi({ example: 'video/mp4' }),
@@ -19,25 +19,25 @@ export const uploadInput = z
       .refine((size) => size <= MAX_FILE_BYTES, 'A file can have at most 50 MB.')
       .openapi({ minimum: 1, maximum: MAX_FILE_BYTES }),
   })
-  .refine(({ kind, contentType }) => typeNamed(contentType)?.kind === kind, {
+  .refine(({ kind, contentType }) => fileTypeOf(contentType)?.kind === kind, {
     path: ['contentType'],
     error: ({ input }) => {
       const { kind } = input as { kind: FileKind };
-      return `This must be ${WANTED[kind]}.`;
+      return `This must be ${EXPECTED_FORMATS[kind]}.`;
     },
   })
   .openapi('UploadInput');
 
-/** Where the file may be sent to. */
+/** Where to upload the file. */
 export const upload = z
   .object({
     path: z.string().openapi({
-      description: 'How content refers to the file once it is there: send it as image, url or captionsUrl.',
+      description: 'How content refers to the uploaded file: send it as image, url or captionsUrl.',
     }),
     uploadPath: z.string().openapi({
       description:
-        "Signed and valid for two hours, beneath the project's address: PUT the file as the body, its Content-Type " +
-        'the one asked for.',
+        "Signed, valid for two hours and relative to the project's URL: PUT the file as the body, with the requested " +
+        'Content-Type.',
     }),
   })
   .openapi('Upload');
@@ -45,9 +45,9 @@ export const upload = z
 export type Upload = z.output<typeof upload>;
 export type UploadInput = z.output<typeof uploadInput>;
 
-/** The type that was asked for; validation made sure that there is one. */
-export function wantedType({ contentType }: UploadInput): FileType {
-  const type = typeNamed(contentType);
-  if (!type) throw new Error(`${contentType} was accepted.`);
+/** The type of a validated upload. */
+export function uploadType({ contentType }: UploadInput): FileType {
+  const type = fileTypeOf(contentType);
+  if (!type) throw new Error(`${contentType} cannot be uploaded.`);
   return type;
 }

@@ -14,7 +14,7 @@ Deno.test('analytics are for admins: 401 signed out, 403 for a student', async (
   }
 });
 
-Deno.test('activity comes by day, week or month, and says its time zone', async () => {
+Deno.test('activity is reported by day, week or month, with its time zone', async () => {
   for (const [query, grain, length] of [
     ['', 'day', 30],
     ['?grain=day', 'day', 30],
@@ -46,8 +46,8 @@ Deno.test('a new course and quiz have reports without learners', async () => {
     [0, 0, 0, 0, false],
   );
   deepEqual(
-    funnel.stops.map(({ place, lessonType, started }: Record<string, number>) => [
-      place,
+    funnel.lessons.map(({ position, lessonType, started }: Record<string, number>) => [
+      position,
       lessonType,
       started,
     ]),
@@ -60,10 +60,10 @@ Deno.test('a new course and quiz have reports without learners', async () => {
   );
   const { body: courses } = await asAdmin('GET', '/api/analytics/courses');
   const listed = courses.find(({ id }: { id: string }) => id === course.id);
-  deepEqual([listed.stopCount, listed.learners], [1, 0]);
+  deepEqual([listed.lessonCount, listed.learners], [1, 0]);
 });
 
-Deno.test('a deleted course keeps its report and leaves the list; an unknown one is a 404', async () => {
+Deno.test('a deleted course keeps its report but is not listed; an unknown one is a 404', async () => {
   const course = await make('courses');
   await asAdmin('DELETE', `/api/courses/${course.id}`);
   equal((await asAdmin('GET', `/api/analytics/courses/${course.id}`)).body.deleted, true);

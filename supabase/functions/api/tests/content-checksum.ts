@@ -1,6 +1,6 @@
 import { actor, asAdmin, lastChange } from './project.ts';
 
-/** Tables an admin may read, with the columns that put their rows in order. */
+/** Tables an admin may read, with the columns that order their rows. */
 const TABLES = {
   courses: ['id'],
   videos: ['id'],
@@ -15,7 +15,7 @@ const TABLES = {
 
 type Table = keyof typeof TABLES;
 
-/** Every row; the Data API answers with a thousand at a time. */
+/** Every row; the Data API returns at most a thousand at a time. */
 async function rowsOf(table: Table): Promise<unknown[]> {
   const { db } = await actor('admin');
   const rows: unknown[] = [];
@@ -29,7 +29,7 @@ async function rowsOf(table: Table): Promise<unknown[]> {
   return rows;
 }
 
-/** The keys of all questions, which no table that can be read holds; those of deleted quizzes cannot change. */
+/** The answer keys of all questions, which no readable table contains; those of deleted quizzes cannot change. */
 async function keys(): Promise<unknown[]> {
   const { db } = await actor('admin');
   const { data: quizzes, error } = await db.from('quizzes').select('id').is('deleted_at', null).order('id');
@@ -50,8 +50,8 @@ async function admins(): Promise<unknown> {
 }
 
 /**
- * Changes with every change of content or people: made of the rows of the tables, links and stops included, the keys,
- * the admins, and the newest entry of the audit log.
+ * Changes with every change of content or people: computed from the rows of the tables, including links and lessons, the
+ * answer keys, the admins, and the newest entry of the audit log.
  */
 export async function contentChecksum(): Promise<string> {
   const parts = await Promise.all([

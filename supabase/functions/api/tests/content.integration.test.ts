@@ -70,7 +70,7 @@ Deno.test('videos and quizzes are created, changed, listed and deleted the same 
   }
 });
 
-Deno.test('lists are plain and the same with and without a slash at the end', async () => {
+Deno.test('lists are plain arrays, with and without a trailing slash', async () => {
   const { token } = await actor('student');
   for (const path of ['courses', 'videos', 'quizzes']) {
     const [bare, slashed] = [
@@ -82,7 +82,7 @@ Deno.test('lists are plain and the same with and without a slash at the end', as
   }
 });
 
-Deno.test('a list longer than the Data API gives at once arrives whole, each item once', async () => {
+Deno.test('a list longer than one response of the Data API is complete, with each item once', async () => {
   const { db } = await actor('admin');
   const titles = Array.from({ length: 1100 }, () => ({ title: 'Integration bulk' }));
   const { data, error } = await db.from('quizzes').insert(titles).select('id');
@@ -113,7 +113,7 @@ Deno.test('questions are counted for admins and hidden from learners', async () 
   equal(count((await call((await actor('student')).token, 'GET', '/api/quizzes/')).body), null);
 });
 
-Deno.test('of two editors who saw the same version only the first gets through', async () => {
+Deno.test('only the first of two editors of the same version succeeds', async () => {
   await using course = await make('courses');
   const edit = (title: string) => ({
     title,

@@ -1,6 +1,6 @@
 import { apiUrl } from './project.ts';
 
-/** As much of a JSON schema as the API's document uses. */
+/** The part of JSON Schema that the API's document uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -47,13 +47,13 @@ export interface Operation {
   path: string;
   parameters: Parameter[];
   body: Schema | undefined;
-  /** Statuses the document names. */
+  /** Documented statuses. */
   statuses: number[];
 }
 
 export interface Contract {
   operations: Operation[];
-  /** The schema itself where it is only referred to, the first of several, and many that all hold as one. */
+  /** Resolves a reference, the first of alternatives, and merges schemas that all apply. */
   resolve: (schema: Schema) => Schema;
 }
 

@@ -3,7 +3,7 @@ import type { Contract, Operation, Schema } from './contract-document.ts';
 type Resolve = Contract['resolve'];
 type Body = Record<string, unknown>;
 
-/** What one field has to do with another, no schema can say. */
+/** Values of fields that depend on each other, which no schema can express. */
 const RELATED: Body = {
   options: ['a', 'b'],
   answer: 'a',
@@ -15,12 +15,12 @@ const RELATED: Body = {
   correctAnswer: 5,
 };
 
-/** Values whose form the document does not tell. */
+/** Values whose format the document does not describe. */
 const KNOWN: Body = { fileHash: 'a'.repeat(64), rows: [{ row: 1, quiz: { title: 'x' } }] };
 
 const typesOf = ({ type }: Schema): string[] => [type ?? []].flat();
 
-/** A value the schema accepts. @throws Error when it says too little to make one */
+/** A value the schema accepts. @throws Error if the schema is not specific enough */
 export function sample(given: Schema, resolve: Resolve, label: string): unknown {
   const schema = resolve(given);
   if (schema.example !== undefined) return schema.example;
@@ -49,9 +49,9 @@ export function sample(given: Schema, resolve: Resolve, label: string): unknown 
 
 function sampleObject(schema: Schema, resolve: Resolve, label: string): Body {
   const properties = Object.entries(schema.properties ?? {});
-  const wanted = properties.filter(([name]) => schema.required?.includes(name));
-  // An update needs some field, and any will do.
-  const chosen = wanted.length > 0 ? wanted : properties.slice(0, 1);
+  const required = properties.filter(([name]) => schema.required?.includes(name));
+  // An update requires any field.
+  const chosen = required.length > 0 ? required : properties.slice(0, 1);
   return Object.fromEntries(
     chosen.map(([name, property]) => [
       name,
@@ -62,12 +62,12 @@ function sampleObject(schema: Schema, resolve: Resolve, label: string): Body {
   );
 }
 
-/** A body the operation accepts, if only what it names existed. */
+/** A body the operation accepts, provided that the referenced items exist. */
 export function sampleBody({ body, label }: Operation, resolve: Resolve): Body | undefined {
   return body && (sample(body, resolve, label) as Body);
 }
 
-/** Values that a field must refuse, each with what is wrong with it. */
+/** Values that a field must refuse, each with its reason. */
 function hostileValues(name: string, schema: Schema): [what: string, value: unknown][] {
   const types = typesOf(schema);
   const values: [string, unknown][] = [['wrong type', types.includes('object') ? 5 : { x: { y: 1 } }]];
@@ -96,7 +96,7 @@ export interface HostileBody {
   body: Body;
 }
 
-/** Bodies with one wrong field each, and each required field left out. */
+/** Bodies with one invalid or missing field each. */
 export function hostileBodies(operation: Operation, resolve: Resolve): HostileBody[] {
   const valid = sampleBody(operation, resolve) ?? {};
   const { properties = {}, required = [] } = operation.body ?? {};
@@ -116,7 +116,7 @@ export function hostileBodies(operation: Operation, resolve: Resolve): HostileBo
 
 const STRANGE = `<img src=x onerror=alert(1)> =cmd|' /C calc'!A1 '; drop table courses; -- 🍎`;
 
-/** The body with hostile but storable words in every plain text; undefined where there is none. */
+/** The body with hostile but storable text in every plain text field; undefined without such a field. */
 export function strangeBody(operation: Operation, resolve: Resolve): Body | undefined {
   const valid = sampleBody(operation, resolve);
   const texts = Object.entries(operation.body?.properties ?? {}).filter(([name, property]) => {

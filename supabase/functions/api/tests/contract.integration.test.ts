@@ -4,11 +4,11 @@ import { hostileBodies, sample, sampleBody, strangeBody } from './contract-input
 import { contentChecksum } from './content-checksum.ts';
 import { actor, type Answer, call } from './project.ts';
 
-// Everything here is read from the API's own OpenAPI document: an operation that is added is covered, and one for
-// which no input can be made fails.
+// These tests are generated from the API's OpenAPI document: new operations are covered, and one for which no input can
+// be generated fails.
 const { operations, resolve } = await readContract();
 
-/** An address of the operation that is about nothing that exists. */
+/** An address of the operation with ids that do not exist. */
 function addressOf({ path, parameters }: Operation): string {
   return path.replaceAll(/{(\w+)}/g, (_, name: string) => {
     const schema = parameters.find((parameter) => parameter.name === name)?.schema;
@@ -16,7 +16,7 @@ function addressOf({ path, parameters }: Operation): string {
   });
 }
 
-/** Asserts the error format and a status that the document names. */
+/** Asserts the error format and a documented status. */
 function assertRefused(answer: Answer, status: number, label: string, { statuses }: Operation): void {
   equal(answer.status, status, `${label}: ${JSON.stringify(answer.body)?.slice(0, 300)}`);
   ok(statuses.includes(status), `${label}: ${status} is not in the document`);
@@ -31,7 +31,7 @@ for (const operation of operations) {
   const { label, method, statuses } = operation;
   const address = addressOf(operation);
 
-  Deno.test(`${label}: refuses whoever may not, and whatever is wrong, and changes nothing`, async () => {
+  Deno.test(`${label}: refuses unauthorised callers and invalid requests, and changes nothing`, async () => {
     const before = await contentChecksum();
     const { token } = await actor('admin');
     const student = (await actor('student')).token;
@@ -65,34 +65,31 @@ for (const operation of operations) {
         const answer = await call(token, method, address, body);
         assertRefused(answer, 422, `${label} ${field}: ${what}`, operation);
         const named = Object.keys(answer.body.error.fields).map((name) => name.split('.')[0]);
-        // Without its only field an update is refused as a whole.
+        // An update without its only field is refused as a whole.
         ok(named.includes(field) || named.includes('body'), `${label} ${field}: ${what}: ${named.join()}`);
       }
     }
     equal(await contentChecksum(), before, `${label} changed something`);
   });
 
-  Deno.test(
-    `${label}: does what it may, or says that there is nothing, also with strange texts`,
-    async () => {
-      const { token } = await actor('admin');
-      const query = operation.parameters
-        .filter((parameter) => parameter.in === 'query')
-        .map(({ name, schema }) => [name, String(sample(schema, resolve, `${label}?${name}`))]);
-      const search = query.length > 0 ? `?${new URLSearchParams(query)}` : '';
-      const valid = sampleBody(operation, resolve);
-      for (const body of [valid, strangeBody(operation, resolve) ?? valid]) {
-        const answer = await call(token, method, address + search, body);
-        if (isRefusal(answer)) assertRefused(answer, answer.status, label, operation);
-        else ok(answer.status < 300, `${label}: ${answer.status} ${JSON.stringify(answer.body)}`);
-        ok(statuses.includes(answer.status), `${label}: ${answer.status} is not in the document`);
-        if (answer.status === 201) await assertStoredAndRemove(token, operation, body ?? {}, answer);
-      }
-    },
-  );
+  Deno.test(`${label}: succeeds or reports a missing item, also with hostile texts`, async () => {
+    const { token } = await actor('admin');
+    const query = operation.parameters
+      .filter((parameter) => parameter.in === 'query')
+      .map(({ name, schema }) => [name, String(sample(schema, resolve, `${label}?${name}`))]);
+    const search = query.length > 0 ? `?${new URLSearchParams(query)}` : '';
+    const valid = sampleBody(operation, resolve);
+    for (const body of [valid, strangeBody(operation, resolve) ?? valid]) {
+      const answer = await call(token, method, address + search, body);
+      if (isRefusal(answer)) assertRefused(answer, answer.status, label, operation);
+      else ok(answer.status < 300, `${label}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      ok(statuses.includes(answer.status), `${label}: ${answer.status} is not in the document`);
+      if (answer.status === 201) await assertStoredAndRemove(token, operation, body ?? {}, answer);
+    }
+  });
 }
 
-/** What was made holds the texts as they were sent; then it goes to the trash. */
+/** Asserts that the created item has the texts as sent, then deletes it. */
 async function assertStoredAndRemove(
   token: string,
   { label, path }: Operation,

@@ -3,20 +3,20 @@ import { actor, asAdmin, lastChange, make } from './project.ts';
 
 const hash = () => crypto.randomUUID().replaceAll('-', '').repeat(2);
 
-/** Begins an upload, sends its rows and commits it. */
+/** Starts an upload, stages its rows and commits it. */
 async function upload(rows: object[], kind = 'quiz_video') {
-  const begun = await asAdmin('POST', '/api/imports/create', {
+  const created = await asAdmin('POST', '/api/imports/create', {
     kind,
     fileHash: hash(),
     rowsTotal: rows.length,
   });
-  equal(begun.status, 201, JSON.stringify(begun.body));
-  const sent = await asAdmin('POST', `/api/imports/${begun.body.id}/rows`, { rows });
-  if (sent.status !== 200) return { id: begun.body.id, ...sent };
-  return { id: begun.body.id, ...(await asAdmin('PUT', `/api/imports/${begun.body.id}/commit`)) };
+  equal(created.status, 201, JSON.stringify(created.body));
+  const sent = await asAdmin('POST', `/api/imports/${created.body.id}/rows`, { rows });
+  if (sent.status !== 200) return { id: created.body.id, ...sent };
+  return { id: created.body.id, ...(await asAdmin('PUT', `/api/imports/${created.body.id}/commit`)) };
 }
 
-const mark = () => crypto.randomUUID().slice(0, 8);
+const uniqueName = () => crypto.randomUUID().slice(0, 8);
 
 /** A video and a quiz with one question of each type, for a course. */
 function rowsFor(courseId: string, name: string): object[] {
@@ -54,13 +54,13 @@ function rowsFor(courseId: string, name: string): object[] {
   ];
 }
 
-Deno.test('a file is written at once, uploaded again changes nothing, and is undone as a whole', async () => {
+Deno.test('an import commits all rows, changes nothing when repeated, and is undone as a whole', async () => {
   await using course = await make('courses');
-  const name = mark();
+  const name = uniqueName();
   const rows = rowsFor(course.id, name);
   const first = await upload(rows);
-  deepEqual([first.status, first.body.rowsWritten, first.body.rowsUnchanged], [200, 5, 0]);
-  deepEqual(first.body.questions, { total: 4, made: 4, changed: 0 });
+  deepEqual([first.status, first.body.rowsWritten, first.body.rowsUnchanged], [200, rows.length, 0]);
+  deepEqual(first.body.questions, { total: rows.length - 1, made: rows.length - 1, changed: 0 });
   equal(first.body.updatedCourses, 1);
 
   const { db } = await actor('admin');
@@ -78,64 +78,67 @@ Deno.test('a file is written at once, uploaded again changes nothing, and is und
   );
 
   const before = await lastChange();
-  const again = await upload(rows);
-  deepEqual([again.body.rowsWritten, again.body.rowsUnchanged], [5, 5]);
+  const repeated = await upload(rows);
+  deepEqual([repeated.body.rowsWritten, repeated.body.rowsUnchanged], [rows.length, rows.length]);
   equal(await lastChange(), before);
 
   const undone = await asAdmin('PUT', `/api/imports/${first.id}/undo`);
   deepEqual([undone.status, undone.body.kept, typeof undone.body.undoneAt], [200, 0, 'string']);
   deepEqual((await asAdmin('PUT', `/api/imports/${first.id}/undo`)).body.undoneAt, undone.body.undoneAt);
-  const { data: left } = await db
+  const { data: remaining } = await db
     .from('lessons')
     .select('id')
     .eq('course_id', course.id)
     .is('removed_at', null);
-  deepEqual(left, []);
+  deepEqual(remaining, []);
   const list = (await asAdmin('GET', '/api/imports')).body as { id: string; undoneAt: string | null }[];
   ok(list.find(({ id }) => id === first.id)?.undoneAt);
 });
 
-Deno.test('asked to commit again, the answer is the same; a part sent twice stands once', async () => {
-  const rows = rowsFor('nowhere', mark());
-  const fileHash = hash();
-  const { body } = await asAdmin('POST', '/api/imports/create', {
-    kind: 'quiz_video',
-    fileHash,
-    rowsTotal: 6,
-    rowsReported: 1,
-  });
-  equal((await asAdmin('PUT', `/api/imports/${body.id}/commit`)).body.error.code, 'rows_missing');
-  equal((await asAdmin('POST', `/api/imports/${body.id}/rows`, { rows })).body.staged, 5);
-  equal((await asAdmin('POST', `/api/imports/${body.id}/rows`, { rows })).body.staged, 0);
-  const first = await asAdmin('PUT', `/api/imports/${body.id}/commit`);
-  deepEqual(
-    [first.body.rowsWritten, first.body.rowsReported, first.body.missingCourses],
-    [5, 1, ['nowhere']],
-  );
-  deepEqual((await asAdmin('PUT', `/api/imports/${body.id}/commit`)).body, first.body);
-  const check = await asAdmin('POST', '/api/imports/check', {
-    fileHash,
-    courseIds: ['nowhere'],
-    videoIds: [],
-    quizIds: [],
-  });
-  deepEqual([check.body.courses, check.body.uploadedAt], [[], first.body.createdAt]);
-  await asAdmin('PUT', `/api/imports/${body.id}/undo`);
-});
+Deno.test(
+  'committing again returns the same result, and a batch that is sent twice is stored once',
+  async () => {
+    const rows = rowsFor('nowhere', uniqueName());
+    const fileHash = hash();
+    const { body } = await asAdmin('POST', '/api/imports/create', {
+      kind: 'quiz_video',
+      fileHash,
+      rowsTotal: rows.length + 1,
+      rowsReported: 1,
+    });
+    equal((await asAdmin('PUT', `/api/imports/${body.id}/commit`)).body.error.code, 'rows_missing');
+    equal((await asAdmin('POST', `/api/imports/${body.id}/rows`, { rows })).body.staged, rows.length);
+    equal((await asAdmin('POST', `/api/imports/${body.id}/rows`, { rows })).body.staged, 0);
+    const first = await asAdmin('PUT', `/api/imports/${body.id}/commit`);
+    deepEqual(
+      [first.body.rowsWritten, first.body.rowsReported, first.body.missingCourses],
+      [rows.length, 1, ['nowhere']],
+    );
+    deepEqual((await asAdmin('PUT', `/api/imports/${body.id}/commit`)).body, first.body);
+    const check = await asAdmin('POST', '/api/imports/check', {
+      fileHash,
+      courseIds: ['nowhere'],
+      videoIds: [],
+      quizIds: [],
+    });
+    deepEqual([check.body.courses, check.body.uploadedAt], [[], first.body.createdAt]);
+    await asAdmin('PUT', `/api/imports/${body.id}/undo`);
+  },
+);
 
-Deno.test('bad cells are named by row and column, and nothing of their file is written', async () => {
+Deno.test('invalid cells are reported by row and column, and nothing of their file is written', async () => {
   const before = await lastChange();
   const quiz = { title: 'Z' };
-  const bad = [
+  const invalidRows = [
     { row: 7, video: { title: '', url: 'javascript:alert(1)' } },
     { row: 8, quiz, question: { title: 'Q', type: 'MCQ', options: ['a', 'b'], answer: 'c', occurrence: 1 } },
     { row: 9, quiz, question: { title: 'Q', type: 'MCQ', options: ['a', ''], answer: 'a', occurrence: 1 } },
     { row: 10, video: { id: '../x', title: 'a\u0000b' } },
     { row: 11, video: { title: 'x'.repeat(201) } },
   ];
-  const refused = await upload([{ row: 2, video: { title: 'Fine' } }, ...bad]);
-  equal(refused.status, 422);
-  deepEqual(Object.keys(refused.body.error.fields).sort(), [
+  const rejected = await upload([{ row: 2, video: { title: 'Fine' } }, ...invalidRows]);
+  equal(rejected.status, 422);
+  deepEqual(Object.keys(rejected.body.error.fields).sort(), [
     '10.video_id',
     '10.video_title',
     '11.video_title',
@@ -144,12 +147,12 @@ Deno.test('bad cells are named by row and column, and nothing of their file is w
     '8.answer',
     '9.option_1',
   ]);
-  equal((await asAdmin('PUT', `/api/imports/${refused.id}/commit`)).body.error.code, 'rows_missing');
+  equal((await asAdmin('PUT', `/api/imports/${rejected.id}/commit`)).body.error.code, 'rows_missing');
   equal(await lastChange(), before);
 });
 
-Deno.test('courses keep the id they bring; incomplete ones are refused', async () => {
-  const id = `course-${mark()}`;
+Deno.test('courses keep their ids from the file; incomplete ones are rejected', async () => {
+  const id = `course-${uniqueName()}`;
   const course = {
     id,
     title: 'T',
@@ -159,10 +162,10 @@ Deno.test('courses keep the id they bring; incomplete ones are refused', async (
     instructor: 'I',
     year: '2026',
   };
-  const done = await upload([{ row: 2, course }], 'course');
-  deepEqual(done.body.courses, { made: 1, changed: 0 });
+  const result = await upload([{ row: 2, course }], 'course');
+  deepEqual(result.body.courses, { made: 1, changed: 0 });
   const { instructor: _, ...incomplete } = course;
-  const refused = await upload([{ row: 2, course: incomplete }], 'course');
-  deepEqual(refused.body.error.fields, { '2.instructor': 'Instructor is required.' });
+  const rejected = await upload([{ row: 2, course: incomplete }], 'course');
+  deepEqual(rejected.body.error.fields, { '2.instructor': 'Instructor is required.' });
   equal((await asAdmin('DELETE', `/api/courses/${id}`)).status, 204);
 });

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { asAdmin, lastChange, make } from './project.ts';
 
-Deno.test('a video and a quiz become stops of a course, and linking again changes nothing', async () => {
+Deno.test('a video and a quiz become lessons of a course, and linking again changes nothing', async () => {
   await using course = await make('courses');
   await using video = await make('videos');
   await using quiz = await make('quizzes');
@@ -19,17 +19,20 @@ Deno.test('a video and a quiz become stops of a course, and linking again change
   deepEqual((await put('unlinkQuiz', { quizId: quiz.id })).body.quizzes, []);
 });
 
-Deno.test('the order of linking is the order of the course, and a stop linked again comes last', async () => {
-  await using course = await make('courses');
-  await using first = await make('videos');
-  await using second = await make('videos');
-  const put = (action: string, videoId: string) =>
-    asAdmin('PUT', `/api/courses/${course.id}/${action}`, { videoId });
-  await put('linkVideo', first.id);
-  deepEqual((await put('linkVideo', second.id)).body.videos, [first.id, second.id]);
-  await put('unlinkVideo', first.id);
-  deepEqual((await put('linkVideo', first.id)).body.videos, [second.id, first.id]);
-});
+Deno.test(
+  'the order of linking is the order of the course, and a lesson linked again comes last',
+  async () => {
+    await using course = await make('courses');
+    await using first = await make('videos');
+    await using second = await make('videos');
+    const put = (action: string, videoId: string) =>
+      asAdmin('PUT', `/api/courses/${course.id}/${action}`, { videoId });
+    await put('linkVideo', first.id);
+    deepEqual((await put('linkVideo', second.id)).body.videos, [first.id, second.id]);
+    await put('unlinkVideo', first.id);
+    deepEqual((await put('linkVideo', first.id)).body.videos, [second.id, first.id]);
+  },
+);
 
 Deno.test('a quiz is linked to a video and unlinked, also from a form', async () => {
   await using video = await make('videos');
@@ -46,7 +49,7 @@ Deno.test('a quiz is linked to a video and unlinked, also from a form', async ()
   }
 });
 
-Deno.test('what does not exist cannot be linked, and the answer names what is missing', async () => {
+Deno.test('missing items cannot be linked, and the response names them', async () => {
   await using course = await make('courses');
   await using video = await make('videos');
   const before = await lastChange();
@@ -64,7 +67,7 @@ Deno.test('what does not exist cannot be linked, and the answer names what is mi
   equal(await lastChange(), before);
 });
 
-Deno.test('a link to a deleted video stays visible until it is cleared away', async () => {
+Deno.test('a link to a deleted video stays visible until it is removed', async () => {
   await using course = await make('courses');
   const video = await make('videos');
   await asAdmin('PUT', `/api/courses/${course.id}/linkVideo`, { videoId: video.id });

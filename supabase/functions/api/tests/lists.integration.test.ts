@@ -1,46 +1,46 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
+import type { CourseInput } from '../schemas/course.schema.ts';
+import type { QuizInput } from '../schemas/quiz.schema.ts';
+import type { VideoInput } from '../schemas/video.schema.ts';
 import { actor, asAdmin, call, make } from './project.ts';
 
 const ids = (answer: { body: { id: string }[] }) => answer.body.map(({ id }) => id);
 
-Deno.test(
-  'a list is searched, sorted and paged, and says how many items there are on all pages',
-  async () => {
-    for (const kind of ['courses', 'videos', 'quizzes'] as const) {
-      const word = `w${crypto.randomUUID()}`;
-      await using b = await make(kind, { title: `Bee ${word}`, category: 'Zoology' });
-      await using a = await make(kind, { title: `ant ${word}`, category: 'Insects' });
-      await using c = await make(kind, {
-        title: `Cow ${word}`,
-        category: 'Mammals',
-        description: 'Moo 100%',
-      });
-      const list = (query: string) => asAdmin('GET', `/api/${kind}/?q=${word}${query}`);
+Deno.test('a list is searched, sorted and paged, and reports the total number of items', async () => {
+  for (const kind of ['courses', 'videos', 'quizzes'] as const) {
+    const word = `w${crypto.randomUUID()}`;
+    await using b = await make(kind, { title: `Bee ${word}`, category: 'Zoology' });
+    await using a = await make(kind, { title: `ant ${word}`, category: 'Insects' });
+    await using c = await make(kind, {
+      title: `Cow ${word}`,
+      category: 'Mammals',
+      description: 'Moo 100%',
+    });
+    const list = (query: string) => asAdmin('GET', `/api/${kind}/?q=${word}${query}`);
 
-      const all = await list('');
-      deepEqual([ids(all), all.headers.get('x-total-count')], [[a.id, b.id, c.id], '3'], kind);
-      deepEqual(ids(await list('&sort=category&order=desc')), [b.id, c.id, a.id]);
-      deepEqual(ids(await list('&sort=createdAt')), [b.id, a.id, c.id]);
-      const second = await list('&page=2&pageSize=2');
-      deepEqual([ids(second), second.headers.get('x-total-count')], [[c.id], '3']);
-      const beyond = await list('&page=9&pageSize=2');
-      deepEqual([beyond.body, beyond.headers.get('x-total-count')], [[], '3']);
-      deepEqual(ids(await list('%20100%25')), [c.id], 'every word, and no wildcard');
+    const all = await list('');
+    deepEqual([ids(all), all.headers.get('x-total-count')], [[a.id, b.id, c.id], '3'], kind);
+    deepEqual(ids(await list('&sort=category&order=desc')), [b.id, c.id, a.id]);
+    deepEqual(ids(await list('&sort=createdAt')), [b.id, a.id, c.id]);
+    const second = await list('&page=2&pageSize=2');
+    deepEqual([ids(second), second.headers.get('x-total-count')], [[c.id], '3']);
+    const beyond = await list('&page=9&pageSize=2');
+    deepEqual([beyond.body, beyond.headers.get('x-total-count')], [[], '3']);
+    deepEqual(ids(await list('%20100%25')), [c.id], 'every word, and no wildcard');
 
-      const { token } = await actor('student');
-      deepEqual(ids(await call(token, 'GET', `/api/${kind}?q=${word}&pageSize=1`)), [a.id]);
-      const whole = await asAdmin('GET', `/api/${kind}`);
-      equal(whole.headers.get('x-total-count'), String(whole.body.length));
-      deepEqual(
-        whole.body.find(({ id }: { id: string }) => id === b.id),
-        all.body[1],
-        'an item is the same in both',
-      );
-    }
-  },
-);
+    const { token } = await actor('student');
+    deepEqual(ids(await call(token, 'GET', `/api/${kind}?q=${word}&pageSize=1`)), [a.id]);
+    const whole = await asAdmin('GET', `/api/${kind}`);
+    equal(whole.headers.get('x-total-count'), String(whole.body.length));
+    deepEqual(
+      whole.body.find(({ id }: { id: string }) => id === b.id),
+      all.body[1],
+      'an item is the same in both',
+    );
+  }
+});
 
-Deno.test('a list that cannot be asked for like this is refused at its parameter', async () => {
+Deno.test('an invalid list query is refused at its parameter', async () => {
   for (const [query, field] of [
     ['page=0', 'page'],
     ['page=x', 'page'],
@@ -57,55 +57,65 @@ Deno.test('a list that cannot be asked for like this is refused at its parameter
   }
 });
 
-Deno.test('every field of a course, a video and a quiz is changed alone and leaves the others', async () => {
-  const fields = {
-    courses: {
-      title: 'T',
-      description: 'D',
-      category: 'C',
-      smallDescription: 'S',
-      instructor: 'I',
-      year: '2027',
-      rating: 7.5,
-      image: 'media/courses/x.svg',
-      location: 'Perth',
-      durationMinutes: 65,
-      requireWatch: true,
-    },
-    videos: {
-      title: 'T',
-      description: 'D',
-      category: 'C',
-      instructor: 'I',
-      image: 'https://example.com/a.png',
-      url: 'https://example.com/a.mp4',
-      captionsUrl: 'media/videos/x.vtt',
-      durationSeconds: 65,
-      date: '2026-07-01',
-    },
-    quizzes: {
-      title: 'T',
-      description: 'D',
-      category: 'C',
-      instructor: 'I',
-      image: 'https://example.com/a.png',
-    },
-  };
-  for (const kind of ['courses', 'videos', 'quizzes'] as const) {
-    await using item = await make(kind);
-    let expected: Record<string, unknown> = (await asAdmin('GET', `/api/${kind}`)).body.find(
-      ({ id }: { id: string }) => id === item.id,
-    );
-    for (const [name, value] of Object.entries(fields[kind])) {
-      const { status, body } = await asAdmin('PUT', `/api/${kind}/${item.id}`, { [name]: value });
-      equal(status, 200, name);
-      expected = { ...expected, [name]: value, updatedAt: body.updatedAt };
-      deepEqual(body, expected, name);
-    }
-  }
-});
+/** The compiler asks for every field. */
+interface EditableFields {
+  courses: Required<CourseInput>;
+  videos: Required<VideoInput>;
+  quizzes: Required<QuizInput>;
+}
 
-Deno.test('the stops of a course are listed in order and put in another', async () => {
+Deno.test(
+  'every field of a course, a video and a quiz can be changed without changing the others',
+  async () => {
+    const fields: EditableFields = {
+      courses: {
+        title: 'T',
+        description: 'D',
+        category: 'C',
+        smallDescription: 'S',
+        instructor: 'I',
+        year: '2027',
+        rating: 7.5,
+        image: 'media/courses/x.svg',
+        location: 'Perth',
+        durationMinutes: 65,
+        requireWatch: true,
+      },
+      videos: {
+        title: 'T',
+        description: 'D',
+        category: 'C',
+        instructor: 'I',
+        image: 'https://example.com/a.png',
+        url: 'https://example.com/a.mp4',
+        captionsUrl: 'media/videos/x.vtt',
+        durationSeconds: 65,
+        date: '2026-07-01',
+      },
+      quizzes: {
+        title: 'T',
+        description: 'D',
+        category: 'C',
+        instructor: 'I',
+        image: 'https://example.com/a.png',
+      },
+    };
+    for (const kind of ['courses', 'videos', 'quizzes'] as const) {
+      await using item = await make(kind);
+      let expected: Record<string, unknown> = (await asAdmin('GET', `/api/${kind}`)).body.find(
+        ({ id }: { id: string }) => id === item.id,
+      );
+      for (const [name, value] of Object.entries(fields[kind])) {
+        const { status, body } = await asAdmin('PUT', `/api/${kind}/${item.id}`, { [name]: value });
+        equal(status, 200, name);
+        expected = { ...expected, [name]: value, updatedAt: body.updatedAt };
+        deepEqual(body, expected, name);
+      }
+    }
+  },
+);
+
+Deno.test('the lessons of a course are listed in order and reordered', async () => {
   await using course = await make('courses');
   await using video = await make('videos', { title: 'Watch', durationSeconds: 65 });
   await using quiz = await make('quizzes', { title: 'Try' });
@@ -115,16 +125,16 @@ Deno.test('the stops of a course are listed in order and put in another', async 
   await asAdmin('PUT', `${path}/linkQuiz`, { quizId: quiz.id });
   await asAdmin('DELETE', `/api/videos/${gone.id}`);
 
-  const { body: stops } = await asAdmin('GET', `${path}/stops`);
+  const { body: lessons } = await asAdmin('GET', `${path}/lessons`);
   deepEqual(
-    stops.map(({ lessonId: _, ...stop }: Record<string, unknown>) => stop),
+    lessons.map(({ lessonId: _, ...lesson }: Record<string, unknown>) => lesson),
     [
-      { ...stopOf('video', video.id, 'Watch', 1), durationSeconds: 65 },
-      { ...stopOf('quiz', quiz.id, 'Try', 2), durationSeconds: null },
+      { ...lessonOf('video', video.id, 'Watch', 1), durationSeconds: 65 },
+      { ...lessonOf('quiz', quiz.id, 'Try', 2), durationSeconds: null },
     ],
   );
-  const lessonIds = stops.map(({ lessonId }: { lessonId: string }) => lessonId).reverse();
-  const changed = await asAdmin('PUT', `${path}/stops`, { lessonIds });
+  const lessonIds = lessons.map(({ lessonId }: { lessonId: string }) => lessonId).reverse();
+  const changed = await asAdmin('PUT', `${path}/lessons`, { lessonIds });
   equal(changed.status, 200);
   deepEqual(
     changed.body.map(({ title, position }: Record<string, unknown>) => [title, position]),
@@ -133,11 +143,14 @@ Deno.test('the stops of a course are listed in order and put in another', async 
       ['Watch', 2],
     ],
   );
-  const stale = await asAdmin('PUT', `${path}/stops`, { lessonIds: lessonIds.slice(1) });
-  deepEqual([stale.status, stale.body.error.code, stale.body.current], [409, 'stops_changed', changed.body]);
+  const stale = await asAdmin('PUT', `${path}/lessons`, { lessonIds: lessonIds.slice(1) });
+  deepEqual(
+    [stale.status, stale.body.error.code, stale.body.current],
+    [409, 'lessons_changed', changed.body],
+  );
 });
 
-const stopOf = (kind: string, itemId: string, title: string, position: number) => ({
+const lessonOf = (kind: string, itemId: string, title: string, position: number) => ({
   kind,
   itemId,
   position,

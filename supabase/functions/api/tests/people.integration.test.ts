@@ -1,39 +1,48 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { actor, asAdmin, call, make, signUp } from './project.ts';
 
-Deno.test('what was deleted is in the trash, by kind and by whom, and comes back as it was', async () => {
-  const { data } = await (await actor('admin')).db.rpc('get_profile');
-  const { display_name: adminName } = data as { display_name: string };
-  for (const [kind, noun] of [
-    ['courses', 'course'],
-    ['videos', 'video'],
-    ['quizzes', 'quiz'],
-  ] as const) {
-    await using item = await make(kind, { title: `Gone ${crypto.randomUUID()}` });
-    const read = async () => (await asAdmin('GET', `/api/${kind}?q=${item.id}`)).body;
-    const [before] = await read();
-    await asAdmin('DELETE', `/api/${kind}/${item.id}`);
-    deepEqual(await read(), []);
+Deno.test(
+  'deleted items are listed in the trash with kind and deleter, and are restored unchanged',
+  async () => {
+    const { data } = await (await actor('admin')).db.rpc('get_profile');
+    const { display_name: adminName } = data as { display_name: string };
+    for (const [kind, noun] of [
+      ['courses', 'course'],
+      ['videos', 'video'],
+      ['quizzes', 'quiz'],
+    ] as const) {
+      await using item = await make(kind, { title: `Gone ${crypto.randomUUID()}` });
+      const read = async () => (await asAdmin('GET', `/api/${kind}?q=${item.id}`)).body;
+      const [before] = await read();
+      await asAdmin('DELETE', `/api/${kind}/${item.id}`);
+      deepEqual(await read(), []);
 
-    const trash = await asAdmin('GET', `/api/trash?kind=${noun}&q=${before.title.slice(5)}`);
-    equal(trash.headers.get('x-total-count'), '1');
-    const [{ deletedAt, goneAt, ...entry }] = trash.body;
-    deepEqual(entry, { kind: noun, id: item.id, title: before.title, quizTitle: null, deletedBy: adminName });
-    equal(Math.round((Date.parse(goneAt) - Date.parse(deletedAt)) / 86_400_000), 30);
+      const trash = await asAdmin('GET', `/api/trash?kind=${noun}&q=${before.title.slice(5)}`);
+      equal(trash.headers.get('x-total-count'), '1');
+      const [{ deletedAt, goneAt, ...entry }] = trash.body;
+      deepEqual(entry, {
+        kind: noun,
+        id: item.id,
+        title: before.title,
+        quizTitle: null,
+        deletedBy: adminName,
+      });
+      equal(Math.round((Date.parse(goneAt) - Date.parse(deletedAt)) / 86_400_000), 30);
 
-    const path = `/api/trash/${noun}/${item.id}/restore`;
-    const restored = await asAdmin('POST', path);
-    deepEqual([restored.status, restored.body], [200, { kind: noun, id: item.id, title: before.title }]);
-    const [after] = await read();
-    deepEqual({ ...after, updatedAt: before.updatedAt }, before);
-    deepEqual(
-      [(await asAdmin('POST', path)).status, (await asAdmin('POST', '/api/trash/x/y/restore')).status],
-      [404, 404],
-    );
-  }
-});
+      const path = `/api/trash/${noun}/${item.id}/restore`;
+      const restored = await asAdmin('POST', path);
+      deepEqual([restored.status, restored.body], [200, { kind: noun, id: item.id, title: before.title }]);
+      const [after] = await read();
+      deepEqual({ ...after, updatedAt: before.updatedAt }, before);
+      deepEqual(
+        [(await asAdmin('POST', path)).status, (await asAdmin('POST', '/api/trash/x/y/restore')).status],
+        [404, 404],
+      );
+    }
+  },
+);
 
-Deno.test('the audit log says who changed what, from what to what', async () => {
+Deno.test('the audit log records who changed what, with old and new values', async () => {
   await using course = await make('courses', { title: 'Audited' });
   await asAdmin('PUT', `/api/courses/${course.id}`, { title: 'Audited twice' });
   const { status, body, headers } = await asAdmin(
@@ -51,7 +60,7 @@ Deno.test('the audit log says who changed what, from what to what', async () => 
 });
 
 Deno.test(
-  'a person is found, gets a school and a year, and two editors do not overwrite each other',
+  'a person is found and gets a school and a year, and two editors do not overwrite each other',
   async () => {
     const { id, email } = await signUp({ display_name: 'Priya Integration' });
     const found = await asAdmin(
@@ -83,7 +92,7 @@ Deno.test(
   },
 );
 
-Deno.test('an admin is made and unmade, and the right holds at once', async () => {
+Deno.test('admin rights are granted and revoked with immediate effect', async () => {
   const { id, token } = await signUp();
   const path = `/api/people/${id}/admin`;
   equal((await call(token, 'GET', '/api/people')).status, 403);

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../../types/database.types.ts';
 
-/** The running project the integration tests talk to. Its demo accounts have to exist. */
+/** The running project that integration tests use. Its demo accounts must exist. */
 /** The project's address. */
 export const projectUrl = Deno.env.get('SUPABASE_URL') ?? 'http://localhost:54321';
 const key = Deno.env.get('SUPABASE_ANON_KEY') ?? '';
@@ -15,7 +15,7 @@ const ACCOUNTS = {
 
 export type Role = keyof typeof ACCOUNTS;
 
-/** Somebody signed in: his token for the REST API, and the Data API as he sees it. */
+/** A signed-in user: the token for the REST API, and a client of the Data API. */
 export interface Actor {
   token: string;
   db: SupabaseClient<Database>;
@@ -39,7 +39,7 @@ async function signIn(role: Role): Promise<Actor> {
   return { token: data.session.access_token, db };
 }
 
-/** Somebody new, of the test's own. */
+/** A new user for one test. */
 export async function signUp(
   metadata: Record<string, string> = {},
 ): Promise<{ id: string; email: string; token: string }> {
@@ -56,7 +56,7 @@ export async function signUp(
   return { id: data.session.user.id, email, token: data.session.access_token };
 }
 
-/** Everything a test may want to look at of an answer. */
+/** The parts of a response that tests inspect. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -64,7 +64,7 @@ export interface Answer {
   body: any;
 }
 
-/** Calls the REST API: a plain object goes as JSON, forms and texts as they are. */
+/** Calls the REST API: a plain object is sent as JSON, forms and texts unchanged. */
 export async function call(
   token: string | undefined,
   method: string,
@@ -101,7 +101,7 @@ export async function asAdmin(
   return await call((await actor('admin')).token, method, path, body, headers);
 }
 
-/** Number of the newest entry in the audit log: it grows with every change of content. */
+/** Id of the newest entry in the audit log, which grows with every change of content. */
 export async function lastChange(): Promise<number> {
   const { db } = await actor('admin');
   const { data, error } = await db.from('audit_log').select('id').order('id', { ascending: false }).limit(1);
@@ -109,7 +109,7 @@ export async function lastChange(): Promise<number> {
   return data[0]?.id ?? 0;
 }
 
-/** A course, video or quiz of the test's own; moved to the trash when the test is over. */
+/** A course, video or quiz for one test; deleted after the test. */
 export async function make(
   kind: 'courses' | 'videos' | 'quizzes',
   fields: Record<string, unknown> = {},

@@ -18,7 +18,7 @@ const titles = async (quizId: string): Promise<string[]> => {
   return body.map(({ questionTitle }: { questionTitle: string }) => questionTitle);
 };
 
-Deno.test('the questions of a quiz are listed, moved, copied, deleted and restored', async () => {
+Deno.test('the questions of a quiz are listed, reordered, duplicated, deleted and restored', async () => {
   await using quiz = await make('quizzes');
   const [a, b, c] = [
     await ask(quiz.id, { questionTitle: 'A' }),
@@ -44,7 +44,7 @@ Deno.test('the questions of a quiz are listed, moved, copied, deleted and restor
   deepEqual(await titles(quiz.id), ['C', 'C (copy)', 'A', 'B']);
 });
 
-Deno.test('a question of each type can be changed, into any other type as well', async () => {
+Deno.test('a question of each type can be changed, also to any other type', async () => {
   await using quiz = await make('quizzes');
   const question = await ask(quiz.id, { description: 'Think of your first job.', explanation: 'A tax.' });
   const scale = { questionType: 'slidingScale', questionTitle: 'x' };
@@ -86,7 +86,7 @@ Deno.test('a question of each type can be changed, into any other type as well',
   }
 });
 
-Deno.test('of two editors the second is told what the first one saved', async () => {
+Deno.test('the second of two editors receives what the first one saved', async () => {
   await using quiz = await make('quizzes');
   const question = await ask(quiz.id);
   const path = `/api/questions/${question.id}`;
@@ -97,13 +97,13 @@ Deno.test('of two editors the second is told what the first one saved', async ()
   const second = await edit('Second', question.updatedAt);
   deepEqual([second.status, second.body.error.code], [409, 'stale_update']);
   deepEqual({ ...second.body.current, regraded: null }, first.body);
-  // Moving it is no new version.
+  // Reordering does not create a new version.
   await asAdmin('PUT', `/api/quizzes/${quiz.id}/questions/order`, { questionIds: [question.id] });
   equal((await edit('Second', first.body.updatedAt)).status, 200);
 });
 
 Deno.test(
-  'a changed key shows what it would change in finished attempts, and changes it on request',
+  'a changed answer key previews its effect on finished attempts and regrades them on request',
   async () => {
     await using quiz = await make('quizzes');
     const question = await ask(quiz.id);
@@ -129,7 +129,7 @@ Deno.test(
   },
 );
 
-Deno.test('a student gets none of it', async () => {
+Deno.test('a student has no access to any of it', async () => {
   await using quiz = await make('quizzes');
   const secret = `answer-${crypto.randomUUID()}`;
   const question = await ask(quiz.id, { answer: secret });

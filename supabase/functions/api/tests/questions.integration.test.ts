@@ -1,32 +1,32 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
+import type { QuestionTypeName } from '../question-types/index.ts';
 import { actor, apiUrl, asAdmin, lastChange, make } from './project.ts';
 
-const QUESTIONS = [
-  {
-    questionType: 'multipleChoice',
+/** A question of each type; the compiler asks for them. */
+const QUESTIONS: Record<QuestionTypeName, Record<string, unknown>> = {
+  multipleChoice: {
     options: ['TFN', 'ABN', 'BSB', 'PIN'],
     answer: 'TFN',
     explanation: 'Nine digits.',
   },
-  { questionType: 'openEnded', answer: 'Pay as you go' },
-  { questionType: 'slidingScale', minValue: '0', maxValue: '30000', correctAnswer: '18200', step: '100' },
-  {
-    questionType: 'associationConnect',
+  openEnded: { answer: 'Pay as you go' },
+  slidingScale: { minValue: '0', maxValue: '30000', correctAnswer: '18200', step: '100' },
+  associationConnect: {
     leftItems: ['1 July', '31 October'],
     rightItems: ['Lodge by', 'Year starts'],
     matches: { '1 July': 'Year starts', '31 October': 'Lodge by' },
   },
-];
+};
 
 Deno.test(
-  'a question of each type is saved with its key, in order, and answers as it was given',
+  'a question of each type is saved with its answer key, in order, and returned as sent',
   async () => {
     await using quiz = await make('quizzes');
-    for (const [index, question] of QUESTIONS.entries()) {
-      const sent = { quizId: quiz.id, questionTitle: `Question ${index + 1}`, ...question };
+    for (const [index, [questionType, question]] of Object.entries(QUESTIONS).entries()) {
+      const sent = { quizId: quiz.id, questionTitle: `Question ${index + 1}`, questionType, ...question };
       const { status, body } = await asAdmin('POST', '/api/questions/create', sent);
-      equal(status, 201, question.questionType);
-      deepEqual([body.quizId, body.questionType, body.position], [quiz.id, question.questionType, index + 1]);
+      equal(status, 201, questionType);
+      deepEqual([body.quizId, body.questionType, body.position], [quiz.id, questionType, index + 1]);
       if (question.matches) deepEqual(body.matches, question.matches);
       if (question.options) deepEqual([body.options, body.answer], [question.options, question.answer]);
       if (question.correctAnswer) deepEqual([body.correctAnswer, body.step], [18_200, 100]);
@@ -46,23 +46,24 @@ Deno.test(
   },
 );
 
-Deno.test('a form can send every type too', async () => {
+Deno.test('every type can be sent as a form', async () => {
   await using quiz = await make('quizzes');
-  for (const question of QUESTIONS) {
+  for (const [questionType, question] of Object.entries(QUESTIONS)) {
     const form = new FormData();
     for (const [name, value] of Object.entries({
       quizId: quiz.id,
       questionTitle: 'From a form',
+      questionType,
       ...question,
     })) {
       if (Array.isArray(value)) value.forEach((entry) => form.append(name, entry));
       else form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
     }
-    equal((await asAdmin('POST', '/api/questions/create', form)).status, 201, question.questionType);
+    equal((await asAdmin('POST', '/api/questions/create', form)).status, 201, questionType);
   }
 });
 
-Deno.test('a question for a quiz that does not exist, or was deleted, is refused whole', async () => {
+Deno.test('a question for a missing or deleted quiz is refused', async () => {
   const quiz = await make('quizzes');
   await asAdmin('DELETE', `/api/quizzes/${quiz.id}`);
   const before = await lastChange();
@@ -74,7 +75,7 @@ Deno.test('a question for a quiz that does not exist, or was deleted, is refused
   equal(await lastChange(), before);
 });
 
-Deno.test('no list a student can read holds a question or an answer', async () => {
+Deno.test('no list that a student can read contains a question or an answer', async () => {
   await using quiz = await make('quizzes');
   const secret = `answer-${crypto.randomUUID()}`;
   const sent = {

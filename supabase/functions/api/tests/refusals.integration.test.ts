@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { actor, apiUrl, asAdmin, call } from './project.ts';
 
-// What every operation refuses stands in contract.integration.test.ts.
+// contract.integration.test.ts covers what every operation refuses.
 
 Deno.test('wrong methods and unknown addresses are refused in the same format', async () => {
   for (const [method, path, status, code] of [
@@ -17,7 +17,7 @@ Deno.test('wrong methods and unknown addresses are refused in the same format', 
 });
 
 Deno.test(
-  'a body far over the limit is refused in words, and without a token before it is read',
+  'a body far over the limit is refused with a message, and without a token before it is read',
   async () => {
     const { token } = await actor('admin');
     const large = JSON.stringify({ title: 'x'.repeat(8 * 1024 * 1024) });

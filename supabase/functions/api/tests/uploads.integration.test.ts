@@ -20,7 +20,7 @@ function formOf(fields: Record<string, string | File>): FormData {
   return form;
 }
 
-Deno.test('a video comes with its picture, its film and its captions in one form', async () => {
+Deno.test('one form uploads a video with its picture, recording and captions', async () => {
   const created = await asAdmin(
     'POST',
     '/api/videos/upload',
@@ -53,7 +53,7 @@ Deno.test('a video comes with its picture, its film and its captions in one form
   const changed = await asAdmin('PUT', `/api/videos/${id}`, formOf({ image: new File([PNG], 'b.png') }));
   deepEqual([changed.status, changed.body.title, changed.body.url], [200, 'With files', url]);
   ok(changed.body.image !== image);
-  // An untouched file input is an empty file, and a form sends its other fields as they are.
+  // Browsers send an empty file for a file input without a selection.
   const untouched = await asAdmin(
     'PUT',
     `/api/videos/${id}`,
@@ -63,7 +63,7 @@ Deno.test('a video comes with its picture, its film and its captions in one form
   await asAdmin('DELETE', `/api/videos/${id}`);
 });
 
-Deno.test('courses and quizzes bring a picture', async () => {
+Deno.test('courses and quizzes accept a picture', async () => {
   for (const kind of ['courses', 'quizzes'] as const) {
     const fields = { title: 'T', description: 'D', category: 'C', image: new File([PNG], 'a.png') };
     const { status, body } = await asAdmin('POST', `/api/${kind}/create`, formOf(fields));
@@ -73,7 +73,7 @@ Deno.test('courses and quizzes bring a picture', async () => {
   }
 });
 
-Deno.test('a file is judged by what it holds, and a refused form leaves nothing behind', async () => {
+Deno.test('files are checked by their content, and a refused form leaves no file behind', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const before = await lastChange();
   for (const [part, content] of [
@@ -93,7 +93,7 @@ Deno.test('a file is judged by what it holds, and a refused form leaves nothing 
   equal(await lastChange(), before);
 });
 
-Deno.test('a large file goes to Storage directly, once, where it was signed for', async () => {
+Deno.test('a large file is uploaded to Storage directly, once, at its signed address', async () => {
   const asked = await asAdmin('POST', '/api/uploads', {
     kind: 'video',
     contentType: 'video/mp4',
@@ -124,7 +124,7 @@ Deno.test('a large file goes to Storage directly, once, where it was signed for'
   deepEqual([wrong.status, Object.keys(wrong.body.error.fields)], [422, ['image']]);
 });
 
-Deno.test('what was sent as a video but is none cannot be used', async () => {
+Deno.test('a direct upload that is not a video cannot be used as one', async () => {
   const asked = await asAdmin('POST', '/api/uploads', { kind: 'video', contentType: 'video/mp4', size: 20 });
   const html = '<!doctype html><script>alert(1)</script>';
   const headers = { 'content-type': 'video/mp4' };
@@ -134,7 +134,7 @@ Deno.test('what was sent as a video but is none cannot be used', async () => {
   deepEqual([status, body.error.fields], [422, { url: 'This must be an MP4 or WebM video.' }]);
 });
 
-Deno.test('only admins upload, and only what may be', async () => {
+Deno.test('only admins can upload, and only allowed types', async () => {
   for (const wanted of [
     { kind: 'video', contentType: 'video/quicktime', size: 10 },
     { kind: 'image', contentType: 'image/svg+xml', size: 10 },

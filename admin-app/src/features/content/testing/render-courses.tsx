@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fakeServices, renderRoutes } from 'shared-ui/testing';
+import { fakeServices } from 'shared-ui/testing';
+import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import type { ContentApi, ContentQuery } from '../content-kind';
 import { ContentSection } from '../content-section';
 import { courseKind } from '../course-kind';
@@ -30,26 +30,20 @@ export function aCourse(course: Partial<Course> = {}): Course {
   };
 }
 
-/** The courses' section with its REST API given by the test; pages are cut from the list. */
-export function renderCourses(given: Partial<ContentApi<Course, Input>>) {
-  const list = given.list ?? (() => Promise.resolve([]));
+/** Renders the section of courses; `overrides` replaces API calls, and pages are cut from `list`. */
+export function renderCourses(overrides: Partial<ContentApi<Course, Input>>) {
+  const list = overrides.list ?? (() => Promise.resolve([]));
   const page = async ({ page, pageSize }: ContentQuery) => {
     const items = await list();
     return { items: items.slice((page - 1) * pageSize, page * pageSize), total: items.length };
   };
-  const api = { ...courseKind.createApi(fakeServices()), list, page, ...given };
+  const api = { ...courseKind.createApi(fakeServices()), list, page, ...overrides };
   const kind = { ...courseKind, createApi: () => api };
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const element = (
-    <QueryClientProvider client={client}>
-      <ContentSection kind={kind} />
-    </QueryClientProvider>
-  );
-  const view = renderRoutes([{ path: '/', element }]);
-  /** Looks at another screen and comes back. */
-  const comeBack = async () => {
+  const view = renderWithQueryClient(<ContentSection kind={kind} />);
+  /** Visits another screen and returns. */
+  const leaveAndReturn = async () => {
     await view.goTo('/elsewhere');
     await view.goTo('/');
   };
-  return { ...view, comeBack };
+  return { ...view, leaveAndReturn };
 }

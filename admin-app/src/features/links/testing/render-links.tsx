@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
-import { renderRoutes } from 'shared-ui/testing';
+import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import type { LinkContent } from '../link-kind';
 import type { LinksApi } from '../links.api';
 import { LinksSection } from '../links-section';
@@ -24,40 +23,26 @@ export const aQuiz = (quiz: Partial<LinkContent['quiz'][number]> = {}) => ({
   ...quiz,
 });
 
-interface Given extends Partial<LinkContent> {
-  /** Sends every change; the test says how it ends. */
+interface RenderOptions extends Partial<LinkContent> {
+  /** Called with change, kind, holder and item instead of sending the change. */
   send?: jest.Mock;
   lists?: Partial<LinksApi['lists']>;
 }
 
-/** The section with its REST API given by the test. */
-export function renderLinks({ course = [], video = [], quiz = [], send = jest.fn(), lists }: Given) {
-  const changes = (id: string) => ({
-    link: (holder: string, item: string) => Promise.resolve(send('link', id, holder, item)),
-    unlink: (holder: string, item: string) => Promise.resolve(send('unlink', id, holder, item)),
-  });
-  const asked = {
+/** Renders the section with a fake REST API. */
+export function renderLinks({ course = [], video = [], quiz = [], send = jest.fn(), lists }: RenderOptions) {
+  const queries = {
     course: jest.fn(() => Promise.resolve(course)),
     video: jest.fn(() => Promise.resolve(video)),
     quiz: jest.fn(() => Promise.resolve(quiz)),
     ...lists,
   };
   const api: LinksApi = {
-    lists: asked,
-    changes: {
-      videoToCourse: changes('videoToCourse'),
-      quizToCourse: changes('quizToCourse'),
-      quizToVideo: changes('quizToVideo'),
-    },
+    lists: queries,
+    send: (kind, change, holder, item) => Promise.resolve(send(change, kind.id, holder, item)),
   };
   const createApi = () => api;
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const element = (
-    <QueryClientProvider client={client}>
-      <LinksSection createApi={createApi} />
-    </QueryClientProvider>
-  );
-  return { ...renderRoutes([{ path: '/', element }]), asked };
+  return { ...renderWithQueryClient(<LinksSection createApi={createApi} />), queries };
 }
 
 export const form = (name: string) => screen.findByRole('form', { name }).then(within);

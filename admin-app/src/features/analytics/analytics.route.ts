@@ -1,0 +1,8 @@
+import { defineScreen } from 'shared-ui/screens';
+
+export default defineScreen({
+  path: '/analytics',
+  access: 'admin',
+  title: 'Analytics',
+  screen: () => import('./analytics.screen'),
+});

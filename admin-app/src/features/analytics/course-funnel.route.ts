@@ -1,0 +1,8 @@
+import { defineScreen } from 'shared-ui/screens';
+
+export default defineScreen({
+  path: '/analytics/courses/:courseId',
+  access: 'admin',
+  title: 'Course analytics',
+  screen: () => import('./course-funnel.screen'),
+});

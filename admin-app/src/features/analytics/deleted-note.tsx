@@ -1,0 +1,12 @@
+import { Badge } from 'shared-ui/components';
+import { Note } from './analytics.styles';
+
+/** Says that the report is about deleted content. */
+export function DeletedNote({ noun }: { noun: 'course' | 'quiz' }) {
+  return (
+    <Note as="div">
+      <Badge tone="warning">Deleted</Badge> This {noun} is deleted: learners do not see it. Their results are
+      kept.
+    </Note>
+  );
+}

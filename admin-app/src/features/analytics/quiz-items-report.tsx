@@ -1,0 +1,128 @@
+import { EmptyState } from 'shared-ui/components';
+import type { QuizItems } from './analytics.api';
+import { counted, formatCount, formatPercent, formatSeconds } from './analytics-format';
+import { Note, Sections, Sheet } from './analytics.styles';
+import { fileName } from './csv';
+import { DataTable, type Column } from './data-table';
+import { DeletedNote } from './deleted-note';
+import { DistributionPlot, rangeName } from './distribution-plot';
+import { ItemCard } from './item-card';
+import { choiceColumns, choiceRows, itemColumns } from './item-columns';
+import { ItemNotes } from './item-notes';
+import { ReportSection } from './report-section';
+import { StatList } from './stat-list';
+import { TableDisclosure } from './table-disclosure';
+
+/** The item analysis of a quiz. */
+export function QuizItemsReport({ quiz }: { quiz: QuizItems }) {
+  const { learners, questions } = quiz;
+  return (
+    <Sections>
+      {quiz.deleted && <DeletedNote noun="quiz" />}
+      <StatList
+        stats={[
+          { name: 'learners finished it', value: formatCount(learners) },
+          { name: 'mean score', value: formatPercent(quiz.meanPercent) },
+          { name: 'median score', value: formatPercent(quiz.medianPercent) },
+          { name: 'median time, start to finish', value: formatSeconds(quiz.medianSeconds) },
+        ]}
+      />
+      <ReportSection title="Scores">
+        <Scores quiz={quiz} />
+      </ReportSection>
+      <ReportSection title="Questions">
+        <Questions quiz={quiz} />
+      </ReportSection>
+      {learners > 0 && questions.length > 0 && (
+        <ReportSection title="What was answered">
+          <Answers quiz={quiz} />
+        </ReportSection>
+      )}
+      <ReportSection title="What the words mean">
+        <ItemNotes flagMinimum={quiz.flagMinimum} />
+      </ReportSection>
+    </Sections>
+  );
+}
+
+const SCORE_COLUMNS: Column<QuizItems['distribution'][number]>[] = [
+  { header: 'Score', value: rangeName },
+  { header: 'Learners', value: ({ count }) => count },
+];
+
+/** The distribution of the scores. */
+function Scores({ quiz }: { quiz: QuizItems }) {
+  const { learners, retakes, distribution, title } = quiz;
+  return (
+    <>
+      <Note>
+        Every figure on this page is about a learner’s first finished attempt: afterwards they have read the
+        review.
+        {retakes > 0 && ` ${counted(retakes, 'later attempt')} of the same learners left out.`}
+      </Note>
+      {learners === 0 ? (
+        <EmptyState
+          title="Nobody has finished this quiz yet"
+          message="The first finished attempt fills this page."
+        />
+      ) : (
+        <Sheet>
+          <DistributionPlot quiz={quiz} />
+          <TableDisclosure>
+            <DataTable
+              label="Learners by score"
+              columns={SCORE_COLUMNS}
+              rows={distribution}
+              rowKey={rangeName}
+              file={`scores-${fileName(title)}`}
+            />
+          </TableDisclosure>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+/** The statistics of every question in a table. */
+function Questions({ quiz: { flagMinimum, learners, questions, title } }: { quiz: QuizItems }) {
+  if (questions.length === 0)
+    return <EmptyState title="This quiz has no questions" message="Write them on the question dashboard." />;
+  return (
+    <>
+      {learners < flagMinimum && (
+        <Note>
+          Questions are flagged from {flagMinimum} learners on; with fewer, a single one moves every figure.
+        </Note>
+      )}
+      <DataTable
+        label="Questions in order of the quiz"
+        columns={itemColumns}
+        rows={questions.map((question, index) => ({ ...question, position: index + 1 }))}
+        rowKey={({ id }) => id}
+        file={`questions-${fileName(title)}`}
+      />
+    </>
+  );
+}
+
+/** What learners answered, question by question. */
+function Answers({ quiz: { questions, title } }: { quiz: QuizItems }) {
+  return (
+    <>
+      {questions.map((question, index) => (
+        <ItemCard key={question.id} item={question} position={index + 1} />
+      ))}
+      <details>
+        <summary>Show all answers as a table</summary>
+        <DataTable
+          label="Answers by question"
+          columns={choiceColumns}
+          rows={choiceRows(questions)}
+          rowKey={({ key }) => key}
+          file={`answers-${fileName(title)}`}
+          maxHeight="32rem"
+        />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ButtonLink, Container, PageHeading } from 'shared-ui/components';
+import { Link } from 'shared-ui/router';
+import { Report } from './report';
+
+interface ReportPageProps<Data> {
+  report: UseQueryResult<Data>;
+  noun: 'Course' | 'Quiz';
+  lead: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** The page of one course's or quiz's report, headed by its title. */
+export function ReportPage<Data extends { title: string }>({
+  report,
+  noun,
+  lead,
+  children,
+}: ReportPageProps<Data>) {
+  return (
+    <Container>
+      <PageHeading
+        eyebrow={`${noun} analytics`}
+        lead={lead}
+        actions={
+          <ButtonLink as={Link} to="/analytics" variant="secondary">
+            All analytics
+          </ButtonLink>
+        }
+      >
+        {report.data?.title ?? noun}
+      </PageHeading>
+      <Report report={report} subject={`This ${noun.toLowerCase()}`}>
+        {children}
+      </Report>
+    </Container>
+  );
+}

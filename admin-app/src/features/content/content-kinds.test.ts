@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { allFields } from './content-kind';
+import { contentKinds } from './content-kinds';
+
+test.each(contentKinds.map((kind) => [kind.noun, kind] as const))(
+  'the form of a %s has one control for each field that is sent',
+  (_noun, kind) => {
+    const { schema } = kind;
+    if (!(schema instanceof z.ZodObject)) throw new TypeError('The schema of a kind is a z.object().');
+    const names = allFields(kind).map(({ name }) => name);
+    expect(names.sort()).toEqual(Object.keys(schema.shape).sort());
+  },
+);

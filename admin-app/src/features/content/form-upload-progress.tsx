@@ -1,0 +1,40 @@
+import type { RefObject } from 'react';
+import { styled } from 'styled-components';
+import { Button, ProgressBar } from 'shared-ui/components';
+import type { FormUpload } from './use-content-form';
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  justify-items: start;
+  > [role='progressbar'] {
+    width: 100%;
+  }
+`;
+
+interface FormUploadProgressProps extends FormUpload {
+  /** Takes the focus when Cancel upload disappears. */
+  submitButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** Progress of a form that is sent with files, until the server has received all of it. */
+export function FormUploadProgress({ percent, cancel, submitButton }: FormUploadProgressProps) {
+  return (
+    <Root>
+      <ProgressBar label="Upload with the form" value={percent} />
+      {/* At 100 % the server may already have saved the item. */}
+      {percent < 100 && (
+        <Button
+          variant="secondary"
+          size="s"
+          onClick={() => {
+            submitButton.current?.focus();
+            cancel();
+          }}
+        >
+          Cancel upload
+        </Button>
+      )}
+    </Root>
+  );
+}

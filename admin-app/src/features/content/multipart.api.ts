@@ -1,0 +1,59 @@
+import type { HostServices } from 'shared-ui/contract';
+import { dropAdminRights } from '../../shared/admin-rights';
+import { apiUrl, toApiError, type Schemas } from '../../shared/api-client';
+import { sendWithProgress, type TransferOptions } from '../../shared/send-with-progress.api';
+import type { AttachedFile, Attachments, ContentApi, ContentItem } from './content-kind';
+
+const withoutProgress = (): TransferOptions => ({
+  signal: new AbortController().signal,
+  onProgress: () => undefined,
+});
+
+/**
+ * Creates or updates an item with a multipart form, files included.
+ * @throws AppError as `unwrap` does; 'aborted' after `attachments.transfer.signal` was aborted
+ */
+export async function sendMultipart<Item>(
+  services: HostServices,
+  { method, path, input }: { method: 'POST' | 'PUT'; path: string; input: object },
+  attachments?: Attachments,
+): Promise<Item> {
+  const body = new FormData();
+  const files = attachments?.files ?? new Map<string, AttachedFile>();
+  for (const [name, value] of Object.entries(input) as [string, string | number | boolean | null][])
+    if (!files.has(name)) body.set(name, value === null ? '' : String(value));
+  for (const { kind, file } of files.values()) body.set(kind, file, file.name);
+  const url = `${apiUrl(services)}${path}`;
+  const transfer = attachments?.transfer ?? withoutProgress();
+  const { status, text } = await services.sendAuthorised((headers) =>
+    sendWithProgress({ method, url, headers, body }, transfer),
+  );
+  const answer = parseJson(text);
+  if (status >= 200 && status < 300) return answer as Item;
+  if (status === 403) dropAdminRights(services.session);
+  throw toApiError(status, answer as Schemas['Error'] | undefined);
+}
+
+/** Undefined if the text is not JSON: a proxy in front of the API may answer with a page. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `create` and `update` of a kind whose items are sent as multipart forms. */
+export function multipartWrites<Item extends ContentItem, Input extends object>(
+  services: HostServices,
+  paths: { create: string; collection: string },
+): Pick<ContentApi<Item, Input>, 'create' | 'update'> {
+  return {
+    create: (input, attachments) =>
+      sendMultipart(services, { method: 'POST', path: paths.create, input }, attachments),
+    update: (id, input, updatedAt, attachments) => {
+      const path = `${paths.collection}/${encodeURIComponent(id)}`;
+      return sendMultipart(services, { method: 'PUT', path, input: { ...input, updatedAt } }, attachments);
+    },
+  };
+}

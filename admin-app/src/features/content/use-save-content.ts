@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useServices } from 'shared-ui/services';
+import { StaleError } from '../../shared/api-client';
+import type { FormValues } from '../../shared/form-values';
+import { allFields, type ContentItem, type ContentKind } from './content-kind';
+import { differencesOf, merge, type Choices, type Difference } from './merge';
+import type { Attachments } from './content-kind';
+import type { useContent } from './use-content';
+
+interface SaveOptions {
+  /** The item in the form; without one, saving creates. */
+  editing: ContentItem | undefined;
+  /** Whether an item still exists, as far as the app knows. */
+  exists: (id: string) => boolean;
+  onMissing: () => void;
+  /** Called after an update; another item may be in the form by then. */
+  onUpdated: (id: string) => void;
+}
+
+interface Conflict {
+  differences: Difference[];
+  /** The stored version. */
+  theirs: ContentItem;
+  attachments: Attachments | undefined;
+}
+
+/** Saves the form. A stale update leads to a conflict, which holds both versions until the editor resolves it. */
+export function useSaveContent(
+  kind: ContentKind,
+  { create, update }: Pick<ReturnType<typeof useContent>, 'create' | 'update'>,
+  { editing, exists, onMissing, onUpdated }: SaveOptions,
+) {
+  const { notify } = useServices();
+  const [conflict, setConflict] = useState<Conflict>();
+
+  /** Sends the fields that differ from `base`, the version that the update is based on. */
+  async function updateItem(base: ContentItem, values: FormValues, attachments?: Attachments): Promise<void> {
+    try {
+      const input = changedInput(kind, kind.toValues(base), values);
+      await update.mutateAsync({ id: base.id, input, version: base.updatedAt, attachments });
+      setConflict(undefined);
+      onUpdated(base.id);
+    } catch (error) {
+      if (error instanceof StaleError) {
+        // The API returns the stored item in the shape of the list.
+        const theirs = error.current as ContentItem;
+        const differences = differencesOf(
+          allFields(kind),
+          kind.toValues(base),
+          withFileNames(values, attachments),
+          kind.toValues(theirs),
+        );
+        // Both editors made the same change.
+        if (differences.length === 0) return updateItem(theirs, values, attachments);
+        setConflict({ theirs, differences, attachments });
+      }
+      throw error;
+    }
+  }
+
+  async function save(values: FormValues, attachments?: Attachments) {
+    if (!editing) return create.mutateAsync({ input: kind.schema.parse(values), attachments });
+    if (!exists(editing.id)) {
+      onMissing();
+      throw new Error('Nothing is selected.');
+    }
+    await updateItem(editing, values, attachments);
+  }
+
+  function resolve({ theirs, differences, attachments }: Conflict, choices: Choices) {
+    if (differences.every(({ name }) => choices[name] === 'theirs')) {
+      notify({ kind: 'info', message: `Nothing was changed: the other version of the ${kind.noun} stands.` });
+      setConflict(undefined);
+      onUpdated(theirs.id);
+      return;
+    }
+    const resolved = resolveConflict(kind.toValues(theirs), differences, choices, attachments);
+    // A failure is reported by a notification, and a new conflict by the dialog.
+    updateItem(theirs, resolved.values, resolved.attachments).catch(() => undefined);
+  }
+
+  return {
+    save,
+    conflict: conflict && {
+      version: conflict.theirs.updatedAt,
+      differences: conflict.differences,
+      busy: update.isPending,
+      onSave: (choices: Choices) => resolve(conflict, choices),
+      onBack: () => setConflict(undefined),
+    },
+  };
+}
+
+/** The values and attachments to save: theirs with what was chosen from mine. */
+function resolveConflict(
+  theirs: FormValues,
+  differences: Difference[],
+  choices: Choices,
+  attachments: Attachments | undefined,
+): { values: FormValues; attachments: Attachments | undefined } {
+  const files = [...(attachments?.files ?? [])].filter(([name]) => choices[name] !== 'theirs');
+  // The field of an attached file holds a display name at this point; the file itself is sent.
+  const fileFields = Object.fromEntries(files.map(([name]) => [name, theirs[name] ?? '']));
+  return {
+    values: { ...merge(theirs, differences, choices), ...fileFields },
+    attachments: attachments && files.length > 0 ? { ...attachments, files: new Map(files) } : undefined,
+  };
+}
+
+/** The values with attached files by name, for comparison with another version. */
+function withFileNames(values: FormValues, attachments: Attachments | undefined): FormValues {
+  const names = [...(attachments?.files ?? [])].map(([field, { file }]) => [field, `New file: ${file.name}`]);
+  return { ...values, ...(Object.fromEntries(names) as FormValues) };
+}
+
+/** The input of the changed fields; if there are none, the title, because the API refuses an empty update. */
+function changedInput({ schema }: ContentKind, base: FormValues, values: FormValues): object {
+  const input = Object.entries(schema.parse(values));
+  const changed = input.filter(([name]) => values[name] !== base[name]);
+  return Object.fromEntries(changed.length > 0 ? changed : input.filter(([name]) => name === 'title'));
+}

@@ -1,0 +1,114 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { memo, useDeferredValue, useRef } from 'react';
+import { VisuallyHidden } from 'shared-ui/components';
+import type { CellProblem } from '../import-table';
+import type { OpenFile } from '../upload/upload-state';
+import type { PreviewRow } from '../worker/import-session';
+import { Grid, Message, Scroll } from './preview-table.styles';
+import { usePreviewRows } from './use-preview-rows';
+
+function Problems({ list }: { list: CellProblem[] }) {
+  return list.map(({ level, message }) => (
+    <Message key={message} data-of={level}>
+      {level === 'error' ? <CircleAlert aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+      <span>
+        <VisuallyHidden>{level === 'error' ? 'Error: ' : 'Warning: '}</VisuallyHidden>
+        {message}
+      </span>
+    </Message>
+  ));
+}
+
+const highestLevel = (problems: CellProblem[]) =>
+  problems.find(({ level }) => level === 'error')?.level ?? problems[0]?.level;
+
+interface RowProps {
+  /** Undefined while it is fetched from the worker. */
+  row: PreviewRow | undefined;
+  index: number;
+  columnCount: number;
+  measure: (element: Element | null) => void;
+}
+
+/** Memoized: rerenders only when the row changes. */
+const Row = memo(function Row({ row, index, columnCount, measure }: RowProps) {
+  const problemsAt = (column: number) => row?.problems.filter((problem) => problem.column === column) ?? [];
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+      {row ? (
+        <>
+          <th scope="row" data-level={highestLevel(problemsAt(-1))}>
+            {row.number}
+            <Problems list={problemsAt(-1)} />
+          </th>
+          {Array.from({ length: columnCount }, (_, column) => (
+            <td key={column} data-level={highestLevel(problemsAt(column))}>
+              <div>{row.cells[column]}</div>
+              <Problems list={problemsAt(column)} />
+            </td>
+          ))}
+        </>
+      ) : (
+        <td colSpan={columnCount + 1} aria-busy="true">
+          …
+        </td>
+      )}
+    </tr>
+  );
+});
+
+interface PreviewTableProps {
+  file: OpenFile;
+  onlyInvalid: boolean;
+}
+
+/** The rows of a file, virtualized; each problem is shown in its cell. */
+export function PreviewTable({ file, onlyInvalid }: PreviewTableProps) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const { summary } = file;
+  const count = onlyInvalid ? summary.invalid : summary.rows;
+  // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer's functions are called during this render only
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => 40,
+    overscan: 6,
+  });
+  const visible = virtual.getVirtualItems();
+  const first = visible[0];
+  const last = visible.at(-1);
+  // Deferred: rendering the cells is split into short tasks and yields to clicks.
+  const rows = useDeferredValue(
+    usePreviewRows(file, onlyInvalid, first?.index ?? 0, last?.index ?? Math.min(count, 20)),
+  );
+  return (
+    <Scroll ref={scroll} tabIndex={0} role="region" aria-label="Rows of the file">
+      <Grid aria-label="Rows of the file" aria-rowcount={count + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">{summary.format === 'CSV' ? 'Row' : 'Line'}</th>
+            {summary.columns.map((column, index) => (
+              <th key={index} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {first && first.start > 0 && <tr aria-hidden="true" style={{ height: first.start }} />}
+          {visible.map(({ index, key }) => (
+            <Row
+              key={key}
+              row={rows.get(index)}
+              index={index}
+              columnCount={summary.columns.length}
+              measure={virtual.measureElement}
+            />
+          ))}
+          {last && <tr aria-hidden="true" style={{ height: virtual.getTotalSize() - last.end }} />}
+        </tbody>
+      </Grid>
+    </Scroll>
+  );
+}

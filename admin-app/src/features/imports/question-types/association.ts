@@ -1,0 +1,35 @@
+import { parseAssociationAnswer } from './association-answer';
+import { listProblem, type AnswerOf, type ImportQuestionType } from './import-question-type';
+
+const readList = (text: string): string[] => (text === '' ? [] : text.split(',').map((item) => item.trim()));
+
+export const association: ImportQuestionType<AnswerOf<'ASC'>> = {
+  code: 'ASC',
+  alias: 'associationconnect',
+  read: (row, answer) => {
+    const leftOptions = readList(row.text('left_options'));
+    const rightOptions = readList(row.text('right_options'));
+    const pairs = parseAssociationAnswer(answer, leftOptions, rightOptions);
+    const hasItems = leftOptions.length > 0 && rightOptions.length > 0;
+    if (typeof pairs === 'string' && hasItems) row.report('answer', pairs);
+    return { type: 'ASC', leftOptions, rightOptions, answer: typeof pairs === 'string' ? {} : pairs };
+  },
+  check: ({ leftOptions, rightOptions }, report) => {
+    if (leftOptions.length === 0) report('left', 'All left items must have a value.');
+    if (rightOptions.length === 0) report('right', 'All right items must have a value.');
+    report('left', listProblem(leftOptions, 4));
+    report('right', listProblem(rightOptions, 4));
+  },
+  toCells: ({ leftOptions, rightOptions, answer }) => ({
+    options: [...leftOptions, ...rightOptions].join(' | '),
+    answer: Object.entries(answer)
+      .map(([left, right]) => `${leftOptions[Number(left)] ?? ''} → ${rightOptions[right] ?? ''}`)
+      .join(', '),
+  }),
+  example: {
+    question_text: 'Match each word to its meaning.',
+    left_options: 'Gross pay,Net pay',
+    right_options: 'What arrives,All you earned',
+    answer: '0:1-1:0',
+  },
+};

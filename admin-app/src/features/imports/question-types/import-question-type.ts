@@ -1,0 +1,60 @@
+import type { QuestionTypeApiName, QuestionTypeCode } from 'shared-ui/learning/questions';
+import type { QuestionAnswer } from '../import-row';
+import type { RowReader } from '../validation/row-reader';
+import { textProblem } from '../validation/text-rules';
+
+/** The part of a question that a problem belongs to. */
+export type QuestionPart = 'title' | 'description' | 'explanation' | 'options' | 'left' | 'right' | 'answer';
+
+export type ReportProblem = (part: QuestionPart, message: string | undefined) => void;
+
+/** What a file says of a question of one type. */
+export type AnswerOf<Code extends QuestionTypeCode> = Extract<QuestionAnswer, { type: Code }>;
+
+/** A question type as uploads know it. It has no components: files are read in a worker. */
+export interface ImportQuestionType<Answer extends QuestionAnswer = QuestionAnswer> {
+  code: Answer['type'];
+  /** Accepted in `question_type` besides the code, without case, spaces and punctuation. */
+  alias: Lowercase<QuestionTypeApiName>;
+  /** Reads the cells of a CSV row. */
+  read(row: RowReader, answer: string): Answer;
+  /** Reports the errors, by the rules of docs/product.md#validation. */
+  check(question: Answer, report: ReportProblem): void;
+  /** The cells of the preview of a GIFT or Aiken file. */
+  toCells(question: Answer): { options: string; answer: string };
+  /** The cells of an example row in the CSV template. */
+  example: Record<string, string>;
+}
+
+export const MAX_OPTIONS = 11;
+
+/** All option columns, including blank ones, so that indexes match column numbers. */
+export function readOptions(row: RowReader): string[] {
+  return Array.from({ length: MAX_OPTIONS }, (_, index) => row.text(`option_${index}`));
+}
+
+type Choice = AnswerOf<'MCQ' | 'SLI'>;
+
+export function checkChoice({ options, answer }: Choice, report: ReportProblem): void {
+  report('options', listProblem(options, MAX_OPTIONS));
+  if (options.length < 2) report('options', 'At least two options are required.');
+  else if (answer === '') report('answer', 'The question needs an answer.');
+  else if (!options.includes(answer)) report('answer', 'The answer must be one of the options.');
+}
+
+export const choiceToCells = ({ options, answer }: Choice): { options: string; answer: string } => ({
+  options: options.join(' | '),
+  answer,
+});
+
+export function listProblem(items: string[], max: number): string | undefined {
+  if (items.length > max)
+    return max === 4 ? 'Maximum of 4 items reached' : `There can be at most ${max} options.`;
+  if (items.includes('')) return 'Every item needs a text.';
+  if (new Set(items).size < items.length) return 'Items have to differ from each other.';
+  for (const item of items) {
+    const problem = textProblem(item, 500);
+    if (problem) return problem;
+  }
+  return undefined;
+}

@@ -1,0 +1,8 @@
+import { defineScreen } from 'shared-ui/screens';
+
+export default defineScreen({
+  path: '/qv_upload',
+  access: 'admin',
+  title: 'Quiz & video upload',
+  screen: () => import('./quiz-video-upload.screen'),
+});

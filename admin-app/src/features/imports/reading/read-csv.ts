@@ -1,0 +1,117 @@
+import Papa from 'papaparse';
+import type { CellProblem, ImportTable, TableRow } from '../import-table';
+
+/** The apostrophe that `writeCsv` puts before a cell that a spreadsheet would run as a formula. */
+const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r])/;
+
+const isBlank = (cells: string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/**
+ * Reads a CSV as spreadsheets write it: `,` `;` tab or `|` as delimiter, an optional `sep=` line, quoted newlines, CR,
+ * LF or CRLF, trailing empty rows and columns. No row with data is ever dropped: one that cannot be read has an error.
+ */
+export function readCsv(text: string): Pick<ImportTable, 'delimiter' | 'columns' | 'rows' | 'problems'> {
+  // Papa supports one kind of newline per file: with mixed ones it would merge rows.
+  const { body, separator } = splitSeparatorLine(text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'));
+  const parsed = Papa.parse<string[]>(body, {
+    delimiter: separator ?? '',
+    delimitersToGuess: [',', ';', '\t', '|'],
+    newline: '\n',
+    skipEmptyLines: false,
+  });
+  const delimiter = parsed.meta.delimiter;
+  const skipped = separator === undefined ? 0 : 1;
+  const records = parsed.data.map((cells, index) => ({ number: index + 1 + skipped, cells }));
+  const headerIndex = records.findIndex(({ cells }) => !isBlank(cells));
+  const header = records[headerIndex];
+  if (!header) return { delimiter, columns: [], rows: [], problems: ['The file is empty.'] };
+
+  const dataRecords = records.slice(headerIndex + 1);
+  const width = usedWidth([header, ...dataRecords].map(({ cells }) => cells));
+  const columns = Array.from({ length: width }, (_, index) => header.cells[index]?.trim() ?? '');
+  const quoteErrors = findQuoteErrors(parsed.errors, header.cells.length);
+  const rows = dataRecords
+    .filter(({ cells, number }) => !isBlank(cells) || quoteErrors.has(number - 1 - skipped))
+    .map(({ cells, number }) => toRow(cells, number, width, columns, quoteErrors.get(number - 1 - skipped)));
+  const problems = duplicateHeadings(columns);
+  if (quoteErrors.has(headerIndex))
+    problems.push(`Row ${header.number} (the headings): a quotation mark is not closed.`);
+  if (rows.length === 0) problems.push('There are headings, but no rows beneath them.');
+  return { delimiter, columns: columns.map((name, index) => name || `Column ${index + 1}`), rows, problems };
+}
+
+/** Excel's first line `sep=;`, which names the delimiter. */
+function splitSeparatorLine(text: string): { body: string; separator: string | undefined } {
+  const line = /^"?sep=(.)"?[ \t]*\n/i.exec(text);
+  return line
+    ? { body: text.slice(line[0].length), separator: line[1] }
+    : { body: text, separator: undefined };
+}
+
+/** Number of columns up to the last one with a heading or a value in any record. */
+function usedWidth(records: string[][]): number {
+  let width = 0;
+  for (const cells of records)
+    for (let index = cells.length - 1; index >= width; index -= 1)
+      if (cells[index]?.trim()) width = index + 1;
+  return width;
+}
+
+/** Papa's quote errors by the index of their record. */
+function findQuoteErrors(errors: Papa.ParseError[], fallback: number): Map<number, string> {
+  const messages = new Map<number, string>();
+  for (const { type, code, row = fallback } of errors) {
+    if (type !== 'Quotes') continue;
+    messages.set(
+      row,
+      code === 'MissingQuotes'
+        ? 'A quotation mark opens here and is never closed, so the rest of the file ended up in this cell.'
+        : 'A quotation mark inside quoted text has to be doubled ("").',
+    );
+  }
+  return messages;
+}
+
+function toRow(
+  cells: string[],
+  number: number,
+  width: number,
+  columns: string[],
+  quoteError: string | undefined,
+): TableRow {
+  const problems: CellProblem[] = [];
+  if (quoteError) {
+    // The unclosed quote is in the first cell with a stray quotation mark or a newline, or in the last one.
+    const suspect = cells.findIndex((cell) => /["\n]/.test(cell));
+    problems.push({
+      column: Math.min(suspect === -1 ? cells.length - 1 : suspect, width - 1),
+      message: quoteError,
+      level: 'error',
+    });
+  }
+  columns.forEach((name, index) => {
+    if (!name && cells[index]?.trim())
+      problems.push({ column: index, message: 'This value has no heading above it.', level: 'error' });
+  });
+  return {
+    number,
+    cells: Array.from({ length: width }, (_, index) => (cells[index] ?? '').replace(ESCAPED_FORMULA, '')),
+    problems,
+  };
+}
+
+/** A heading without case, spaces and punctuation: 'Course ID', 'courseId' and 'course_id' are equal. */
+export const headingKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+function duplicateHeadings(columns: string[]): string[] {
+  const positions = new Map<string, number[]>();
+  columns.forEach((name, index) => {
+    if (name) positions.set(headingKey(name), [...(positions.get(headingKey(name)) ?? []), index + 1]);
+  });
+  return [...positions.values()]
+    .filter((list) => list.length > 1)
+    .map(
+      (list) =>
+        `Columns ${list.join(' and ')} have the same heading: “${columns[(list[0] ?? 1) - 1] ?? ''}”.`,
+    );
+}

@@ -1,0 +1,34 @@
+import type { ImportReader } from '../worker/import-reader';
+import { ImportSession } from '../worker/import-session';
+import type { RowBatch } from '../worker/row-batches';
+
+/** jsdom's files have no arrayBuffer(). */
+const bytesOf = (file: Blob): Promise<Uint8Array> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(file);
+  });
+
+/** An import reader without a worker, which jsdom does not have. */
+export function createInlineReader(): ImportReader {
+  let session: ImportSession | undefined;
+  let batches: Generator<RowBatch> | undefined;
+  const withSession = <Result>(run: (session: ImportSession) => Result): Promise<Result> =>
+    session ? Promise.resolve(run(session)) : Promise.reject(new Error('No file is open.'));
+  return {
+    open: async (file, fileName, uploadKind, quiz) => {
+      session = new ImportSession(await bytesOf(file), fileName, uploadKind, quiz, 'hash');
+      return session.summary();
+    },
+    rows: (from, to, onlyInvalid) => withSession((opened) => opened.rows(from, to, onlyInvalid)),
+    addExistingIds: (existing) =>
+      withSession((opened) => (opened.addExistingIds(existing), opened.summary())),
+    addServerErrors: (fields) => withSession((opened) => (opened.addServerErrors(fields), opened.summary())),
+    setQuiz: (quiz) => withSession((opened) => opened.setQuiz(quiz)),
+    startBatches: () => withSession((opened) => void (batches = opened.batches())),
+    nextBatch: () => withSession(() => (batches?.next().value as RowBatch | undefined) ?? null),
+    invalidRowsCsv: () => withSession((opened) => opened.invalidRowsCsv()),
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,42 @@
+import { toAppError } from 'shared-ui/data';
+import type { UploadKind } from '../import-row';
+import type { ImportsApi } from '../imports.api';
+import type { ImportReader } from '../worker/import-reader';
+import { withoutExtension } from './files';
+import { failure, fileProblem } from './upload-messages';
+import type { OpenFile } from './upload-state';
+
+interface ReadOptions {
+  uploadKind: UploadKind;
+  api: ImportsApi;
+  reader: ImportReader;
+}
+
+/**
+ * Reads and validates a file and looks its ids up on the server.
+ * @returns the file, and the reason if it cannot be uploaded or checked
+ * @throws Error from the worker if the file cannot be read
+ */
+export async function readFile(
+  file: File,
+  { uploadKind, api, reader }: ReadOptions,
+): Promise<{ file: OpenFile; problem: string | undefined }> {
+  const title = withoutExtension(file.name).trim().slice(0, 200) || 'Imported questions';
+  let summary = await reader.open(file, file.name, uploadKind, { title });
+  let uploadedAt: string | null = null;
+  let checkProblem: string | undefined;
+  if (summary.valid > 0) {
+    try {
+      const { uploadedAt: previousUpload, ...existing } = await api.check(summary);
+      uploadedAt = previousUpload;
+      summary = await reader.addExistingIds(existing);
+    } catch (error) {
+      console.error(error);
+      checkProblem = failure(toAppError(error).message);
+    }
+  }
+  return {
+    file: { name: file.name, reader, summary, uploadedAt, version: 0 },
+    problem: fileProblem(summary, uploadKind) ?? checkProblem,
+  };
+}

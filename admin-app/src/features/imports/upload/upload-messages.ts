@@ -1,0 +1,45 @@
+import type { UploadKind } from '../import-row';
+import type { PastImport } from '../imports.api';
+import type { FileSummary } from '../worker/file-summary';
+
+/** The wording is defined in docs/product.md#messages. */
+export const NO_FILE = 'Please select a file first';
+export const CANCELLED = 'Upload cancelled. Nothing was changed.';
+export const parsingError = (reason: string): string => `CSV parsing error: ${reason}`;
+export const failure = (reason: string): string => `Error: ${reason}`;
+
+/** Why a file cannot be uploaded, or undefined. */
+export function fileProblem({ problems, valid }: FileSummary, uploadKind: UploadKind): string | undefined {
+  if (problems[0] !== undefined) return parsingError(problems.join(' '));
+  if (valid > 0) return undefined;
+  return uploadKind === 'course'
+    ? 'Error: No valid course data found in CSV'
+    : 'Error: No valid quiz or video data found in CSV';
+}
+
+/** The message for a finished upload. */
+export function successMessage(result: PastImport): string {
+  if (result.kind === 'course')
+    return `Uploaded ${result.rowsWritten} out of ${result.rowsTotal} courses successfully!`;
+  const { videos, quizzes, questions, updatedCourses } = result;
+  return `Successfully uploaded ${videos.total} videos, ${quizzes.total} quizzes with ${questions.total} questions and updated ${updatedCourses} courses!`;
+}
+
+const rowCount = (count: number): string =>
+  `${count.toLocaleString('en-AU')} ${count === 1 ? 'row' : 'rows'}`;
+
+/** Sentences about unchanged, excluded and unlinked rows of a finished upload. */
+export function successDetails(result: PastImport): string[] {
+  const { rowsWritten, rowsUnchanged, rowsReported, missingCourses } = result;
+  const details: string[] = [];
+  if (rowsUnchanged === rowsWritten) details.push('Everything in it was there already: nothing changed.');
+  else if (rowsUnchanged > 0)
+    details.push(`${rowCount(rowsUnchanged)} were there already and did not change.`);
+  if (rowsReported > 0)
+    details.push(
+      `${rowCount(rowsReported)} with errors ${rowsReported === 1 ? 'was' : 'were'} left out; download them below.`,
+    );
+  if (missingCourses.length > 0)
+    details.push(`Not linked, because there is no such course: ${missingCourses.join(', ')}.`);
+  return details;
+}

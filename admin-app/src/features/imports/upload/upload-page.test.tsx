@@ -1,0 +1,208 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { AppError } from 'shared-ui/data';
+import { renderRoutes } from 'shared-ui/testing';
+import type { ImportsApi, PastImport } from '../imports.api';
+import { createInlineReader } from '../testing/inline-reader';
+import { UploadPage } from './upload-page';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  // jsdom has no layout: without a height the virtualized preview would render no rows.
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+});
+
+const createPastImport = (overrides: Partial<PastImport> = {}): PastImport => ({
+  id: 'import-1',
+  kind: 'quiz_video',
+  fileName: 'pay.csv',
+  status: 'done',
+  rowsTotal: 3,
+  rowsWritten: 2,
+  rowsUnchanged: 0,
+  rowsReported: 1,
+  videos: { total: 0, made: 0, changed: 0 },
+  quizzes: { total: 1, made: 1, changed: 0 },
+  questions: { total: 2, made: 2, changed: 0 },
+  courses: { made: 0, changed: 0 },
+  updatedCourses: 0,
+  missingCourses: [],
+  createdAt: '2026-11-20T02:00:00Z',
+  undoneAt: null,
+  ...overrides,
+});
+
+const FILE = new File(
+  [
+    'quiz_title,question_text,question_type,option_0,option_1,answer\n',
+    'Pay,Gross or net?,MCQ,Gross,Net,Net\nPay,Which one?,MCQ,a,b,c\nPay,Why?,OPT,,,Because\n',
+  ],
+  'pay.csv',
+);
+
+/** Never resolves; rejects when aborted. */
+const pendingUntilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+  });
+
+function renderPage(overrides: Partial<ImportsApi> = {}, createReader = createInlineReader) {
+  const api = {
+    list: jest.fn().mockResolvedValue([]),
+    check: jest.fn().mockResolvedValue({ courses: [], videos: [], quizzes: [], uploadedAt: null }),
+    create: jest.fn().mockResolvedValue('import-1'),
+    send: jest.fn().mockResolvedValue(undefined),
+    commit: jest.fn().mockResolvedValue(createPastImport()),
+    undo: jest.fn().mockResolvedValue(0),
+    quizzes: jest.fn().mockResolvedValue([]),
+    ...overrides,
+  };
+  const createApi = () => api;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const element = (
+    <QueryClientProvider client={client}>
+      <UploadPage uploadKind="quiz_video" createApi={createApi} createReader={createReader} />
+    </QueryClientProvider>
+  );
+  return { api, ...renderRoutes([{ path: '/', element }]) };
+}
+
+const fileInput = () => screen.getByLabelText(/^Choose a CSV, GIFT or Aiken file/);
+const uploadButton = () => screen.getByRole('button', { name: 'Upload' });
+
+test('empty: there are no past uploads, and Upload asks for a file first', async () => {
+  const { user, api } = renderPage();
+  expect(await screen.findByText('No uploads yet')).toBeVisible();
+  await user.click(uploadButton());
+  expect(screen.getByRole('alert')).toHaveTextContent('Please select a file first');
+  expect(api.create).not.toHaveBeenCalled();
+});
+
+test('reading: the page says so and accepts no other file meanwhile', async () => {
+  const { user } = renderPage({}, () => ({
+    ...createInlineReader(),
+    open: () => new Promise(() => undefined),
+  }));
+  await user.upload(fileInput(), FILE);
+  expect(screen.getByText('Reading the file…')).toBeVisible();
+  expect(fileInput()).toHaveAttribute('aria-disabled', 'true');
+  expect(fireEvent.click(fileInput())).toBe(false);
+  expect(screen.queryByRole('heading', { name: 'Preview' })).not.toBeInTheDocument();
+});
+
+test('a file that cannot be read shows an error', async () => {
+  const { user } = renderPage({}, () => ({
+    ...createInlineReader(),
+    open: () => Promise.reject(new Error('The reader of files could not be started.')),
+  }));
+  await user.upload(fileInput(), FILE);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'CSV parsing error: The reader of files could not be started.',
+  );
+  expect(fileInput()).not.toHaveAttribute('aria-disabled');
+});
+
+test('preview: problems are shown in their cells, and every row is either ready or has errors', async () => {
+  const { user, api } = renderPage();
+  await user.upload(fileInput(), FILE);
+  expect(await screen.findByText('2 rows ready')).toBeVisible();
+  expect(screen.getByText('1 row with errors')).toBeVisible();
+  expect(screen.getByText(/Nothing is written yet\./)).toBeVisible();
+  expect(
+    await screen.findByRole('cell', { name: 'c Error: The answer must be one of the options.' }),
+  ).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Gross or net?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'With errors (1)' }));
+  const rows = screen.getByRole('table', { name: 'Rows of the file' });
+  expect(await within(rows).findByRole('cell', { name: 'Which one?' })).toBeVisible();
+  expect(within(rows).queryByRole('cell', { name: 'Gross or net?' })).not.toBeInTheDocument();
+  expect(api.create).not.toHaveBeenCalled();
+});
+
+test('warnings are shown in their cells and logged; their rows are ready', async () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const check = jest.fn().mockResolvedValue({ courses: [], videos: [], quizzes: [], uploadedAt: null });
+  const { user } = renderPage({ check });
+  const headings = 'quiz_title,question_text,question_type,option_0,option_1,answer,course_id';
+  const rows = `${headings}\nPay,Why?,RIDDLE,yes,no,no,nowhere\n`;
+  await user.upload(fileInput(), new File([rows], 'odd.csv'));
+  expect(await screen.findByText('1 row with warnings')).toBeVisible();
+  expect(screen.getByText('1 row ready')).toBeVisible();
+  const missing = 'There is no such course, so this is not linked to one.';
+  expect(await screen.findByRole('cell', { name: `nowhere Warning: ${missing}` })).toBeVisible();
+  expect(log).toHaveBeenCalledWith(expect.stringMatching(/^odd\.csv\nRow 2: .*becomes MCQ/));
+  expect(log).toHaveBeenCalledWith(expect.stringContaining(`Row 2: ${missing}`));
+});
+
+test('uploading: progress follows the rows sent, and cancelling undoes everything', async () => {
+  const { user, api } = renderPage({
+    commit: jest.fn((_: string, signal: AbortSignal) => pendingUntilAborted(signal)),
+  });
+  await user.upload(fileInput(), FILE);
+  await screen.findByText('2 rows ready');
+  await user.click(uploadButton());
+  await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '90'));
+  expect(screen.getByText('Writing everything at once… 90%')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Upload cancelled. Nothing was changed.')).toBeVisible();
+  expect(api.undo).toHaveBeenCalledWith('import-1');
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+});
+
+test('failed: the upload is rolled back, the reason is shown, and the same file can be uploaded again', async () => {
+  const { user, api } = renderPage({
+    commit: jest
+      .fn()
+      .mockRejectedValueOnce(new AppError('network', 'The connection was lost. Please try again.', 0))
+      .mockResolvedValue(createPastImport()),
+  });
+  await user.upload(fileInput(), FILE);
+  await screen.findByText('2 rows ready');
+  await user.click(uploadButton());
+  expect(await screen.findByText('Error: The connection was lost. Please try again.')).toBeVisible();
+  expect(api.undo).toHaveBeenCalledWith('import-1');
+  await user.click(uploadButton());
+  expect(
+    await screen.findByText(
+      'Successfully uploaded 0 videos, 1 quizzes with 2 questions and updated 0 courses!',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByText(/^Error: /)).not.toBeInTheDocument();
+});
+
+test('rejected by the server: the cell it names is marked, and its row is not sent again', async () => {
+  const rejection = new AppError('validation_failed', 'Check the fields.', 422, {
+    '4.answer': 'Not this one.',
+  });
+  const { user, api } = renderPage({
+    send: jest.fn().mockRejectedValueOnce(rejection).mockResolvedValue(undefined),
+  });
+  await user.upload(fileInput(), FILE);
+  await screen.findByText('2 rows ready');
+  await user.click(uploadButton());
+  expect(await screen.findByText('1 row ready')).toBeVisible();
+  expect(await screen.findByRole('cell', { name: 'Because Error: Not this one.' })).toBeVisible();
+  await user.click(uploadButton());
+  await screen.findByText(/^Successfully uploaded/);
+  const [, summary] = (api.create as jest.Mock).mock.lastCall as [string, { rows: number; invalid: number }];
+  expect(summary).toMatchObject({ rows: 3, valid: 1, invalid: 2 });
+});
+
+test('done: excluded rows are reported, and the upload is listed and can be undone', async () => {
+  const list = jest.fn().mockResolvedValueOnce([]).mockResolvedValue([createPastImport()]);
+  const { user, api, services } = renderPage({ list });
+  await user.upload(fileInput(), FILE);
+  await screen.findByText('2 rows ready');
+  await user.click(uploadButton());
+  expect(await screen.findByText('1 row with errors was left out; download them below.')).toBeVisible();
+  expect(await screen.findByRole('cell', { name: '2 of 3 rows written, 1 with errors' })).toBeVisible();
+  list.mockResolvedValue([createPastImport({ undoneAt: '2026-11-20T03:00:00Z' })]);
+  await user.click(screen.getByRole('button', { name: 'Undo pay.csv' }));
+  await user.click(screen.getByRole('button', { name: 'Undo upload' }));
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Upload undone.' }),
+  );
+  expect(api.undo).toHaveBeenCalledWith('import-1');
+  expect(await screen.findByText('Undone')).toBeVisible();
+});

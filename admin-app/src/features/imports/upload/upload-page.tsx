@@ -1,0 +1,131 @@
+import { Download } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { HostServices } from 'shared-ui/contract';
+import { Button, Card, Container, PageHeading } from 'shared-ui/components';
+import { useServices } from 'shared-ui/services';
+import { useLeaveWarning } from '../../../shared/use-leave-warning';
+import { PastImports } from '../history/past-imports';
+import type { QuizFields, UploadKind } from '../import-row';
+import { createImportsApi, type ImportsApi } from '../imports.api';
+import { Preview } from '../preview/preview';
+import { createImportReader, type ImportReader } from '../worker/import-reader';
+import { FileDrop } from './file-drop';
+import { saveFile, withoutExtension } from './files';
+import { QuizTarget } from './quiz-target';
+import { createTemplate } from './templates';
+import { UploadStatus } from './upload-status';
+import { useUpload } from './use-upload';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-7);
+  padding-bottom: var(--space-9);
+`;
+const Panel = styled(Card)`
+  display: grid;
+  gap: var(--space-5);
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: var(--space-3);
+`;
+
+const TEXTS = {
+  quiz_video: {
+    title: 'Quiz & video upload',
+    lead: 'Upload many videos and quizzes at once: as a CSV, or questions as a GIFT or Aiken file. You see every row before anything is written.',
+    label: 'Choose a CSV, GIFT or Aiken file',
+    accept: '.csv,.tsv,.txt,.gift,text/csv,text/plain,text/tab-separated-values',
+  },
+  course: {
+    title: 'Course upload',
+    lead: 'Upload many courses at once as a CSV. You see every row before anything is written.',
+    label: 'Choose a CSV file',
+    accept: '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values',
+  },
+} as const;
+
+interface UploadPageProps {
+  uploadKind: UploadKind;
+  /** Replaced in tests. */
+  createApi?: (services: HostServices) => ImportsApi;
+  createReader?: () => ImportReader;
+}
+
+/** Uploads a file: choose it, preview its rows, import all of them at once, undo past uploads (docs/product.md#csv-uploads). */
+export function UploadPage({
+  uploadKind,
+  createApi = createImportsApi,
+  createReader = createImportReader,
+}: UploadPageProps) {
+  const services = useServices();
+  const api = useMemo(() => createApi(services), [createApi, services]);
+  const { file, phase, problem, open, upload, cancel } = useUpload({ uploadKind, api, createReader });
+  const [chosenQuiz, setChosenQuiz] = useState<QuizFields>();
+  const { title, lead, label, accept } = TEXTS[uploadKind];
+  const uploadButton = useRef<HTMLButtonElement>(null);
+  const cancelUpload = () => {
+    // The Cancel button is about to disappear.
+    uploadButton.current?.focus();
+    cancel();
+  };
+  const needsQuiz = file !== undefined && file.summary.format !== 'CSV';
+  const suggestedTitle = withoutExtension(file?.name ?? '');
+  const quiz = chosenQuiz ?? { title: suggestedTitle };
+  const lacksTitle = needsQuiz && quiz.title.trim() === '';
+  useLeaveWarning(phase.status === 'uploading');
+  const busy = phase.status === 'reading' || phase.status === 'uploading';
+  return (
+    <Container>
+      <PageHeading lead={lead}>{title}</PageHeading>
+      <Stack>
+        <Panel as="section" aria-label="File">
+          <FileDrop
+            label={label}
+            hint="Drop it here, or click to choose. Up to 50,000 rows are no problem."
+            accept={accept}
+            fileName={file?.name}
+            disabled={busy}
+            onFile={(chosen) => {
+              setChosenQuiz(undefined);
+              open(chosen);
+            }}
+          />
+          {needsQuiz && (
+            <QuizTarget api={api} quiz={quiz} suggestedTitle={suggestedTitle} onChange={setChosenQuiz} />
+          )}
+          <Actions>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                const { name, text } = createTemplate(uploadKind);
+                saveFile(name, text);
+              }}
+            >
+              <Download aria-hidden="true" />
+              Download a template
+            </Button>
+            <Button
+              ref={uploadButton}
+              busy={busy}
+              aria-disabled={lacksTitle || undefined}
+              onClick={() => {
+                if (!needsQuiz) upload();
+                else if (!lacksTitle) upload({ ...quiz, title: quiz.title.trim() });
+              }}
+            >
+              Upload
+            </Button>
+          </Actions>
+          <UploadStatus phase={phase} problem={problem} onCancel={cancelUpload} />
+        </Panel>
+        {file && <Preview file={file} isWritten={phase.status === 'done'} />}
+        <PastImports api={api} />
+      </Stack>
+    </Container>
+  );
+}

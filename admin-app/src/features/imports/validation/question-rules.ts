@@ -1,0 +1,21 @@
+import type { QuestionFields } from '../import-row';
+import { importQuestionType, type QuestionPart } from '../question-types';
+import { textProblem } from './text-rules';
+
+interface QuestionProblem {
+  part: QuestionPart;
+  message: string;
+}
+
+/** The errors of a question, by the rules of docs/product.md#validation. */
+export function questionProblems(question: QuestionFields): QuestionProblem[] {
+  const problems: QuestionProblem[] = [];
+  const report = (part: QuestionPart, message: string | undefined) => {
+    if (message) problems.push({ part, message });
+  };
+  report('title', textProblem(question.title, 1000));
+  report('description', textProblem(question.description ?? '', 10_000));
+  report('explanation', textProblem(question.explanation ?? '', 5000));
+  importQuestionType(question.type).check(question, report);
+  return problems;
+}

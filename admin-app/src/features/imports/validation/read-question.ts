@@ -1,0 +1,42 @@
+import type { QuestionFields } from '../import-row';
+import {
+  findImportQuestionType,
+  IMPORT_QUESTION_TYPES,
+  type ImportQuestionType,
+  type QuestionPart,
+} from '../question-types';
+import { questionProblems } from './question-rules';
+import type { RowReader } from './row-reader';
+
+const PART_COLUMNS: Record<QuestionPart, string> = {
+  title: 'question_text',
+  description: 'question_description',
+  explanation: 'explanation',
+  options: 'option_0',
+  left: 'left_options',
+  right: 'right_options',
+  answer: 'answer',
+};
+
+/** Reads the question of a row by the rules of docs/product.md#csv-uploads; its errors are reported to the row. */
+export function readQuestion(row: RowReader): QuestionFields {
+  const question: QuestionFields = {
+    title: row.text('question_text'),
+    description: row.text('question_description') || null,
+    explanation: row.text('explanation') || null,
+    occurrence: 1,
+    ...readType(row).read(row, row.text('answer')),
+  };
+  for (const { part, message } of questionProblems(question)) row.report(PART_COLUMNS[part], message);
+  return question;
+}
+
+/** Unknown question types become MCQ. */
+function readType(row: RowReader): ImportQuestionType {
+  const text = row.text('question_type');
+  const type = findImportQuestionType(text);
+  if (type) return type;
+  if (text !== '')
+    row.report('question_type', `“${text}” is not a type; the question becomes MCQ.`, 'warning');
+  return IMPORT_QUESTION_TYPES.MCQ;
+}

@@ -1,0 +1,66 @@
+import type { CellProblem, ImportTable, TableRow } from '../import-table';
+import { headingKey } from '../reading/read-csv';
+import { PROBLEM_COLUMN } from '../reading/write-csv';
+
+/** Column name → other accepted headings; case, spaces and punctuation do not matter. */
+export type ColumnNames = Readonly<Record<string, readonly string[]>>;
+
+/** Reads the cells of a row by column name and collects the row's problems. */
+export class RowReader {
+  #row: TableRow;
+  readonly problems: CellProblem[] = [];
+
+  constructor(
+    readonly columns: ColumnIndex,
+    row: TableRow,
+  ) {
+    this.#row = row;
+  }
+
+  /** The trimmed text; '' where there is no such column. */
+  text(name: string): string {
+    const index = this.columns.indexOf(name);
+    return index === -1 ? '' : (this.#row.cells[index] ?? '').trim();
+  }
+
+  /** Reports a problem of a cell; does nothing without a message. If the file lacks the column, the message names it. */
+  report(name: string, message: string | undefined, level: CellProblem['level'] = 'error'): void {
+    if (!message) return;
+    const column = this.columns.indexOf(name);
+    this.problems.push({
+      column,
+      message: column === -1 && name !== '' ? `${name}: ${message}` : message,
+      level,
+    });
+  }
+}
+
+/** Finds the supported columns among the headings of a file. */
+export class ColumnIndex {
+  readonly #indexes = new Map<string, number>();
+  readonly #unknown: string[] = [];
+
+  constructor(table: Pick<ImportTable, 'columns'>, names: ColumnNames) {
+    const nameByHeading = new Map(
+      Object.entries(names).flatMap(([name, aliases]) =>
+        [name, ...aliases].map((alias) => [headingKey(alias), name]),
+      ),
+    );
+    table.columns.forEach((heading, index) => {
+      const name = nameByHeading.get(headingKey(heading));
+      if (name !== undefined && !this.#indexes.has(name)) this.#indexes.set(name, index);
+      else if (headingKey(heading) !== PROBLEM_COLUMN && !/^Column \d+$/.test(heading))
+        this.#unknown.push(heading);
+    });
+  }
+
+  /** Index of a column, -1 where the file has none. */
+  indexOf(name: string): number {
+    return this.#indexes.get(name) ?? -1;
+  }
+
+  /** Remarks about headings that are not supported. */
+  notes(): string[] {
+    return this.#unknown.length > 0 ? [`Columns that are not used: ${this.#unknown.join(', ')}.`] : [];
+  }
+}

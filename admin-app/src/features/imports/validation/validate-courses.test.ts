@@ -1,0 +1,38 @@
+import { readCsv } from '../reading/read-csv';
+import { createTemplate } from '../upload/templates';
+import { validateCourses } from './validate-courses';
+
+const validate = (text: string) => validateCourses({ format: 'CSV', encoding: 'UTF-8', ...readCsv(text) });
+const HEADINGS = 'Course ID,Title,Description,Duration,Image,Instructor,Year';
+
+test('a complete row becomes a course with a numeric duration; the id is optional', () => {
+  const { items } = validate(
+    `${HEADINGS}\nown,T,D,90,media/a.svg,I,2026\n,T2,D,1hr 5m,https://x.example/a.png,I,2026`,
+  );
+  expect(items).toMatchObject([
+    { course: { id: 'own', title: 'T', durationMinutes: 90 } },
+    { course: { title: 'T2', durationMinutes: 65 } },
+  ]);
+  expect(items[1]?.course).not.toHaveProperty('id');
+});
+
+test('an incomplete row is excluded with an error at each missing or invalid cell', () => {
+  const { items, table } = validate(`${HEADINGS}\n,T,,x,media/a.svg,I,2026`);
+  expect(items).toEqual([null]);
+  expect(table.rows[0]?.problems).toEqual([
+    { column: 2, message: 'Description is required.', level: 'error' },
+    { column: 3, message: 'The duration must be a number of minutes.', level: 'error' },
+  ]);
+});
+
+test('a duplicate course is an error and does not overwrite the first one', () => {
+  const { items, table } = validate(`${HEADINGS}\nx,A,D,1,media/a.svg,I,1\nx,B,D,1,media/a.svg,I,1`);
+  expect(items[1]).toBeNull();
+  expect(table.rows[1]?.problems[0]?.message).toBe('Row 2 has this course already.');
+});
+
+test('the template is valid as it is', () => {
+  const { items, notes } = validate(createTemplate('course').text);
+  expect(items).not.toContain(null);
+  expect(notes).toEqual([]);
+});

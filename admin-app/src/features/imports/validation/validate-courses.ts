@@ -1,0 +1,81 @@
+import type { ImportRow } from '../import-row';
+import { hasError, type ImportTable, type ValidatedTable } from '../import-table';
+import { ColumnIndex, RowReader, type ColumnNames } from './row-reader';
+import { addressProblem, idProblem, parseMinutes, textProblem } from './text-rules';
+
+/** Columns of a course CSV with their other accepted headings. */
+const COURSE_COLUMNS: ColumnNames = {
+  courseId: ['id'],
+  title: ['course_title'],
+  description: [],
+  duration: ['duration_minutes'],
+  image: ['img'],
+  instructor: [],
+  year: [],
+  category: [],
+};
+
+const REQUIRED = ['title', 'description', 'duration', 'image', 'instructor', 'year'] as const;
+
+/** Validates a course CSV by the rules of docs/product.md#csv-uploads. */
+export function validateCourses(table: ImportTable): ValidatedTable {
+  const columns = new ColumnIndex(table, COURSE_COLUMNS);
+  const firstRows = new Map<string, number>();
+  const items = table.rows.map((row) => {
+    const reader = new RowReader(columns, row);
+    const item = readCourse(reader, row.number);
+    const { id, title, instructor } = item.course;
+    const key = id ?? JSON.stringify([title.toLowerCase(), instructor.toLowerCase()]);
+    const first = firstRows.get(key);
+    if (first !== undefined && title !== '')
+      reader.report(id ? 'courseId' : 'title', `Row ${first} has this course already.`);
+    firstRows.set(key, first ?? row.number);
+    row.problems.push(...reader.problems);
+    return hasError(row) ? null : item;
+  });
+  return { table, items, notes: columns.notes() };
+}
+
+function readCourse(row: RowReader, number: number) {
+  for (const name of REQUIRED)
+    if (row.text(name) === '')
+      row.report(name, `${name[0]?.toUpperCase() ?? ''}${name.slice(1)} is required.`);
+  const id = row.text('courseId');
+  const category = row.text('category');
+  const image = row.text('image');
+  if (id) row.report('courseId', idProblem(id));
+  if (image) row.report('image', addressProblem(image));
+  for (const [name, max] of [
+    ['title', 200],
+    ['description', 10_000],
+    ['instructor', 200],
+    ['year', 50],
+    ['category', 100],
+  ] as const)
+    row.report(name, textProblem(row.text(name), max));
+  return {
+    row: number,
+    course: {
+      ...(id && { id }),
+      title: row.text('title'),
+      description: row.text('description'),
+      durationMinutes: readDuration(row),
+      image,
+      instructor: row.text('instructor'),
+      year: row.text('year'),
+      category: category || null,
+    },
+  } satisfies ImportRow;
+}
+
+/** The duration in whole minutes. */
+function readDuration(row: RowReader): number {
+  const text = row.text('duration');
+  const minutes = parseMinutes(text);
+  if (text === '') return 0;
+  if (minutes === undefined || minutes < 0 || minutes > 100_000)
+    row.report('duration', 'The duration must be a number of minutes.');
+  else if (!Number.isInteger(minutes))
+    row.report('duration', `Courses have whole minutes: this becomes ${Math.round(minutes)}.`, 'warning');
+  return Math.round(minutes ?? 0);
+}

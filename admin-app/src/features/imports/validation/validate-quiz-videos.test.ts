@@ -1,0 +1,139 @@
+import { readCsv } from '../reading/read-csv';
+import { validateQuizVideos } from './validate-quiz-videos';
+
+const validate = (text: string) => validateQuizVideos({ format: 'CSV', encoding: 'UTF-8', ...readCsv(text) });
+const messages = (text: string) =>
+  validate(text).table.rows.map(({ problems }) =>
+    problems.map(({ level, message }) => `${level}: ${message}`),
+  );
+
+test('a row is a video, a quiz or both, depending on the cells that are filled', () => {
+  const { items } = validate(
+    [
+      'video_id,url,video_title,title,quiz_title,question_text,question_type,answer',
+      'v1,,Intro,,,,,',
+      ',https://x.example/v.mp4,,By title,,,,',
+      ',,,,Quiz,Why?,OPT,because',
+      ',,Both,,Quiz,How?,OPT,so',
+    ].join('\n'),
+  );
+  expect(items.map((item) => [item?.video?.title, item?.quiz?.title, item?.question?.title])).toEqual([
+    ['Intro', undefined, undefined],
+    ['By title', undefined, undefined],
+    [undefined, 'Quiz', 'Why?'],
+    ['Both', 'Quiz', 'How?'],
+  ]);
+});
+
+test('missing fields of a video or quiz are reported at their cells', () => {
+  expect(
+    messages(
+      'url,video_title,title,quiz_title,question_text,answer\nhttps://x.example,,,,,\n,,,Quiz,,\n,,,,Why?,x\n,,alone,,,',
+    ),
+  ).toEqual([
+    ['error: A video needs a video_title or a title.'],
+    ['error: A quiz row needs a question_text.'],
+    ['error: A quiz row needs a quiz_title.', 'error: option_0: At least two options are required.'],
+    [
+      'error: This row has neither a video (video_id, url, video_title) nor a quiz (quiz_title, question_text).',
+    ],
+  ]);
+});
+
+test('blank category and lesson order get their defaults; numbers are parsed as spreadsheets write them', () => {
+  const { items } = validate('video_title;duration;lesson_order;category\nA;1,5;;\nB;1:05:30;2,5;Tax');
+  expect(items[0]).toMatchObject({ lessonOrder: 1, video: { durationSeconds: 90, category: null } });
+  expect(items[1]).toMatchObject({ lessonOrder: 2.5, video: { durationSeconds: 3930, category: 'Tax' } });
+});
+
+const HEADINGS = `quiz_title,question_text,question_type,${Array.from({ length: 11 }, (_, n) => `option_${n}`).join(',')},answer,left_options,right_options`;
+const quizRow = (type: string, options: string[], answer: string, left = '', right = '') =>
+  validate(
+    `${HEADINGS}\nQ,Why?,${type},${Array.from({ length: 11 }, (_, n) => options[n] ?? '').join(',')},"${answer}","${left}","${right}"`,
+  );
+const questionOf = (validated: ReturnType<typeof validate>) => validated.items[0]?.question;
+
+test('an unknown question type becomes MCQ, with a warning', () => {
+  const validated = quizRow('RIDDLE', ['a', 'b'], 'b');
+  expect(questionOf(validated)).toMatchObject({ type: 'MCQ', options: ['a', 'b'], answer: 'b' });
+  expect(validated.table.rows[0]?.problems).toEqual([
+    { column: 2, level: 'warning', message: '“RIDDLE” is not a type; the question becomes MCQ.' },
+  ]);
+});
+
+test.each([
+  ['a label', ['Never', 'Often'], 'Often', ['Never', 'Often'], 'Often'],
+  ['the index of a label', ['Never', 'Often'], '1', ['Never', 'Often'], 'Often'],
+  ['an index that counts a blank column', ['Never', '', 'Often'], '2', ['Never', 'Often'], 'Often'],
+  ['a label that looks like an index', ['1', '0'], '1', ['1', '0'], '1'],
+  ['the index of a default label', [], '3', ['Low', 'Medium', 'High', 'Extremely High'], 'Extremely High'],
+])('the answer of a sliding scale can be %s', (_name, cells, answer, options, label) => {
+  expect(questionOf(quizRow('SLI', cells, answer))).toMatchObject({ options, answer: label });
+});
+
+test.each([
+  ['0:1-1:0', { 0: 1, 1: 0 }],
+  ['0:1,1:0', { 0: 1, 1: 0 }],
+  ['00:01', { 0: 1 }],
+  ['first-aid : Bandage - Rent:Home', { 0: 0, 1: 1 }],
+  ['Rent:0', { 1: 0 }],
+])('the pairs %s are accepted', (answer, pairs) => {
+  expect(questionOf(quizRow('ASC', [], answer, 'First-aid,Rent', 'Bandage,Home'))).toMatchObject({
+    answer: pairs,
+  });
+});
+
+test.each<[string, unknown]>([
+  ['', 'You need at least one complete matched pair.'],
+  ['0:2', expect.stringContaining('Write pairs such as 0:1-1:0')],
+  ['0:1-0:0', expect.stringContaining('Write pairs')],
+  ['nonsense', expect.stringContaining('Write pairs')],
+])('the pairs %p are an error at the answer', (answer, message) => {
+  const { items, table } = quizRow('ASC', [], answer, 'a,b', 'c,d');
+  expect(items).toEqual([null]);
+  expect(table.rows[0]?.problems).toEqual([{ column: 14, level: 'error', message }]);
+});
+
+test('more than four items on a side, and an answer that is not an option, are errors', () => {
+  expect(quizRow('ASC', [], '0:0', 'a,b,c,d,e', 'x').table.rows[0]?.problems[0]?.message).toBe(
+    'Maximum of 4 items reached',
+  );
+  expect(quizRow('MCQ', ['a', 'b'], 'c').table.rows[0]?.problems[0]?.message).toBe(
+    'The answer must be one of the options.',
+  );
+});
+
+test('rows with the same quiz are merged, and a course named once applies to all of them', () => {
+  const { items, table } = validate(
+    'course_id,category,quiz_title,question_text,question_type,answer\nc1,Tax,Quiz,A?,OPT,x\n,,quiz,A?,OPT,x\n,Life,Quiz,B?,OPT,x',
+  );
+  expect(items.map((item) => [item?.courseId, item?.quiz, item?.question?.occurrence])).toEqual([
+    ['c1', { title: 'Quiz', category: 'Tax', description: null, image: null, instructor: null }, 1],
+    ['c1', { title: 'Quiz' }, 2],
+    ['c1', { title: 'Quiz' }, 1],
+  ]);
+  expect(table.rows[2]?.problems).toEqual([
+    {
+      column: 1,
+      level: 'warning',
+      message: 'Row 2 says something else about this quiz; what stands there is kept.',
+    },
+  ]);
+});
+
+test('different videos are never merged: the same title with another URL is an error', () => {
+  expect(messages('video_title,url\nIntro,https://a.example\nintro,https://b.example')).toEqual([
+    [],
+    ['error: Row 2 gives this video another address. Give each video a video_id.'],
+  ]);
+});
+
+test('javascript: URLs, ids that are unsafe in URLs and control characters are errors', () => {
+  expect(messages('video_id,video_title,url\n../x,A,javascript:alert(1)\nok,B\u0000,media/a.mp4')).toEqual([
+    [
+      'error: An id can have letters, digits, dots, hyphens, underscores and tildes only, at most 128.',
+      'error: This must be an http(s) address or a path such as media/picture.svg.',
+    ],
+    ['error: This has characters that cannot be stored.'],
+  ]);
+});

@@ -1,0 +1,143 @@
+import type { ImportRow, QuizFields, VideoFields } from '../import-row';
+import { hasError, type ImportTable, type ValidatedTable } from '../import-table';
+import { mergeContent } from './merge-content';
+import { MAX_OPTIONS } from '../question-types';
+import { readQuestion } from './read-question';
+import { ColumnIndex, RowReader, type ColumnNames } from './row-reader';
+import { addressProblem, idProblem, parseMinutes, parseNumber, textProblem } from './text-rules';
+
+/** Columns of a quiz/video CSV with their other accepted headings. */
+const QUIZ_VIDEO_COLUMNS: ColumnNames = {
+  course_id: ['course'],
+  lesson_order: ['order'],
+  category: [],
+  instructor: [],
+  title: [],
+  description: [],
+  image: ['img', 'thumbnail'],
+  video_id: [],
+  video_title: [],
+  video_description: [],
+  video_image: [],
+  url: ['video_url', 'video_link'],
+  duration: ['video_duration', 'duration_minutes'],
+  quiz_id: [],
+  quiz_title: [],
+  quiz_description: [],
+  quiz_image: [],
+  question_text: ['question', 'question_title'],
+  question_description: [],
+  question_type: ['type'],
+  ...Object.fromEntries(Array.from({ length: MAX_OPTIONS }, (_, index) => [`option_${index}`, []])),
+  answer: ['correct_answer'],
+  left_options: ['left_items'],
+  right_options: ['right_items'],
+  explanation: [],
+};
+
+/** Validates a quiz/video CSV by the rules of docs/product.md#csv-uploads. */
+export function validateQuizVideos(table: ImportTable): ValidatedTable {
+  const columns = new ColumnIndex(table, QUIZ_VIDEO_COLUMNS);
+  const items = table.rows.map((row) => {
+    const reader = new RowReader(columns, row);
+    const item = readRow(reader, row.number);
+    row.problems.push(...reader.problems);
+    return item && !hasError(row) ? item : null;
+  });
+  mergeContent(table, items, columns);
+  return { table, items, notes: columns.notes() };
+}
+
+function readRow(row: RowReader, number: number): ImportRow | undefined {
+  const hasVideo = ['video_id', 'url', 'video_title'].some((name) => row.text(name) !== '');
+  const hasQuiz = ['quiz_title', 'question_text'].some((name) => row.text(name) !== '');
+  if (!hasVideo && !hasQuiz) {
+    row.report(
+      '',
+      'This row has neither a video (video_id, url, video_title) nor a quiz (quiz_title, question_text).',
+    );
+    return undefined;
+  }
+  const item: ImportRow = { row: number, lessonOrder: readOrder(row) };
+  const courseId = row.text('course_id');
+  if (courseId) {
+    row.report('course_id', idProblem(courseId));
+    item.courseId = courseId;
+  }
+  if (hasVideo) item.video = readVideo(row);
+  if (hasQuiz) {
+    item.quiz = readQuiz(row, hasVideo);
+    const question = row.text('question_text') === '' ? undefined : readQuestion(row);
+    if (question) item.question = question;
+    else if (row.text('question_text') === '')
+      row.report('question_text', 'A quiz row needs a question_text.');
+  }
+  return item;
+}
+
+/** The lesson order, 1 by default. */
+function readOrder(row: RowReader): number {
+  const text = row.text('lesson_order');
+  if (text === '') return 1;
+  const order = parseNumber(text);
+  if (order === undefined || order < 0 || order > 100_000)
+    row.report('lesson_order', 'The lesson order must be a number from 0 to 100,000.');
+  return order ?? 1;
+}
+
+/** The text of the first of these cells that is not blank, validated; null when all are blank. */
+function optionalText(
+  row: RowReader,
+  validate: (text: string) => string | undefined,
+  ...names: string[]
+): string | null {
+  const name = names.find((candidate) => row.text(candidate) !== '');
+  if (name === undefined) return null;
+  row.report(name, validate(row.text(name)));
+  return row.text(name);
+}
+
+const maxLength = (max: number) => (text: string) => textProblem(text, max);
+
+function readVideo(row: RowReader): VideoFields {
+  const title = optionalText(row, maxLength(200), 'video_title', 'title');
+  if (title === null) row.report('video_title', 'A video needs a video_title or a title.');
+  const id = optionalText(row, idProblem, 'video_id');
+  return {
+    ...(id !== null && { id }),
+    title: title ?? '',
+    description: optionalText(row, maxLength(10_000), 'video_description', 'description'),
+    url: optionalText(row, addressProblem, 'url'),
+    image: optionalText(row, addressProblem, 'video_image', 'image'),
+    durationSeconds: readDuration(row),
+    category: optionalText(row, maxLength(100), 'category'),
+    instructor: optionalText(row, maxLength(200), 'instructor'),
+  };
+}
+
+function readDuration(row: RowReader): number | null {
+  const text = row.text('duration');
+  if (text === '') return null;
+  const minutes = parseMinutes(text);
+  if (minutes === undefined || minutes < 0 || minutes > 6000) {
+    row.report('duration', 'The duration must be minutes, such as 4.5 or 12:30.');
+    return null;
+  }
+  return Math.round(minutes * 60);
+}
+
+function readQuiz(row: RowReader, hasVideo: boolean): QuizFields {
+  const title = optionalText(row, maxLength(200), 'quiz_title');
+  if (title === null) row.report('quiz_title', 'A quiz row needs a quiz_title.');
+  const id = optionalText(row, idProblem, 'quiz_id');
+  // In a row with both, the general columns belong to the video.
+  const general = (name: string) => (hasVideo ? [] : [name]);
+  return {
+    ...(id !== null && { id }),
+    title: title ?? '',
+    description: optionalText(row, maxLength(10_000), 'quiz_description', ...general('description')),
+    image: optionalText(row, addressProblem, 'quiz_image', ...general('image')),
+    category: optionalText(row, maxLength(100), 'category'),
+    instructor: optionalText(row, maxLength(200), 'instructor'),
+  };
+}

@@ -1,0 +1,103 @@
+import type { QuizFields, UploadKind } from '../import-row';
+import { hasError, type CellProblem } from '../import-table';
+import { headingKey } from '../reading/read-csv';
+import { writeInvalidRows } from '../reading/write-csv';
+import { summarize, validItems, type ExistingIds, type FileSummary } from './file-summary';
+import { openFile, type OpenedFile } from './open-file';
+import { createBatches, type RowBatch } from './row-batches';
+
+export interface PreviewRow {
+  number: number;
+  cells: string[];
+  problems: CellProblem[];
+}
+
+/** One opened file in the worker: its rows, their problems and what is left to import. */
+export class ImportSession {
+  readonly #file: OpenedFile;
+  readonly #fileHash: string;
+  /** Indexes of the rows that cannot be imported. */
+  #invalidRows: number[] = [];
+
+  constructor(
+    bytes: Uint8Array,
+    fileName: string,
+    uploadKind: UploadKind,
+    quiz: QuizFields,
+    fileHash: string,
+  ) {
+    this.#file = openFile(bytes, fileName, uploadKind, quiz);
+    this.#fileHash = fileHash;
+  }
+
+  summary(): FileSummary {
+    const { table, items } = this.#file;
+    this.#invalidRows = table.rows.flatMap((row, index) => (items[index] && !hasError(row) ? [] : [index]));
+    return summarize(this.#file, this.#fileHash, this.#invalidRows);
+  }
+
+  /** Rows of the preview from index `from` up to, but not including, `to`. */
+  rows(from: number, to: number, onlyInvalid: boolean): PreviewRow[] {
+    const { rows } = this.#file.table;
+    const slice = onlyInvalid
+      ? this.#invalidRows.slice(from, to).flatMap((index) => rows[index] ?? [])
+      : rows.slice(from, to);
+    return slice.map(({ number, cells, problems }) => ({ number, cells, problems }));
+  }
+
+  /** Adds warnings about ids that exist on the server, and about missing courses, which are not errors. */
+  addExistingIds(existing: ExistingIds): void {
+    const courses = new Set(existing.courses);
+    const videos = new Set(existing.videos);
+    const quizzes = new Set(existing.quizzes);
+    this.#file.items.forEach((item, index) => {
+      if (!item) return;
+      const { courseId, course, video, quiz, question } = item;
+      if (courseId && !courses.has(courseId))
+        this.#warn(index, ['courseid', 'course'], 'There is no such course, so this is not linked to one.');
+      if (course?.id && courses.has(course.id))
+        this.#warn(index, ['courseid', 'id'], 'This course exists: its fields are replaced.');
+      if (video?.id && videos.has(video.id))
+        this.#warn(index, ['videoid'], 'This video exists: what the row says replaces its fields.');
+      // Only on the first row of a quiz: adding questions to an existing quiz is common.
+      if (quiz?.id && quizzes.delete(quiz.id) && question)
+        this.#warn(index, ['quizid'], 'This quiz exists: the questions join it.');
+    });
+  }
+
+  /** Adds the server's validation errors, keyed by row number and column: '12.answer'. */
+  addServerErrors(fields: Record<string, string>): void {
+    const { table, items } = this.#file;
+    for (const [cell, message] of Object.entries(fields)) {
+      const [, number, name = ''] = /^(\d+)\.(.*)$/.exec(cell) ?? [];
+      const index = table.rows.findIndex((row) => row.number === Number(number));
+      const row = table.rows[index];
+      if (!row) continue;
+      const column = table.columns.findIndex((heading) => headingKey(heading) === headingKey(name));
+      row.problems.push({ column, message, level: 'error' });
+      items[index] = null;
+    }
+  }
+
+  /** Sets the quiz that the questions of a GIFT or Aiken file are added to. */
+  setQuiz(quiz: QuizFields): void {
+    for (const item of this.#file.items) if (item) item.quiz = quiz;
+  }
+
+  /** The valid rows as request bodies. */
+  batches(): Generator<RowBatch> {
+    return createBatches(validItems(this.#file));
+  }
+
+  /** The rows with errors as a CSV, to be corrected and uploaded again. */
+  invalidRowsCsv(): string {
+    return writeInvalidRows(this.#file.table);
+  }
+
+  /** @param headings normalized headings (`headingKey`) of the cell to mark */
+  #warn(index: number, headings: string[], message: string): void {
+    const { columns, rows } = this.#file.table;
+    const column = columns.findIndex((heading) => headings.includes(headingKey(heading)));
+    rows[index]?.problems.push({ column, message, level: 'warning' });
+  }
+}

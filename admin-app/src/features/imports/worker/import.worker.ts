@@ -1,0 +1,83 @@
+import type { QuizFields, UploadKind } from '../import-row';
+import type { ExistingIds, FileSummary } from './file-summary';
+import { ImportSession, type PreviewRow } from './import-session';
+import type { RowBatch } from './row-batches';
+
+/** The methods that the page can call. Each file has its own worker. */
+export interface ImportMethods {
+  open: (file: Blob, fileName: string, uploadKind: UploadKind, quiz: QuizFields) => Promise<FileSummary>;
+  rows: (from: number, to: number, onlyInvalid: boolean) => PreviewRow[];
+  addExistingIds: (existing: ExistingIds) => FileSummary;
+  addServerErrors: (fields: Record<string, string>) => FileSummary;
+  setQuiz: (quiz: QuizFields) => void;
+  /** Starts over at the first batch. */
+  startBatches: () => void;
+  /** The next batch, or null after the last. */
+  nextBatch: () => RowBatch | null;
+  invalidRowsCsv: () => string;
+}
+
+export interface ImportRequest {
+  id: number;
+  method: keyof ImportMethods;
+  args: unknown[];
+}
+
+export type ImportReply = { id: number } & ({ result: unknown } | { error: string });
+
+/** The part of a worker's global scope used here; TypeScript's DOM library types do not include it. */
+interface WorkerScope {
+  onmessage: ((event: MessageEvent<ImportRequest>) => void) | null;
+  postMessage: (message: ImportReply) => void;
+}
+
+function createMethods(): ImportMethods {
+  let session: ImportSession | undefined;
+  let batches: ReturnType<ImportSession['batches']> | undefined;
+  const openSession = () => {
+    if (!session) throw new Error('No file is open.');
+    return session;
+  };
+  return {
+    open: async (file, fileName, uploadKind, quiz) => {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+      const hash = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      session = new ImportSession(bytes, fileName, uploadKind, quiz, hash);
+      return session.summary();
+    },
+    rows: (from, to, onlyInvalid) => openSession().rows(from, to, onlyInvalid),
+    addExistingIds: (existing) => {
+      openSession().addExistingIds(existing);
+      return openSession().summary();
+    },
+    addServerErrors: (fields) => {
+      openSession().addServerErrors(fields);
+      return openSession().summary();
+    },
+    setQuiz: (quiz) => openSession().setQuiz(quiz),
+    startBatches: () => {
+      batches = openSession().batches();
+    },
+    nextBatch: () => {
+      const next = batches?.next();
+      return next && !next.done ? next.value : null;
+    },
+    invalidRowsCsv: () => openSession().invalidRowsCsv(),
+  };
+}
+
+const scope = self as unknown as WorkerScope;
+const methods = createMethods();
+
+async function reply({ id, method, args }: ImportRequest): Promise<void> {
+  try {
+    const call = methods[method] as (...args: unknown[]) => unknown;
+    const result = await call(...args);
+    scope.postMessage({ id, result });
+  } catch (error) {
+    scope.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+scope.onmessage = ({ data }) => void reply(data);

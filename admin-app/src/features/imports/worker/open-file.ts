@@ -1,0 +1,47 @@
+import type { ImportKind, QuizFields, UploadKind } from '../import-row';
+import type { FileFormat, ValidatedTable } from '../import-table';
+import { decodeText } from '../reading/decode-text';
+import { isAiken, readAiken } from '../reading/read-aiken';
+import { readCsv } from '../reading/read-csv';
+import { readGift } from '../reading/read-gift';
+import { validateCourses } from '../validation/validate-courses';
+import { validateQuestions } from '../validation/validate-questions';
+import { validateQuizVideos } from '../validation/validate-quiz-videos';
+
+/** Detects the format of a file by its extension, or by its text when that is ambiguous. */
+function detectFormat(fileName: string, text: string): FileFormat {
+  if (/\.gift$/i.test(fileName)) return 'GIFT';
+  if (/\.(csv|tsv|tab)$/i.test(fileName)) return 'CSV';
+  if (isAiken(text)) return 'Aiken';
+  return /\{[^{}]*[=~#TF][^{}]*\}/.test(text) ? 'GIFT' : 'CSV';
+}
+
+export interface OpenedFile extends ValidatedTable {
+  kind: ImportKind;
+}
+
+/**
+ * Reads and validates a file of any supported format.
+ * @param quiz the quiz that the questions of a GIFT or Aiken file are added to
+ */
+export function openFile(
+  bytes: Uint8Array,
+  fileName: string,
+  uploadKind: UploadKind,
+  quiz: QuizFields,
+): OpenedFile {
+  const { text, encoding } = decodeText(bytes);
+  const format = uploadKind === 'course' ? 'CSV' : detectFormat(fileName, text);
+  if (format === 'GIFT')
+    return {
+      kind: 'gift',
+      ...validateQuestions(format, encoding, readGift(text.replace(/^\uFEFF/, '')), quiz),
+    };
+  if (format === 'Aiken')
+    return { kind: 'aiken', ...validateQuestions(format, encoding, readAiken(text), quiz) };
+  const table = { format, encoding, ...readCsv(text) };
+  const validated = uploadKind === 'course' ? validateCourses(table) : validateQuizVideos(table);
+  // With faulty headings no row can be interpreted.
+  if (table.problems.length > 0) validated.items = validated.items.map(() => null);
+  return { kind: uploadKind, ...validated };
+}

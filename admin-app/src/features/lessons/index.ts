@@ -1,0 +1,1 @@
+export { LessonsSection } from './lessons-section';

@@ -1,0 +1,73 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { SelectField } from 'shared-ui/components';
+import type { HostServices } from 'shared-ui/contract';
+import { useServices } from 'shared-ui/services';
+import { selectOptions } from '../../shared/select-options';
+import { LoadError } from '../../shared/load-error';
+import { usePersistedDraft } from '../../shared/use-persisted-draft';
+import { useLeaveWarning } from '../../shared/use-leave-warning';
+import { createLessonsApi, type LessonsApi } from './lessons.api';
+import { LessonsEditor } from './lessons-editor';
+import { useLessonCourses } from './use-lessons';
+
+const Section = styled.section`
+  display: grid;
+  gap: var(--space-5);
+`;
+
+const Choice = styled.div`
+  max-width: 26rem;
+`;
+
+/** Unsaved orders, by course id. */
+type Drafts = Record<string, string[] | undefined>;
+
+interface LessonsSectionProps {
+  /** For tests; the REST API otherwise. */
+  createApi?: (services: HostServices) => LessonsApi;
+}
+
+/** Orders the lessons of a course. */
+export function LessonsSection({ createApi = createLessonsApi }: LessonsSectionProps) {
+  const headingId = useId();
+  const services = useServices();
+  const api = useMemo(() => createApi(services), [createApi, services]);
+  const courses = useLessonCourses(api);
+  const { draft, persist } = usePersistedDraft<{ courseId: string; drafts: Drafts }>('lessons');
+  const [courseId, setCourseId] = useState(draft?.courseId ?? '');
+  // Selecting another course keeps the unsaved order.
+  const [drafts, setDrafts] = useState(draft?.drafts ?? {});
+  useEffect(() => persist(() => ({ courseId, drafts })));
+  useLeaveWarning(Object.values(drafts).some(Boolean));
+  const course = courses.data?.find(({ id }) => id === courseId);
+  return (
+    <Section aria-labelledby={headingId}>
+      <h2 id={headingId}>Road map</h2>
+      {courses.isError && !courses.data && <LoadError subject="Courses" query={courses} />}
+      <Choice>
+        <SelectField
+          label="Course whose stops to put in order"
+          placeholder="Select a course"
+          value={course ? courseId : ''}
+          onChange={(event) => setCourseId(event.target.value)}
+        >
+          {selectOptions(courses.data ?? []).map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </Choice>
+      {course && (
+        <LessonsEditor
+          key={course.id}
+          api={api}
+          course={course}
+          draft={drafts[course.id]}
+          onDraft={(draft) => setDrafts({ ...drafts, [course.id]: draft })}
+        />
+      )}
+    </Section>
+  );
+}

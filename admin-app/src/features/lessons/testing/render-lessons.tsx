@@ -1,0 +1,27 @@
+import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
+import type { Lesson, LessonsApi } from '../lessons.api';
+import { LessonsSection } from '../lessons-section';
+
+export const aLesson = (lesson: Partial<Lesson> = {}): Lesson => ({
+  lessonId: 'a',
+  kind: 'video',
+  itemId: 'v1',
+  position: 1,
+  title: lesson.lessonId ?? 'a',
+  description: '',
+  image: null,
+  durationSeconds: null,
+  ...lesson,
+});
+
+/** Renders the section with a fake REST API. */
+export function renderLessons(overrides: Partial<LessonsApi>) {
+  const api: LessonsApi = {
+    courses: () => Promise.resolve([{ id: 'c1', title: 'Tax', category: 'Tax Returns' }]),
+    read: () => Promise.resolve(['First', 'Second', 'Third'].map((lessonId) => aLesson({ lessonId }))),
+    reorder: () => Promise.reject(new Error('The test provides no response.')),
+    ...overrides,
+  };
+  const createApi = () => api;
+  return renderWithQueryClient(<LessonsSection createApi={createApi} />);
+}

@@ -1,0 +1,18 @@
+import { questionTypeCode, type Question } from 'shared-ui/learning/questions';
+import type { StoredQuestion } from './preview.api';
+
+/** A stored question as learners get it: without its answer key, and the right items in an order that does not reveal it. */
+export function toLearnerQuestion(question: StoredQuestion): Question {
+  const { id, questionTitle, description, questionType, options, leftItems, rightItems } = question;
+  const { minValue, maxValue, step } = question;
+  return {
+    id,
+    title: questionTitle,
+    description,
+    type: questionTypeCode(questionType) ?? 'unsupported',
+    options,
+    leftOptions: leftItems,
+    rightOptions: rightItems.toSorted((a, b) => a.localeCompare(b)),
+    slider: minValue === null || maxValue === null ? null : { min: minValue, max: maxValue, step: step ?? 1 },
+  };
+}

@@ -1,0 +1,102 @@
+export type Side = 'left' | 'right';
+
+export interface Item {
+  id: number;
+  text: string;
+}
+
+/** A pair of item ids, null where no item is selected yet. Ids keep matches when an item's text changes. */
+export interface Match {
+  id: number;
+  left: number | null;
+  right: number | null;
+}
+
+/** An association question being written. The functions here return a new draft and do not change the old one. */
+export interface AssociationDraft {
+  title: string;
+  description: string;
+  explanation: string;
+  left: readonly Item[];
+  right: readonly Item[];
+  matches: readonly Match[];
+  /** Ids are never reused, not even those of removed items. */
+  nextId: number;
+}
+
+/** Items per side. A left item is matched once, so this is also the maximum number of matches. */
+export const MAX_ITEMS = 4;
+
+/** One empty item per side and one empty match. */
+export const EMPTY_DRAFT: AssociationDraft = {
+  title: '',
+  description: '',
+  explanation: '',
+  left: [{ id: 1, text: '' }],
+  right: [{ id: 2, text: '' }],
+  matches: [{ id: 3, left: null, right: null }],
+  nextId: 4,
+};
+
+export const isNamed = ({ text }: Item) => text.trim() !== '';
+
+/** Adds an empty item, up to four. */
+export function addItem(draft: AssociationDraft, side: Side): AssociationDraft {
+  if (draft[side].length >= MAX_ITEMS) return draft;
+  return { ...draft, [side]: [...draft[side], { id: draft.nextId, text: '' }], nextId: draft.nextId + 1 };
+}
+
+export function renameItem(draft: AssociationDraft, side: Side, id: number, text: string): AssociationDraft {
+  return { ...draft, [side]: draft[side].map((item) => (item.id === id ? { id, text } : item)) };
+}
+
+/** Removes an item and the matches that use it; one item and one match always remain. */
+export function removeItem(draft: AssociationDraft, side: Side, id: number): AssociationDraft {
+  if (draft[side].length === 1) return draft;
+  const without = { ...draft, [side]: draft[side].filter((item) => item.id !== id) };
+  return withMatches(
+    without,
+    draft.matches.filter((match) => match[side] !== id),
+  );
+}
+
+/** Whether each side has an item with a text, which a match requires. */
+export const canMatch = ({ left, right }: AssociationDraft) => left.some(isNamed) && right.some(isNamed);
+
+/** Adds an empty match if items could be matched. */
+export function addMatch(draft: AssociationDraft): AssociationDraft {
+  if (!canMatch(draft) || draft.matches.length >= MAX_ITEMS) return draft;
+  const match = { id: draft.nextId, left: null, right: null };
+  return { ...draft, matches: [...draft.matches, match], nextId: draft.nextId + 1 };
+}
+
+/** Selects an item for one side of a match; null clears it. */
+export function selectItem(
+  draft: AssociationDraft,
+  matchId: number,
+  side: Side,
+  itemId: number | null,
+): AssociationDraft {
+  return {
+    ...draft,
+    matches: draft.matches.map((match) => (match.id === matchId ? { ...match, [side]: itemId } : match)),
+  };
+}
+
+export function removeMatch(draft: AssociationDraft, id: number): AssociationDraft {
+  return withMatches(
+    draft,
+    draft.matches.filter((match) => match.id !== id),
+  );
+}
+
+function withMatches(draft: AssociationDraft, matches: readonly Match[]): AssociationDraft {
+  if (matches.length > 0) return { ...draft, matches };
+  return { ...draft, matches: [{ id: draft.nextId, left: null, right: null }], nextId: draft.nextId + 1 };
+}
+
+/** The items a match may select: those with a text, a left item only once, and always its current selection. */
+export function selectableItems(draft: AssociationDraft, match: Match, side: Side): Item[] {
+  const taken = new Set(side === 'left' ? draft.matches.map(({ left }) => left) : []);
+  return draft[side].filter((item) => item.id === match[side] || (isNamed(item) && !taken.has(item.id)));
+}

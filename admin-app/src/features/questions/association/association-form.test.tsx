@@ -1,0 +1,208 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppError } from 'shared-ui/data';
+import { renderRoutes } from 'shared-ui/testing';
+import { AssociationForm } from './association-form';
+
+// These tests are whole journeys and may take long on a slow machine.
+jest.setTimeout(30_000);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.useRealTimers());
+
+function renderEditor(onCreate: jest.Mock = jest.fn().mockResolvedValue({})) {
+  const element = (
+    <QueryClientProvider client={new QueryClient()}>
+      <AssociationForm quizId="tax" onSave={onCreate} />
+    </QueryClientProvider>
+  );
+  renderRoutes([{ path: '/', element }]);
+  const user = userEvent.setup({ delay: null });
+  const box = (name: string) => screen.getByLabelText(name);
+  const select = box;
+  const write = async (name: string, text: string) => {
+    await user.click(box(name));
+    await user.paste(text);
+  };
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const fill = async () => {
+    await write('Question title', 'Which day is it?');
+    await write('Left item 1', '1 July');
+    await write('Right item 1', 'Tax year starts');
+    await user.selectOptions(select('Match 1: left item'), '1 July');
+    await user.selectOptions(select('Match 1: right item'), 'Tax year starts');
+  };
+  return { user, box, write, select, press, fill, onCreate };
+}
+
+/** The result of saving, beside the button; the preview has messages of its own. */
+const outcome = () => within(screen.getByRole('form')).getByRole('status');
+
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+test('submitting an empty question reports every missing field and focuses the first', async () => {
+  const { press, box, onCreate } = renderEditor();
+  await press('Create question');
+  for (const message of [
+    'You need a title.',
+    'All left items must have a value.',
+    'All right items must have a value.',
+    'You need at least one complete matched pair.',
+  ])
+    expect(screen.getByText(message)).toBeVisible();
+  expect(box('Question title')).toHaveFocus();
+  expect(box('Left item 1')).toHaveAccessibleDescription('All left items must have a value.');
+  expect(onCreate).not.toHaveBeenCalled();
+});
+
+test('a message disappears as soon as its field is filled', async () => {
+  const { press, write } = renderEditor();
+  await press('Create question');
+  await write('Question title', 'T');
+  expect(screen.queryByText('You need a title.')).toBeNull();
+  expect(screen.getByText('All left items must have a value.')).toBeVisible();
+});
+
+test('a match with only one side is reported at the missing side', async () => {
+  const { press, user, fill, select } = renderEditor();
+  await fill();
+  await user.selectOptions(select('Match 1: right item'), '');
+  await press('Create question');
+  expect(screen.getByText('All matches must have both left and right items selected.')).toBeVisible();
+  expect(select('Match 1: right item')).toHaveFocus();
+});
+
+test('a match cannot be added before each side has an item', async () => {
+  const text = 'You need at least one left and one right item before adding a match.';
+  const { press, write } = renderEditor();
+  await press('Add match');
+  expect(screen.getByText(text)).toBeVisible();
+  await write('Left item 1', '1 July');
+  await write('Right item 1', 'Tax year starts');
+  expect(screen.queryByText(text)).toBeNull();
+  await press('Add match');
+  expect(screen.getByRole('combobox', { name: 'Match 2: left item' })).toHaveFocus();
+});
+
+test.each(['Left', 'Right'])('the %s side accepts four items', async (side) => {
+  const { press, box } = renderEditor();
+  const add = `Add ${side.toLowerCase()} item`;
+  for (const place of [2, 3, 4]) {
+    expect(screen.queryByText('Maximum of 4 items reached')).toBeNull();
+    await press(add);
+    expect(box(`${side} item ${place}`)).toHaveFocus();
+  }
+  expect(screen.getByRole('button', { name: add })).toBeDisabled();
+  expect(screen.getByText('Maximum of 4 items reached')).toBeVisible();
+});
+
+test('items can be deleted while there is more than one, and the focus stays in the list', async () => {
+  const { press, write, box } = renderEditor();
+  expect(screen.queryByRole('button', { name: /Delete left item/ })).toBeNull();
+  await write('Left item 1', 'First');
+  await press('Add left item');
+  await write('Left item 2', 'Second');
+  await press('Delete left item 1');
+  expect(box('Left item 1')).toHaveValue('Second');
+  expect(box('Left item 1')).toHaveFocus();
+  expect(screen.queryByRole('button', { name: /Delete left item/ })).toBeNull();
+});
+
+test('matches follow their items when those are renamed or deleted', async () => {
+  const { press, user, write, fill, box, select } = renderEditor();
+  await fill();
+  await user.clear(box('Left item 1'));
+  expect(select('Match 1: left item')).toHaveDisplayValue('Left item without a text');
+  await write('Left item 1', 'New year');
+  expect(select('Match 1: left item')).toHaveDisplayValue('New year');
+  await press('Add left item');
+  await press('Delete left item 1');
+  expect(select('Match 1: left item')).toHaveDisplayValue('Select a left item');
+  expect(select('Match 1: right item')).toHaveDisplayValue('Select a right item');
+});
+
+test('a superfluous match can be deleted', async () => {
+  const { press, fill } = renderEditor();
+  await fill();
+  expect(screen.queryByRole('button', { name: /Delete match/ })).toBeNull();
+  await press('Add match');
+  await press('Delete match 1');
+  expect(screen.getAllByRole('combobox')).toHaveLength(2);
+});
+
+test('a created question is announced for 3.5 seconds and the editor is reset', async () => {
+  let finish: (value: unknown) => void = () => undefined;
+  const { press, user, write, fill, onCreate } = renderEditor(
+    jest.fn(() => new Promise((resolve) => (finish = resolve))) as jest.Mock,
+  );
+  await fill();
+  await press('Add right item');
+  await write('Right item 2', 'Return is due');
+  await write('Explanation (optional)', 'By law.');
+  await press('Create question');
+  const button = screen.getByRole('button', { name: 'Creating...' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await user.click(button);
+  finish({});
+  await wait(0);
+
+  expect(onCreate).toHaveBeenCalledTimes(1);
+  expect(onCreate).toHaveBeenCalledWith({
+    quizId: 'tax',
+    questionType: 'associationConnect',
+    questionTitle: 'Which day is it?',
+    description: '',
+    explanation: 'By law.',
+    leftItems: ['1 July'],
+    rightItems: ['Tax year starts', 'Return is due'],
+    matches: { '1 July': 'Tax year starts' },
+  });
+  expect(outcome()).toHaveTextContent('Question created successfully!');
+  expect(screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)).toEqual([
+    '',
+    '',
+    '',
+    '',
+    '',
+  ]);
+  expect(screen.getAllByRole('combobox')).toHaveLength(2);
+  expect(button).toHaveFocus();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await wait(3499);
+  expect(outcome()).toHaveTextContent('Question created successfully!');
+  await wait(1);
+  expect(outcome()).toBeEmptyDOMElement();
+});
+
+test('a failure is shown for 3.5 seconds, the input stays, and a retry can succeed', async () => {
+  const onCreate = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue({});
+  const { press, fill, box } = renderEditor(onCreate);
+  await fill();
+  await press('Create question');
+  expect(within(screen.getByRole('alert')).getByText('Error to create question.')).toBeVisible();
+  expect(box('Left item 1')).toHaveValue('1 July');
+  await wait(3500);
+  expect(screen.queryByText('Error to create question.')).toBeNull();
+  await press('Create question');
+  expect(outcome()).toHaveTextContent('Question created successfully!');
+});
+
+test("the server's messages are shown at their fields until those change", async () => {
+  const fields = { rightItems: 'Right items have characters that cannot be stored.' };
+  const { press, write, fill, box } = renderEditor(
+    jest.fn().mockRejectedValue(new AppError('validation_failed', 'No.', 422, fields)),
+  );
+  await fill();
+  await press('Create question');
+  expect(box('Right item 1')).toHaveFocus();
+  expect(box('Right item 1')).toHaveAccessibleDescription(fields.rightItems);
+  await wait(3500);
+  await write('Left item 1', '!');
+  expect(screen.getByText(fields.rightItems)).toBeVisible();
+  await write('Right item 1', '!');
+  expect(screen.queryByText(fields.rightItems)).toBeNull();
+});

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { styled } from 'styled-components';
+import { FieldError } from 'shared-ui/components';
+import { useStore } from 'zustand';
+import { usePersistedDraft } from '../../../shared/use-persisted-draft';
+import { useLeaveWarning } from '../../../shared/use-leave-warning';
+import {
+  DescriptionField,
+  ExplanationField,
+  filledTexts,
+  previewQuestion,
+  QuestionForm,
+  type QuestionFormProps,
+  TitleField,
+} from '../form';
+import type { AssociationDraft } from './association-draft';
+import { createAssociationEditor, visibleProblems, type AssociationEditor } from './association-editor.store';
+import { AssociationMatches } from './association-matches';
+import { AssociationSide } from './association-side';
+import { toDraft, toQuestion } from './association-rules';
+
+const Fields = styled.div`
+  display: grid;
+  gap: var(--space-5);
+`;
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: var(--space-5);
+`;
+
+const Success = styled.p`
+  color: var(--color-success);
+  font-weight: 600;
+`;
+
+/** A question answered by matching items of two sides. */
+export function AssociationForm({ quizId, question, onSave, onCancel }: QuestionFormProps) {
+  const { draft: persisted, persist } = usePersistedDraft<AssociationDraft>(
+    question?.id ?? 'new association',
+  );
+  const [editor] = useState(() => createAssociationEditor(question && toDraft(question), persisted));
+  const { draft, status, failedSubmits } = useStore(editor.store);
+  useEffect(() => persist(() => (question ? undefined : editor.unsaved())));
+  useLeaveWarning(editor.unsaved() !== undefined);
+  const fields = useRef<HTMLDivElement>(null);
+
+  // A failed submit focuses the first invalid field.
+  useEffect(() => {
+    if (failedSubmits > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failedSubmits]);
+
+  return (
+    <QuestionForm
+      wide
+      title="Association Connect"
+      submitLabel="Create question"
+      busyLabel="Creating..."
+      busy={status === 'creating'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.submit((checked) => onSave(toQuestion(checked, quizId)));
+      }}
+      onCancel={onCancel}
+      preview={toPreview(question?.id ?? 'new-association', draft)}
+      explanation={draft.explanation}
+      outcome={
+        <>
+          <Success role="status">
+            {status === 'success' && !question && 'Question created successfully!'}
+          </Success>
+          <FieldError>{status === 'error' && 'Error to create question.'}</FieldError>
+        </>
+      }
+    >
+      <AssociationFields container={fields} editor={editor} />
+    </QuestionForm>
+  );
+}
+
+/** Undefined until both sides have an item. */
+function toPreview(id: string, { title, description, left, right }: AssociationDraft) {
+  const leftOptions = filledTexts(left.map(({ text }) => text));
+  const rightOptions = filledTexts(right.map(({ text }) => text));
+  if (leftOptions.length === 0 || rightOptions.length === 0) return undefined;
+  return previewQuestion(id, 'associationConnect', { title, description, leftOptions, rightOptions });
+}
+
+interface AssociationFieldsProps {
+  container: RefObject<HTMLDivElement | null>;
+  editor: AssociationEditor;
+}
+
+function AssociationFields({ container, editor }: AssociationFieldsProps) {
+  const state = useStore(editor.store);
+  const { draft, matchRejected } = state;
+  const problems = visibleProblems(state);
+  return (
+    <Fields ref={container}>
+      <TitleField
+        value={draft.title}
+        error={problems.title}
+        onChange={({ target }) => editor.change((now) => ({ ...now, title: target.value }))}
+      />
+      <DescriptionField
+        value={draft.description}
+        error={problems.description}
+        onChange={({ target }) => editor.change((now) => ({ ...now, description: target.value }))}
+      />
+      <Sides>
+        <AssociationSide side="left" items={draft.left} problem={problems.left} change={editor.change} />
+        <AssociationSide side="right" items={draft.right} problem={problems.right} change={editor.change} />
+      </Sides>
+      <AssociationMatches draft={draft} problem={problems.matches} rejected={matchRejected} editor={editor} />
+      <ExplanationField
+        value={draft.explanation}
+        error={problems.explanation}
+        onChange={({ target }) => editor.change((now) => ({ ...now, explanation: target.value }))}
+      />
+    </Fields>
+  );
+}

@@ -1,0 +1,17 @@
+/** What the forms of all question types share. */
+export { DescriptionField } from './description-field';
+export { ExplanationField } from './explanation-field';
+export { OptionsForm } from './options-form';
+export { filledTexts, previewQuestion } from './preview-question';
+export {
+  commonFields,
+  decimal,
+  emptyCommonFields,
+  optionalStep,
+  parseDecimal,
+  storedCommonFields,
+} from './question-fields';
+export { QuestionForm } from './question-form';
+export { isSaveCancelled, saveCancelled, type QuestionFormProps } from './question-form.props';
+export { TitleField } from './title-field';
+export { useQuestionForm } from './use-question-form';

@@ -1,0 +1,27 @@
+import { questionTypeCode, type Question } from 'shared-ui/learning/questions';
+import type { QuestionTypeName } from '../question.api';
+
+/**
+ * A question for the preview.
+ * @param id unique on the page, because it names native controls
+ */
+export function previewQuestion(
+  id: string,
+  type: QuestionTypeName,
+  fields: Partial<Omit<Question, 'id' | 'type'>> & Pick<Question, 'title'>,
+): Question {
+  return {
+    id,
+    type: questionTypeCode(type) ?? type,
+    description: '',
+    options: [],
+    leftOptions: [],
+    rightOptions: [],
+    slider: null,
+    ...fields,
+  };
+}
+
+/** The texts that are not blank, trimmed. */
+export const filledTexts = (texts: readonly string[]): string[] =>
+  texts.map((text) => text.trim()).filter((text) => text !== '');

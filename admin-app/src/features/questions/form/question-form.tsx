@@ -1,0 +1,85 @@
+import { useId, type ReactNode, type SubmitEventHandler } from 'react';
+import { styled } from 'styled-components';
+import { Button, Card } from 'shared-ui/components';
+import type { Question } from 'shared-ui/learning/questions';
+import { media } from 'shared-ui/theme';
+import { QuestionPreview } from './question-preview';
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  align-items: start;
+  grid-template-columns: minmax(0, 1fr);
+  ${media.full} {
+    &:not([data-wide]) {
+      grid-template-columns: minmax(0, 5fr) minmax(0, 4fr);
+    }
+  }
+`;
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-5);
+`;
+
+/* Receives the focus when a question is opened. */
+const Heading = styled.h2`
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-4);
+`;
+
+export interface QuestionFormFrameProps {
+  /** The type's name. */
+  title: string;
+  submitLabel: string;
+  busyLabel: string;
+  busy: boolean;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
+  /** Set when a question is edited, not created. */
+  onCancel?: (() => void) | undefined;
+  /** Shown beside the buttons: the result of saving. */
+  outcome?: ReactNode;
+  preview: Question | undefined;
+  explanation: string;
+  /** The form takes the whole width, with the preview below it. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of every form, with its preview. The browser's validation is off, so that our own messages are shown. */
+export function QuestionForm(props: QuestionFormFrameProps) {
+  const { title, submitLabel, busyLabel, busy, onSubmit, onCancel, outcome, preview, explanation } = props;
+  const headingId = useId();
+  return (
+    <Columns data-wide={props.wide || undefined}>
+      <Card padding="l">
+        <Form noValidate aria-labelledby={headingId} onSubmit={onSubmit}>
+          <Heading id={headingId} tabIndex={-1}>
+            {onCancel ? `Edit: ${title}` : title}
+          </Heading>
+          {props.children}
+          <Actions>
+            <Button type="submit" busy={busy}>
+              {busy ? busyLabel : onCancel ? 'Save changes' : submitLabel}
+            </Button>
+            {onCancel && (
+              <Button variant="secondary" onClick={onCancel}>
+                Cancel
+              </Button>
+            )}
+            {outcome}
+          </Actions>
+        </Form>
+      </Card>
+      <QuestionPreview question={preview} explanation={explanation} />
+    </Columns>
+  );
+}

@@ -1,0 +1,150 @@
+import { screen, within } from '@testing-library/react';
+import { AppError } from 'shared-ui/data';
+import { openForm, refusal } from '../question-dashboard.testing';
+
+// These tests are whole journeys and may take long on a slow machine.
+jest.setTimeout(30_000);
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('open ended', () => {
+  test('every field is required', async () => {
+    const { form, submit } = await openForm('Open Ended');
+    await submit();
+    expect(await form.findByText('Question title is required.')).toBeVisible();
+    expect(form.getByText('Answer is required.')).toBeVisible();
+  });
+
+  test('an added question is announced', async () => {
+    const create = jest.fn().mockResolvedValue({});
+    const { write, submit, services } = await openForm('Open Ended', { create });
+    await write('Question title', 'What is GST?');
+    await write('Answer', 'A tax');
+    await write('Description (optional)', 'It is on every receipt.');
+    await write('Explanation (optional)', 'Ten per cent.');
+    await submit();
+    expect(create).toHaveBeenCalledWith({
+      quizId: 'tax',
+      questionType: 'openEnded',
+      questionTitle: 'What is GST?',
+      answer: 'A tax',
+      description: 'It is on every receipt.',
+      explanation: 'Ten per cent.',
+    });
+    expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Question added successfully' });
+  });
+
+  test.each([
+    { failure: new Error('The database is resting.'), said: 'The database is resting.' },
+    { failure: new AppError('unknown', ''), said: 'Failed to save question' },
+    { failure: refusal({ body: 'The body is too large.' }), said: 'The body is too large.' },
+  ])('a failure says "$said"', async ({ failure, said }) => {
+    const { form, write, submit, services } = await openForm('Open Ended', {
+      create: () => Promise.reject(failure),
+    });
+    await write('Question title', 'What is GST?');
+    await write('Answer', 'A tax');
+    await submit();
+    expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message: said });
+    expect(form.getByRole('textbox', { name: 'Answer' })).toHaveValue('A tax');
+  });
+});
+
+describe('every form while it is sending', () => {
+  const labels = { 'Label 1': 'a', 'Label 2': 'b', 'Label 3': 'c', 'Label 4': 'd' };
+  const numbers = { 'Minimum value': '0', 'Maximum value': '5', 'Correct answer': '3' };
+
+  test.each([
+    ['Open Ended', undefined, { Answer: 'A tax' }, 'Question added successfully'],
+    ['Sliding Scale', 'Numbers', numbers, 'Sliding scale question added successfully'],
+    ['Sliding Scale', 'Labels', labels, 'Sliding scale question added successfully'],
+  ])('%s (%s): shows Submitting..., then the result', async (type, scale, values, message) => {
+    let finish: (value: unknown) => void = () => undefined;
+    const create = () => new Promise<unknown>((resolve) => (finish = resolve));
+    const view = await openForm(type, { create });
+    const { user, services } = view;
+    const shown = () => screen.getAllByRole('form', { name: type }).map((form) => within(form));
+    if (scale) await user.selectOptions(shown()[0]!.getByLabelText('Scale'), scale);
+    const [form] = shown();
+    const write = async (label: string, text: string) => {
+      await user.clear(form!.getByLabelText(label));
+      await user.click(form!.getByLabelText(label));
+      await user.paste(text);
+    };
+    for (const [label, text] of Object.entries({ 'Question title': 'Why?', ...values }))
+      await write(label, text);
+    if (scale === 'Labels') await user.selectOptions(form!.getByLabelText('Correct answer'), 'c');
+    await user.click(form!.getByRole('button', { name: 'Add question' }));
+    const busy = await form!.findByRole('button', { name: 'Submitting...' });
+    expect(busy).toHaveAttribute('aria-disabled', 'true');
+    finish({});
+    expect(await form!.findByRole('button', { name: 'Add question' })).toBeVisible();
+    expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message });
+  });
+});
+
+describe('sliding scale', () => {
+  async function openFilled(values: Record<string, string>, create = jest.fn().mockResolvedValue({})) {
+    const view = await openForm('Sliding Scale', { create });
+    for (const [label, text] of Object.entries({ 'Question title': 'How much?', ...values }))
+      await view.write(label, text);
+    await view.submit();
+    return { ...view, create };
+  }
+
+  test('numbers are parsed as decimals', async () => {
+    const { create, services } = await openFilled({
+      'Minimum value': '-1.5',
+      'Maximum value': '10',
+      'Correct answer': ' 2.25 ',
+      'Step (optional)': '.25',
+    });
+    expect(create).toHaveBeenCalledWith({
+      quizId: 'tax',
+      questionType: 'slidingScale',
+      questionTitle: 'How much?',
+      description: '',
+      explanation: '',
+      minValue: -1.5,
+      maxValue: 10,
+      correctAnswer: 2.25,
+      step: 0.25,
+    });
+    expect(services.notify).toHaveBeenCalledWith({
+      kind: 'success',
+      message: 'Sliding scale question added successfully',
+    });
+  });
+
+  test('the step may be left empty', async () => {
+    const { create } = await openFilled({
+      'Minimum value': '0',
+      'Maximum value': '5',
+      'Correct answer': '0',
+    });
+    expect(create).toHaveBeenCalledWith(expect.objectContaining({ correctAnswer: 0, step: null }));
+  });
+
+  test.each([
+    [{}, 'Minimum value is required.'],
+    [{ 'Minimum value': 'ten' }, 'Minimum value must be a number.'],
+    [{ 'Maximum value': '1,5' }, 'Maximum value must be a number.'],
+    [{ 'Correct answer': '1e999' }, 'Correct answer must be a number.'],
+    [{ 'Step (optional)': 'one' }, 'Step must be a number.'],
+    [{ 'Step (optional)': '0' }, 'Step must be greater than 0.'],
+    [
+      { 'Minimum value': '5', 'Maximum value': '5', 'Correct answer': '5' },
+      'Maximum value must be greater than the minimum value.',
+    ],
+    [
+      { 'Minimum value': '0', 'Maximum value': '5', 'Correct answer': '6' },
+      'Correct answer must lie between the minimum and the maximum value.',
+    ],
+  ])('%o is refused: %s', async (values, message) => {
+    const { create, form } = await openFilled(values);
+    expect(await form.findByText(message)).toBeVisible();
+    expect(create).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
+import { toAppError } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
+import type { z } from 'zod';
+import { usePersistedDraft } from '../../../shared/use-persisted-draft';
+import { useLeaveWarning } from '../../../shared/use-leave-warning';
+import { isSaveCancelled } from './question-form.props';
+
+type CommonValues = FieldValues & { questionTitle: string; description: string; explanation: string };
+
+interface Options<Values extends CommonValues, Output> {
+  schema: z.ZodType<Output, Values>;
+  empty: DefaultValues<Values>;
+  /** The fields of an edited question; its editor then reports success. */
+  stored?: DefaultValues<Values> | undefined;
+  /** See `usePersistedDraft`. */
+  draftName: string;
+  /** Message after a question was created. */
+  success: string;
+  save: (output: Output) => Promise<unknown>;
+}
+
+/**
+ * The state of a question form. After a question was created, the form is empty again, ready for the next one; after a
+ * refusal, messages are at their fields and the input stays.
+ */
+export function useQuestionForm<Values extends CommonValues, Output>({
+  schema,
+  empty,
+  stored,
+  draftName,
+  success,
+  save,
+}: Options<Values, Output>) {
+  const { notify } = useServices();
+  const form = useForm<Values, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues: stored ?? empty,
+  });
+
+  const { isDirty } = form.formState;
+  const { reset } = form;
+  const { draft, persist } = usePersistedDraft<Values>(draftName);
+  useEffect(() => persist(() => (isDirty && !stored ? form.getValues() : undefined)));
+  useEffect(() => {
+    if (draft) reset(draft, { keepDefaultValues: true });
+  }, [draft, reset]);
+  useLeaveWarning(isDirty);
+
+  /** @param path a name of the API, such as `options.2` */
+  const isField = (path: string) => (path.split('.')[0] ?? '') in empty;
+
+  const submit = form.handleSubmit(async (output) => {
+    try {
+      await save(output);
+      if (stored) return;
+      // In this order: a form that was reset has no registered fields until it renders again.
+      form.setFocus('questionTitle' as Path<Values>);
+      form.reset(empty);
+      notify({ kind: 'success', message: success });
+    } catch (cause) {
+      if (isSaveCancelled(cause)) return;
+      console.error(cause);
+      const { message, fields = {} } = toAppError(cause);
+      const names = Object.keys(fields);
+      for (const [index, name] of names.entries())
+        form.setError(name as Path<Values>, { message: fields[name] }, { shouldFocus: index === 0 });
+      // A message at a field needs no notification; the quiz is a field of the dashboard.
+      const isShown = names.length > 0 && names.every((name) => name === 'quizId' || isField(name));
+      if (!isShown) notify({ kind: 'error', message: message || 'Failed to save question' });
+    }
+  });
+
+  return { ...form, submit };
+}

@@ -1,0 +1,100 @@
+import { waitFor, within } from '@testing-library/react';
+import { openForm, refusal } from '../question-dashboard.testing';
+
+// These tests are whole journeys and may take long on a slow machine.
+jest.setTimeout(30_000);
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('multiple choice', () => {
+  const options = ['Option 1', 'Option 2', 'Option 3', 'Option 4'];
+
+  async function openFilled(create: jest.Mock) {
+    const view = await openForm('Multiple Choice', { create });
+    await view.write('Question title', ' When does the tax year start? ');
+    for (const [index, label] of options.entries()) await view.write(label, `Day ${index + 1}`);
+    return { ...view, answer: view.form.getByRole('combobox', { name: 'Correct answer' }) };
+  }
+
+  test('every field is required', async () => {
+    const create = jest.fn();
+    const { form, submit } = await openForm('Multiple Choice', { create });
+    await submit();
+    for (const label of ['Question title', ...options, 'Correct answer'])
+      expect(await form.findByText(`${label} is required.`)).toBeVisible();
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  test('the correct answer is selected from the options that are not blank', async () => {
+    const { form, write } = await openForm('Multiple Choice');
+    await write('Option 2', 'July');
+    await write('Option 3', '   ');
+    const answer = within(form.getByRole('combobox', { name: 'Correct answer' }));
+    expect(answer.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Choose the correct option',
+      'July',
+    ]);
+  });
+
+  test('a saved question is announced and the form is ready for the next one', async () => {
+    const create = jest.fn().mockResolvedValue({});
+    const { user, form, answer, submit, services } = await openFilled(create);
+    await user.selectOptions(answer, 'Day 2');
+    await user.type(form.getByRole('textbox', { name: 'Option 2' }), ' of July');
+    expect(answer).toHaveDisplayValue('Day 2 of July');
+    await submit();
+    expect(create).toHaveBeenCalledWith({
+      quizId: 'tax',
+      questionType: 'multipleChoice',
+      questionTitle: 'When does the tax year start?',
+      description: '',
+      explanation: '',
+      options: ['Day 1', 'Day 2 of July', 'Day 3', 'Day 4'],
+      answer: 'Day 2 of July',
+    });
+    expect(services.notify).toHaveBeenCalledWith({
+      kind: 'success',
+      message: 'Question saved successfully!',
+    });
+    expect(form.getByRole('textbox', { name: 'Option 2' })).toHaveValue('');
+    expect(form.getByRole('textbox', { name: 'Question title' })).toHaveFocus();
+  });
+
+  test('options must differ from each other', async () => {
+    const { user, form, answer, submit } = await openFilled(jest.fn());
+    await user.selectOptions(answer, 'Day 1');
+    await user.clear(form.getByRole('textbox', { name: 'Option 4' }));
+    await user.type(form.getByRole('textbox', { name: 'Option 4' }), 'Day 1 ');
+    await submit();
+    expect(await form.findByText('Options have to differ from each other.')).toBeVisible();
+  });
+
+  test('while sending, the button is busy and a second click sends nothing', async () => {
+    let finish: (value: unknown) => void = () => undefined;
+    const create = jest.fn(() => new Promise((resolve) => (finish = resolve)));
+    const { user, form, answer, submit } = await openFilled(create as jest.Mock);
+    await user.selectOptions(answer, 'Day 1');
+    await submit();
+    const button = await form.findByRole('button', { name: 'Submitting...' });
+    await user.click(button);
+    expect(create).toHaveBeenCalledTimes(1);
+    finish({});
+    expect(await form.findByRole('button', { name: 'Save question' })).toBeVisible();
+  });
+
+  test("the server's messages are shown at their fields, and the input stays", async () => {
+    const create = jest
+      .fn()
+      .mockRejectedValue(refusal({ 'options.2': 'Every entry of options must be text.' }));
+    const { user, form, answer, submit, services } = await openFilled(create);
+    await user.selectOptions(answer, 'Day 4');
+    await submit();
+    await waitFor(() => expect(form.getByRole('textbox', { name: 'Option 3' })).toBeInvalid());
+    expect(form.getByRole('textbox', { name: 'Option 3' })).toHaveFocus();
+    expect(form.getByText('Every entry of options must be text.')).toBeVisible();
+    expect(services.notify).not.toHaveBeenCalled();
+    expect(answer).toHaveDisplayValue('Day 4');
+  });
+});

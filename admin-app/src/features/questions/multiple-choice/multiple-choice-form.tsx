@@ -1,0 +1,19 @@
+import { OptionsForm, type QuestionFormProps } from '../form';
+
+/** New questions have four options; an edited question keeps its number of options. */
+const EMPTY_OPTIONS = ['', '', '', ''];
+
+export function MultipleChoiceForm(props: QuestionFormProps) {
+  return (
+    <OptionsForm
+      {...props}
+      questionType="multipleChoice"
+      title="Multiple Choice"
+      noun="Option"
+      submitLabel="Save question"
+      success="Question saved successfully!"
+      initialOptions={EMPTY_OPTIONS}
+      toInput={(fields) => ({ ...fields, questionType: 'multipleChoice' })}
+    />
+  );
+}

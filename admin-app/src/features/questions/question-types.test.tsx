@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { QUESTION_TYPE_INFO } from 'shared-ui/learning/questions';
+import { renderRoutes } from 'shared-ui/testing';
+import { aQuestion } from '../../shared/testing/a-question';
+import { findQuestionType, QUESTION_TYPES } from './question-types';
+
+test('every question type that learners can answer can be created, and no other', () => {
+  const apiNames = QUESTION_TYPES.map(({ apiName }) => apiName);
+  expect([...apiNames].sort()).toEqual(QUESTION_TYPE_INFO.map(({ apiName }) => apiName).sort());
+});
+
+test.each(QUESTION_TYPES.map((type) => [type.apiName, type] as const))(
+  'type %s is complete: texts, an icon, a summary and a form with a preview',
+  (apiName, type) => {
+    expect(findQuestionType(apiName)).toBe(type);
+    for (const text of [type.name, type.description]) expect(text).not.toBe('');
+    expect(type.Icon).toBeDefined();
+    expect(type.summarize(aQuestion({ questionType: apiName }))).not.toEqual([]);
+
+    const save = () => Promise.resolve();
+    const element = (
+      <QueryClientProvider client={new QueryClient()}>
+        <type.Form quizId="tax" onSave={save} />
+      </QueryClientProvider>
+    );
+    renderRoutes([{ path: '/', element }]);
+    expect(screen.getAllByRole('form', { name: type.name }).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole('region', { name: 'Preview' }).length).toBeGreaterThan(0);
+  },
+);

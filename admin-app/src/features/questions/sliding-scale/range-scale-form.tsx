@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { TextField } from 'shared-ui/components';
+import { z } from 'zod';
+import {
+  commonFields,
+  decimal,
+  DescriptionField,
+  emptyCommonFields,
+  ExplanationField,
+  optionalStep,
+  parseDecimal,
+  previewQuestion,
+  QuestionForm,
+  type QuestionFormProps,
+  storedCommonFields,
+  TitleField,
+  useQuestionForm,
+} from '../form';
+import type { Question } from '../question.api';
+
+const schema = z
+  .object({
+    ...commonFields,
+    minValue: decimal('Minimum value'),
+    maxValue: decimal('Maximum value'),
+    correctAnswer: decimal('Correct answer'),
+    step: optionalStep,
+  })
+  .superRefine(({ minValue, maxValue, correctAnswer }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (minValue >= maxValue) refuse('maxValue', 'Maximum value must be greater than the minimum value.');
+    else if (correctAnswer < minValue || correctAnswer > maxValue)
+      refuse('correctAnswer', 'Correct answer must lie between the minimum and the maximum value.');
+  });
+const empty = { ...emptyCommonFields, minValue: '', maxValue: '', correctAnswer: '', step: '' };
+
+const storedFields = (question: Question) => ({
+  ...storedCommonFields(question),
+  minValue: numberText(question.minValue),
+  maxValue: numberText(question.maxValue),
+  correctAnswer: numberText(question.correctAnswer),
+  step: numberText(question.step),
+});
+const numberText = (number: number | null) => (number === null ? '' : String(number));
+
+/** The slider of the preview; without a step it has the server's default. */
+function toSlider([minText, maxText, stepText]: string[]) {
+  const [min, max, step] = [minText, maxText, stepText].map((text) => parseDecimal(text ?? ''));
+  if (min === undefined || max === undefined || min >= max) return undefined;
+  return { min, max, step: step !== undefined && step > 0 ? step : 1 };
+}
+
+const FIELDS = [
+  { name: 'minValue', label: 'Minimum value', required: true },
+  { name: 'maxValue', label: 'Maximum value', required: true },
+  { name: 'correctAnswer', label: 'Correct answer', required: true },
+  { name: 'step', label: 'Step (optional)', required: false },
+] as const;
+
+const Numbers = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  gap: var(--space-4);
+  align-items: start;
+`;
+
+interface RangeScaleFormProps extends QuestionFormProps {
+  /** Shown above the title. */
+  scaleField: ReactNode;
+}
+
+/** A question answered by a number between two ends. */
+export function RangeScaleForm({ quizId, question, onSave, onCancel, scaleField }: RangeScaleFormProps) {
+  const { register, control, submit, formState } = useQuestionForm({
+    schema,
+    empty,
+    stored: question && storedFields(question),
+    draftName: question?.id ?? 'new range',
+    success: 'Sliding scale question added successfully',
+    save: (values) => onSave({ ...values, quizId, questionType: 'slidingScale' }),
+  });
+  const { errors, isSubmitting } = formState;
+  const [title, description, explanation, ...range] = useWatch({
+    control,
+    name: ['questionTitle', 'description', 'explanation', 'minValue', 'maxValue', 'step'],
+  });
+  const slider = toSlider(range);
+  return (
+    <QuestionForm
+      title="Sliding Scale"
+      submitLabel="Add question"
+      busyLabel="Submitting..."
+      busy={isSubmitting}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onCancel}
+      preview={
+        slider &&
+        previewQuestion(question?.id ?? 'new-range', 'slidingScale', {
+          title,
+          description,
+          slider,
+        })
+      }
+      explanation={explanation}
+    >
+      {scaleField}
+      <TitleField error={errors.questionTitle?.message} {...register('questionTitle')} />
+      <DescriptionField error={errors.description?.message} {...register('description')} />
+      <Numbers>
+        {FIELDS.map(({ name, label, required }) => (
+          // Not type="number": that silently drops what it cannot parse, and changes with the mouse wheel.
+          <TextField
+            key={name}
+            label={label}
+            required={required}
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors[name]?.message}
+            {...register(name)}
+          />
+        ))}
+      </Numbers>
+      <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
+    </QuestionForm>
+  );
+}

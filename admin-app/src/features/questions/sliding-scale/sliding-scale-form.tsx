@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { SelectField } from 'shared-ui/components';
+import { DEFAULT_SCALE_LABELS } from 'shared-ui/learning/questions';
+import { OptionsForm, type QuestionFormProps } from '../form';
+import { RangeScaleForm } from './range-scale-form';
+
+/** A question answered on a scale: a range of numbers, or labels. */
+export function SlidingScaleForm(props: QuestionFormProps) {
+  const hasLabels = props.question !== undefined && props.question.minValue === null;
+  const [scale, setScale] = useState(hasLabels ? 'labels' : 'numbers');
+  const scaleField = (
+    <SelectField label="Scale" value={scale} onChange={({ target }) => setScale(target.value)}>
+      <option value="numbers">Numbers</option>
+      <option value="labels">Labels</option>
+    </SelectField>
+  );
+  // Both stay mounted, so that switching between them keeps what was typed.
+  return (
+    <>
+      <div hidden={scale !== 'numbers'}>
+        <RangeScaleForm {...props} scaleField={scaleField} />
+      </div>
+      <div hidden={scale !== 'labels'}>
+        <OptionsForm
+          {...props}
+          scaleField={scaleField}
+          questionType="slidingScale"
+          title="Sliding Scale"
+          noun="Label"
+          submitLabel="Add question"
+          success="Sliding scale question added successfully"
+          initialOptions={DEFAULT_SCALE_LABELS}
+          toInput={(fields) => ({ ...fields, questionType: 'slidingScale' })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,1 +1,0 @@
-export { StopsSection } from './stops-section';

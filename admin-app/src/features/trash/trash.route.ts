@@ -1,0 +1,8 @@
+import { defineScreen } from 'shared-ui/screens';
+
+export default defineScreen({
+  path: '/trash',
+  access: 'admin',
+  title: 'Trash',
+  screen: () => import('./trash.screen'),
+});

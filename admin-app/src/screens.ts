@@ -1,0 +1,29 @@
+import type { ScreenGroup } from 'shared-ui/screens';
+import adminDashboard from './features/admin-dashboard/admin-dashboard.route';
+import analytics from './features/analytics/analytics.route';
+import courseFunnel from './features/analytics/course-funnel.route';
+import quizItems from './features/analytics/quiz-items.route';
+import courseUpload from './features/imports/course-upload.route';
+import quizVideoUpload from './features/imports/quiz-video-upload.route';
+import people from './features/people/people.route';
+import person from './features/people/person.route';
+import questionDashboard from './features/questions/question-dashboard.route';
+import trash from './features/trash/trash.route';
+
+/** Every screen of the app. */
+export default [
+  {
+    screens: [
+      adminDashboard,
+      questionDashboard,
+      analytics,
+      courseFunnel,
+      quizItems,
+      quizVideoUpload,
+      courseUpload,
+      people,
+      person,
+      trash,
+    ],
+  },
+] satisfies ScreenGroup[];

@@ -1,0 +1,14 @@
+import type { Schemas } from './api-client';
+
+/** How the API names the kinds of items that can be created, deleted and restored. */
+export type ItemNoun = Schemas['TrashItem']['kind'];
+/** The kinds that the admin dashboard manages; questions have a dashboard of their own. */
+export type ContentNoun = Exclude<ItemNoun, 'question'>;
+
+/** The names of each kind in headings, labels and messages. */
+export const NOUNS: Record<ItemNoun, { title: string; plural: string }> = {
+  course: { title: 'Course', plural: 'Courses' },
+  video: { title: 'Video', plural: 'Videos' },
+  quiz: { title: 'Quiz', plural: 'Quizzes' },
+  question: { title: 'Question', plural: 'Questions' },
+};

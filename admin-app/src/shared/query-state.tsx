@@ -1,0 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Skeleton } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
+import { LoadError } from './load-error';
+
+interface QueryStateProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>;
+  /** What is loaded, as the error title begins with it: 'Courses', 'This quiz'. */
+  subject: string;
+  /** CSS length of the skeleton, about the height of the content. */
+  height?: string;
+  /** Shown instead of the error on a 404. */
+  notFound?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** Renders a query's state: skeleton, error with retry, or the data. Data stays on screen when a refetch fails. */
+export function QueryState<Data>({
+  query,
+  subject,
+  height = '24rem',
+  notFound,
+  children,
+}: QueryStateProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isPending) return <Skeleton height={height} radius="var(--radius-m)" />;
+  if (notFound !== undefined && toAppError(query.error).status === 404) return notFound;
+  return <LoadError subject={subject} query={query} />;
+}

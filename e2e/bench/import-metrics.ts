@@ -1,0 +1,144 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Browser, Page } from '@playwright/test';
+import Papa from 'papaparse';
+import postgres from 'postgres';
+import { launchBrowser, pointFixturesAt, startBenchPlatform } from './bench-platform.ts';
+import type { Metric } from './report.ts';
+
+const ROWS = 50_000;
+const QUIZZES = 100;
+/** 5,000 rows a second. */
+const IMPORT_BAR_MS = (ROWS / 5000) * 1000;
+const LONGEST_TASK_MS = 50;
+
+/** A CSV file of multiple choice questions. */
+function questionFile(): string {
+  const rows = Array.from({ length: ROWS }, (_, n) =>
+    [
+      `Quiz ${n % QUIZZES}`,
+      `What is the answer to question ${n}, and why?`,
+      'MCQ',
+      `The first option of ${n}`,
+      'A second, quite different one',
+      'Neither of the two',
+      'A second, quite different one',
+      'Because it says so in the lesson.',
+    ].map((cell) => `"${cell}"`),
+  );
+  const headings = 'quiz_title,question_text,question_type,option_0,option_1,option_2,answer,explanation';
+  return [headings, ...rows.map((cells) => cells.join(','))].join('\r\n');
+}
+
+async function measureTime(work: () => unknown): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** Copies the same questions into a table without keys, checks and triggers. @returns milliseconds */
+async function plainCopy(databaseUrl: string, file: string): Promise<number> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  try {
+    await sql`create temporary table copied (quiz text, title text, type text, a text, b text, c text, answer text, why text)`;
+    const source = await readFile(file);
+    return await measureTime(async () => {
+      const copy = await sql`copy copied from stdin (format csv, header)`.writable();
+      await pipeline([source], copy);
+    });
+  } finally {
+    await sql.end();
+  }
+}
+
+/** @throws Error unless every row of the file was written or reported, and is in the database */
+async function expectAllRows(databaseUrl: string): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1 });
+  try {
+    const [counts] = await sql`
+      select i.rows_total, i.rows_written + i.rows_reported as accounted, count(k.*)::integer as stand
+      from public.content_imports as i
+      join public.questions as q on q.import_id = i.id
+      join private.question_keys as k on k.question_id = q.id
+      group by i.id`;
+    const wrong = [counts?.rows_total, counts?.accounted, counts?.stand].some((count) => count !== ROWS);
+    if (wrong) throw new Error(`Rows were lost: ${JSON.stringify(counts)}`);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Milliseconds of the page's longest task since it was opened; 0 if none took 50 ms. */
+function longestTask(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks));
+}
+
+async function openUpload(browser: Browser, url: string): Promise<Page> {
+  // Imported dynamically: the fixtures read the platform's addresses when they load.
+  const { ADMIN, storeSession, signIn } = await import('../fixtures/accounts.ts');
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await storeSession(context, await signIn(ADMIN));
+  const page = await context.newPage();
+  await page.goto(`${url}/qv_upload`);
+  await page.getByText('No uploads yet').waitFor();
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { longTasks: times });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) times.push(duration);
+    }).observe({ type: 'longtask' });
+  });
+  return page;
+}
+
+/** A CSV file of 50,000 questions: read and validated in the page, then imported through the API. */
+export async function importMetrics(): Promise<Metric[]> {
+  const platform = await startBenchPlatform('bench-import', true);
+  const browser = await launchBrowser();
+  const folder = await mkdtemp(join(tmpdir(), 'import-'));
+  try {
+    pointFixturesAt(platform);
+    const text = questionFile();
+    const file = join(folder, 'questions.csv');
+    await writeFile(file, text);
+    const papa = await measureTime(() => Papa.parse(text));
+    const copy = await plainCopy(platform.stack.databaseUrl, file);
+    const page = await openUpload(browser, platform.shellUrl);
+    // Located by one element: a text search of the whole page would itself be a long task.
+    const previewed = page.locator('button[aria-pressed=true]', { hasText: 'All (50,000)' });
+    const done = page.locator('[role=status]', { hasText: `with ${ROWS} questions` });
+    const read = await measureTime(async () => {
+      await page.locator('input[type=file]').setInputFiles(file);
+      await previewed.waitFor();
+    });
+    const imported = await measureTime(async () => {
+      await page.getByRole('button', { name: 'Upload', exact: true }).click();
+      await done.waitFor({ timeout: 120_000 });
+    });
+    await expectAllRows(platform.stack.databaseUrl);
+    const parsing = { name: 'papaparse alone', value: papa };
+    return [
+      { name: '50,000 rows read, parsed, validated', value: read, unit: 'ms', reference: parsing },
+      {
+        name: '50,000 rows imported by the API',
+        value: imported,
+        unit: 'ms',
+        bar: IMPORT_BAR_MS,
+        reference: { name: 'COPY of the same file', value: copy },
+      },
+      {
+        name: 'longest task of the page meanwhile',
+        value: await longestTask(page),
+        unit: 'ms',
+        bar: LONGEST_TASK_MS,
+        reference: parsing,
+      },
+    ];
+  } finally {
+    await browser.close();
+    await platform.remove();
+    await rm(folder, { recursive: true });
+  }
+}

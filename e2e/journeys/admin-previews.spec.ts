@@ -1,0 +1,48 @@
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { ContentArea } from '../fixtures/admin-page.ts';
+import { Keyboard } from '../fixtures/keyboard.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a video and a quiz are previewed as learners will see them, by keyboard alone', async ({
+  adminPage: page,
+  testCourse,
+}) => {
+  await page.goto('/admin-dashboard');
+  const dialog = page.getByRole('dialog', { name: 'As learners will see it' });
+  const preview = new Keyboard(page, dialog);
+  for (const [noun, title] of [
+    ['Video', testCourse.first.title],
+    ['Quiz', testCourse.quiz.title],
+  ] as const) {
+    const area = new ContentArea(page, noun);
+    await new Keyboard(page, area.region).write(`Search ${noun === 'Quiz' ? 'quizzes' : 'videos'}`, title);
+    // The courses of other tests have a quiz with this title too.
+    await area.region
+      .getByRole('button', { name: `Edit ${title}`, exact: true })
+      .first()
+      .press('Enter');
+    await new Keyboard(page, area.update).write('Title', `${title} B`);
+    await new Keyboard(page, area.update).press('Preview');
+    await expect(dialog.getByRole('heading', { name: `${title} B` })).toBeVisible();
+    await expectAccessible(page);
+    if (noun === 'Quiz') {
+      await preview.press('Start Quiz');
+      for (const [index, { title: question }] of Object.values(testCourse.questions).entries()) {
+        await expect(dialog.getByRole('heading', { name: question })).toBeVisible();
+        await expect(dialog.getByText(`${index + 1}/4`)).toBeVisible();
+        if (index === 0) {
+          // The focus is before the questions: the first control is the next one.
+          await page.keyboard.press('Tab');
+          await page.keyboard.press('Space');
+          await expect(dialog.getByRole('radio').first()).toBeChecked();
+        }
+        await expectAccessible(page);
+        if (index < 3) await preview.press('Next');
+      }
+      for (let index = 0; index < 4; index += 1) await preview.press('Previous');
+      await expect(dialog.getByRole('button', { name: 'Start Quiz' })).toBeFocused();
+    }
+    await page.keyboard.press('Escape');
+    await expect(area.update.getByRole('button', { name: 'Preview' })).toBeFocused();
+  }
+});

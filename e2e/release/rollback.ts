@@ -1,8 +1,0 @@
-/** Makes an older version live again: `rollback.ts <shell|learner-app|admin-app> [version] --to <folder>`. */
-import { readArguments, runCommand } from './command-line.ts';
-import { describeDelivery, rollback } from './delivery.ts';
-
-await runCommand(async () => {
-  const { app, to, version } = readArguments(process.argv.slice(2));
-  return describeDelivery(await rollback({ app, to, version }));
-});

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Container, PageHeading } from 'shared-ui/components';
+import { styled } from 'styled-components';
+
+const Page = styled(Container)`
+  padding-bottom: var(--space-9);
+`;
+
+/** The page around the list of courses. */
+export function CoursesPage({ children }: { children: ReactNode }) {
+  return (
+    <Page>
+      <PageHeading lead="Pick one and follow its road at your own pace.">Courses</PageHeading>
+      {children}
+    </Page>
+  );
+}

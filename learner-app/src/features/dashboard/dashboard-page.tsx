@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { ButtonLink, Container, EmptyState, PageHeading } from 'shared-ui/components';
+import { EmptyArt } from 'shared-ui/drawings';
+import { Link } from 'shared-ui/router';
+import { Body } from './dashboard.styles';
+
+/** The page around a learner's progress. */
+export function DashboardPage({ children }: { children: ReactNode }) {
+  return (
+    <Container>
+      <PageHeading lead="Every stop, every score and every day that counted.">Your progress</PageHeading>
+      <Body>{children}</Body>
+    </Container>
+  );
+}
+
+/** For somebody who has not done anything yet. */
+export function Newcomer() {
+  return (
+    <EmptyState
+      art={<EmptyArt />}
+      title="Your first road is waiting"
+      message="Pick a course and finish its first stop; from then on you see here how far you have come."
+      action={
+        <ButtonLink as={Link} to="/home">
+          Choose a course
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** Whether the learner has not done anything yet. */
+export function isNewcomer({
+  courses,
+  attempts,
+  continue: next,
+}: {
+  courses: unknown[];
+  attempts: unknown[];
+  continue: unknown;
+}): boolean {
+  return !next && courses.length === 0 && attempts.length === 0;
+}

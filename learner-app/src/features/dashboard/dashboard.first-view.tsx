@@ -1,0 +1,58 @@
+import { imagePlaceholder, placeholder } from 'shared-ui/build/placeholders';
+import { camelize, resolveMediaUrl } from 'shared-ui/data';
+import type { FillFirstView, FirstViewContent, FirstViewModule } from 'shared-ui/start';
+import { categoryKey } from 'shared-ui/theme';
+import type { DashboardResult } from 'supabase-project/types';
+import { DashboardPage, isNewcomer, Newcomer } from './dashboard-page';
+import { DashboardSkeleton } from './dashboard-skeleton';
+import { ChooseCourseCard, lessonContext, NextLessonCard } from './next-step-card';
+
+export const fill: FillFirstView = (answer, { supabaseUrl }): FirstViewContent | null => {
+  const dashboard = camelize(answer as DashboardResult);
+  if (isNewcomer(dashboard)) return { variant: 'newcomer', values: {} };
+  const { continue: next, courses } = dashboard;
+  if (!next) return { variant: courses.length > 0 ? 'finished' : 'practised', values: {} };
+  return {
+    variant: 'next',
+    values: {
+      title: next.lessonTitle,
+      context: lessonContext(next.lessonType, next.courseTitle),
+      image: resolveMediaUrl({ supabaseUrl }, next.courseImage),
+      category: categoryKey(next.category),
+    },
+  };
+};
+
+/** The next step; scores and courses are still loading. */
+export const variants: FirstViewModule['variants'] = () => ({
+  newcomer: (
+    <DashboardPage>
+      <Newcomer />
+    </DashboardPage>
+  ),
+  finished: (
+    <DashboardPage>
+      <DashboardSkeleton nextStep={<ChooseCourseCard hasCourses />} />
+    </DashboardPage>
+  ),
+  practised: (
+    <DashboardPage>
+      <DashboardSkeleton nextStep={<ChooseCourseCard hasCourses={false} />} />
+    </DashboardPage>
+  ),
+  next: (
+    <DashboardPage>
+      <DashboardSkeleton
+        nextStep={
+          <NextLessonCard
+            title={placeholder('title')}
+            context={placeholder('context')}
+            image={imagePlaceholder('image')}
+            category=""
+            roadMapPath="/"
+          />
+        }
+      />
+    </DashboardPage>
+  ),
+});

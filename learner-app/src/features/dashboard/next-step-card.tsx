@@ -1,0 +1,67 @@
+import { ArrowRight, Flag } from 'lucide-react';
+import { Button, ButtonLink } from 'shared-ui/components';
+import { Link } from 'shared-ui/router';
+import { categoryKey } from 'shared-ui/theme';
+import { Actions, Eyebrow, Hero, HeroImage, HeroTitle, HeroWords } from './next-step.styles';
+
+interface NextLessonCardProps {
+  title: string;
+  /** What it is, and in which course. */
+  context: string;
+  image: string | null;
+  category: string;
+  roadMapPath: string;
+  busy?: boolean;
+  onContinue?: () => void;
+}
+
+/** The lesson to go on with. */
+export function NextLessonCard(props: NextLessonCardProps) {
+  const { title, context, image, category, roadMapPath, busy = false, onContinue } = props;
+  return (
+    <Hero aria-labelledby="next-step-title" data-category={categoryKey(category)}>
+      <HeroWords>
+        <Eyebrow>Your next stop</Eyebrow>
+        <HeroTitle id="next-step-title">{title}</HeroTitle>
+        <p>{context}</p>
+        <Actions>
+          <Button size="l" busy={busy} onClick={onContinue}>
+            Continue
+            <ArrowRight aria-hidden="true" />
+          </Button>
+          <ButtonLink as={Link} to={roadMapPath} variant="secondary" size="l">
+            See the road map
+          </ButtonLink>
+        </Actions>
+      </HeroWords>
+      <HeroImage image={image} category={category} eager />
+    </Hero>
+  );
+}
+
+/** Nothing is under way: leads to another course. */
+export function ChooseCourseCard({ hasCourses }: { hasCourses: boolean }) {
+  return (
+    <Hero aria-labelledby="next-step-title">
+      <HeroWords>
+        <Eyebrow>
+          <Flag aria-hidden="true" /> {hasCourses ? 'Flag reached' : 'Warmed up already'}
+        </Eyebrow>
+        <HeroTitle id="next-step-title">
+          {hasCourses ? 'You’ve finished what you started' : 'Follow a road from its first stop'}
+        </HeroTitle>
+        <p>Take on another course, or retake a quiz: your best score is the one that’s kept.</p>
+        <Actions>
+          <ButtonLink as={Link} to="/home" size="l">
+            Choose a course
+            <ArrowRight aria-hidden="true" />
+          </ButtonLink>
+        </Actions>
+      </HeroWords>
+    </Hero>
+  );
+}
+
+/** What the next lesson is, and in which course. */
+export const lessonContext = (lessonType: number, courseTitle: string): string =>
+  `${lessonType === 0 ? 'Quiz' : 'Video'} in ${courseTitle}`;

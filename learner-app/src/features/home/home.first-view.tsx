@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { imagePlaceholder, placeholder } from 'shared-ui/build/placeholders';
+import { Container } from 'shared-ui/components';
+import { camelize, resolveMediaUrl } from 'shared-ui/data';
+import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
+import { categoryKey } from 'shared-ui/theme';
+import type { HomeResult } from 'supabase-project/types';
+import { firstNameOf } from './first-name';
+import { HomeHeading } from './home-heading';
+import { homeLead } from './home-lead';
+import { LessonsSkeleton } from './home-skeleton';
+import { BeginAction, ContinueActions, LeadCard } from './lead-card';
+
+export const fill: FillFirstView = (answer, { user, supabaseUrl }) => {
+  const lead = homeLead(camelize(answer as HomeResult));
+  if (!lead || !user) return null;
+  const { eyebrow, title, lead: line, category } = lead.words;
+  return {
+    variant: lead.kind,
+    values: {
+      firstName: firstNameOf(user.displayName),
+      eyebrow,
+      title,
+      lead: line,
+      image: resolveMediaUrl({ supabaseUrl }, lead.words.image),
+      category: categoryKey(category),
+    },
+  };
+};
+
+/** The greeting and the next step; the cards are still loading. */
+export const variants: FirstViewModule['variants'] = () => {
+  const words = {
+    eyebrow: placeholder('eyebrow'),
+    title: placeholder('title'),
+    lead: placeholder('lead'),
+    image: imagePlaceholder('image'),
+    category: '',
+  };
+  const home = (actions: ReactNode) => (
+    <Container>
+      <HomeHeading firstName={placeholder('firstName')} />
+      <LeadCard words={words}>{actions}</LeadCard>
+      <LessonsSkeleton />
+    </Container>
+  );
+  return { continue: home(<ContinueActions roadMap="/" />), begin: home(<BeginAction roadMap="/" />) };
+};

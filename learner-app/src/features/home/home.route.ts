@@ -1,0 +1,13 @@
+import { defineScreen } from 'shared-ui/screens';
+import { homeQuery } from '../../shared/home.query';
+import { prefetchQuery } from '../../shared/prefetch-query';
+
+export default defineScreen({
+  path: '/home',
+  access: 'signed-in',
+  title: 'Home',
+  screen: () => import('./home.screen'),
+  firstRead: { rpc: 'get_home' },
+  firstView: './home.first-view',
+  prefetch: (services) => prefetchQuery(services, (client) => client.query(homeQuery(services))),
+});

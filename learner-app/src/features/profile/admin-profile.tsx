@@ -1,0 +1,57 @@
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Button } from 'shared-ui/components';
+import { styled } from 'styled-components';
+import { deferCode } from '../../shared/deferred-code';
+
+/** Students, most of the visitors, do not need it. */
+export const tabsCode = deferCode(() => import('./profile-tabs'));
+
+/** As high as the list of tabs, so that the details do not move when it appears. */
+const TabsSpace = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3);
+  min-height: calc(3rem + 1px);
+  border-bottom: 1px solid var(--color-line);
+`;
+
+interface AdminProfileProps {
+  details: ReactNode;
+  email: string;
+}
+
+/** The details, and the tabs above them once their code has arrived; when it cannot be fetched, a way to try again. */
+export function AdminProfile({ details, email }: AdminProfileProps) {
+  const ProfileTabs = useSyncExternalStore(tabsCode.subscribe, tabsCode.loaded)?.ProfileTabs;
+  const [state, setState] = useState<'loading' | 'failed'>('loading');
+
+  function load() {
+    tabsCode.load().catch((error: unknown) => {
+      console.error(error);
+      setState('failed');
+    });
+  }
+  useEffect(load, []);
+  if (ProfileTabs) return <ProfileTabs details={details} email={email} />;
+
+  function retry() {
+    setState('loading');
+    load();
+  }
+  return (
+    <>
+      <TabsSpace aria-busy={state === 'loading'} role={state === 'failed' ? 'alert' : undefined}>
+        {state === 'failed' && (
+          <>
+            Changing your password didn’t load.
+            <Button variant="secondary" size="s" onClick={retry}>
+              Retry
+            </Button>
+          </>
+        )}
+      </TabsSpace>
+      {details}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Avatar, Badge, Card, Container, PageHeading } from 'shared-ui/components';
+import { styled } from 'styled-components';
+
+const Sheet = styled(Card)`
+  margin-bottom: var(--space-9);
+`;
+
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-5);
+  min-height: 6rem;
+  margin-bottom: var(--space-5);
+  h2 {
+    overflow-wrap: anywhere;
+    margin-bottom: var(--space-1);
+  }
+`;
+
+interface ProfileCardProps {
+  name: string;
+  /** In place of the name's initial. */
+  initial?: string;
+  isAdmin: boolean;
+  busy: boolean;
+  /** The facts, or the tabs that hold them. */
+  children: ReactNode;
+}
+
+/** The profile page: who it is about, and what is known about them. */
+export function ProfileCard({ name, initial, isAdmin, busy, children }: ProfileCardProps) {
+  return (
+    <Container narrow>
+      <PageHeading>Profile</PageHeading>
+      <Sheet padding="l" aria-busy={busy}>
+        <Who>
+          <Avatar name={name} initial={initial} size="6rem" />
+          <div>
+            <h2>{name}</h2>
+            <Badge>{isAdmin ? 'Admin' : 'Student'}</Badge>
+          </div>
+        </Who>
+        {children}
+      </Sheet>
+    </Container>
+  );
+}

@@ -1,0 +1,18 @@
+import { defineScreen } from 'shared-ui/screens';
+import { prefetchQuery } from '../../shared/prefetch-query';
+import { profileQuery } from './profile.query';
+
+export default defineScreen({
+  path: '/profile',
+  access: 'signed-in',
+  title: 'Profile',
+  screen: () => import('./profile.screen'),
+  firstView: './profile.first-view',
+  prefetch: (services) => {
+    const session = services.session.getState();
+    if (session.status !== 'signed-in') return undefined;
+    // Not returned: the first view shows no data of this read, so it need not stay until the answer arrives.
+    void prefetchQuery(services, (client) => client.query(profileQuery(services, session.user.id)));
+    return undefined;
+  },
+});

@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fakeServices } from 'shared-ui/testing';
+import { ALL_TYPES, aQuestionRow, aQuizServer } from '../../../testing/quiz';
+import { renderScreen } from '../../../testing/render-screen';
+import QuizPlayerScreen from '../quiz-player.screen';
+
+beforeEach(() => localStorage.clear());
+window.scrollTo = () => undefined;
+
+async function start(server: ReturnType<typeof aQuizServer>) {
+  const view = renderScreen('/quiz/:courseId/:lessonId', QuizPlayerScreen, {
+    services: fakeServices({ session: { id: 'mia' }, rpc: server.rpc }),
+    at: '/quiz/tax-returns/lesson-4',
+  });
+  (await screen.findByRole('button', { name: 'Start Quiz' })).focus();
+  await view.user.keyboard('{Enter}');
+  await screen.findByRole('progressbar');
+  return view;
+}
+const only = (id: string) => {
+  const questions = ALL_TYPES.questions.filter((question) => question.id === id);
+  return aQuizServer({ questions, key: ALL_TYPES.key });
+};
+const item = (name: string | RegExp) => screen.getByRole('button', { name });
+
+test('multiple choice: the keyboard selects an answer and continues', async () => {
+  const server = aQuizServer(ALL_TYPES);
+  const { user } = await start(server);
+  await user.tab();
+  await user.keyboard(' {ArrowDown}');
+  expect(screen.getByRole('radio', { name: 'Nothing' })).toBeChecked();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('heading', { name: 'How many TFNs will you have?' })).toHaveFocus();
+  await waitFor(() => expect(server.saved()).toEqual({ cost: 'Nothing' }));
+});
+
+test('open-ended: a text counts as an answer, a cleared one does not', async () => {
+  const server = only('count');
+  const { user } = await start(server);
+  await user.tab();
+  await user.keyboard('1');
+  await waitFor(() => expect(server.saved()).toEqual({ count: '1' }));
+  expect(screen.getByText('1 of 1 questions answered')).toBeVisible();
+  await user.keyboard('{Backspace}');
+  expect(screen.getByText('0 of 1 questions answered')).toBeVisible();
+  await waitFor(() => expect(server.saved()).toEqual({ count: '' }));
+});
+
+test('association: arrows and Enter make the pairs, and each step is announced', async () => {
+  const server = only('who');
+  const { user } = await start(server);
+  await user.tab();
+  expect(item(/^Employer/)).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(item(/^Employer/)).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText('Employer picked. Now choose its match on the right.')).toBeInTheDocument();
+  await user.keyboard('{ArrowRight}{ArrowDown}{Enter}');
+  expect(screen.getByText('Employer is matched with To withhold tax. 1 of 2 matched.')).toBeInTheDocument();
+  expect(screen.getByText('0 of 1 questions answered')).toBeVisible();
+  await user.keyboard('{ArrowLeft} {ArrowRight}{ArrowUp} ');
+  expect(item('Landlord matched with Never needs it')).toBeVisible();
+  expect(screen.getByText('1 of 1 questions answered')).toBeVisible();
+  await waitFor(() => expect(server.saved()).toEqual({ who: { 0: 1, 1: 0 } }));
+});
+
+test('association: Escape deselects an item, and a match can be removed', async () => {
+  const { user } = await start(only('who'));
+  await user.click(item(/^Landlord/));
+  await user.keyboard('{Escape}');
+  expect(item(/^Landlord/)).toHaveAttribute('aria-pressed', 'false');
+  await user.click(item(/^Never needs it/));
+  await user.click(item(/^Landlord/));
+  await user.click(item('Remove the match of Landlord'));
+  expect(item('Landlord no match yet')).toHaveFocus();
+});
+
+test('association: a learner can declare that the other items have no match', async () => {
+  const { user } = await start(only('who'));
+  await user.click(item(/^Employer/));
+  await user.click(item(/^To withhold/));
+  expect(screen.queryByRole('button', { name: 'Finish Lesson' })).not.toBeInTheDocument();
+  await user.click(item('The others have no match'));
+  expect(item('Finish Lesson')).toBeVisible();
+});
+
+test('sliding scale: the middle does not count as an answer until it is moved or confirmed', async () => {
+  const server = only('risk');
+  const { user } = await start(server);
+  const slider = screen.getByRole('slider', { name: 'How risky is it?' });
+  expect(slider).toHaveAttribute('aria-valuetext', 'Medium, not chosen yet');
+  expect(screen.getByText('0 of 1 questions answered')).toBeVisible();
+  await user.tab();
+  expect(slider).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(slider).toHaveAttribute('aria-valuetext', 'Medium');
+  await waitFor(() => expect(server.saved()).toEqual({ risk: 'Medium' }));
+});
+
+test('sliding scale: the value can be confirmed by its button, and moving snaps to the nearest step', async () => {
+  const server = aQuizServer({
+    questions: [aQuestionRow({ id: 'days', type: 'SLI', options: [], slider: { min: 7, max: 42, step: 7 } })],
+  });
+  const { user } = await start(server);
+  await user.click(item('Choose this value'));
+  expect(screen.getByRole('slider')).toHaveFocus();
+  await waitFor(() => expect(server.saved()).toEqual({ days: 21 }));
+  // As a browser does on an arrow key or a drag; jsdom's range does neither.
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '3' } });
+  expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '28');
+  await waitFor(() => expect(server.saved()).toEqual({ days: 28 }));
+});

@@ -1,0 +1,53 @@
+import { firstUnanswered, isAnswered, neighbour, positionPercent, quizProgress } from './quiz-logic';
+import { camelize } from 'shared-ui/data';
+import { aQuestionRow } from '../../../testing/quiz';
+import type { Question } from '../quiz-player.types';
+
+const aQuestion = (question: Partial<Question>): Question => ({ ...camelize(aQuestionRow()), ...question });
+
+const none = new Set<string>();
+
+test.each([
+  ['MCQ', undefined, false],
+  ['OPT', '  ', false],
+  ['OPT', 'one', true],
+  ['SLI', 0, true],
+])('a question of type %s with the answer %p counts as answered: %p', (type, answer, expected) => {
+  expect(isAnswered(aQuestion({ type }), answer)).toBe(expected);
+});
+
+test('an association is answered when every left item has a match, or the learner says that the others have none', () => {
+  const question = aQuestion({ type: 'ASC', leftOptions: ['a', 'b'], rightOptions: ['x', 'y'] });
+  expect(isAnswered(question, { 0: 1 })).toBe(false);
+  expect(isAnswered(question, { 0: 1, 1: 1 })).toBe(true);
+  expect(isAnswered(question, { 0: 1 }, true)).toBe(true);
+  expect(isAnswered(question, {}, true)).toBe(false);
+});
+
+test('navigation skips unsupported questions, and they are not needed to finish', () => {
+  const questions = [
+    aQuestion({ id: 'a' }),
+    aQuestion({ id: 'b', type: 'DRAW' }),
+    aQuestion({ id: 'c' }),
+    aQuestion({ id: 'd', type: 'DRAW' }),
+  ];
+  expect(neighbour(questions, 0, 1)).toBe(2);
+  expect(neighbour(questions, 2, 1)).toBeUndefined();
+  expect(neighbour(questions, 2, -1)).toBe(0);
+  expect(quizProgress(questions, { a: 'x', c: 'y' }, none)).toEqual({
+    total: 2,
+    answered: 2,
+    complete: true,
+  });
+  expect(quizProgress(questions, { a: 'x' }, none).complete).toBe(false);
+});
+
+test('a learner who comes back continues at the first open question, or at the last one when all are answered', () => {
+  const questions = ['a', 'b', 'c'].map((id) => aQuestion({ id }));
+  expect(firstUnanswered(questions, { a: 'x', c: 'x' })).toBe(1);
+  expect(firstUnanswered(questions, { a: 'x', b: 'x', c: 'x' })).toBe(2);
+});
+
+test('progress is (current + 1) of total in percent, rounded', () => {
+  expect([positionPercent(0, 3), positionPercent(2, 3), positionPercent(0, 0)]).toEqual([33, 100, 0]);
+});

@@ -1,0 +1,53 @@
+import { findQuestionTypeInfo, isSupported } from 'shared-ui/learning/questions';
+import type { Answer, Answers, Question } from '../quiz-player.types';
+
+/**
+ * Whether the answer says enough to continue.
+ * @param partialConfirmed the learner says that an incomplete answer is meant as it is
+ */
+export function isAnswered(
+  question: Question,
+  answer: Answer | undefined,
+  partialConfirmed = false,
+): boolean {
+  if (answer === undefined) return false;
+  return findQuestionTypeInfo(question.type)?.isAnswered(question, answer, partialConfirmed) ?? false;
+}
+
+export interface Progress {
+  /** Questions that can be answered here. */
+  total: number;
+  answered: number;
+  /** Every supported question has an answer. */
+  complete: boolean;
+}
+
+export function quizProgress(
+  questions: readonly Question[],
+  answers: Answers,
+  confirmedPartials: ReadonlySet<string>,
+): Progress {
+  const supported = questions.filter(isSupported);
+  const answered = supported.filter((q) => isAnswered(q, answers[q.id], confirmedPartials.has(q.id))).length;
+  return { total: supported.length, answered, complete: answered === supported.length };
+}
+
+/** The nearest supported question after (`step` 1) or before (-1) `from`; undefined when there is none. */
+export function neighbour(questions: readonly Question[], from: number, step: 1 | -1): number | undefined {
+  for (let index = from + step; index >= 0 && index < questions.length; index += step) {
+    const question = questions[index];
+    if (question && isSupported(question)) return index;
+  }
+  return undefined;
+}
+
+/** Index at which a learner who comes back continues: the first open question, or the last one when all are answered. */
+export function firstUnanswered(questions: readonly Question[], answers: Answers): number {
+  const open = questions.findIndex((q) => isSupported(q) && !isAnswered(q, answers[q.id]));
+  return open >= 0 ? open : Math.max(0, questions.findLastIndex(isSupported));
+}
+
+/** The progress bar: (current + 1) / total as a rounded percentage. */
+export function positionPercent(current: number, total: number): number {
+  return total === 0 ? 0 : Math.round(((current + 1) / total) * 100);
+}

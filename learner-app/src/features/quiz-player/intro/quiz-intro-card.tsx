@@ -1,0 +1,58 @@
+import { CloudUpload, Play, Trophy } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from 'shared-ui/components';
+import { QuizCard } from 'shared-ui/learning';
+import { QuizFrame, type Exit } from '../quiz-frame';
+
+interface QuizIntroCardProps {
+  exit: Exit;
+  quiz: ComponentProps<typeof QuizCard>['quiz'];
+  /** The course's title, or what the quiz is taken as. */
+  eyebrow: string;
+  /** How many, as text. */
+  questions: string;
+  /** The best score so far, as text; null before there is one. */
+  best: string | null;
+  /** Shown without its entrance animation, because its first view was visible before. */
+  isStatic?: boolean;
+  busy?: boolean;
+  onStart?: () => void;
+  /** Below the button. */
+  children?: ReactNode;
+}
+
+/** What the quiz is about, and the button that starts it. */
+export function QuizIntroCard(props: QuizIntroCardProps) {
+  const { exit, quiz, eyebrow, questions, best, isStatic, busy = false, onStart, children } = props;
+  return (
+    <QuizFrame exit={exit} category={quiz.category ?? undefined}>
+      <QuizCard
+        quiz={quiz}
+        eyebrow={eyebrow}
+        questions={questions}
+        isStatic={isStatic}
+        facts={
+          <>
+            <li>
+              <CloudUpload aria-hidden="true" />
+              Every answer is saved as you go
+            </li>
+            {best && (
+              <li>
+                <Trophy aria-hidden="true" />
+                Your best so far: {best}
+              </li>
+            )}
+          </>
+        }
+      >
+        <div>
+          <Button size="l" icon={<Play aria-hidden="true" />} onClick={onStart} busy={busy}>
+            Start Quiz
+          </Button>
+        </div>
+        {children}
+      </QuizCard>
+    </QuizFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { imagePlaceholder, placeholder } from 'shared-ui/build/placeholders';
+import { camelize, resolveMediaUrl } from 'shared-ui/data';
+import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
+import { categoryKey } from 'shared-ui/theme';
+import type { OpenQuizResult } from 'supabase-project/types';
+import { introText } from './intro/intro-text';
+import { QuizIntroCard } from './intro/quiz-intro-card';
+
+/** The intro of a quiz; an attempt in progress has none. */
+export const fill: FillFirstView = (answer, { supabaseUrl }) => {
+  const open = answer as OpenQuizResult;
+  if (!open || open.questions.length === 0 || open.attempt?.answers.length) return null;
+  const { title, description, category } = open.quiz;
+  if (!description) return null;
+  const { best, eyebrow, questions } = introText(
+    camelize({ course: open.course, questions: open.questions, best: open.best }),
+  );
+  return {
+    variant: best ? 'again' : 'first',
+    values: {
+      title,
+      description,
+      image: resolveMediaUrl({ supabaseUrl }, open.quiz.image),
+      category: categoryKey(category),
+      eyebrow,
+      questions,
+      best,
+    },
+  };
+};
+
+/** For a first attempt and for another one. */
+export const variants: FirstViewModule['variants'] = () => {
+  const intro = (best: string | null) => (
+    <QuizIntroCard
+      exit={{ to: '/', label: '' }}
+      quiz={{
+        title: placeholder('title'),
+        description: placeholder('description'),
+        image: imagePlaceholder('image'),
+        category: '',
+      }}
+      eyebrow={placeholder('eyebrow')}
+      questions={placeholder('questions')}
+      best={best}
+      isStatic
+    />
+  );
+  return { first: intro(null), again: intro(placeholder('best')) };
+};

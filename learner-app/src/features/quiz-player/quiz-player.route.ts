@@ -1,0 +1,26 @@
+import { defineScreen } from 'shared-ui/screens';
+import { showsFirstView } from 'shared-ui/start';
+import { REVIEW } from '../../shared/lesson-paths';
+import { OUTBOX_PREFIX } from './saving/answer-outbox';
+import { prefetchQuiz } from './saving/prefetch-quiz';
+
+export default defineScreen({
+  path: '/quiz/:courseId/:lessonId',
+  access: 'signed-in',
+  layout: 'bare',
+  title: 'Quiz',
+  screen: () => import('./quiz-player.screen'),
+  firstRead: {
+    rpc: 'open_quiz',
+    args: { p_course_id: ':courseId', p_ref: ':lessonId' },
+    unlessStored: OUTBOX_PREFIX,
+    unlessSearch: REVIEW,
+  },
+  firstView: './quiz-player.first-view',
+  // Only under a first view. Otherwise the player reads when it opens: answers in the outbox are sent before that.
+  prefetch: (services, { courseId, lessonId }) => {
+    const session = services.session.getState();
+    if (!showsFirstView() || session.status !== 'signed-in' || !courseId || !lessonId) return undefined;
+    return prefetchQuiz(services, session.user.id, courseId, lessonId).catch(() => undefined);
+  },
+});

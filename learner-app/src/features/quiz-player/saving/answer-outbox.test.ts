@@ -1,0 +1,92 @@
+import {
+  ageOf,
+  attemptsWithUnsent,
+  createAnswerOutbox,
+  withUnsent,
+  type AnswerOutbox,
+} from './answer-outbox';
+
+beforeEach(() => localStorage.clear());
+
+const answersIn = (outbox: AnswerOutbox) => outbox.list().map(({ value }) => value);
+
+test('the latest answer to a question wins and goes to the end of the queue', () => {
+  const outbox = createAnswerOutbox('mia', 'attempt-1');
+  outbox.put('q1', 'a');
+  outbox.put('q2', 'b');
+  outbox.put('q1', 'c');
+  expect(answersIn(outbox)).toMatchObject([
+    { questionId: 'q2', answer: 'b' },
+    { questionId: 'q1', answer: 'c' },
+  ]);
+});
+
+test('removing a sent answer keeps a later one to the same question', () => {
+  const outbox = createAnswerOutbox('mia', 'attempt-1');
+  outbox.put('q1', 'a');
+  const [sent] = outbox.list();
+  outbox.put('q1', 'b');
+  outbox.remove(sent!);
+  expect(answersIn(outbox)).toMatchObject([{ questionId: 'q1', answer: 'b' }]);
+});
+
+test('unsent answers survive a reload, and belong to one user and one attempt', () => {
+  createAnswerOutbox('mia', 'attempt-1').put('q1', 'a');
+  expect(withUnsent({ q1: 'old', q2: 'x' }, createAnswerOutbox('mia', 'attempt-1'))).toEqual({
+    q1: 'a',
+    q2: 'x',
+  });
+  expect(createAnswerOutbox('tom', 'attempt-1').list()).toEqual([]);
+  expect(createAnswerOutbox('mia', 'attempt-2').list()).toEqual([]);
+  expect(attemptsWithUnsent('mia')).toEqual(['attempt-1']);
+  expect(attemptsWithUnsent('tom')).toEqual([]);
+});
+
+test('two tabs that write at the same moment keep each other’s answers', () => {
+  const here = createAnswerOutbox('mia', 'attempt-1');
+  const there = createAnswerOutbox('mia', 'attempt-1');
+  here.put('q1', 'a');
+  const [sent] = here.list();
+  there.put('q2', 'b');
+  here.remove(sent!);
+  there.put('q1', 'c');
+  expect(answersIn(here)).toMatchObject([
+    { questionId: 'q2', answer: 'b' },
+    { questionId: 'q1', answer: 'c' },
+  ]);
+});
+
+test('where storage is full, answers live as long as the page', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const outbox = createAnswerOutbox('mia', 'attempt-1');
+  outbox.put('q1', 'a');
+  expect(answersIn(outbox)).toMatchObject([{ questionId: 'q1', answer: 'a' }]);
+  outbox.clear();
+  expect(outbox.list()).toEqual([]);
+  jest.restoreAllMocks();
+});
+
+test('a damaged entry counts as none', () => {
+  localStorage.setItem('learning-platform-quiz-outbox:mia:attempt-1:q1', '{oops');
+  expect(createAnswerOutbox('mia', 'attempt-1').list()).toEqual([]);
+});
+
+test('the age of an answer survives a reload, and is never negative', () => {
+  jest.useFakeTimers();
+  createAnswerOutbox('mia', 'attempt-1').put('q1', 'a');
+  jest.advanceTimersByTime(90_000);
+  const [entry] = answersIn(createAnswerOutbox('mia', 'attempt-1'));
+  expect(ageOf(entry!)).toBe(90_000);
+  jest.setSystemTime(0);
+  expect(ageOf(entry!)).toBe(0);
+  jest.useRealTimers();
+});
+
+test('an answer that an earlier version of the app left behind is listed', () => {
+  const stored = { answer: 'a', stamp: '1795300000000-000000001-0.5' };
+  localStorage.setItem('learning-platform-quiz-outbox:mia:attempt-1:q:1', JSON.stringify(stored));
+  expect(attemptsWithUnsent('mia')).toEqual(['attempt-1']);
+  expect(answersIn(createAnswerOutbox('mia', 'attempt-1'))).toEqual([{ questionId: 'q:1', ...stored }]);
+});

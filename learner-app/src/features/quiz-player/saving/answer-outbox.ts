@@ -1,0 +1,63 @@
+import { createOutbox, type Outbox } from '../../../shared/outbox/outbox';
+import type { Answer, Answers } from '../quiz-player.types';
+
+/** Start of the storage keys of unsent answers. */
+export const OUTBOX_PREFIX = 'learning-platform-quiz-outbox';
+
+export interface UnsentAnswer {
+  questionId: string;
+  answer: Answer;
+  /** Begins with the time of the answer in milliseconds, and sorts in the order of answering, also across tabs. */
+  stamp: string;
+}
+
+/** The answers of one user and one attempt that the server has not confirmed yet, oldest first. */
+export interface AnswerOutbox extends Omit<Outbox<UnsentAnswer>, 'get' | 'put'> {
+  /** Replaces an unsent answer to the same question. */
+  put(questionId: string, answer: Answer): void;
+}
+
+let count = 0;
+const newStamp = () => `${Date.now()}-${String((count += 1)).padStart(9, '0')}-${Math.random()}`;
+
+function parse(stored: unknown, key: string): UnsentAnswer | undefined {
+  const { answer, stamp } = (stored ?? {}) as Partial<UnsentAnswer>;
+  if (typeof stamp !== 'string' || answer === undefined) return undefined;
+  return { questionId: key.slice(key.indexOf(':') + 1), answer, stamp };
+}
+
+/** Keys are `attempt:question`. */
+const openOutbox = (userId: string, includes?: (key: string) => boolean) =>
+  createOutbox<UnsentAnswer>({
+    prefix: OUTBOX_PREFIX,
+    userId,
+    parse,
+    ...(includes && { includes }),
+    compare: (a, b) => (a.stamp < b.stamp ? -1 : 1),
+  });
+
+export function createAnswerOutbox(userId: string, attemptId: string): AnswerOutbox {
+  const start = `${attemptId}:`;
+  const outbox = openOutbox(userId, (key) => key.startsWith(start));
+  return {
+    ...outbox,
+    put: (questionId, answer) => outbox.put(start + questionId, { questionId, answer, stamp: newStamp() }),
+  };
+}
+
+/** Milliseconds since the answer was given, by the clock of this device. */
+export const ageOf = ({ stamp }: UnsentAnswer): number => Math.max(0, Date.now() - parseInt(stamp, 10));
+
+/** The server's answers with the unsent ones over them. */
+export function withUnsent(answers: Answers, outbox: AnswerOutbox): Answers {
+  const unsent = outbox.list().map(({ value }) => [value.questionId, value.answer]);
+  return { ...answers, ...(Object.fromEntries(unsent) as Answers) };
+}
+
+/** Attempts of this user that have unsent answers in this browser. */
+export function attemptsWithUnsent(userId: string): string[] {
+  const attempts = openOutbox(userId)
+    .list()
+    .map(({ key }) => key.slice(0, key.indexOf(':')));
+  return [...new Set(attempts)];
+}

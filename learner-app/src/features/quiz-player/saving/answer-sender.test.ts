@@ -1,0 +1,155 @@
+import { AppError } from 'shared-ui/data';
+import { SEND_DELAY_MS } from '../../../shared/outbox/outbox-sender';
+import { createAnswerOutbox, type UnsentAnswer } from './answer-outbox';
+import { createAnswerSender } from './answer-sender';
+
+const offline = () => new AppError('network', 'The connection was lost.');
+
+function setUp() {
+  const outbox = createAnswerOutbox('mia', 'attempt-1');
+  const send = jest.fn<Promise<boolean>, [UnsentAnswer, AbortSignal]>(() => Promise.resolve(true));
+  const onState = jest.fn();
+  const onAttemptFinished = jest.fn();
+  const onSuperseded = jest.fn();
+  const sender = createAnswerSender({
+    attemptId: 'attempt-1',
+    outbox,
+    send,
+    isOwner: () => true,
+    onState,
+    onAttemptFinished,
+    onSuperseded,
+  });
+  const sent = () => send.mock.calls.map(([{ questionId, answer }]) => [questionId, answer]);
+  return { outbox, send, sent, onState, onAttemptFinished, onSuperseded, sender };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('keystrokes are sent together, and the answer is sent within a second even while typing goes on', async () => {
+  const { send, sent, sender, onState } = setUp();
+  for (const text of ['t', 'ta', 'tax', 'tax ', 'tax f']) {
+    sender.put('q1', text);
+    jest.advanceTimersByTime(SEND_DELAY_MS / 4);
+  }
+  expect(send).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(sent().at(-1)).toEqual(['q1', 'tax f']);
+  expect(onState).toHaveBeenLastCalledWith('saved');
+});
+
+test('without a connection answers wait, and are sent in order when it returns', async () => {
+  const { outbox, send, sent, sender, onState } = setUp();
+  sender.start();
+  send.mockRejectedValueOnce(offline());
+  sender.put('q1', 'a');
+  await jest.advanceTimersByTimeAsync(SEND_DELAY_MS);
+  expect(onState).toHaveBeenLastCalledWith('unsent');
+  expect(outbox.list()).toHaveLength(1);
+
+  send.mockClear();
+  outbox.put('q2', 'b');
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(sent()).toEqual([
+    ['q1', 'a'],
+    ['q2', 'b'],
+  ]);
+  expect(onState).toHaveBeenLastCalledWith('saved');
+  expect(outbox.list()).toEqual([]);
+  sender.stop();
+});
+
+test('a failed request is retried automatically, and at once when the window gets the focus', async () => {
+  const { send, sender } = setUp();
+  sender.start();
+  send.mockRejectedValueOnce(offline()).mockRejectedValueOnce(offline());
+  sender.put('q1', 'a');
+  await jest.advanceTimersByTimeAsync(SEND_DELAY_MS);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(send).toHaveBeenCalledTimes(2);
+  window.dispatchEvent(new Event('focus'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(send).toHaveBeenCalledTimes(3);
+  sender.stop();
+});
+
+test('an answer that the server refuses for good is discarded and does not hold up the others', async () => {
+  const { outbox, send, sent, sender } = setUp();
+  outbox.put('deleted', 'a');
+  outbox.put('q2', 'b');
+  send.mockRejectedValueOnce(new AppError('question_not_found', 'Gone.', 404));
+  expect(await sender.flush()).toBe(true);
+  expect(sent().at(-1)).toEqual(['q2', 'b']);
+});
+
+test('after a server error the answer is kept and the others are sent', async () => {
+  const { outbox, send, sender } = setUp();
+  outbox.put('q1', 'a');
+  outbox.put('q2', 'b');
+  send.mockRejectedValueOnce(new AppError('unknown', 'Internal error', 500));
+  expect(await sender.flush()).toBe(false);
+  expect(outbox.list()).toMatchObject([{ value: { questionId: 'q1' } }]);
+});
+
+test('an attempt finished elsewhere is reported, and nothing is sent any more', async () => {
+  const { outbox, send, sender, onAttemptFinished } = setUp();
+  outbox.put('q1', 'a');
+  outbox.put('q2', 'b');
+  send.mockRejectedValueOnce(new AppError('attempt_finished', 'Finished.', 409));
+  await sender.flush();
+  expect(onAttemptFinished).toHaveBeenCalledTimes(1);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(outbox.list()).toEqual([]);
+});
+
+test('an answer changed while it is being sent is sent again', async () => {
+  const { send, sent, sender } = setUp();
+  let arrive: (stands: boolean) => void = () => undefined;
+  send.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
+  sender.put('q1', 'a');
+  await jest.advanceTimersByTimeAsync(SEND_DELAY_MS);
+  sender.put('q1', 'b');
+  arrive(true);
+  await jest.advanceTimersByTimeAsync(SEND_DELAY_MS);
+  expect(sent()).toEqual([
+    ['q1', 'a'],
+    ['q1', 'b'],
+  ]);
+});
+
+test('an answer superseded by another device counts as sent, and is reported once all are sent', async () => {
+  const { outbox, send, sender, onState, onSuperseded } = setUp();
+  outbox.put('q1', 'a');
+  outbox.put('q2', 'b');
+  send.mockResolvedValueOnce(false);
+  expect(await sender.flush()).toBe(true);
+  expect(onState).toHaveBeenLastCalledWith('saved');
+  expect(onSuperseded).toHaveBeenCalledTimes(1);
+  sender.put('q1', 'c');
+  await sender.flush();
+  expect(onSuperseded).toHaveBeenCalledTimes(1);
+});
+
+test('when another tab has sent what waited here, this one reports it as saved at its next try', async () => {
+  const { outbox, send, sender, onState, onSuperseded } = setUp();
+  sender.start();
+  send.mockRejectedValueOnce(offline());
+  sender.put('q1', 'a');
+  await jest.advanceTimersByTimeAsync(SEND_DELAY_MS);
+  expect(onState).toHaveBeenLastCalledWith('unsent');
+  outbox.clear();
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(onState).toHaveBeenLastCalledWith('saved');
+  expect(onSuperseded).toHaveBeenCalledTimes(1);
+  expect(send).toHaveBeenCalledTimes(1);
+  sender.stop();
+});

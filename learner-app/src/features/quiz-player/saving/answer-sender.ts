@@ -1,0 +1,47 @@
+import { OutboxSender, type OutboxSenderOptions } from '../../../shared/outbox/outbox-sender';
+import type { Answer } from '../quiz-player.types';
+import type { AnswerOutbox, UnsentAnswer } from './answer-outbox';
+
+/** The server will never accept these; keeping them would block the quiz. */
+const REFUSED = ['question_not_found', 'question_unsupported', 'invalid_answer', 'answer_too_long'];
+
+type ForwardedOptions = Pick<OutboxSenderOptions<UnsentAnswer>, 'isOwner' | 'onState' | 'onSuperseded'>;
+
+export interface AnswerSenderOptions extends ForwardedOptions {
+  attemptId: string;
+  outbox: AnswerOutbox;
+  /** @returns false when another device gave a later answer, which stands */
+  send: (answer: UnsentAnswer, signal: AbortSignal) => Promise<boolean>;
+  /** The attempt was finished elsewhere, so nothing can be saved any more. */
+  onAttemptFinished?: () => void;
+}
+
+export interface AnswerSender extends Pick<
+  OutboxSender<UnsentAnswer>,
+  'start' | 'stopWhenEmpty' | 'stop' | 'flush'
+> {
+  put(questionId: string, answer: Answer): void;
+}
+
+/** Sends the answers of one attempt, in the order in which they were given. */
+export function createAnswerSender(options: AnswerSenderOptions): AnswerSender {
+  const { attemptId, outbox, send, onAttemptFinished, ...forwarded } = options;
+  const sender = new OutboxSender<UnsentAnswer>({
+    ...forwarded,
+    outbox,
+    lockName: `quiz-attempt-${attemptId}`,
+    send: async (answer, { signal }) => ((await send(answer, signal)) ? 'confirmed' : 'superseded'),
+    onFailure: ({ code }) => {
+      if (code !== 'attempt_finished') return REFUSED.includes(code) ? 'discard' : 'retry';
+      outbox.clear();
+      onAttemptFinished?.();
+      return 'stop';
+    },
+  });
+  return Object.assign(sender, {
+    put(questionId: string, answer: Answer) {
+      outbox.put(questionId, answer);
+      sender.sendSoon();
+    },
+  });
+}

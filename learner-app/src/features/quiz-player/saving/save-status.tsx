@@ -1,0 +1,48 @@
+import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
+import { VisuallyHidden } from 'shared-ui/components';
+import { styled } from 'styled-components';
+import type { SaveState } from '../../../shared/outbox/outbox-sender';
+
+const Root = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+  font-weight: 600;
+  line-height: 1.3;
+  svg {
+    flex: none;
+    width: 1.125rem;
+    height: 1.125rem;
+  }
+  &[data-state='saved'] svg {
+    color: var(--color-success);
+  }
+  &[data-state='unsent'] {
+    color: var(--color-warning);
+    text-wrap: balance;
+  }
+`;
+
+const texts: Record<SaveState, string> = {
+  idle: '',
+  saving: 'Saving…',
+  saved: 'Saved',
+  unsent: 'Not saved yet – kept here and sent as soon as possible',
+};
+const icons = { idle: null, saving: CloudUpload, saved: CloudCheck, unsent: CloudOff };
+
+/** Whether the answers are on the server. Only problems are announced: one after each keystroke would be noise. */
+export function SaveStatus({ state }: { state: SaveState }) {
+  const Icon = icons[state];
+  return (
+    <>
+      <Root data-state={state}>
+        {Icon && <Icon aria-hidden="true" />}
+        {texts[state]}
+      </Root>
+      <VisuallyHidden role="status">{state === 'unsent' ? texts.unsent : ''}</VisuallyHidden>
+    </>
+  );
+}

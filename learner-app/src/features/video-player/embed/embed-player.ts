@@ -1,0 +1,115 @@
+import type { EmbedSource } from 'shared-ui/learning';
+import { trackPlayed } from '../progress/watched-ranges';
+import type { Playable } from '../stage/playable';
+
+/** Commands to a provider's frame. */
+export interface EmbedCommands {
+  play(): void;
+  pause(): void;
+  /** Seconds. */
+  seek(seconds: number): void;
+  destroy(): void;
+}
+
+/** Reports from a provider's frame. */
+export interface EmbedReports {
+  /** The frame responds and accepts commands. */
+  ready(): void;
+  /** The playback position in seconds, and the playback rate. */
+  at(seconds: number, rate: number): void;
+  playing(): void;
+  paused(): void;
+  ended(): void;
+  /** The frame cannot play this video. */
+  failed(reason: unknown): void;
+}
+
+/** Connects to a provider's frame by the provider's protocol. */
+export type ConnectEmbed = (
+  frame: HTMLIFrameElement,
+  reports: EmbedReports,
+  startAt: number,
+) => EmbedCommands | Promise<EmbedCommands>;
+
+/** The protocols, each loaded with the first video of its provider. */
+export const connectors: Record<EmbedSource['kind'], () => Promise<ConnectEmbed>> = {
+  youtube: async () => (await import('./youtube-frame')).connectYoutube,
+  vimeo: async () => (await import('./vimeo-frame')).connectVimeo,
+};
+
+/** A video in a provider's frame as a media element: with `ready`, `error` and the usual events. */
+export class EmbedPlayer extends EventTarget implements Playable {
+  readonly #tracker = trackPlayed();
+  #commands: EmbedCommands | undefined;
+  #destroyed = false;
+  #seconds: number;
+  #playing = false;
+  #rate = 1;
+
+  constructor(startAt: number) {
+    super();
+    this.#seconds = startAt;
+  }
+
+  async connect(connect: ConnectEmbed, frame: HTMLIFrameElement): Promise<void> {
+    const emit = (type: string) => {
+      if (!this.#destroyed) this.dispatchEvent(new Event(type));
+    };
+    const setPlaying = (playing: boolean) => {
+      this.#playing = playing;
+      this.#tracker.at(this.#seconds, playing, this.#rate);
+    };
+    const commands = await connect(
+      frame,
+      {
+        ready: () => emit('ready'),
+        at: (seconds, rate) => {
+          this.#seconds = seconds;
+          this.#rate = rate;
+          this.#tracker.at(seconds, this.#playing, rate);
+          emit('timeupdate');
+        },
+        playing: () => {
+          setPlaying(true);
+          emit('play');
+        },
+        paused: () => {
+          setPlaying(false);
+          emit('pause');
+        },
+        ended: () => {
+          setPlaying(false);
+          emit('ended');
+        },
+        failed: (reason) => {
+          console.error(reason);
+          emit('error');
+        },
+      },
+      this.#seconds,
+    );
+    if (this.#destroyed) commands.destroy();
+    else this.#commands = commands;
+  }
+
+  get currentTime(): number {
+    return this.#seconds;
+  }
+  set currentTime(seconds: number) {
+    this.#commands?.seek(seconds);
+  }
+  get played() {
+    return this.#tracker.played;
+  }
+  play(): Promise<void> {
+    this.#commands?.play();
+    return Promise.resolve();
+  }
+  pause(): void {
+    this.#commands?.pause();
+  }
+  destroy(): void {
+    this.#destroyed = true;
+    this.#commands?.destroy();
+  }
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { EmbedSource } from 'shared-ui/learning';
+import { useRetryOnline } from '../stage/use-retry-online';
+import { connectors, EmbedPlayer } from './embed-player';
+
+/** A frame that does not respond for this long counts as unreachable … */
+const RESPONSE_TIMEOUT_MS = 20_000;
+/** … and, once it has loaded or failed to, for this long: the browser does not tell which. */
+const RESPONSE_TIMEOUT_AFTER_LOAD_MS = 6_000;
+
+export type EmbedState = 'loading' | 'ready' | 'unreachable' | 'refused';
+
+export interface EmbedPlayerOptions {
+  /** Seconds; the position at which the learner stopped. */
+  startAt: number;
+  /** The learner has just pressed the button that loads the video: it takes the focus and plays. */
+  pressed: boolean;
+  /** Receives the video once it responds; must be the same function at each render. */
+  onPlayer: (player: EmbedPlayer | null) => void;
+}
+
+interface Embed {
+  frame: RefObject<HTMLIFrameElement | null>;
+  state: EmbedState;
+  /** Key of the frame: another one for each try. */
+  attempt: number;
+  retry: () => void;
+}
+
+/** Connects to the provider's frame, and again for each further try; an unreachable one is retried on reconnection. */
+export function useEmbedPlayer(kind: EmbedSource['kind'], options: EmbedPlayerOptions): Embed {
+  const { startAt, pressed, onPlayer } = options;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const position = useRef(startAt);
+  const [state, setState] = useState<EmbedState>('loading');
+  const [attempt, setAttempt] = useState(1);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const player = new EmbedPlayer(position.current);
+    const giveUp = () => setState('unreachable');
+    let timer = setTimeout(giveUp, RESPONSE_TIMEOUT_MS);
+    const whenLoaded = () => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, RESPONSE_TIMEOUT_AFTER_LOAD_MS);
+    };
+    player.addEventListener('ready', () => {
+      clearTimeout(timer);
+      element.removeEventListener('load', whenLoaded);
+      setState('ready');
+      onPlayer(player);
+      if (pressed) void player.play();
+    });
+    player.addEventListener('timeupdate', () => {
+      position.current = player.currentTime;
+    });
+    player.addEventListener('error', () => {
+      clearTimeout(timer);
+      setState('refused');
+    });
+    element.addEventListener('load', whenLoaded);
+    connectors[kind]()
+      .then((connect) => player.connect(connect, element))
+      .catch((error: unknown) => {
+        console.error(error);
+        giveUp();
+      });
+    if (pressed) element.focus();
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('load', whenLoaded);
+      player.destroy();
+      onPlayer(null);
+    };
+  }, [kind, attempt, pressed, onPlayer]);
+
+  function retry() {
+    setState('loading');
+    setAttempt(attempt + 1);
+  }
+  useRetryOnline(state === 'unreachable', retry);
+  return { frame, state, attempt, retry };
+}

@@ -1,0 +1,37 @@
+import type { HostServices } from 'shared-ui/contract';
+import { showsFirstView } from 'shared-ui/start';
+import { createPrefetchSlot } from '../../shared/prefetch-slot';
+import { createVideoApi, type VideoApi, type VideoLesson } from './video-player.api';
+
+const slot = createPrefetchSlot<VideoLesson>();
+
+const keyOf = (userId: string, courseId: string, ref: string) => JSON.stringify([userId, courseId, ref]);
+
+const apis = new WeakMap<HostServices, VideoApi>();
+
+/** The one API object of these services: it keeps the token that a page needs when it is left. */
+export function videoApi(services: HostServices): VideoApi {
+  let api = apis.get(services);
+  if (!api) apis.set(services, (api = createVideoApi(services)));
+  return api;
+}
+
+/**
+ * Reads the video of a page that shows its first view, before the player's code has arrived; `consumePrefetchedVideo` hands
+ * it over. In the query cache it could be shown later with an old playback position.
+ * @throws AppError
+ */
+export async function prefetchVideo(
+  services: HostServices,
+  userId: string,
+  courseId: string,
+  ref: string,
+): Promise<void> {
+  const lesson = await videoApi(services).get(courseId, ref);
+  // Otherwise the player has read it itself meanwhile.
+  if (lesson && showsFirstView()) slot.put(keyOf(userId, courseId, ref), lesson);
+}
+
+/** What `prefetchVideo` has just read, once. */
+export const consumePrefetchedVideo = (userId: string, courseId: string, ref: string) =>
+  slot.consume(keyOf(userId, courseId, ref));

@@ -1,0 +1,53 @@
+import { createOutbox, type Outbox } from '../../../shared/outbox/outbox';
+import { mergeRanges, type Range } from './watched-ranges';
+
+import { OUTBOX_PREFIX } from './outbox-prefix';
+
+/** What the server has not confirmed yet. */
+export interface UnsentProgress {
+  /** Seconds; the playback position on the server when this was watched. */
+  from: number;
+  /** Seconds. */
+  position: number;
+  ranges: Range[];
+}
+
+/** Progress of one user in one video that waits to be sent: one entry at most. */
+export interface ProgressOutbox extends Omit<Outbox<UnsentProgress>, 'get' | 'put'> {
+  get(): UnsentProgress | undefined;
+  /** Adds to what waits already; the positions are the newer ones. */
+  put(position: number, ranges: Range[], from: number): void;
+}
+
+function parse(stored: unknown): UnsentProgress | undefined {
+  const progress = (stored ?? {}) as UnsentProgress;
+  return Array.isArray(progress.ranges) && Number.isFinite(progress.position) ? progress : undefined;
+}
+
+export function createProgressOutbox(userId: string, videoId: string, storage?: Storage): ProgressOutbox {
+  const includes = (key: string) => key === videoId;
+  const outbox = createOutbox<UnsentProgress>({ prefix: OUTBOX_PREFIX, userId, parse, includes, storage });
+  const get = () => outbox.get(videoId)?.value;
+  return {
+    ...outbox,
+    get,
+    put(position, ranges, from) {
+      const merged = mergeRanges([...(get()?.ranges ?? []), ...ranges]);
+      outbox.put(videoId, { from, position, ranges: merged });
+    },
+  };
+}
+
+/** Videos of which this user has unsent progress in this browser. */
+export function videosWithUnsent(userId: string): string[] {
+  const outbox = createOutbox<UnsentProgress>({ prefix: OUTBOX_PREFIX, userId, parse });
+  return outbox.list().map(({ key }) => key);
+}
+
+/**
+ * The position to resume at, in seconds: the unsent one, unless the learner has since been elsewhere in the video on
+ * another device; then it is the server's.
+ */
+export function latestPosition(unsent: UnsentProgress | undefined, onServer: number): number {
+  return unsent?.from === onServer ? unsent.position : onServer;
+}

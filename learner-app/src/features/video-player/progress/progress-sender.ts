@@ -1,0 +1,61 @@
+import { OutboxSender } from '../../../shared/outbox/outbox-sender';
+import { latestPosition, type ProgressOutbox, type UnsentProgress } from './progress-outbox';
+import type { Range } from './watched-ranges';
+
+export interface ProgressSenderOptions {
+  videoId: string;
+  outbox: ProgressOutbox;
+  /** Seconds; the playback position on the server. */
+  serverPosition: number;
+  /**
+   * Sends one state of the video. `leaving`: the page may be gone before the answer arrives.
+   *
+   * @returns the playback position on the server afterwards, in seconds
+   */
+  send: (progress: UnsentProgress, context: { signal: AbortSignal; leaving: boolean }) => Promise<number>;
+  /** Whether the user of the outbox is still signed in. */
+  isOwner: () => boolean;
+}
+
+export interface ProgressSender {
+  /** Stores it at once and sends it; resolves when the server has answered, and never rejects. */
+  report(position: number, ranges: Range[], leaving?: boolean): Promise<void>;
+  /** Sends what waits. */
+  flush(): Promise<void>;
+  /** The page is left; what waits is still sent. */
+  stopWhenEmpty(): void;
+  /** Stops at once; what waits stays in the outbox for another sender. */
+  stop(): void;
+}
+
+/**
+ * Sends progress to the server through the outbox: what could not be sent waits there for the connection, the next
+ * report or the next visit. What an earlier visit left behind is sent at once.
+ */
+export function createProgressSender(options: ProgressSenderOptions): ProgressSender {
+  const { videoId, outbox, send, isOwner } = options;
+  let { serverPosition } = options;
+  const sender = new OutboxSender<UnsentProgress>({
+    outbox,
+    isOwner,
+    lockName: `video-progress-${videoId}`,
+    send: async (progress, context) => {
+      serverPosition = await send(progress, context);
+      return 'confirmed';
+    },
+  });
+  const left = outbox.get();
+  if (left) outbox.put(latestPosition(left, serverPosition), [], serverPosition);
+  sender.start();
+  return {
+    async report(position, ranges, leaving = false) {
+      outbox.put(position, ranges, serverPosition);
+      await (leaving ? sender.flushBeforeLeaving() : sender.flush());
+    },
+    async flush() {
+      await sender.flush();
+    },
+    stopWhenEmpty: () => sender.stopWhenEmpty(),
+    stop: () => sender.stop(),
+  };
+}

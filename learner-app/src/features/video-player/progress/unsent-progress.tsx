@@ -1,0 +1,11 @@
+import { useSendUnsent } from '../../../shared/outbox/use-send-unsent';
+import { videosWithUnsent } from './progress-outbox';
+
+const hasUnsent = (userId: string) => videosWithUnsent(userId).length > 0;
+const load = async () => (await import('./send-unsent-progress')).sendUnsentProgress;
+
+/** Sends progress that could not be sent while the video was open, from any page of the app. */
+export function UnsentProgress() {
+  useSendUnsent(hasUnsent, load);
+  return null;
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useServices, useSignedInUser } from 'shared-ui/services';
+import { isSignedIn } from '../../../shared/outbox/use-send-unsent';
+import type { Playable } from '../stage/playable';
+import { createProgressOutbox, latestPosition } from './progress-outbox';
+import { createProgressSender, type ProgressSender } from './progress-sender';
+import type { VideoApi, VideoLesson } from '../video-player.api';
+import { recordWatching, type WatchRecorder } from './watch-progress';
+
+export interface WatchProgress {
+  /** Seconds; the position at which the learner stopped, here or on another device. */
+  startAt: number;
+  /** 90 % of the video has been played. */
+  watched: boolean;
+  /** Sends what is not saved yet. Never rejects; resolves when the server has answered or the request has failed. */
+  save: () => Promise<void>;
+}
+
+/** Saves the playback position and the ranges that were played, online or not. */
+export function useWatchProgress(
+  api: VideoApi,
+  { lesson, video, progress }: VideoLesson,
+  player: Playable | null,
+): WatchProgress {
+  const { session } = useServices();
+  const { id: userId } = useSignedInUser();
+  const { positionSeconds } = progress;
+  const outbox = useMemo(() => createProgressOutbox(userId, video.id), [userId, video.id]);
+  const [startAt] = useState(() => latestPosition(outbox.get(), positionSeconds));
+  const [watched, setWatched] = useState(lesson.status === 2);
+  const sender = useRef<ProgressSender>(null);
+  const recorder = useRef<WatchRecorder>(null);
+
+  // Before the sender, so that its last report is made before the sender is stopped.
+  useEffect(() => {
+    if (!player) return;
+    const created = recordWatching(player, (position, ranges, leaving) =>
+      Promise.resolve(sender.current?.report(position, ranges, leaving)),
+    );
+    recorder.current = created;
+    return () => created.stop();
+  }, [player]);
+
+  useEffect(() => {
+    const created = createProgressSender({
+      videoId: video.id,
+      outbox,
+      serverPosition: positionSeconds,
+      send: async ({ position, ranges }, context) => {
+        const saved = await api.saveProgress(video.id, position, ranges, context);
+        if (saved.completed) setWatched(true);
+        return saved.positionSeconds;
+      },
+      isOwner: () => isSignedIn(session, userId),
+    });
+    sender.current = created;
+    return () => created.stopWhenEmpty();
+  }, [api, outbox, positionSeconds, session, userId, video.id]);
+
+  const save = useCallback(async () => {
+    await recorder.current?.save();
+    await sender.current?.flush();
+  }, []);
+  return { startAt, watched, save };
+}

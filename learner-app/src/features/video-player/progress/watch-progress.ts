@@ -1,0 +1,79 @@
+import type { Playable } from '../stage/playable';
+import { playedRanges, type Range } from './watched-ranges';
+
+/** How often the playback position is saved while the video plays. */
+export const SAVE_EVERY_MS = 10_000;
+/** A position closer to the end than this restarts the video. */
+const END_SECONDS = 3;
+
+const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
+
+/** The position to resume at, in seconds; 0 when there is nothing to resume. */
+export function resumePosition(saved: number, duration: number): number {
+  if (!Number.isFinite(saved) || saved < 1) return 0;
+  return Number.isFinite(duration) && saved > duration - END_SECONDS ? 0 : saved;
+}
+
+/** Seconds as 0:07 or 12:34. */
+export function formatPosition(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+export interface WatchRecorder {
+  /** Reports now if anything changed. Settles when `report` does. */
+  save(): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Reports the playback position every ten seconds of playing, on pause, at the end and when the page is left or hidden.
+ *
+ * @param report takes the position in seconds, all ranges played since the video loaded, and whether the page may be
+ *   gone before the answer arrives
+ */
+export function recordWatching(
+  video: Playable,
+  report: (position: number, ranges: Range[], leaving: boolean) => Promise<void>,
+): WatchRecorder {
+  let reported = '';
+  let lastSave = Date.now();
+
+  async function save(leaving = false): Promise<void> {
+    const ranges = playedRanges(video.played);
+    if (ranges.length === 0) return;
+    const position = hundredths(video.currentTime);
+    const state = JSON.stringify([position, ranges]);
+    if (state === reported) return;
+    reported = state;
+    lastSave = Date.now();
+    await report(position, ranges, leaving);
+  }
+
+  const saveNow = () => void save();
+  const saveWhenDue = () => {
+    if (Date.now() - lastSave >= SAVE_EVERY_MS) saveNow();
+  };
+  const saveLeaving = () => void save(true);
+  const saveWhenHidden = () => {
+    // A tab that is closed becomes hidden first.
+    if (document.visibilityState === 'hidden') saveLeaving();
+  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  video.addEventListener('timeupdate', saveWhenDue);
+  video.addEventListener('pause', saveNow);
+  video.addEventListener('ended', saveNow);
+  window.addEventListener('pagehide', saveLeaving, { signal });
+  document.addEventListener('visibilitychange', saveWhenHidden, { signal });
+  return {
+    save,
+    stop() {
+      video.removeEventListener('timeupdate', saveWhenDue);
+      video.removeEventListener('pause', saveNow);
+      video.removeEventListener('ended', saveNow);
+      listening.abort();
+      saveNow();
+    },
+  };
+}

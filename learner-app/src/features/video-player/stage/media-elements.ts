@@ -1,0 +1,47 @@
+/** The media-chrome elements that the player uses; importing one registers it. The whole library is twice as large. */
+import 'media-chrome/media-captions-button';
+import 'media-chrome/media-control-bar';
+import 'media-chrome/media-controller';
+import 'media-chrome/media-fullscreen-button';
+import 'media-chrome/media-loading-indicator';
+import 'media-chrome/media-mute-button';
+import 'media-chrome/media-play-button';
+import 'media-chrome/media-seek-backward-button';
+import 'media-chrome/media-seek-forward-button';
+import 'media-chrome/media-time-display';
+import 'media-chrome/media-time-range';
+import 'media-chrome/media-volume-range';
+import type { HTMLAttributes, Ref } from 'react';
+
+interface MediaElementProps extends HTMLAttributes<HTMLElement> {
+  ref?: Ref<HTMLElement>;
+  /** Seconds that a seek button moves by. */
+  seekoffset?: string;
+  showduration?: boolean;
+  /** Makes the time display plain text instead of a button. */
+  notoggle?: boolean;
+}
+
+type MediaElement =
+  | 'captions-button'
+  | 'control-bar'
+  | 'controller'
+  | 'fullscreen-button'
+  | 'loading-indicator'
+  | 'mute-button'
+  | 'play-button'
+  | 'seek-backward-button'
+  | 'seek-forward-button'
+  | 'time-display'
+  | 'time-range'
+  | 'volume-range';
+
+type MediaIntrinsics = { [Name in MediaElement as `media-${Name}`]: MediaElementProps };
+
+declare module 'react' {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- React looks for the tags of its JSX in this namespace
+  namespace JSX {
+    // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- an interface is what merges
+    interface IntrinsicElements extends MediaIntrinsics {}
+  }
+}

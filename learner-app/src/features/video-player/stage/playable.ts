@@ -1,0 +1,18 @@
+/** The part of a media element that the player uses; `<video>` implements it, and `EmbedPlayer` for a provider's frame. */
+export interface Playable {
+  /** Seconds. */
+  currentTime: number;
+  /** What was played since it loaded; see `watched-ranges.ts`. */
+  readonly played: Pick<TimeRanges, 'length' | 'start' | 'end'>;
+  play(): Promise<void>;
+  pause(): void;
+  /** For `timeupdate`, `pause`, `ended` and the other events of a media element. */
+  addEventListener(type: string, listener: () => void): void;
+  removeEventListener(type: string, listener: () => void): void;
+}
+
+/** Plays from this second. */
+export function playFrom(video: Playable, seconds: number): void {
+  video.currentTime = seconds;
+  video.play().catch((error: unknown) => console.error(error));
+}

@@ -1,0 +1,72 @@
+import { useState, type KeyboardEvent } from 'react';
+import { deferCode, useDeferredCode } from '../../../shared/deferred-code';
+import { SpeedSelect } from './speed-select';
+import { BigPlay } from './video-stage.styles';
+
+/** The library is larger than the rest of the player. Its elements stand in the page undefined until then. */
+const controlsCode = deferCode(() => import('./media-elements'));
+
+/**
+ * The state of the player's controls: 'waiting' with a play button only, 'ready', or 'native', the browser's own, because
+ * the code could not be fetched.
+ */
+export function useControls(): 'waiting' | 'ready' | 'native' {
+  const [failed, setFailed] = useState(false);
+  const code = useDeferredCode(controlsCode, () => setFailed(true));
+  if (code) return 'ready';
+  return failed ? 'native' : 'waiting';
+}
+
+/**
+ * The play button on the picture. It is one before media-chrome defines it: the element keeps its place, its icon and the
+ * focus, and what it does.
+ */
+export function FirstPlay({ video }: { video: HTMLVideoElement | null }) {
+  function play() {
+    if (customElements.get('media-play-button')) return;
+    video?.play().catch((error: unknown) => console.error(error));
+  }
+  function playByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    play();
+  }
+  return (
+    <BigPlay slot="centered-chrome">
+      <media-play-button role="button" tabIndex={0} aria-label="play" onClick={play} onKeyDown={playByKey}>
+        <svg slot="play" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m6 21 15-9L6 3v18Z" />
+        </svg>
+      </media-play-button>
+    </BigPlay>
+  );
+}
+
+/** media-chrome makes it a button as soon as it is inserted; a button has no checked state (`aria-checked`). */
+function makeSwitch(button: HTMLElement | null): void {
+  button?.setAttribute('role', 'switch');
+}
+
+interface ControlsProps {
+  video: HTMLVideoElement | null;
+  captions: boolean;
+  ready: boolean;
+}
+
+/** The bar below the picture, hidden until it is ready. */
+export function Controls({ video, captions, ready }: ControlsProps) {
+  return (
+    <media-control-bar hidden={!ready}>
+      <media-play-button />
+      <media-seek-backward-button seekoffset="10" />
+      <media-seek-forward-button seekoffset="10" />
+      <media-time-display showduration notoggle />
+      <media-time-range />
+      <media-mute-button />
+      <media-volume-range />
+      {captions && <media-captions-button ref={ready ? makeSwitch : null} />}
+      <SpeedSelect video={video} />
+      <media-fullscreen-button />
+    </media-control-bar>
+  );
+}

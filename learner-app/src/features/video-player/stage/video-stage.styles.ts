@@ -1,0 +1,164 @@
+import { media } from 'shared-ui/theme';
+import { styled } from 'styled-components';
+
+export const StageRoot = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  > div {
+    position: relative;
+    min-width: 0;
+  }
+  ${media.wide} {
+    &[data-beside='true'] {
+      grid-template-columns: minmax(0, 1fr) 22rem;
+    }
+  }
+`;
+
+export const Player = styled.div`
+  position: relative;
+  overflow: hidden;
+  aspect-ratio: 16 / 9;
+  border-radius: var(--radius-l);
+  background: var(--color-night);
+  box-shadow: var(--shadow-2);
+  /* Behind the picture of the consent card, the dark colour would show at the rounded corners. */
+  &:has(> div > img) {
+    background: none;
+  }
+
+  media-controller {
+    position: relative;
+    display: block;
+    width: 100%;
+    height: 100%;
+    background: var(--color-night);
+    --media-font-family: var(--font-text);
+    --media-primary-color: #fff;
+    --media-secondary-color: rgb(23 20 61 / 0.82);
+    /* Instead of the secondary colour, not over it: behind a button is the video itself. */
+    --media-control-hover-background: rgb(72 66 132 / 0.94);
+    --media-range-bar-color: var(--color-accent);
+    --media-range-thumb-background: #fff;
+    --media-control-height: 1.5rem;
+    --media-control-padding: 0.625rem;
+    --media-focus-box-shadow: inset 0 0 0 3px #ffd089;
+    --media-tooltip-background-color: var(--color-night);
+  }
+  video,
+  &[data-poster] > img {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+  }
+  video::cue {
+    font-family: var(--font-text);
+    background: rgb(23 20 61 / 0.86);
+  }
+  media-loading-indicator {
+    position: absolute;
+    inset: 0;
+    margin: auto;
+    pointer-events: none;
+  }
+  media-control-bar {
+    width: 100%;
+    &[hidden] {
+      display: none;
+    }
+  }
+  media-time-range {
+    flex: 1;
+    min-width: 4rem;
+  }
+  media-volume-range {
+    width: 5rem;
+  }
+`;
+
+export const Select = styled.select`
+  align-self: center;
+  height: 2.75rem;
+  padding: 0 var(--space-2);
+  border: 0;
+  border-radius: 0;
+  background: var(--media-secondary-color);
+  color: #fff;
+  font-size: var(--text-s);
+  font-weight: 700;
+  cursor: pointer;
+  option {
+    background: var(--color-night);
+  }
+  &:hover {
+    background: var(--media-control-hover-background);
+  }
+  &:focus-visible {
+    outline: 3px solid #ffd089;
+    outline-offset: -3px;
+  }
+`;
+
+/** Before the first play only; after that, the control bar and a click on the picture do it. */
+export const BigPlay = styled.span`
+  media-controller[mediahasplayed] &,
+  media-controller[medialoading]:not([mediapaused]) & {
+    display: none;
+  }
+  media-play-button {
+    width: 5rem;
+    height: 5rem;
+    border-radius: 50%;
+    color: var(--color-accent-ink);
+    --media-primary-color: var(--color-accent-ink);
+    --media-control-background: var(--color-accent);
+    --media-control-hover-background: var(--color-accent-hover);
+    --media-button-icon-width: 2.5rem;
+    --media-button-icon-height: 2.5rem;
+    --media-focus-box-shadow: 0 0 0 4px #ffd089;
+  }
+  /* As it will look and stand, from the moment the page is there; a click anywhere on the picture plays. */
+  media-controller:not(:defined) & {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-content: center;
+    cursor: pointer;
+    media-play-button {
+      display: grid;
+      place-content: center;
+      background: var(--media-control-background);
+      &::after {
+        content: '';
+        position: absolute;
+        inset: 0;
+      }
+      &:hover {
+        background: var(--media-control-hover-background);
+      }
+      &:focus-visible {
+        outline: none;
+        box-shadow: var(--media-focus-box-shadow);
+      }
+    }
+    svg {
+      width: 2.5rem;
+      height: 2.5rem;
+      fill: var(--media-primary-color);
+    }
+  }
+`;
+
+export const Problem = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: var(--space-4);
+  padding: var(--space-5);
+  background: rgb(23 20 61 / 0.97);
+  color: var(--color-on-night);
+  text-align: center;
+  font-weight: 600;
+`;

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from 'shared-ui/components';
+import { resumePosition } from '../progress/watch-progress';
+import { Transcript } from '../transcript/transcript';
+import { attachStream } from './hls-stream';
+import { playFrom } from './playable';
+import { FirstPlay, Controls, useControls } from './video-controls';
+import { useRetryOnline } from './use-retry-online';
+import { Player, Problem, StageRoot } from './video-stage.styles';
+
+interface VideoStageProps {
+  kind: 'file' | 'hls';
+  src: string;
+  poster: string | undefined;
+  /** URL of WebVTT captions; also used for the transcript. */
+  captions: string | undefined;
+  title: string;
+  /** Seconds; the position at which the learner stopped. */
+  startAt: number;
+  /** Receives the video as soon as it is mounted; must be the same function at each render. */
+  onPlayer: (video: HTMLVideoElement | null) => void;
+}
+
+/** Loads the source, resumes at the learner's position, and retries after a failure. */
+function useVideoSource(video: HTMLVideoElement | null, { kind, src, startAt }: VideoStageProps) {
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(1);
+  /** Where to resume when the video has loaded, and whether it was playing. */
+  const resumeAt = useRef({ position: startAt, playing: false });
+
+  useEffect(() => {
+    if (kind === 'hls' && video) return attachStream(video, src, () => setFailed(true));
+  }, [kind, video, src, attempt]);
+
+  function retry() {
+    if (!video) return;
+    const position = video.currentTime || resumeAt.current.position;
+    resumeAt.current = { position, playing: !video.paused };
+    setFailed(false);
+    if (kind === 'hls') setAttempt(attempt + 1);
+    else video.load();
+  }
+  useRetryOnline(failed, retry);
+
+  function resume(element: HTMLVideoElement) {
+    const position = resumePosition(resumeAt.current.position, element.duration);
+    // Any seek, even to 0, would remove the poster.
+    if (position > 0) element.currentTime = position;
+    if (resumeAt.current.playing) element.play().catch((error: unknown) => console.error(error));
+  }
+  return { failed, fail: () => setFailed(true), retry, resume };
+}
+
+/** A video that the browser plays, with its controls, and the transcript beside it when there are captions. */
+export function VideoStage(props: VideoStageProps) {
+  const { kind, src, poster, captions, title, onPlayer } = props;
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [transcriptTrack, setTranscriptTrack] = useState<HTMLTrackElement | null>(null);
+  const { failed, fail, retry, resume } = useVideoSource(video, props);
+  const controls = useControls();
+
+  const handleVideo = useCallback(
+    (element: HTMLVideoElement | null) => {
+      setVideo(element);
+      onPlayer(element);
+    },
+    [onPlayer],
+  );
+  return (
+    <StageRoot data-beside={Boolean(captions)}>
+      <Player>
+        <media-controller role="region" aria-label={title} inert={failed}>
+          {/* eslint-disable-next-line jsx-a11y/media-has-caption -- content without captions is possible */}
+          <video
+            ref={handleVideo}
+            slot="media"
+            src={kind === 'file' ? src : undefined}
+            poster={poster}
+            crossOrigin="anonymous"
+            preload="metadata"
+            playsInline
+            controls={controls === 'native'}
+            onLoadedMetadata={({ currentTarget }) => resume(currentTarget)}
+            onError={fail}
+          >
+            {captions && <track kind="captions" src={captions} srcLang="en-AU" label="English" />}
+            {captions && <track ref={setTranscriptTrack} kind="metadata" src={captions} label="Transcript" />}
+          </video>
+          <media-loading-indicator slot="centered-chrome" />
+          {controls !== 'native' && <FirstPlay video={video} />}
+          <Controls video={video} captions={Boolean(captions)} ready={controls === 'ready'} />
+        </media-controller>
+        {failed && (
+          <Problem role="alert">
+            <p>This video couldn’t be loaded. Check your connection, then try again.</p>
+            <Button onClick={retry}>Retry</Button>
+          </Problem>
+        )}
+      </Player>
+      {captions && (
+        <div>
+          <Transcript
+            track={transcriptTrack}
+            video={video}
+            onSeek={(seconds) => video && playFrom(video, seconds)}
+          />
+        </div>
+      )}
+    </StageRoot>
+  );
+}

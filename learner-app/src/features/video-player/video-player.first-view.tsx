@@ -1,0 +1,56 @@
+import { imagePlaceholder, placeholder } from 'shared-ui/build/placeholders';
+import { Button, Skeleton } from 'shared-ui/components';
+import { resolveMediaUrl } from 'shared-ui/data';
+import { parseVideoSource } from 'shared-ui/learning';
+import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
+import type { VideoLessonResult } from 'supabase-project/types';
+import { Player, StageRoot } from './stage/video-stage.styles';
+import { TranscriptPanel } from './transcript/transcript.styles';
+import { VideoPage } from './video-page';
+
+/** A video that the browser itself plays, with its poster; one of another provider has a card of its own. */
+export const fill: FillFirstView = (answer, { supabaseUrl }) => {
+  const lesson = answer as VideoLessonResult;
+  if (!lesson) return null;
+  const { title, description, image, url, captions_url: captions } = lesson.video;
+  const source = parseVideoSource(resolveMediaUrl({ supabaseUrl }, url));
+  if (!source || !('url' in source) || lesson.course.require_watch) return null;
+  return {
+    variant: captions ? 'beside' : 'alone',
+    values: {
+      title,
+      description,
+      image: resolveMediaUrl({ supabaseUrl }, image),
+      course: lesson.course.title,
+      instructor: lesson.course.instructor,
+    },
+  };
+};
+
+/** The poster where the video will be, beside the transcript when there are captions. */
+export const variants: FirstViewModule['variants'] = () => {
+  const page = (transcript: boolean) => (
+    <VideoPage
+      courseId=""
+      courseTitle={placeholder('course')}
+      title={placeholder('title')}
+      instructor={placeholder('instructor')}
+      description={placeholder('description')}
+      action={<Button size="l">Finish</Button>}
+    >
+      <StageRoot data-beside={transcript}>
+        <Player data-poster>
+          <img src={imagePlaceholder('image')} alt="" />
+        </Player>
+        {transcript && (
+          <div>
+            <TranscriptPanel>
+              <Skeleton height="100%" />
+            </TranscriptPanel>
+          </div>
+        )}
+      </StageRoot>
+    </VideoPage>
+  );
+  return { beside: page(true), alone: page(false) };
+};

@@ -1,0 +1,32 @@
+import type { ScreenGroup } from 'shared-ui/screens';
+import connectionCheck from './features/connection-check/connection-check.route';
+import courseOverview from './features/course-overview/course-overview.route';
+import courses from './features/courses/courses.route';
+import dashboard from './features/dashboard/dashboard.route';
+import gallery from './features/gallery/gallery.route';
+import home from './features/home/home.route';
+import lessonComplete from './features/lesson-complete/lesson-complete.route';
+import login from './features/login/login.route';
+import profile from './features/profile/profile.route';
+import quizPlayer from './features/quiz-player/quiz-player.route';
+import signup from './features/signup/signup.route';
+import videoPlayer from './features/video-player/video-player.route';
+
+/** Every screen of the app. Those that can be opened before anybody signs in do not load the query library. */
+export default [
+  { screens: [login, signup, lessonComplete] },
+  {
+    layout: () => import('./shared/data-layout'),
+    screens: [
+      home,
+      courses,
+      courseOverview,
+      videoPlayer,
+      quizPlayer,
+      profile,
+      dashboard,
+      gallery,
+      connectionCheck,
+    ],
+  },
+] satisfies ScreenGroup[];

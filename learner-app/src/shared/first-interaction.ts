@@ -1,0 +1,34 @@
+/** What precedes any use of a page, so that what waits for it is on its way before the first click. */
+const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
+
+const waiting = new Set<() => void>();
+let interacted = false;
+let watching = false;
+
+function onInteraction(): void {
+  interacted = true;
+  for (const name of INTERACTIONS) window.removeEventListener(name, onInteraction, { capture: true });
+  for (const act of waiting) act();
+  waiting.clear();
+}
+
+/** Notes whether the visitor uses the page; called when the app starts, so that every screen knows of it. */
+export function watchInteraction(): void {
+  if (watching) return;
+  watching = true;
+  for (const name of INTERACTIONS)
+    window.addEventListener(name, onInteraction, { capture: true, passive: true });
+}
+
+/**
+ * Calls `act` on the visitor's first interaction with the page; at once when there has been one, as on the way here from
+ * another screen.
+ *
+ * @returns cancels it
+ */
+export function onFirstInteraction(act: () => void): () => void {
+  watchInteraction();
+  if (interacted) act();
+  else waiting.add(act);
+  return () => waiting.delete(act);
+}

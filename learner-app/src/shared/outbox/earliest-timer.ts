@@ -1,0 +1,29 @@
+/**
+ * A timer of which the earliest of several times stands: typing on does not postpone it, and a long delay does not hold
+ * back a short one.
+ */
+export class EarliestTimer {
+  readonly #callback: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #due = Infinity;
+
+  constructor(callback: () => void) {
+    this.#callback = callback;
+  }
+
+  /** Runs the callback after this many milliseconds, unless it runs sooner anyway. */
+  schedule(delay: number): void {
+    if (Date.now() + delay >= this.#due) return;
+    this.cancel();
+    this.#due = Date.now() + delay;
+    this.#timer = setTimeout(() => {
+      this.#due = Infinity;
+      this.#callback();
+    }, delay);
+  }
+
+  cancel(): void {
+    clearTimeout(this.#timer);
+    this.#due = Infinity;
+  }
+}

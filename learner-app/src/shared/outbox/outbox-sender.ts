@@ -1,0 +1,194 @@
+import { toAppError, withTimeout, type AppError } from 'shared-ui/data';
+import { EarliestTimer } from './earliest-timer';
+import type { Outbox, OutboxEntry } from './outbox';
+
+/** 'unsent': the last try failed, and what waits is still in the outbox. */
+export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent';
+
+/** 'superseded': the server has a later value from elsewhere, which stands. */
+export type SendOutcome = 'confirmed' | 'superseded';
+
+/** How long values wait for further keystrokes; with the request they are on the server within a second. */
+export const SEND_DELAY_MS = 400;
+/** A request that hangs counts as a lost connection. */
+export const REQUEST_TIMEOUT_MS = 15_000;
+const RETRY_DELAYS_MS = [2_000, 4_000, 8_000, 15_000];
+const LONGEST_RETRY_DELAY_MS = 30_000;
+
+export interface OutboxSenderOptions<Value> {
+  outbox: Pick<Outbox<Value>, 'list' | 'has' | 'remove'>;
+  /** Tabs that use the same name send one after the other, so that an old value cannot overtake a new one. */
+  lockName: string;
+  /** @param leaving the page may be gone before the answer arrives */
+  send: (value: Value, context: { signal: AbortSignal; leaving: boolean }) => Promise<SendOutcome>;
+  /** Whether the user of the outbox is still signed in; what waits is never sent for somebody else. */
+  isOwner: () => boolean;
+  onState?: (state: SaveState) => void;
+  /** All is sent, but something else may stand than what was sent here: another device was later, or another tab sent it. */
+  onSuperseded?: () => void;
+  /** What to do with an entry that failed; 'stop' leaves all to the caller. Default: 'retry'. */
+  onFailure?: (error: AppError) => 'retry' | 'discard' | 'stop';
+}
+
+/** Sends the outbox in order, one entry at a time, and keeps what could not be sent. */
+export class OutboxSender<Value> {
+  readonly #options: OutboxSenderOptions<Value>;
+  /** Removes the listeners; undefined while stopped. */
+  #listening: AbortController | undefined;
+  #stopping = false;
+  readonly #timer = new EarliestTimer(() => void this.flush());
+  #running: Promise<boolean> | undefined;
+  #failures = 0;
+  #superseded = false;
+  #state: SaveState = 'idle';
+
+  constructor(options: OutboxSenderOptions<Value>) {
+    this.#options = options;
+  }
+
+  /** Sends what waits now, on reconnection, on focus and again after failures, until it is stopped. */
+  start(): void {
+    this.#stopping = false;
+    if (!this.#listening) {
+      this.#listening = new AbortController();
+      const { signal } = this.#listening;
+      const now = () => void this.flush();
+      window.addEventListener('online', now, { signal });
+      window.addEventListener('focus', now, { signal });
+      // Leaving the tab must not wait for the delay; coming back is a chance to catch up.
+      document.addEventListener('visibilitychange', now, { signal });
+    }
+    void this.flush();
+  }
+
+  /** Continues until nothing waits any more or the session is over. */
+  stopWhenEmpty(): void {
+    this.#stopping = true;
+    void this.flush();
+  }
+
+  /** Plans no further try; what waits stays in the outbox for another sender. */
+  stop(): void {
+    this.#listening?.abort();
+    this.#listening = undefined;
+    this.#timer.cancel();
+  }
+
+  /** Something was put into the outbox: sends it shortly, together with what follows. */
+  sendSoon(): void {
+    this.#setState('saving');
+    this.#timer.schedule(SEND_DELAY_MS);
+  }
+
+  /** Sends what waits, now. @returns whether the outbox is empty afterwards */
+  flush(): Promise<boolean> {
+    this.#timer.cancel();
+    if (this.#running) return this.#running;
+    if (this.#isEmpty()) {
+      // Another tab, or the sender beside every page, has sent what waited here.
+      if (this.#state === 'saving' || this.#state === 'unsent') this.#superseded = true;
+      return Promise.resolve(this.#conclude());
+    }
+    if (!this.#options.isOwner()) return Promise.resolve(this.#conclude());
+    this.#running = this.#drain();
+    return this.#running;
+  }
+
+  /** Sends what waits without waiting for a request that is under way: the page may be gone in a moment. */
+  async flushBeforeLeaving(): Promise<void> {
+    const { outbox, isOwner } = this.#options;
+    if (!isOwner()) return;
+    const deliver = (entry: OutboxEntry<Value>) =>
+      this.#send(entry, true).catch((error: unknown) => void this.#fail(entry, error));
+    await Promise.all(outbox.list().map(deliver));
+    if (!this.#running) this.#conclude();
+  }
+
+  #isEmpty(): boolean {
+    return this.#options.outbox.list().length === 0;
+  }
+
+  #setState(state: SaveState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#options.onState?.(state);
+  }
+
+  /** Called with a signed-in owner and a waiting entry only, so that it never ends before it is assigned. */
+  async #drain(): Promise<boolean> {
+    const { outbox, isOwner } = this.#options;
+    const skipped = new Map<string, string>();
+    try {
+      while (isOwner()) {
+        const entry = outbox.list().find(({ key, version }) => skipped.get(key) !== version);
+        if (!entry) break;
+        this.#setState('saving');
+        const next = await this.#deliver(entry);
+        if (next === 'stop') break;
+        if (next === 'skip') skipped.set(entry.key, entry.version);
+      }
+    } finally {
+      this.#running = undefined;
+    }
+    return this.#conclude();
+  }
+
+  async #deliver(entry: OutboxEntry<Value>): Promise<'next' | 'skip' | 'stop'> {
+    const { outbox, lockName, isOwner } = this.#options;
+    try {
+      await withLock(lockName, async () => {
+        // While this tab waited for the lock, another one may have sent the entry, or the session may have ended.
+        if (isOwner() && outbox.has(entry)) await this.#send(entry, false);
+      });
+      return 'next';
+    } catch (error) {
+      return this.#fail(entry, error);
+    }
+  }
+
+  async #send(entry: OutboxEntry<Value>, leaving: boolean): Promise<void> {
+    const { outbox, send } = this.#options;
+    const outcome = await withTimeout(REQUEST_TIMEOUT_MS, (signal) => send(entry.value, { signal, leaving }));
+    outbox.remove(entry);
+    if (outcome === 'superseded') this.#superseded = true;
+  }
+
+  /** @returns whether to go on with the next entry, to keep this one for later, or to stop for now */
+  #fail(entry: OutboxEntry<Value>, thrown: unknown): 'next' | 'skip' | 'stop' {
+    const error = toAppError(thrown);
+    const reaction = this.#options.onFailure?.(error) ?? 'retry';
+    if (reaction === 'stop') return 'stop';
+    console.error(error);
+    if (reaction === 'discard') {
+      this.#options.outbox.remove(entry);
+      return 'next';
+    }
+    return error.code === 'network' ? 'stop' : 'skip';
+  }
+
+  /** Reports what has become of the entries and plans the next try. @returns whether the outbox is empty */
+  #conclude(): boolean {
+    const empty = this.#isEmpty();
+    if (!empty) this.#setState('unsent');
+    else if (this.#state !== 'idle') this.#setState('saved');
+    if (empty && this.#superseded) {
+      this.#superseded = false;
+      this.#options.onSuperseded?.();
+    }
+    this.#failures = empty ? 0 : this.#failures + 1;
+    if (!empty && this.#listening && this.#options.isOwner())
+      this.#timer.schedule(RETRY_DELAYS_MS[this.#failures - 1] ?? LONGEST_RETRY_DELAY_MS);
+    this.#stopIfDone();
+    return empty;
+  }
+
+  #stopIfDone(): void {
+    if (this.#stopping && (this.#isEmpty() || !this.#options.isOwner())) this.stop();
+  }
+}
+
+/** Runs work while no other tab runs work of the same name. */
+function withLock(name: string, work: () => Promise<void>): Promise<void> {
+  // Absent on plain http: two tabs may then send at once, and the server keeps the later value.
+  return 'locks' in navigator ? navigator.locks.request(name, work) : work();
+}

@@ -1,0 +1,106 @@
+/** What waits under one key of an outbox. */
+export interface OutboxEntry<Value> {
+  key: string;
+  value: Value;
+  /** The text that is stored: distinguishes this entry from a later one under the same key. */
+  version: string;
+}
+
+/** What the server has not confirmed yet. Read from storage each time, because other tabs write to it too. */
+export interface Outbox<Value> {
+  list(): OutboxEntry<Value>[];
+  get(key: string): OutboxEntry<Value> | undefined;
+  /** Replaces what waits under the key. */
+  put(key: string, value: Value): void;
+  /** Whether exactly this entry still waits. */
+  has(entry: OutboxEntry<Value>): boolean;
+  /** Removes exactly this entry; a later one under the same key stays. */
+  remove(entry: OutboxEntry<Value>): void;
+  clear(): void;
+}
+
+export interface OutboxOptions<Value> {
+  /** Start of the storage keys, which continue with the user and the key: `prefix:user:key`. */
+  prefix: string;
+  /** In the storage key, so that nobody meets what another user of a shared computer left behind. */
+  userId: string;
+  /** Checks what was stored under a key. Returns undefined for what is damaged. */
+  parse: (stored: unknown, key: string) => Value | undefined;
+  /** Limits the outbox to some of the user's keys. Default: all. */
+  includes?: (key: string) => boolean;
+  /** The order of the list. Default: none. */
+  compare?: (a: Value, b: Value) => number;
+  storage?: Storage | undefined;
+}
+
+/** By storage key: what could not be stored lives as long as the page. */
+const unstored = new Map<string, string>();
+
+/** Undefined where the browser refuses access, for instance when it blocks cookies. */
+function browserStorage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * An outbox in localStorage, so that a lost connection, a crash or a closed tab loses nothing. Each value has a storage
+ * key of its own: two tabs that write at the same moment cannot undo each other. Where storage is full or refused, an
+ * entry lives as long as the page; a damaged one counts as none.
+ */
+export function createOutbox<Value>(options: OutboxOptions<Value>): Outbox<Value> {
+  const { prefix, userId, parse, includes = () => true, compare, storage = browserStorage() } = options;
+  const start = `${prefix}:${userId}:`;
+
+  function get(key: string): OutboxEntry<Value> | undefined {
+    const version = unstored.get(start + key) ?? storage?.getItem(start + key);
+    const stored = version ? fromJson(version) : undefined;
+    const value = stored === undefined ? undefined : parse(stored, key);
+    return version && value !== undefined ? { key, value, version } : undefined;
+  }
+  function keys(): string[] {
+    const all = new Set([...Object.keys(storage ?? {}), ...unstored.keys()]);
+    return [...all]
+      .filter((key) => key.startsWith(start))
+      .map((key) => key.slice(start.length))
+      .filter(includes);
+  }
+  function drop(key: string): void {
+    unstored.delete(start + key);
+    storage?.removeItem(start + key);
+  }
+  const has = ({ key, version }: OutboxEntry<Value>) => get(key)?.version === version;
+
+  return {
+    get,
+    has,
+    list() {
+      const entries = keys().flatMap((key) => get(key) ?? []);
+      return compare ? entries.sort((a, b) => compare(a.value, b.value)) : entries;
+    },
+    put(key, value) {
+      const text = JSON.stringify(value);
+      try {
+        if (!storage) throw new Error('There is no storage.');
+        storage.setItem(start + key, text);
+        unstored.delete(start + key);
+      } catch {
+        unstored.set(start + key, text);
+      }
+    },
+    remove(entry) {
+      if (has(entry)) drop(entry.key);
+    },
+    clear: () => keys().forEach(drop),
+  };
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import type { HostServices, SessionStore } from 'shared-ui/contract';
+import { useLocation } from 'shared-ui/router';
+import { useServices, useSession } from 'shared-ui/services';
+
+/** Sends everything of one user that waits, until the returned function is called. */
+export type SendUnsent = (services: HostServices, userId: string) => () => void;
+
+/**
+ * Sends what could not be sent before the learner left a screen, from any page of the app, as soon as that learner is
+ * signed in and the server answers. Loads its code only when something waits.
+ *
+ * @param hasUnsent whether anything of the user waits in this browser; must be the same function at each render
+ * @param load loads the code that sends; must be the same function at each render
+ */
+export function useSendUnsent(hasUnsent: (userId: string) => boolean, load: () => Promise<SendUnsent>): void {
+  const services = useServices();
+  const session = useSession();
+  const { pathname } = useLocation();
+  const userId = session.status === 'signed-in' ? session.user.id : undefined;
+  useEffect(() => {
+    if (userId === undefined || !hasUnsent(userId)) return;
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
+    let started = false;
+    async function start(id: string) {
+      if (started) return;
+      started = true;
+      try {
+        const send = await load();
+        if (!signal.aborted) signal.addEventListener('abort', send(services, id));
+      } catch (error) {
+        // Without a connection this code cannot be loaded either.
+        console.error(error);
+        started = false;
+      }
+    }
+    const retry = () => void start(userId);
+    retry();
+    window.addEventListener('online', retry, { signal });
+    window.addEventListener('focus', retry, { signal });
+    return () => unmounted.abort();
+  }, [services, userId, pathname, hasUnsent, load]);
+}
+
+/** Whether this user, and nobody else, is signed in. */
+export function isSignedIn(session: SessionStore, userId: string): boolean {
+  const state = session.getState();
+  return state.status === 'signed-in' && state.user.id === userId;
+}

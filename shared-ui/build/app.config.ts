@@ -1,0 +1,151 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
+import { CONTRACT_VERSION } from '../src/contract/version.ts';
+import { type AppBuild, EXPOSED_CHUNK, startupEntry } from './app-build.ts';
+import { compression } from './compression.ts';
+import { development, type Development } from './development/index.ts';
+import { FirstViewsPlugin } from './first-views-plugin.ts';
+import { FontsPlugin } from './fonts.ts';
+import { pages } from './pages.ts';
+import { ReleaseManifestPlugin } from './release-manifest-plugin.ts';
+import { sharedModules } from './shared-modules.ts';
+
+export type Mode = 'development' | 'production';
+
+/**
+ * The build of an application itself: content-hashed files that never change, compressed ahead of time, and its pages. A
+ * remote also gets a container and a release manifest.
+ *
+ * @param dependencies names of the builds that must come first
+ */
+export function appConfig(
+  app: AppBuild,
+  mode: Mode,
+  module: Configuration['module'],
+  dependencies: string[],
+): Configuration {
+  const production = mode === 'production';
+  const hash = production ? '.[contenthash]' : '';
+  const { devServer, plugins, clients } = production ? PRODUCTION : development(app);
+  return {
+    name: app.name,
+    dependencies,
+    mode,
+    target: 'web',
+    context: app.root,
+    entry: entries(app, clients),
+    devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
+    output: {
+      path: join(app.root, 'dist'),
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      assetModuleFilename: '[name].[contenthash][ext]',
+      // Each file is requested relative to the one that requests it: a release lies in a folder of its own.
+      publicPath: 'auto',
+      // A host that hangs counts as down. Milliseconds.
+      chunkLoadTimeout: 30_000,
+      uniqueName: app.name,
+      crossOriginLoading: 'anonymous',
+      // The federation runtime is built beside it, by a configuration of its own.
+      clean: { keep: /^federation-runtime\./ },
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module,
+    plugins: [
+      ...(app.remote ? remotePlugins(app, app.remote.title, hash) : [federationSwitches()]),
+      withoutUnusedAuthParts(),
+      new FontsPlugin(),
+      ...pages(app),
+      ...plugins,
+    ],
+    optimization: app.remote ? {} : { splitChunks: { cacheGroups: { libraries: LIBRARIES } } },
+    cache: buildCache(app, mode),
+    performance: false,
+    stats: 'errors-warnings',
+    ...(devServer && { devServer }),
+  };
+}
+
+const PRODUCTION: Development = { plugins: compression(), clients: {} };
+
+/** Code that seldom changes keeps its file, and so its place in browsers' caches, from one release of a host to the next. */
+const LIBRARIES = {
+  // A startup script is a single file, also with what the development server adds to every entry.
+  chunks: (chunk: { canBeInitial: () => boolean; name?: string | null }) =>
+    chunk.canBeInitial() && !chunk.name?.startsWith('startup-'),
+  test: /node_modules/,
+  name: 'libraries',
+  enforce: true,
+};
+
+/** @param clients modules that run before an entry's own, by entry */
+function entries({ startupScripts }: AppBuild, clients: Readonly<Record<string, string[]>>) {
+  const modules = {
+    main: './src/index.ts',
+    ...(startupScripts && {
+      [startupEntry('landing')]: startupScripts.landing.module,
+      [startupEntry('app')]: startupScripts.app.module,
+    }),
+  };
+  return Object.fromEntries(
+    Object.entries(modules).map(([name, module]) => [name, [...(clients[name] ?? []), module]]),
+  );
+}
+
+function remotePlugins({ name, root }: AppBuild, title: string, hash: string): WebpackPluginInstance[] {
+  return [
+    new ModuleFederationPlugin({
+      name: name.replaceAll('-', '_'),
+      filename: `remote-entry${hash}.js`,
+      exposes: { './app': { import: './src/app.tsx', name: EXPOSED_CHUNK } },
+      remotes: {},
+      shared: sharedModules(),
+      // The default asks every remote for its versions before the page starts; a dead one would stop it.
+      shareStrategy: 'loaded-first',
+      dts: false,
+      manifest: false,
+      experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
+    }),
+    new FirstViewsPlugin(root),
+    new ReleaseManifestPlugin({ root, name, title, contractVersion: CONTRACT_VERSION }),
+  ];
+}
+
+/**
+ * The shell has no remotes at build time and provides the shared packages when it loads the first one, so all it needs is
+ * the runtime's build-time switches, which the federation plugin would set.
+ */
+function federationSwitches(): WebpackPluginInstance {
+  return new webpack.DefinePlugin({
+    ENV_TARGET: JSON.stringify('web'),
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+    FEDERATION_OPTIMIZE_NO_REMOTE: false,
+    FEDERATION_OPTIMIZE_NO_SHARED: false,
+  });
+}
+
+/** Parts of the Auth client that no app uses are relative imports inside its package. */
+function withoutUnusedAuthParts(): WebpackPluginInstance {
+  const file = join(import.meta.dirname, 'unused-auth-parts.js');
+  return new webpack.NormalModuleReplacementPlugin(/^\.\/lib\/(webauthn|web3\/ethereum)$/, (resource) => {
+    if (/[\\/]auth-js[\\/]/.test(resource.context)) resource.request = file;
+  });
+}
+
+/** A second build compiles only what changed; a change to the build itself invalidates the cache. */
+function buildCache({ name, root }: AppBuild, mode: string): Configuration['cache'] {
+  const folder = import.meta.dirname;
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return {
+    type: 'filesystem',
+    name: `${name}-${mode}`,
+    cacheDirectory: join(root, '.temp', 'webpack'),
+    buildDependencies: {
+      build: [join(root, 'webpack.config.ts'), ...files.map((file) => join(file.parentPath, file.name))],
+    },
+  };
+}

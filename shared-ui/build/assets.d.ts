@@ -1,0 +1,24 @@
+/** Files that webpack turns into URLs (`asset/resource`). */
+declare module '*.woff2' {
+  const url: string;
+  export default url;
+}
+declare module '*.svg' {
+  const url: string;
+  export default url;
+}
+
+/** The `src/screens.ts` of the app that a build program is made for. */
+declare module 'app-source/screens' {
+  import type { ScreenGroup } from 'shared-ui/screens';
+  const groups: readonly ScreenGroup[];
+  export default groups;
+}
+
+/** Webpack's `require.context` for ES modules. */
+interface ImportMeta {
+  webpackContext(
+    folder: string,
+    options: { recursive: boolean; regExp: RegExp },
+  ): { (file: string): unknown; keys(): string[] };
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONTRACT_VERSION } from '../src/contract/version.ts';
+import { findContractFaults, type RemoteFacts } from './contract-check.ts';
+import { sharedRanges } from './shared-modules.ts';
+
+const source = `var remote; remote = { "./app": () => {} };`;
+const good: RemoteFacts = {
+  entry: 'remote-entry.js',
+  integrity: `sha384-${createHash('sha384').update(source).digest('base64')}`,
+  contractVersion: CONTRACT_VERSION,
+  screens: [{ path: '/home', access: 'signed-in', preload: [] }],
+  shared: sharedRanges(),
+};
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'contract-'));
+  await writeFile(join(folder, good.entry), source);
+  await writeFile(join(folder, 'empty.js'), '');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('a remote that honours the contract has no violations', async () => {
+  expect(await findContractFaults(folder, good)).toEqual([]);
+});
+
+test.each<[string, Partial<RemoteFacts>, string]>([
+  [
+    'another contract',
+    { contractVersion: CONTRACT_VERSION + 1 },
+    `It has contract version ${CONTRACT_VERSION + 1}`,
+  ],
+  ['altered bytes', { integrity: 'sha384-x' }, 'does not match its integrity hash'],
+  ['nothing exposed', { entry: 'empty.js' }, 'does not expose ./app'],
+  ['no screens', { screens: [] }, 'It has no screens'],
+  ['a range the host misses', { shared: { ...good.shared, react: '^18.0.0' } }, 'It takes react ^18.0.0'],
+  ['a package nobody lends', { shared: { ...good.shared, lodash: '^4.0.0' } }, 'It takes lodash'],
+  ['a second React', { shared: { 'react-dom': '^19.0.0' } }, 'It brings react itself'],
+])('%s is reported', async (_what, change, fault) => {
+  expect((await findContractFaults(folder, { ...good, ...change })).join('\n')).toContain(fault);
+});

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { satisfy } from '@module-federation/runtime-core';
+import { CONTRACT_VERSION, type ReleaseManifest, SHARED_PACKAGES } from '../src/contract/index.ts';
+
+/** What a remote's build or published version says about itself, as far as the contract is concerned. */
+export type RemoteFacts = Pick<
+  ReleaseManifest,
+  'entry' | 'integrity' | 'contractVersion' | 'screens' | 'shared'
+>;
+
+/**
+ * Checks a remote's container against the contract of this tree's hosts: what it exposes, its contract version, and
+ * whether the packages that hosts lend satisfy its ranges, by federation's own rules.
+ *
+ * @param folder of the container
+ * @returns one sentence per violation
+ */
+export async function findContractFaults(folder: string, facts: RemoteFacts): Promise<string[]> {
+  const faults: string[] = [];
+  const { entry, integrity, contractVersion, screens, shared } = facts;
+  if (contractVersion !== CONTRACT_VERSION)
+    faults.push(`It has contract version ${contractVersion}, hosts have ${CONTRACT_VERSION}.`);
+  if (screens.length === 0) faults.push('It has no screens.');
+  const container = await readFile(join(folder, entry));
+  const digest = createHash('sha384').update(container).digest('base64');
+  if (integrity !== `sha384-${digest}`) faults.push(`${entry} does not match its integrity hash.`);
+  if (!/["']\.\/app["']\s*:/.test(container.toString())) faults.push(`${entry} does not expose ./app.`);
+  const lent = new Map(Object.entries(SHARED_PACKAGES));
+  for (const [name, range] of Object.entries(shared)) {
+    const version = lent.get(name)?.version;
+    if (version === undefined) faults.push(`It takes ${name} from its host, which does not lend it.`);
+    else if (!satisfy(version, range)) faults.push(`It takes ${name} ${range}, hosts lend ${version}.`);
+  }
+  for (const [name, { version }] of lent)
+    if (!(name in shared)) faults.push(`It brings ${name} itself, beside the host's ${version}.`);
+  return faults;
+}

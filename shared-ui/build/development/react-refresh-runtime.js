@@ -1,0 +1,20 @@
+/* global __react_refresh_library__ -- the name of the application, put in by ReactRefreshPlugin */
+/**
+ * Stands in for `react-refresh/runtime`, so that all applications on a page use one runtime: React DOM, which the host
+ * shares, only knows the one that was there before it, and takes new components from one alone (docs/decisions/0030).
+ */
+import * as ownRuntime from 'react-refresh';
+
+const application = __react_refresh_library__;
+const runtime = (globalThis.reactRefreshRuntime ??= ownRuntime);
+
+export const {
+  createSignatureFunctionForTransform,
+  getFamilyByType,
+  injectIntoGlobalHook,
+  isLikelyComponentType,
+  performReactRefresh,
+} = runtime;
+
+/** Each application brings its own copy of shared-ui; the copies of a component are not versions of one another. */
+export const register = (type, id) => runtime.register(type, `${application} ${id}`);

@@ -1,0 +1,2 @@
+export { defineApp } from './define-app.ts';
+export type { AppBuild } from './app-build.ts';

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Compilation } from 'webpack';
+import { scriptsOf } from './chunk-scripts.ts';
+import { type AppBuild, type PageKind, startupEntry } from './app-build.ts';
+import { runBuildProgram } from './build-program.ts';
+import { fontFaces, fontFiles } from './fonts.ts';
+
+interface PrerenderedPage {
+  html: string;
+  css: string;
+}
+
+/** What the build program of a host exports. */
+interface HostProgram {
+  /** The page at `/`. */
+  default: () => Promise<PrerenderedPage>;
+  /** The host's frame around a page whose code has not arrived yet, for somebody signed in and for a visitor. */
+  frames: () => Promise<Record<'signed-in' | 'signed-out', PrerenderedPage>>;
+}
+
+/** The tag of a page's startup script; the files it needs to know are data attributes, separated by spaces. */
+function startupScript(
+  { startupScripts }: AppBuild,
+  compilation: Compilation,
+  page: PageKind,
+  attributes: string,
+) {
+  if (!startupScripts) return undefined;
+  const [file] = scriptsOf(compilation, [startupEntry(page)]);
+  const data = Object.entries(startupScripts[page].chunks).map(([name, chunks]) => {
+    const files = scriptsOf(compilation, chunks).map((script) => `/${script}`);
+    return `data-${name}="${files.join(' ')}"`;
+  });
+  return `<script ${attributes} src="/${file}" ${data.join(' ')}></script>`;
+}
+
+const EMPTY: PrerenderedPage = { html: '', css: '' };
+
+/**
+ * The pages of an app, from one template; in it stands what must be there before any script. An app that prerenders has
+ * two: `index.html` with that page's content, only for `/`, and `app.html` for every other address, with the host's frame
+ * for first views. Both hold the app's scripts in a template, where they are inert, until the startup script adds them to
+ * the page. Other apps have `index.html` only.
+ */
+export function pages(app: AppBuild): HtmlWebpackPlugin[] {
+  const page = (filename: string, kind?: PageKind) =>
+    new HtmlWebpackPlugin({
+      filename,
+      title: app.title,
+      template: join(import.meta.dirname, 'page.ejs'),
+      publicPath: '/',
+      scriptLoading: 'defer',
+      // What a page shows comes from the build program too, whose changes the plugin does not notice.
+      cache: false,
+      // A page with a startup script holds the app's scripts back itself.
+      inject: kind === undefined,
+      // The container is for hosts; the app's own page starts from main. The template itself places the startup script.
+      excludeChunks: [app.name.replaceAll('-', '_'), startupEntry('landing'), startupEntry('app')],
+      templateParameters: async (compilation, assets, tags, options) => {
+        const program = () => runBuildProgram(compilation, app.root) as HostProgram;
+        return {
+          htmlWebpackPlugin: { tags, options },
+          isRemote: app.remote !== undefined,
+          fontFaces,
+          fontFiles,
+          scripts: assets.js,
+          // After the content of the landing page; before anything else on the others, which wait for it.
+          startup: kind && startupScript(app, compilation, kind, SCRIPT_ATTRIBUTES[kind]),
+          content: kind === 'landing' ? await program().default() : EMPTY,
+          frames: kind === 'app' ? Object.entries(await program().frames()) : [],
+        };
+      },
+    });
+  if (!app.prerender) return [page('index.html')];
+  return [page('index.html', 'landing'), page('app.html', 'app')];
+}
+
+const SCRIPT_ATTRIBUTES: Record<PageKind, string> = {
+  landing: 'async',
+  app: 'defer fetchpriority="high"',
+};

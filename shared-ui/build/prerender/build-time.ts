@@ -1,0 +1,27 @@
+import { createStore } from 'zustand/vanilla';
+import type { HostServices, SessionState } from '../../src/contract';
+
+const noServer = () => Promise.reject(new Error('There is no server at build time.'));
+
+/**
+ * Services at build time: nothing of a deployment is known.
+ * @param state of the session; nobody is signed in unless told otherwise
+ */
+export function buildTimeServices(state: SessionState = { status: 'signed-out' }): HostServices {
+  return {
+    config: {
+      supabaseUrl: '',
+      supabaseKey: '',
+      contact: { company: '', email: '', phone: '', address: '', socialUrl: '' },
+    },
+    session: createStore<SessionState>(() => state),
+    notify: () => undefined,
+    fetch: noServer,
+    sendAuthorised: noServer,
+    getAuth: noServer,
+  };
+}
+
+/** Rules alone: the tags would make the browser's React and styled-components adopt them; they go with the markup. */
+export const withoutTags = (styles: string): string =>
+  styles.replaceAll(/<style[^>]*>|<\/style>|\/\*!sc\*\//g, '');

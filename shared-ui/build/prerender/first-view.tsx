@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { ServerStyleSheet } from 'styled-components';
+import { buildTimeServices, withoutTags } from './build-time';
+import { placeholder } from './placeholders';
+import { ServicesProvider } from '../../src/host/services';
+
+/** What a screen's first view looks like, by variant (`shared-ui/src/host/start/first-view.ts`). */
+export interface FirstViewMarkup {
+  css: string;
+  markup: Record<string, string>;
+}
+
+/** React's preload hints, for images whose URL is still a placeholder. */
+const HINTS = /<link[^>]*>/g;
+
+/**
+ * Renders a screen's first view at build time, with the components of the screen itself. The hue comes from
+ * the placeholder `category`. Global rules belong to the host and are not included.
+ *
+ * @param variants by name
+ */
+export function renderFirstView(variants: Readonly<Record<string, ReactElement>>): FirstViewMarkup {
+  const sheet = new ServerStyleSheet();
+  try {
+    const markup = Object.entries(variants).map(([name, view]) => {
+      const html = renderToStaticMarkup(
+        sheet.collectStyles(
+          <MemoryRouter>
+            <ServicesProvider services={buildTimeServices()}>{view}</ServicesProvider>
+          </MemoryRouter>,
+        ),
+      );
+      return [
+        name,
+        html
+          .replaceAll(HINTS, '')
+          .replaceAll('data-category="general"', `data-category="${placeholder('category')}"`),
+      ];
+    });
+    return {
+      css: withoutTags(sheet.getStyleTags()),
+      markup: Object.fromEntries(markup) as Record<string, string>,
+    };
+  } finally {
+    sheet.seal();
+  }
+}

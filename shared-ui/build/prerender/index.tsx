@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { ServerStyleSheet } from 'styled-components';
+import { whenReady } from '../../src/host/router/when-ready';
+import { GlobalStyle } from '../../src/components/theme';
+import { withoutTags } from './build-time';
+
+export { buildTimeServices } from './build-time';
+export { renderFirstView, type FirstViewMarkup } from './first-view';
+export { imagePlaceholder, placeholder } from './placeholders';
+
+export interface PrerenderedPage {
+  /** Content of the page's root until the app replaces it. */
+  html: string;
+  /** The rules it needs, without the fonts. */
+  css: string;
+}
+
+const STYLES = /<style[^>]*>.*?<\/style>/gs;
+
+/**
+ * Renders one page at build time. The app does not hydrate it but replaces it with its own rendering: the two may differ
+ * (a session, a deployment's configuration) without harm.
+ *
+ * @throws Error when a loader of the page fails, and what a component throws
+ */
+export async function prerender(routes: RouteObject[], path: string): Promise<PrerenderedPage> {
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  await whenReady(router);
+  if (router.state.errors) throw new Error(`${path} cannot be rendered.`, { cause: router.state.errors });
+  const sheet = new ServerStyleSheet();
+  try {
+    const markup = renderToStaticMarkup(
+      sheet.collectStyles(
+        <>
+          <GlobalStyle />
+          <RouterProvider router={router} />
+        </>,
+      ),
+    );
+    const globalRules = markup.match(STYLES)?.join('') ?? '';
+    return { html: markup.replaceAll(STYLES, ''), css: withoutTags(globalRules + sheet.getStyleTags()) };
+  } finally {
+    sheet.seal();
+    router.dispose();
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Asset, Compilation, Compiler, WebpackPluginInstance } from 'webpack';
+import type { ReleasedScreen, ReleaseManifest } from '../src/contract/index.ts';
+import { EXPOSED_CHUNK } from './app-build.ts';
+import { reportErrors, runBuildProgram } from './build-program.ts';
+import { scriptsOfGroups } from './chunk-scripts.ts';
+import { firstViewFile } from './first-views.config.ts';
+import type { ProgramScreen } from './remote-program.ts';
+import { screenChunks } from './screen-chunks.ts';
+import { sharedRanges } from './shared-modules.ts';
+
+/** What a remote's build program exports. */
+export interface RemoteProgram {
+  default: () => ProgramScreen[];
+}
+
+interface Options {
+  /** The app's folder. */
+  root: string;
+  name: string;
+  /** What visitors call the remote. */
+  title: string;
+  contractVersion: number;
+}
+
+const integrityOf = (source: string | Buffer) =>
+  `sha384-${createHash('sha384').update(source).digest('base64')}`;
+
+/** Writes `release.json` beside a remote's build: what `remotes.json` needs to know about it. */
+export class ReleaseManifestPlugin implements WebpackPluginInstance {
+  readonly options: Options;
+
+  constructor(options: Options) {
+    this.options = options;
+  }
+
+  apply(compiler: Compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('ReleaseManifestPlugin', (compilation) => {
+      const chunks = screenChunks(compilation, this.options.root);
+      // After the stage that settles content hashes, before compression.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+      compilation.hooks.processAssets.tap({ name: 'ReleaseManifestPlugin', stage }, (assets) =>
+        reportErrors(compilation, () => {
+          const manifest = this.#manifest(compilation, assets, chunks);
+          compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(manifest, null, 2)));
+        }),
+      );
+    });
+  }
+
+  #manifest(
+    compilation: Compilation,
+    assets: Readonly<Record<string, Asset['source']>>,
+    chunks: ReturnType<typeof screenChunks>,
+  ): ReleaseManifest {
+    const { root, name, title, contractVersion } = this.options;
+    const entry = Object.keys(assets).find((file) => /^remote-entry\..*js$/.test(file));
+    const source = entry && assets[entry]?.source();
+    if (!entry || source === undefined) throw new Error('No remote-entry was built.');
+    const { default: readScreens } = runBuildProgram(compilation, root) as RemoteProgram;
+    const exposed = compilation.namedChunkGroups.get(EXPOSED_CHUNK);
+    const screens = readScreens().map(
+      ({ path, access, layout, firstRead, firstView, ...place }): ReleasedScreen => {
+        const groups = [...(exposed ? [exposed] : []), ...chunks.of(place)];
+        return {
+          path,
+          access,
+          layout,
+          preload: scriptsOfGroups(groups),
+          firstRead,
+          firstView: firstView && firstViewIn(assets, firstView.name),
+        };
+      },
+    );
+    // The entry names all other files by content; first views are named by nothing else.
+    const version = createHash('sha256').update(source);
+    for (const { firstView } of screens) if (firstView) version.update(firstView.file);
+    return {
+      name,
+      title,
+      version: version.digest('hex').slice(0, 12),
+      entry,
+      integrity: integrityOf(source),
+      contractVersion,
+      screens,
+      shared: sharedRanges(),
+    };
+  }
+}
+
+function firstViewIn(assets: Readonly<Record<string, Asset['source']>>, name: string) {
+  const file = Object.keys(assets).find((asset) => asset.startsWith(`${firstViewFile(name)}.`));
+  const source = file && assets[file]?.source();
+  if (!source) throw new Error(`No first view ${name} was built.`);
+  return { file, integrity: integrityOf(source) };
+}

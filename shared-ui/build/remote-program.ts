@@ -1,0 +1,52 @@
+/** A remote's build program: its screens, with the files that declare them and their first views rendered. */
+import groups from 'app-source/screens';
+import type { FirstViewModule } from '../src/host/start';
+import type { ScreenDeclaration } from '../src/host/screens';
+import { renderFirstView, type FirstViewMarkup } from './prerender';
+
+export interface ProgramScreen extends Pick<ScreenDeclaration, 'path' | 'access' | 'layout' | 'firstRead'> {
+  /** The declaration, relative to the app's `src`: './features/home/home.route.ts'. */
+  file: string;
+  /** Index among the groups that have a layout; undefined for a screen without one. */
+  layoutIndex: number | undefined;
+  firstView?: FirstViewMarkup & { name: string };
+}
+
+const routes = import.meta.webpackContext('app-source', { recursive: true, regExp: /\.route\.ts$/ });
+const firstViews = import.meta.webpackContext('app-source', {
+  recursive: true,
+  regExp: /\.first-view\.tsx$/,
+});
+
+const files = new Map(
+  routes.keys().map((file) => [(routes(file) as { default: ScreenDeclaration }).default, file]),
+);
+
+function renderedView(file: string, { firstView }: ScreenDeclaration): ProgramScreen['firstView'] {
+  if (firstView === undefined) return undefined;
+  const viewFile = `${file.slice(0, file.lastIndexOf('/'))}${firstView.slice(1)}.tsx`;
+  const { variants } = firstViews(viewFile) as FirstViewModule;
+  return {
+    name: firstView.slice('./'.length, -'.first-view'.length),
+    ...renderFirstView(variants()),
+  };
+}
+
+/** @throws Error when `screens.ts` and the files `*.route.ts` disagree, or a first view cannot be rendered */
+export default function readScreens(): ProgramScreen[] {
+  let layouts = 0;
+  const screens = groups.flatMap((group): ProgramScreen[] => {
+    const layoutIndex = group.layout ? layouts++ : undefined;
+    return group.screens.map((declaration) => {
+      const { path, access, layout, firstRead } = declaration;
+      const file = files.get(declaration);
+      if (file === undefined) throw new Error(`No *.route.ts exports the screen at ${path} as its default.`);
+      const firstView = renderedView(file, declaration);
+      return { path, access, layout, firstRead, file, layoutIndex, firstView };
+    });
+  });
+  const listed = new Set(screens.map(({ file }) => file));
+  const missing = [...files.values()].filter((file) => !listed.has(file));
+  if (missing.length > 0) throw new Error(`screens.ts does not list ${missing.join(', ')}.`);
+  return screens;
+}

@@ -1,8 +1,0 @@
-/**
- * Where the guard turned the visitor away (`state.from` of the login's location), else `fallback`. Only addresses of
- * this site: browsers read `//` and `/\` as the beginning of another host.
- */
-export function returnAddress(state: unknown, fallback: string): string {
-  const from = (state as { from?: unknown } | null)?.from;
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : fallback;
-}

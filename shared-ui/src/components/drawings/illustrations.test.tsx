@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import {
+  BadgeArt,
+  BridgeArt,
+  CareerPlanningArt,
+  EmptyArt,
+  FinancialLiteracyArt,
+  GateArt,
+  LandingScene,
+  LifeSkillsArt,
+  Logo,
+  LogoMark,
+  MobileArt,
+  NotFoundArt,
+  OfflineArt,
+  SignInArt,
+  TaxReturnsArt,
+} from '.';
+import { categoryKey } from '../theme/category';
+
+const arts = {
+  BadgeArt,
+  BridgeArt,
+  CareerPlanningArt,
+  EmptyArt,
+  FinancialLiteracyArt,
+  GateArt,
+  LandingScene,
+  LifeSkillsArt,
+  LogoMark,
+  MobileArt,
+  NotFoundArt,
+  OfflineArt,
+  SignInArt,
+  TaxReturnsArt,
+};
+
+test.each(Object.entries(arts))('%s is decoration unless it is given a title', (_, Drawing) => {
+  const { rerender } = render(<Drawing />);
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  rerender(<Drawing title="A winding road" />);
+  expect(screen.getByRole('img', { name: 'A winding road' })).toBeVisible();
+});
+
+test.each([
+  ['Financial Literacy', arts.FinancialLiteracyArt],
+  ['Life Skills', arts.LifeSkillsArt],
+  ['Career Planning', arts.CareerPlanningArt],
+  ['Tax Returns', arts.TaxReturnsArt],
+])('the art of %s wears the hue of its category', (category, Drawing) => {
+  render(<Drawing title={category} />);
+  expect(screen.getByRole('img')).toHaveAttribute('data-category', categoryKey(category));
+});
+
+test('two landing scenes on one page share no id', () => {
+  const { container } = render(
+    <>
+      <arts.LandingScene />
+      <arts.LandingScene />
+    </>,
+  );
+  const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('screen readers read the logo as the product’s name', () => {
+  const { container } = render(<Logo name="Learn for Life" />);
+  expect(container).toHaveTextContent(/^Learn for Life$/);
+});

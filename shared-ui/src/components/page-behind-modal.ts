@@ -1,0 +1,32 @@
+/** Dispatched when a modal dialog opens or closes; on the document, because each app has its own copy of this code. */
+const MODALS_CHANGED = 'learning-platform:modals-changed';
+
+let scrollLocks = 0;
+
+/** Stops the page behind a dialog from scrolling, without a layout shift where the scrollbar was. @returns unlocks it */
+export function lockPageScroll(): () => void {
+  const root = document.documentElement;
+  if (scrollLocks === 0) {
+    const hasScrollbar = window.innerWidth > root.clientWidth;
+    Object.assign(root.style, { overflow: 'hidden', scrollbarGutter: hasScrollbar ? 'stable' : '' });
+  }
+  scrollLocks += 1;
+  return () => {
+    scrollLocks -= 1;
+    if (scrollLocks === 0) Object.assign(root.style, { overflow: '', scrollbarGutter: '' });
+  };
+}
+
+export function announceModals(): void {
+  document.dispatchEvent(new Event(MODALS_CHANGED));
+}
+
+/** The topmost modal dialog; everything outside it is inert. */
+export function topModal(): HTMLElement | null {
+  return [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? null;
+}
+
+export function onModalsChanged(listener: () => void): () => void {
+  document.addEventListener(MODALS_CHANGED, listener);
+  return () => document.removeEventListener(MODALS_CHANGED, listener);
+}

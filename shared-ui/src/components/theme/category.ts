@@ -1,0 +1,15 @@
+import { hues } from './hues';
+
+export type CategoryKey = keyof typeof hues;
+
+/**
+ * The value of `data-category` for a category's name: 'Financial Literacy' → 'financial-literacy'. Names without a hue of
+ * their own (an import may contain any) give 'general'.
+ */
+export function categoryKey(category: string | null | undefined): CategoryKey {
+  const key = (category ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-');
+  return Object.hasOwn(hues, key) ? (key as CategoryKey) : 'general';
+}

@@ -1,0 +1,106 @@
+import { customProperties } from './custom-properties';
+import { media } from './media';
+
+const rules = `
+  ${customProperties}
+
+  /* Not for pseudo-elements: a rule for all of them makes the browser style two more boxes per element each time. */
+  * { box-sizing: border-box; }
+  * { margin: 0; }
+
+  :root {
+    --page-margin: var(--space-4);
+    --bar-height: calc(4rem + 1px);
+  }
+  ${media.medium} {
+    :root { --page-margin: var(--space-6); }
+  }
+
+  html {
+    color-scheme: light;
+    line-height: 1.55;
+    text-size-adjust: 100%;
+    -webkit-text-size-adjust: 100%;
+    scroll-padding-top: var(--space-9);
+  }
+
+  body {
+    min-height: 100dvh;
+    background-color: var(--color-paper);
+    color: var(--color-ink);
+    font-family: var(--font-text);
+    font-size: var(--text-m);
+    font-synthesis: none;
+    -webkit-font-smoothing: antialiased;
+    -moz-osx-font-smoothing: grayscale;
+    overflow-wrap: break-word;
+  }
+
+  h1, h2, h3, h4 {
+    font-family: var(--font-display);
+    font-weight: 700;
+    line-height: 1.12;
+    letter-spacing: -0.015em;
+    text-wrap: balance;
+  }
+  h1 { font-size: var(--text-3xl); font-weight: 800; letter-spacing: -0.025em; }
+  h2 { font-size: var(--text-2xl); }
+  h3 { font-size: var(--text-l); }
+  h4 { font-size: var(--text-m); }
+  p { text-wrap: pretty; }
+  small { font-size: var(--text-xs); }
+  strong, b { font-weight: 700; }
+
+  :where(ul[class], ol[class]) { padding: 0; list-style: none; }
+  img, picture, video, svg { display: block; max-width: 100%; }
+  img, video { height: auto; }
+
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  button { border: 0; background: none; padding: 0; cursor: pointer; }
+  button:disabled { cursor: not-allowed; }
+  fieldset { border: 0; padding: 0; min-width: 0; }
+  legend { padding: 0; }
+  table { border-collapse: collapse; }
+  hr { border: 0; border-top: 1px solid var(--color-line); }
+
+  a { color: inherit; text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
+  a:not([class]) { color: var(--hue-strong); font-weight: 600; }
+  a:not([class]):hover { text-decoration-thickness: 2px; }
+  [data-surface='night'] a:not([class]) { color: inherit; }
+
+  :focus-visible {
+    outline: 3px solid var(--color-focus);
+    outline-offset: 2px;
+  }
+  /* Headings and regions take focus only to be announced. */
+  [tabindex='-1']:focus { outline: none; }
+
+  :root::selection { background-color: var(--color-selection); color: var(--color-ink); }
+
+  @media (prefers-reduced-motion: no-preference) {
+    html { scroll-behavior: smooth; }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: 0.01ms !important;
+      animation-delay: 0s !important;
+      animation-iteration-count: 1 !important;
+      /* However short, one would run on every element and property: the first frames would still show what was before. */
+      transition: none !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;
+
+/**
+ * The base styles of every screen: custom properties, reset, typography, focus ring, reduced motion. Rendered by the host.
+ * In a style sheet of its own, above that of the components: whenever a component adds its first rules, the browser matches
+ * the page against the whole sheet that contains them, and rules for all elements would restyle every element.
+ */
+export function GlobalStyle() {
+  return (
+    <style href="ground" precedence="low">
+      {rules}
+    </style>
+  );
+}

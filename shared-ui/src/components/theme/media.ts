@@ -1,0 +1,10 @@
+/** Custom properties cannot stand in a media query, so breakpoints are used from here. */
+export const media = {
+  medium: '@media (min-width: 640px)',
+  wide: '@media (min-width: 960px)',
+  full: '@media (min-width: 1280px)',
+  /** Large desktop windows, with wide margins beside the content. */
+  spacious: '@media (min-width: 1600px)',
+  hover: '@media (hover: hover) and (pointer: fine)',
+  calm: '@media (prefers-reduced-motion: reduce)',
+} as const;

@@ -1,0 +1,33 @@
+import type { RouteObject } from 'react-router-dom';
+import type { HostServices } from './services.ts';
+
+/** Who may open a screen. The host guards it, and the server decides again on every request. */
+export type RouteAccess = 'public' | 'signed-in' | 'admin';
+
+/** 'main' has the top bar and the footer; 'bare' has the whole window. */
+export type RouteLayout = 'main' | 'bare';
+
+export type RouteParams = Readonly<Record<string, string | undefined>>;
+
+/** The `handle` of every leaf route of a remote. */
+export interface RouteHandle {
+  access: RouteAccess;
+  /** 'main' when it is not given. */
+  layout?: RouteLayout;
+  /** Document title without the product's name. */
+  title?: string;
+  /** Fetches the screen's code and data in parallel. The host calls it when the visitor is about to follow a link. */
+  prefetch?: (params: RouteParams) => void;
+}
+
+export interface RemoteApp {
+  contractVersion: number;
+  routes: RouteObject[];
+}
+
+export type CreateApp = (services: HostServices) => RemoteApp;
+
+/** The module that a remote exposes as `./app`. */
+export interface RemoteModule {
+  createApp: CreateApp;
+}

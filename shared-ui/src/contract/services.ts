@@ -1,0 +1,63 @@
+import type { GoTrueClient } from '@supabase/supabase-js';
+import type { StoreApi } from 'zustand/vanilla';
+
+/** Configuration of a deployment, served as `/config.json` by every host. */
+export interface AppConfig {
+  /** Base URL of the Supabase project, without a trailing slash. */
+  supabaseUrl: string;
+  /** The project's publishable (anon) key. */
+  supabaseKey: string;
+  /** Contact details for the legal pages and the footer. */
+  contact: { company: string; email: string; phone: string; address: string; socialUrl: string };
+}
+
+export interface SessionUser {
+  id: string;
+  email: string;
+  /** Display name, else the local part of the email address, else 'User'. */
+  displayName: string;
+  /** Mirrors `is_admin()` for menus and guards; the server decides again on every request. */
+  isAdmin: boolean;
+}
+
+export type SessionState =
+  { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; user: SessionUser };
+
+export type SessionStore = StoreApi<SessionState>;
+
+export interface Notification {
+  kind: 'success' | 'error' | 'info';
+  /** Shown and announced verbatim. */
+  message: string;
+  /** A button beside the message, for example to undo what it reports. */
+  action?: { label: string; run: () => void };
+}
+
+export type Notify = (notification: Notification) => void;
+
+/**
+ * Sends a request with headers that identify the project and, when somebody is signed in, the user. `send` is called a
+ * second time, with a renewed token, when the server refuses the first one (401); it gets the first response where there
+ * is no other token: the session is over, or nobody is signed in.
+ */
+export type SendAuthorised = <Response extends { status: number }>(
+  send: (headers: Readonly<Record<string, string>>) => Promise<Response>,
+) => Promise<Response>;
+
+/** Options of a request; those of a `Request` are in itself. */
+export interface AuthorisedRequestInit extends RequestInit {
+  headers?: Record<string, string>;
+}
+
+/** What the host owns and lends to a remote. A remote never creates any of these itself. */
+export interface HostServices {
+  /** `fetch` for requests to the Supabase project, sent as `sendAuthorised` says. */
+  fetch: (input: string | Request, init?: AuthorisedRequestInit) => Promise<Response>;
+  /** For requests that `fetch` cannot send, such as an upload with progress. */
+  sendAuthorised: SendAuthorised;
+  /** The page's only Auth client, for signing in and out and changing the account; its code is fetched on the first call. */
+  getAuth: () => Promise<GoTrueClient>;
+  session: SessionStore;
+  config: AppConfig;
+  notify: Notify;
+}

@@ -1,0 +1,26 @@
+import { AppError, toAppError } from './app-error';
+
+test('an error of a database function keeps its code, and its details become the message', () => {
+  const error = toAppError({
+    message: 'attempt_finished',
+    details: 'This attempt is finished.',
+    code: 'PT409',
+  });
+  expect(error).toMatchObject({ code: 'attempt_finished', message: 'This attempt is finished.' });
+});
+
+test('a lost connection has the code ‘network’ in every browser', () => {
+  expect(toAppError(new TypeError('Failed to fetch')).code).toBe('network');
+  expect(toAppError({ message: 'TypeError: NetworkError when attempting to fetch resource.' }).code).toBe(
+    'network',
+  );
+});
+
+test('a bug in the code is not a lost connection', () => {
+  expect(toAppError(new TypeError('x is not a function')).code).toBe('unknown');
+});
+
+test('an AppError is returned unchanged', () => {
+  const error = new AppError('not_found', 'Course not found!', 404);
+  expect(toAppError(error)).toBe(error);
+});

@@ -1,0 +1,52 @@
+/** The one error type of the apps: every failed request reaches components as this. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+
+  /**
+   * @param code snake_case code of the server, or 'network', 'aborted' or 'unknown'
+   * @param message a sentence for people
+   * @param status HTTP status, if there was a response
+   * @param fields messages by field name, for form errors
+   */
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status?: number,
+    readonly fields?: Record<string, string>,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+interface ErrorLike {
+  name?: unknown;
+  message?: unknown;
+  details?: unknown;
+  code?: unknown;
+  status?: unknown;
+}
+
+/** A function of the database raises its code as the message, and a sentence for people as the details. */
+const CODE = /^[a-z0-9]+(_[a-z0-9]+)+$/;
+
+/** What Chromium, Firefox and Safari call a lost connection; any other TypeError is a bug of ours. */
+const LOST_CONNECTION = /failed to fetch|networkerror|load failed/i;
+
+/** Maps what supabase-js, fetch or our own code throws to an `AppError`. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { name, message, details, code, status } = (
+    typeof error === 'object' && error !== null ? error : {}
+  ) as ErrorLike;
+  const text = typeof message === 'string' ? message : String(error);
+  const httpStatus = typeof status === 'number' && status > 0 ? status : undefined;
+  const appError = (appCode: string, sentence: string) =>
+    new AppError(appCode, sentence, httpStatus, undefined, { cause: error });
+  if (LOST_CONNECTION.test(text)) return appError('network', 'The connection was lost. Please try again.');
+  if (name === 'AbortError') return appError('aborted', 'The request was cancelled.');
+  // Of `withTimeout` and `AbortSignal.timeout()`: a request that hangs counts as a lost connection.
+  if (name === 'TimeoutError') return appError('network', 'The server took too long.');
+  if (CODE.test(text)) return appError(text, typeof details === 'string' && details ? details : text);
+  return appError(typeof code === 'string' && code ? code : 'unknown', text);
+}

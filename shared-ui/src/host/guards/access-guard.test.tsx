@@ -1,0 +1,84 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { RouteAccess } from '../../contract';
+import { aUser, fakeServices, renderRoutes, type FakeOptions } from '../../testing';
+import { AccessGuard } from './access-guard';
+import { useRouteHandle } from '../page/use-route-handle';
+
+function open(access: RouteAccess, session?: FakeOptions['session']) {
+  const services = fakeServices({ session });
+  const element = (
+    <AccessGuard access={access} session={services.session}>
+      <h1>The page</h1>
+    </AccessGuard>
+  );
+  return renderRoutes([{ path: '/page', element }], { services, at: '/page?a=b#c' });
+}
+const page = () => screen.queryByRole('heading', { name: 'The page' });
+
+test('a public page is shown to everybody, even while the session is loading', () => {
+  open('public', { status: 'loading' });
+  expect(page()).toBeVisible();
+});
+
+test.each(['signed-in', 'admin'] as const)(
+  'a visitor of a page for %s logs in first and comes back',
+  (access) => {
+    const { router } = open(access);
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/page?a=b#c' } });
+  },
+);
+
+test('a visitor is redirected to the login once, however long its code takes to load', async () => {
+  const services = fakeServices({ session: { status: 'signed-out' } });
+  let renders = 0;
+  // Like a host's frame, it renders again with every change of the router.
+  function Frame() {
+    const { access } = useRouteHandle();
+    renders += 1;
+    // Ends an infinite loop.
+    return renders > 20 ? null : (
+      <AccessGuard access={access} session={services.session}>
+        {null}
+      </AccessGuard>
+    );
+  }
+  let arrive: (data: null) => void = () => undefined;
+  const login = new Promise<null>((resolve) => (arrive = resolve));
+  const routes = [
+    { path: '/page', Component: Frame, handle: { access: 'signed-in' } },
+    { path: '/login', element: <h1>Log in</h1>, loader: () => login },
+  ];
+  renderRoutes(routes, { services, at: '/page' });
+  act(() => arrive(null));
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(renders).toBeLessThan(20);
+});
+
+test('while the session is loading nobody is redirected', () => {
+  const { path, services } = open('signed-in', { status: 'loading' });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  act(() => services.session.setState({ status: 'signed-in', user: aUser() }, true));
+  expect(page()).toBeVisible();
+  expect(path()).toBe('/page?a=b#c');
+});
+
+test('a student learns that the page is for admins, and sees nothing of it', async () => {
+  const { path, container } = open('admin', {});
+  expect(screen.getByRole('heading', { name: 'This page is for admins' })).toBeVisible();
+  expect(page()).not.toBeInTheDocument();
+  expect(path()).toBe('/page?a=b#c');
+  // The drawing loads after the text.
+  await waitFor(() => expect(container.querySelector('svg')).toBeInTheDocument());
+});
+
+test('an admin sees the page', () => {
+  open('admin', { isAdmin: true });
+  expect(page()).toBeVisible();
+});
+
+test('when the session ends, the page redirects to the login', () => {
+  const { router, services } = open('signed-in', {});
+  act(() => services.session.setState({ status: 'signed-out' }, true));
+  expect(page()).not.toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/login');
+});

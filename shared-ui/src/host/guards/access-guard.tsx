@@ -1,0 +1,35 @@
+import { useMemo, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { PageLoading } from '../../components/page-loading';
+import type { RouteAccess, SessionStore } from '../../contract';
+import { Navigate, useLocation } from '../router/router';
+import { ForbiddenScreen } from './forbidden-screen';
+
+/**
+ * Renders its children for those with access (docs/product.md#access): a signed-out visitor is sent to /login and back
+ * afterwards, a user without the admin right gets a 403 page. The server enforces access; this only mirrors it.
+ *
+ * @param forbidden the 403 page
+ */
+export function AccessGuard({
+  access,
+  session,
+  forbidden = <ForbiddenScreen />,
+  children,
+}: {
+  access: RouteAccess;
+  session: SessionStore;
+  forbidden?: ReactNode;
+  children: ReactNode;
+}) {
+  const state = useStore(session);
+  const { pathname, search, hash } = useLocation();
+  const from = pathname + search + hash;
+  // One object per address: a new one for each render would restart the redirect to the login endlessly.
+  const previousFocus = useMemo(() => ({ from }), [from]);
+  if (access === 'public') return children;
+  if (state.status === 'loading') return <PageLoading />;
+  if (state.status === 'signed-out') return <Navigate to="/login" replace state={previousFocus} />;
+  if (access === 'admin' && !state.user.isAdmin) return forbidden;
+  return children;
+}

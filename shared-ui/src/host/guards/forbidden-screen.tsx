@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../components/button-link';
+import { EmptyState } from '../../components/empty-state';
+import { LazyDrawing } from '../../components/lazy-drawing';
+import { Link } from '../router/router';
+
+const gateArt = () => import('../../components/drawings/gate-art').then(({ GateArt }) => GateArt);
+
+const backHome = (
+  <ButtonLink as={Link} to="/home">
+    Go back home
+  </ButtonLink>
+);
+
+/**
+ * The 403 page: signed in, but not as an admin.
+ *
+ * @param action replaces the link to the home page where that is for admins, too
+ */
+export function ForbiddenScreen({ action = backHome }: { action?: ReactNode }) {
+  return (
+    <EmptyState
+      page
+      art={<LazyDrawing load={gateArt} />}
+      title="This page is for admins"
+      message="You are signed in, but this account cannot manage content. Ask an admin of your school to give you access."
+      action={action}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useLocation } from '../router/router';
+
+const Main = styled.main`
+  flex: 1 0 auto;
+  display: flex;
+  flex-direction: column;
+  outline: none;
+  /* What follows begins below the window: it is never seen to move while a page fills. */
+  min-height: calc(100dvh - var(--bar-height));
+`;
+
+/** The page's main landmark. It receives the focus after a navigation, so that screen readers start at the new page. */
+export function MainRegion({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!ref.current?.contains(document.activeElement)) ref.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <Main id="main" ref={ref} tabIndex={-1}>
+      {children}
+    </Main>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Notify } from '../../contract';
+import { RELOAD_NEEDED } from '../router/missing-code';
+import { watchTypedInput } from '../router/typed-input';
+
+/** Informs a visitor with unsaved input that a screen can only be opened after a reload, and lets them choose when. */
+export function offerReload(notify: Notify): void {
+  watchTypedInput();
+  window.addEventListener(RELOAD_NEEDED, (event) => {
+    const { leave } = (event as CustomEvent<{ leave: () => void }>).detail;
+    notify({
+      kind: 'info',
+      message: 'A newer version of this site is out. Save what you typed, then reload.',
+      action: { label: 'Reload', run: leave },
+    });
+  });
+}

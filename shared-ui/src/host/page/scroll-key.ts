@@ -1,0 +1,15 @@
+/**
+ * The key under which ScrollRestoration keeps a page's scroll position. The first page of every visit has the key 'default';
+ * without its address in the key, a page opened by its address would start at the scroll position of the previous one.
+ */
+export function scrollKey({
+  key,
+  pathname,
+  search,
+}: {
+  key: string;
+  pathname: string;
+  search: string;
+}): string {
+  return key === 'default' ? pathname + search : key;
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useRevalidator, useRouteError } from 'react-router-dom';
+import { ErrorState } from '../../components/error-state';
+
+/** Stands in for a screen that failed to load or to render, with a way to try again. */
+export function RouteErrorScreen() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    console.error(error);
+  }, [error]);
+  return (
+    <ErrorState
+      page
+      title="This page didn’t load"
+      message="Check your connection, then try again. Nothing you did is lost."
+      onRetry={() => void revalidate()}
+      busy={state !== 'idle'}
+    />
+  );
+}

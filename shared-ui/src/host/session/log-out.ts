@@ -1,0 +1,59 @@
+import type { GoTrueClient } from '@supabase/supabase-js';
+import type { HostServices, SessionStore } from '../../contract';
+import { isSessionOver } from './is-session-over';
+
+function signedOut(session: SessionStore): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => session.getState().status === 'signed-out';
+    const check = () => {
+      if (!done()) return;
+      stop();
+      resolve();
+    };
+    const stop = session.subscribe(check);
+    check();
+  });
+}
+
+/**
+ * Ends this browser's session, here and on the server; those of other devices stay (docs/decisions/0011). The server
+ * comes first: the client's own `local` sign-out clears the browser before its request, so after a failure the user would
+ * be signed out although the message says the opposite.
+ *
+ * @throws AuthError when the server cannot be reached; then nothing has changed
+ */
+async function endSession(auth: GoTrueClient): Promise<void> {
+  const { data, error } = await auth.getSession();
+  if (data.session) {
+    const { error: refused } = await auth.admin.signOut(data.session.access_token, 'local');
+    if (refused && !isSessionOver(refused)) throw refused;
+  } else if (error && !isSessionOver(error)) {
+    // The session could not be renewed just now, so it still exists.
+    throw error;
+  }
+  // The server has ended the session already, so this result does not matter.
+  await auth.signOut({ scope: 'local' });
+}
+
+/**
+ * Signs out and navigates to /login (docs/product.md#log-out). A failure notifies and changes nothing.
+ *
+ * @param navigate of the router
+ */
+export async function logOut(
+  { getAuth, session, notify }: HostServices,
+  navigate: (to: string, options: { replace: boolean; state: null }) => unknown,
+): Promise<void> {
+  try {
+    await endSession(await getAuth());
+  } catch (error) {
+    console.error(error);
+    notify({ kind: 'error', message: 'Failed to sign out. Please try again.' });
+    return;
+  }
+  await signedOut(session);
+  // By then the guard of the previous page has redirected to /login with a return address. The next user may be somebody
+  // else and must start at the home page: the later navigation wins.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  await navigate('/login', { replace: true, state: null });
+}

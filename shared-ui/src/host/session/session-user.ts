@@ -1,0 +1,64 @@
+import type { Session } from '@supabase/supabase-js';
+import type { AppConfig, HostServices, SessionUser } from '../../contract';
+import { CACHED_USER_KEY } from '../start';
+import { sendWithRenewal } from './authorised-requests';
+
+/** Answer of `get_profile`; null for a user without a profile. */
+type Profile = { display_name: string | null; is_admin: boolean } | null;
+
+/** Display name, else the email's local part, else 'User' (docs/product.md#top-bar-and-footer). */
+function displayNameOf(email: string | undefined, displayName?: unknown): string {
+  if (typeof displayName === 'string' && displayName.trim()) return displayName.trim();
+  return email?.split('@')[0] || 'User';
+}
+
+export function writeCachedUser(user: SessionUser | undefined): void {
+  try {
+    if (user) localStorage.setItem(CACHED_USER_KEY, JSON.stringify(user));
+    else localStorage.removeItem(CACHED_USER_KEY);
+  } catch (error) {
+    // When storage is full, only the next page's faster start is lost.
+    console.warn(error);
+  }
+}
+
+/** The user by the token alone: enough for a student's menus. */
+export function userOfToken({ user }: Session): SessionUser {
+  const { id, email = '' } = user;
+  return { id, email, displayName: displayNameOf(email, user.user_metadata['display_name']), isAdmin: false };
+}
+
+/** Reads the session's user from the server. @returns undefined when that fails */
+export async function fetchSessionUser(
+  host: { config: AppConfig; getAuth: HostServices['getAuth'] },
+  session: Session,
+): Promise<SessionUser | undefined> {
+  const profile = await readProfile(host, session).catch((error: unknown) => {
+    console.error(error);
+    return undefined;
+  });
+  if (profile === undefined) return undefined;
+  const user = userOfToken(session);
+  if (!profile) return user;
+  return {
+    ...user,
+    displayName: displayNameOf(user.email, profile.display_name ?? user.displayName),
+    isAdmin: profile.is_admin,
+  };
+}
+
+/** With the session's own token: after signing in in another tab, this one may not see the stored session yet. */
+async function readProfile(
+  host: { config: AppConfig; getAuth: HostServices['getAuth'] },
+  { access_token }: Session,
+): Promise<Profile> {
+  const response = await sendWithRenewal(host, access_token, (headers) =>
+    fetch(`${host.config.supabaseUrl}/rest/v1/rpc/get_profile`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{}',
+    }),
+  );
+  if (!response.ok) throw new Error(`get_profile answered ${response.status}.`);
+  return (await response.json()) as Profile;
+}

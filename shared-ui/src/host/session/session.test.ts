@@ -1,0 +1,219 @@
+import type { Session } from '@supabase/supabase-js';
+import type { AppConfig, SessionUser } from '../../contract';
+import { SESSION_STORAGE_KEY } from '../start';
+import { createSessionHost } from './session';
+
+type Listener = (event: string, session: Session | null) => void;
+
+/** The server and the Auth client: `emit` sends an auth event to the page, `profile` answers `get_profile` by token. */
+const provider = {
+  emit: (() => undefined) as (session: Session | null) => void,
+  profile: jest.fn<Promise<unknown>, [token: string]>(),
+  clients: 0,
+};
+
+jest.mock('@supabase/supabase-js', () => ({
+  GoTrueClient: class {
+    constructor() {
+      provider.clients += 1;
+    }
+    onAuthStateChange(listener: Listener) {
+      provider.emit = (session) => listener('SIGNED_IN', session);
+    }
+  },
+}));
+
+const config = { supabaseUrl: 'http://api.test', supabaseKey: 'key' } as AppConfig;
+const CACHE_KEY = 'learning-platform-user';
+const sessionOf = (id: string, user_metadata: object = {}, secondsLeft = 3600) =>
+  ({
+    access_token: `token-of-${id}`,
+    expires_at: Date.now() / 1000 + secondsLeft,
+    user: { id, email: `${id}@example.com`, user_metadata },
+  }) as unknown as Session;
+const profile = (display_name: string | null, is_admin = false) => ({ display_name, is_admin });
+const cached = () => JSON.parse(localStorage.getItem(CACHE_KEY) ?? 'null') as SessionUser | null;
+
+/** Waits until the page has handled an event and received its responses. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+async function open({ stored = true } = {}) {
+  if (stored) localStorage.setItem(SESSION_STORAGE_KEY, '{}');
+  const host = createSessionHost(config);
+  if (stored) await host.getAuth();
+  return host.session;
+}
+/** Sends an auth event to the page; on signing out, the client has cleared the storage before. */
+async function emit(session: Session | null) {
+  if (!session) localStorage.removeItem(SESSION_STORAGE_KEY);
+  provider.emit(session);
+  await settle();
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  provider.profile.mockReset().mockResolvedValue(profile('Mia Nguyen'));
+  provider.clients = 0;
+  global.fetch = jest.fn(async (_url: string, { headers }: { headers: Record<string, string> }) => {
+    const body = await provider.profile(headers['authorization'] ?? '');
+    return { ok: true, status: 200, json: () => Promise.resolve(body) };
+  }) as unknown as typeof fetch;
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('without a stored session the visitor is signed out at once', async () => {
+  expect((await open({ stored: false })).getState()).toEqual({ status: 'signed-out' });
+});
+
+test('the user cached by the last page is shown before the server answers', () => {
+  const mia = { id: 'mia', email: 'mia@example.com', displayName: 'Mia', isAdmin: false };
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf('mia')));
+  localStorage.setItem(CACHE_KEY, JSON.stringify(mia));
+  const host = createSessionHost(config);
+  expect(host.session.getState()).toEqual({ status: 'signed-in', user: mia });
+});
+
+test('while the stored token is valid, the user is read without the Auth client', async () => {
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf('mia')));
+  const { session } = createSessionHost(config);
+  await settle();
+  expect(session.getState()).toMatchObject({ status: 'signed-in', user: { displayName: 'Mia Nguyen' } });
+  expect(provider.clients).toBe(0);
+});
+
+test('the Auth client is loaded before the token expires', async () => {
+  jest.useFakeTimers();
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf('mia', {}, 400)));
+  createSessionHost(config);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(provider.clients).toBe(0);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(provider.clients).toBe(1);
+  jest.useRealTimers();
+});
+
+test('the cached user is not shown for the session of somebody else or an unreadable session', () => {
+  const mia = { id: 'mia', email: 'mia@example.com', displayName: 'Mia', isAdmin: true };
+  localStorage.setItem(CACHE_KEY, JSON.stringify(mia));
+  for (const stored of [JSON.stringify(sessionOf('leo')), 'no JSON', 'null']) {
+    localStorage.setItem(SESSION_STORAGE_KEY, stored);
+    const host = createSessionHost(config);
+    expect(host.session.getState()).toEqual({ status: 'loading' });
+  }
+});
+
+test('with a stored session the state is loading until the server has answered', async () => {
+  const session = await open();
+  expect(session.getState().status).toBe('loading');
+  await emit(sessionOf('mia'));
+  const user = { id: 'mia', email: 'mia@example.com', displayName: 'Mia Nguyen', isAdmin: false };
+  expect(session.getState()).toEqual({ status: 'signed-in', user });
+  expect(provider.profile).toHaveBeenCalledWith('Bearer token-of-mia');
+  expect(cached()).toEqual(user);
+});
+
+test.each([
+  ['the name of the sign-up', null, { display_name: 'Mia N.' }, 'Mia N.'],
+  ['the local part of the email', null, {}, 'mia'],
+])('without a display name the user is called by %s', async (_what, name, metadata, shown) => {
+  provider.profile.mockResolvedValue(profile(name));
+  const session = await open();
+  await emit(sessionOf('mia', metadata));
+  expect(session.getState()).toMatchObject({ user: { displayName: shown } });
+});
+
+test('signing out removes the cached user from the browser', async () => {
+  const session = await open();
+  await emit(sessionOf('mia'));
+  await emit(null);
+  expect(session.getState()).toEqual({ status: 'signed-out' });
+  expect(cached()).toBeNull();
+});
+
+test('a session that cannot be renewed just now does not sign the user out', async () => {
+  const session = await open();
+  await emit(sessionOf('mia'));
+  provider.emit(null);
+  await settle();
+  expect(session.getState()).toMatchObject({ status: 'signed-in', user: { id: 'mia' } });
+  await emit(null);
+  expect(session.getState()).toEqual({ status: 'signed-out' });
+});
+
+test('signing out in another tab is noticed even if its event arrives before the storage is cleared', async () => {
+  const session = await open();
+  await emit(sessionOf('mia'));
+  provider.emit(null);
+  await settle();
+  localStorage.removeItem(SESSION_STORAGE_KEY);
+  window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }));
+  expect(session.getState()).toEqual({ status: 'signed-out' });
+  expect(cached()).toBeNull();
+});
+
+test('an invalid stored session results in nobody being signed in', async () => {
+  const session = await open();
+  provider.emit(null);
+  await settle();
+  expect(session.getState()).toEqual({ status: 'signed-out' });
+});
+
+test('a refreshed token causes no further request', async () => {
+  const session = await open();
+  await emit(sessionOf('mia'));
+  const before = session.getState();
+  await emit(sessionOf('mia'));
+  expect(provider.profile).toHaveBeenCalledTimes(1);
+  expect(session.getState()).toBe(before);
+});
+
+test('after a failed read of the profile it is read again: an admin does not stay a student', async () => {
+  provider.profile.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const session = await open();
+  provider.profile.mockResolvedValue(profile('Ada', true));
+  await emit(sessionOf('ada'));
+  expect(session.getState()).toMatchObject({ status: 'signed-in', user: { isAdmin: false } });
+  expect(cached()).toBeNull();
+  await emit(sessionOf('ada'));
+  expect(session.getState()).toMatchObject({ user: { isAdmin: true, displayName: 'Ada' } });
+});
+
+test('the cached user stays while the server does not answer', async () => {
+  const user = { id: 'ada', email: 'ada@example.com', displayName: 'Ada', isAdmin: true };
+  localStorage.setItem(CACHE_KEY, JSON.stringify(user));
+  provider.profile.mockRejectedValue(new TypeError('Failed to fetch'));
+  const session = await open();
+  await emit(sessionOf('ada'));
+  expect(session.getState()).toEqual({ status: 'signed-in', user });
+});
+
+test('a response that arrives after signing out changes nothing', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  provider.profile.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const session = await open();
+  await emit(sessionOf('mia'));
+  await emit(null);
+  answer(profile('Mia Nguyen'));
+  await settle();
+  expect(session.getState()).toEqual({ status: 'signed-out' });
+  expect(cached()).toBeNull();
+});
+
+test('signing in in another tab reaches a page that has not loaded the client yet', async () => {
+  const session = await open({ stored: false });
+  localStorage.setItem(SESSION_STORAGE_KEY, '{}');
+  window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }));
+  await settle();
+  await emit(sessionOf('mia'));
+  expect(session.getState()).toMatchObject({ status: 'signed-in', user: { id: 'mia' } });
+});
+
+test('a user who has lost the admin right is no admin on the next page either', async () => {
+  provider.profile.mockResolvedValue(profile('Mia Nguyen', true));
+  const session = await open();
+  await emit(sessionOf('mia'));
+  const state = session.getState();
+  if (state.status !== 'signed-in') throw new Error('Nobody is signed in.');
+  session.setState({ status: 'signed-in', user: { ...state.user, isAdmin: false } }, true);
+  expect(cached()).toMatchObject({ id: 'mia', isAdmin: false });
+});

@@ -1,0 +1,119 @@
+import { screen } from '@testing-library/react';
+import { fakeServices, renderRoutes, type FakeOptions } from '../../testing';
+import { LoginForm } from '.';
+
+/** An error as the auth client returns it. */
+const refusal = (code: string, status = 400, message = code) =>
+  Object.assign(new Error(message), { code, status });
+
+function refuse(error: Error, rpc: FakeOptions['rpc'] = {}) {
+  return {
+    auth: {
+      signInWithPassword: () => {
+        throw error;
+      },
+    },
+    rpc,
+  };
+}
+
+async function logIn(options: FakeOptions, { email = 'mia@example.com', password = 'secret' } = {}) {
+  const services = fakeServices(options);
+  const view = renderRoutes([{ path: '/', element: <LoginForm /> }], { services });
+  if (email) await view.user.type(screen.getByLabelText('Email'), email);
+  if (password) await view.user.type(screen.getByLabelText('Password'), password);
+  await view.user.click(screen.getByRole('button', { name: 'Log In' }));
+  return { ...view, services };
+}
+
+test('empty fields show their messages, and nothing is sent', async () => {
+  const { services } = await logIn({ auth: { signInWithPassword: () => ({}) } }, { email: '', password: '' });
+  expect(await screen.findByText('Enter your email.')).toBeInTheDocument();
+  expect(screen.getByText('Enter your password.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(services.auth['signInWithPassword']).not.toHaveBeenCalled();
+});
+
+test('an invalid email address shows a message at the field', async () => {
+  await logIn({}, { email: 'mia at example' });
+  expect(await screen.findByText('Invalid email format.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email format.');
+});
+
+test('the button is busy until the session knows the user', async () => {
+  const { services } = await logIn({ auth: { signInWithPassword: () => ({}) } });
+  expect(services.auth['signInWithPassword']).toHaveBeenCalledWith({
+    email: 'mia@example.com',
+    password: 'secret',
+  });
+  expect(screen.getByRole('button', { name: 'Log In', busy: true })).toBeVisible();
+  services.session.setState(fakeServices({ session: {} }).session.getState(), true);
+  expect(await screen.findByRole('button', { name: 'Log In', busy: false })).toBeVisible();
+});
+
+test.each([
+  [
+    'a rate limit',
+    refusal('over_request_rate_limit', 429),
+    'Too many failed attempts. Please try again later.',
+  ],
+  ['any 429', refusal('unexpected', 429), 'Too many failed attempts. Please try again later.'],
+  ['a provider that finds the address wrong', refusal('email_address_invalid'), 'Invalid email format.'],
+  [
+    'a provider that cannot read the address',
+    refusal('validation_failed', 400, 'Unable to validate email address: invalid format'),
+    'Invalid email format.',
+  ],
+  [
+    'a provider that says the user is unknown',
+    refusal('user_not_found'),
+    'No account found with this email.',
+  ],
+  ['a lost connection', new TypeError('Failed to fetch'), 'Login failed. Please try again.'],
+  ['anything else', refusal('unexpected_failure', 500), 'Login failed. Please try again.'],
+])('%s says so', async (_what, error, message) => {
+  await logIn(refuse(error));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+});
+
+test.each([
+  ['no account with this email', () => false, 'No account found with this email.'],
+  ['an account with this email', () => true, 'Incorrect password.'],
+])('wrong credentials with %s', async (_what, answer, message) => {
+  const { services } = await logIn(refuse(refusal('invalid_credentials'), { account_exists: answer }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(services.rpc).toHaveBeenCalledWith('account_exists', { p_email: 'mia@example.com' });
+});
+
+test('a rate-limited account check reveals nothing', async () => {
+  const throttled = () => {
+    throw refusal('PT429', 429, 'too_many_requests');
+  };
+  await logIn(refuse(refusal('invalid_credentials'), { account_exists: throttled }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.');
+});
+
+test('input survives a failure, and the next try clears the message', async () => {
+  const { user, services } = await logIn(refuse(refusal('over_request_rate_limit', 429)));
+  await screen.findByRole('alert');
+  expect(screen.getByLabelText('Email')).toHaveValue('mia@example.com');
+  expect(screen.getByLabelText('Password')).toHaveValue('secret');
+  services.auth['signInWithPassword']?.mockResolvedValue({ data: {}, error: null });
+  await user.click(screen.getByRole('button', { name: 'Log In' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a second click during a request sends nothing', async () => {
+  const { user, services } = await logIn({ auth: { signInWithPassword: () => ({}) } });
+  await user.click(screen.getByRole('button', { name: 'Log In' }));
+  await user.type(screen.getByLabelText('Password'), '{Enter}');
+  expect(services.auth['signInWithPassword']).toHaveBeenCalledTimes(1);
+});
+
+test('the password can be shown and hidden', async () => {
+  const { user } = await logIn({ auth: { signInWithPassword: () => ({}) } });
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});

@@ -1,0 +1,16 @@
+import type { SessionStore } from '../../contract';
+
+/**
+ * Resolves once the session has its user. Auth answers a moment earlier, and a guarded page that is opened in between
+ * would redirect to the login again.
+ */
+export function whenSignedIn(session: SessionStore): Promise<void> {
+  if (session.getState().status === 'signed-in') return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = session.subscribe(({ status }) => {
+      if (status !== 'signed-in') return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import type { AppConfig } from '../../contract';
+
+declare global {
+  /** The configuration that a script of this page asked for first; they have no other place in common. */
+  var deploymentConfig: Promise<AppConfig> | undefined;
+}
+
+/**
+ * The deployment's configuration, from `/config.json` beside the host's page. Asked for once; a failure is not remembered.
+ * @throws Error when it cannot be read or lacks the project's address
+ */
+export function loadConfig(): Promise<AppConfig> {
+  globalThis.deploymentConfig ??= request().catch((error: unknown) => {
+    globalThis.deploymentConfig = undefined;
+    throw error;
+  });
+  return globalThis.deploymentConfig;
+}
+
+async function request(): Promise<AppConfig> {
+  const response = await fetch('/config.json', { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`config.json answered ${response.status}.`);
+  const config = (await response.json()) as AppConfig;
+  if (!config.supabaseUrl || !config.supabaseKey)
+    throw new Error('config.json lacks supabaseUrl or supabaseKey.');
+  return config;
+}

@@ -1,0 +1,49 @@
+import type { Session } from '@supabase/supabase-js';
+import type { SessionUser } from '../../contract';
+import { SESSION_STORAGE_KEY } from './session-storage-key';
+
+/** Where the host keeps what it knows of the user (`shared-ui/src/host/session/session-user.ts`). */
+export const CACHED_USER_KEY = 'learning-platform-user';
+
+/**
+ * A token that expires sooner is left to the Auth client, which renews it first (supabase-js does from 90 seconds on).
+ * Seconds.
+ */
+const MIN_TOKEN_LIFETIME = 100;
+
+/**
+ * The session as the Auth client stores it: null when nobody is signed in; undefined when only the client can tell, because
+ * the token must be renewed first or the entry is damaged.
+ *
+ * @param minLifetime seconds that the token must remain valid
+ */
+export function readStoredSession(minLifetime = MIN_TOKEN_LIFETIME): Session | null | undefined {
+  try {
+    const stored = localStorage.getItem(SESSION_STORAGE_KEY);
+    if (stored === null) return null;
+    const session = JSON.parse(stored) as Session;
+    const isAlive = Number(session.expires_at) > Date.now() / 1000 + minLifetime;
+    return isAlive && session.access_token && session.user.id ? session : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Id of the user in a session as supabase-js stores it, valid or not; undefined for anything else. */
+export function storedUserId(stored: string): string | undefined {
+  try {
+    return (JSON.parse(stored) as Partial<Session> | null)?.user?.id;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the last page knew of this user, so that a reload needs no request before it shows the right menus. */
+export function readCachedUser(id: string | undefined): SessionUser | undefined {
+  try {
+    const user = JSON.parse(localStorage.getItem(CACHED_USER_KEY) ?? 'null') as SessionUser | null;
+    return id !== undefined && user?.id === id ? user : undefined;
+  } catch {
+    return undefined;
+  }
+}

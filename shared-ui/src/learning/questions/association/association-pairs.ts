@@ -1,0 +1,54 @@
+import type { Answer, Pairs } from '../question.types';
+
+export type Side = 'left' | 'right';
+export interface ItemKey {
+  side: Side;
+  index: number;
+}
+
+export const isSameItem = (a: ItemKey | null, b: ItemKey): boolean =>
+  a?.side === b.side && a.index === b.index;
+
+/** The pairs of an answer whose items still exist; none for an answer that is not made of pairs. */
+export function validPairs(answer: Answer | undefined, leftCount: number, rightCount: number): Pairs {
+  if (typeof answer !== 'object') return {};
+  return Object.fromEntries(
+    Object.entries(answer).filter(([left, right]) => Number(left) < leftCount && right < rightCount),
+  );
+}
+
+/** Sets the match of a left item. A right item may match several, for questions that sort into groups. */
+export function withPair(pairs: Pairs, left: number, right: number): Pairs {
+  return { ...pairs, [left]: right };
+}
+
+export function withoutPair(pairs: Pairs, left: number): Pairs {
+  return Object.fromEntries(Object.entries(pairs).filter(([key]) => key !== String(left)));
+}
+
+export function leftItemsMatching(pairs: Pairs, right: number): number[] {
+  return Object.entries(pairs)
+    .filter(([, match]) => match === right)
+    .map(([left]) => Number(left));
+}
+
+/** The pair that two items make, in either order; undefined when they are on the same side. */
+export function toPair(a: ItemKey, b: ItemKey): { left: number; right: number } | undefined {
+  if (a.side === b.side) return undefined;
+  const [left, right] = a.side === 'left' ? [a, b] : [b, a];
+  return { left: left.index, right: right.index };
+}
+
+/** The item that an arrow key moves to: up and down within a side, left and right across. */
+export function itemAfterKey(
+  key: string,
+  { side, index }: ItemKey,
+  counts: Record<Side, number>,
+): ItemKey | undefined {
+  const other: Side = side === 'left' ? 'right' : 'left';
+  if (key === 'ArrowUp' && index > 0) return { side, index: index - 1 };
+  if (key === 'ArrowDown' && index < counts[side] - 1) return { side, index: index + 1 };
+  if ((key === 'ArrowRight' && side === 'left') || (key === 'ArrowLeft' && side === 'right'))
+    return counts[other] > 0 ? { side: other, index: Math.min(index, counts[other] - 1) } : undefined;
+  return undefined;
+}

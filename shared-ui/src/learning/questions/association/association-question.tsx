@@ -1,0 +1,79 @@
+import { DndContext, DragOverlay, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Button, VisuallyHidden } from '../../../components';
+import type { QuestionControlProps } from '../question.types';
+import { AssociationBoard } from './association-board';
+import type { ItemKey } from './association-pairs';
+import { DragPreview, Help, MatchCount } from './association-question.styles';
+import { useAssociation } from './use-association';
+
+/** The control announces changes itself, for pointer and keyboard alike. */
+const NO_ANNOUNCEMENTS = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+
+/**
+ * Pairs are made by picking an item and then its match, in either order: by click, by Enter or Space, or by dragging
+ * one onto the other. The same buttons serve pointer, keyboard and screen reader; changes are announced.
+ */
+export function AssociationQuestion(props: QuestionControlProps) {
+  const { question, titleId, descriptionId, partialConfirmed, onTogglePartial } = props;
+  const association = useAssociation(props);
+  const { picked, setPicked, match, textOf, announcement } = association;
+  const [dragged, setDragged] = useState<ItemKey | null>(null);
+  const sensors = useSensors(
+    // A short distance or delay, so that a click stays a click and a swipe scrolls.
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
+  );
+  const total = question.leftOptions.length;
+  const matched = Object.keys(association.pairs).length;
+  return (
+    <DndContext
+      sensors={sensors}
+      accessibility={{ announcements: NO_ANNOUNCEMENTS, screenReaderInstructions: { draggable: '' } }}
+      onDragStart={({ active }) => {
+        setPicked(null);
+        setDragged(active.data.current as ItemKey);
+      }}
+      onDragCancel={() => setDragged(null)}
+      onDragEnd={({ active, over }) => {
+        setDragged(null);
+        if (over) match(active.data.current as ItemKey, over.data.current as ItemKey);
+      }}
+    >
+      <Help>Drag an item onto its match, or pick one and then the other.</Help>
+      <AssociationBoard
+        question={question}
+        association={association}
+        activeSide={(picked ?? dragged)?.side}
+        titleId={titleId}
+        descriptionId={descriptionId}
+      />
+      <MatchCount>
+        <span>
+          {matched} of {total} matched
+        </span>
+        {matched > 0 && matched < total && (
+          <Button
+            variant={partialConfirmed ? 'secondary' : 'ghost'}
+            size="s"
+            aria-pressed={partialConfirmed}
+            onClick={onTogglePartial}
+          >
+            {partialConfirmed && <Check aria-hidden="true" />}
+            The others have no match
+          </Button>
+        )}
+      </MatchCount>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <DragOverlay dropAnimation={null}>
+        {dragged && <DragPreview>{textOf(dragged)}</DragPreview>}
+      </DragOverlay>
+    </DndContext>
+  );
+}

@@ -1,0 +1,12 @@
+export { QuestionBody, type QuestionBodyProps } from './question-body';
+export {
+  findQuestionTypeInfo,
+  isSupported,
+  QUESTION_TYPE_INFO,
+  questionTypeCode,
+  type QuestionTypeApiName,
+  type QuestionTypeCode,
+} from './question-type-info';
+export type { Answer, Pairs, Question } from './question.types';
+export { ReviewAnswer, type ReviewAnswerProps } from './review-answer';
+export { DEFAULT_SCALE_LABELS } from './sliding-scale/scale-values';

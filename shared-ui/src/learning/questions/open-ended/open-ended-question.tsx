@@ -1,0 +1,36 @@
+import { TextField } from '../../../components';
+import { styled } from 'styled-components';
+import type { QuestionControlProps } from '../question.types';
+
+const Answer = styled.div`
+  margin-top: var(--space-6);
+  input {
+    min-height: 4rem;
+    padding-inline: var(--space-4);
+    font-size: var(--text-l);
+  }
+`;
+
+/** An answer in the learner’s own words. Grading ignores case and surrounding spaces. */
+export function OpenEndedQuestion({
+  question,
+  answer,
+  onAnswer,
+  titleId,
+  descriptionId,
+}: QuestionControlProps) {
+  return (
+    <Answer>
+      <TextField
+        label="Your answer"
+        hint="Capital letters don’t matter."
+        id={`answer-${question.id}`}
+        aria-describedby={[titleId, descriptionId].filter(Boolean).join(' ')}
+        autoComplete="off"
+        maxLength={1000}
+        value={typeof answer === 'string' ? answer : ''}
+        onChange={(event) => onAnswer(event.target.value)}
+      />
+    </Answer>
+  );
+}

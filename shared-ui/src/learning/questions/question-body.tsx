@@ -1,0 +1,35 @@
+import { useId, type Ref } from 'react';
+import { QuestionInstruction, QuestionText, QuestionTitle, Unsupported } from './question-body.styles';
+import { findQuestionType } from './question-types';
+import type { QuestionControlProps } from './question.types';
+
+export interface QuestionBodyProps extends Omit<QuestionControlProps, 'titleId' | 'descriptionId'> {
+  /** The heading can be focused, so that a screen reader starts there. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  headingAs?: 'h2' | 'h3' | 'h4';
+}
+
+/** A question of any type and the control that answers it. */
+export function QuestionBody({ headingRef, headingAs = 'h2', ...answering }: QuestionBodyProps) {
+  const { question } = answering;
+  const id = useId();
+  const titleId = `${id}-title`;
+  const descriptionId = question.description ? `${id}-description` : undefined;
+  const type = findQuestionType(question.type);
+  return (
+    <>
+      {type && <QuestionInstruction>{type.instruction}</QuestionInstruction>}
+      <QuestionTitle as={headingAs} ref={headingRef} id={titleId} tabIndex={-1}>
+        {question.title}
+      </QuestionTitle>
+      {question.description && <QuestionText id={descriptionId}>{question.description}</QuestionText>}
+      {type ? (
+        <type.Control {...answering} titleId={titleId} descriptionId={descriptionId} />
+      ) : (
+        <Unsupported>
+          This question type (&quot;{question.type}&quot;) is not supported yet. Please click Next.
+        </Unsupported>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { ASSOCIATION } from './association/association.info';
+import { MULTIPLE_CHOICE } from './multiple-choice/multiple-choice.info';
+import { OPEN_ENDED } from './open-ended/open-ended.info';
+import type { QuestionTypeInfo } from './question-type';
+import { SLIDING_SCALE } from './sliding-scale/sliding-scale.info';
+
+/** Every question type without its components, so that analytics and workers do not load those. */
+export const QUESTION_TYPE_INFO = [MULTIPLE_CHOICE, OPEN_ENDED, ASSOCIATION, SLIDING_SCALE] as const;
+
+export type QuestionTypeCode = (typeof QUESTION_TYPE_INFO)[number]['code'];
+export type QuestionTypeApiName = (typeof QUESTION_TYPE_INFO)[number]['apiName'];
+
+/** Undefined for a type that this version does not support. */
+export function findQuestionTypeInfo(code: string): QuestionTypeInfo | undefined {
+  return QUESTION_TYPE_INFO.find((info) => info.code === code);
+}
+
+/** The database's code of a type that the REST API names; undefined for a type it does not know. */
+export function questionTypeCode(apiName: string): QuestionTypeCode | undefined {
+  return QUESTION_TYPE_INFO.find((info) => info.apiName === apiName)?.code;
+}
+
+export function isSupported(question: { type: string }): boolean {
+  return findQuestionTypeInfo(question.type) !== undefined;
+}

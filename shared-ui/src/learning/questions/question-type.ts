@@ -1,0 +1,39 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Answer, Question, QuestionControlProps } from './question.types';
+
+/** What is known of a question type without its components; safe to import in a worker. */
+export interface QuestionTypeInfo {
+  /** Stored in the database. */
+  code: string;
+  /** `questionType` of the REST API. */
+  apiName: string;
+  /** What staff read in analytics. */
+  label: string;
+  /** What analytics list of its answers. */
+  answersHeading: string;
+  /** Shown above the question. */
+  instruction: string;
+  /** An answer that shows looks the control has only when answered; for rendering it ahead of time. */
+  prerenderAnswer?: Answer;
+  /**
+   * Whether the answer says enough to continue.
+   * @param partialConfirmed the learner says that an incomplete answer is meant as it is
+   */
+  isAnswered: (question: Question, answer: Answer, partialConfirmed: boolean) => boolean;
+}
+
+export interface ReviewAnswerProps {
+  item: Pick<Question, 'type' | 'options' | 'leftOptions' | 'rightOptions' | 'slider'> & {
+    correctAnswer: Answer | null;
+  };
+  answer: Answer;
+  /** Marks each part of an answer that is graded in parts as right or wrong. */
+  marked: boolean;
+}
+
+/** A question type as learners meet it: a folder here with one entry of this shape. */
+export interface QuestionType extends QuestionTypeInfo {
+  Control: ComponentType<QuestionControlProps>;
+  /** The answer in words. */
+  ReviewAnswer: (props: ReviewAnswerProps) => ReactNode;
+}

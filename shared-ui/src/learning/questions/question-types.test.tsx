@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import { QUESTION_TYPE_INFO } from './question-type-info';
+import { findQuestionType, QUESTION_TYPES } from './question-types';
+import { QuestionBody } from './question-body';
+import { ReviewAnswer } from './review-answer';
+import type { Question } from './question.types';
+
+const aQuestion = (type: string): Question => ({
+  id: 'q',
+  title: 'Which one?',
+  description: '',
+  type,
+  options: ['a', 'b'],
+  leftOptions: ['a', 'b'],
+  rightOptions: ['x', 'y'],
+  slider: null,
+});
+
+function renderQuestion(type: string) {
+  return render(
+    <QuestionBody
+      question={aQuestion(type)}
+      answer={undefined}
+      onAnswer={() => undefined}
+      partialConfirmed={false}
+      onTogglePartial={() => undefined}
+    />,
+  );
+}
+
+test('every question type is registered once under its code', () => {
+  const codes = QUESTION_TYPE_INFO.map(({ code }) => code);
+  const apiNames = QUESTION_TYPE_INFO.map(({ apiName }) => apiName);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(new Set(apiNames).size).toBe(apiNames.length);
+  expect(Object.keys(QUESTION_TYPES).sort()).toEqual([...codes].sort());
+});
+
+test.each(QUESTION_TYPE_INFO.map((info) => [info.code, info] as const))(
+  'type %s is complete: texts, a control named by the title, and an answer in words',
+  (code, info) => {
+    const type = findQuestionType(code);
+    expect(type).toMatchObject(info);
+    for (const text of [info.label, info.answersHeading, info.instruction]) expect(text).not.toBe('');
+    expect(info.isAnswered(aQuestion(code), '', false)).toBe(false);
+
+    const { container, unmount } = renderQuestion(code);
+    expect(screen.getByText(info.instruction)).toBeVisible();
+    const titleId = screen.getByRole('heading').id;
+    const control = container.querySelector(
+      `[aria-labelledby~="${titleId}"], [aria-describedby~="${titleId}"]`,
+    );
+    expect(control).toBeInTheDocument();
+    unmount();
+
+    const answer = type?.prerenderAnswer ?? 'b';
+    render(<ReviewAnswer item={{ ...aQuestion(code), correctAnswer: null }} answer={answer} />);
+    expect(document.body).not.toBeEmptyDOMElement();
+    expect(document.body).not.toHaveTextContent('No answer');
+  },
+);
+
+test('a type that is not registered says so instead of showing a control', () => {
+  renderQuestion('DRAW');
+  expect(
+    screen.getByText('This question type ("DRAW") is not supported yet. Please click Next.'),
+  ).toBeVisible();
+  expect(findQuestionType('DRAW')).toBeUndefined();
+});

@@ -1,0 +1,19 @@
+import { association } from './association';
+import { multipleChoice } from './multiple-choice';
+import { openEnded } from './open-ended';
+import type { QuestionType } from './question-type';
+import type { QuestionTypeCode } from './question-type-info';
+import { slidingScale } from './sliding-scale';
+
+/** The registry of question types; the compiler asks for every code of `QUESTION_TYPE_INFO`. */
+export const QUESTION_TYPES: Readonly<Record<QuestionTypeCode, QuestionType>> = {
+  MCQ: multipleChoice,
+  OPT: openEnded,
+  ASC: association,
+  SLI: slidingScale,
+};
+
+/** Undefined for a type that this version does not support. */
+export function findQuestionType(code: string): QuestionType | undefined {
+  return Object.values(QUESTION_TYPES).find((type) => type.code === code);
+}

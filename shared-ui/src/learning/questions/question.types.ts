@@ -1,0 +1,29 @@
+/** Left index → right index, both as the learner sees them; keys are strings as JSON has them. */
+export type Pairs = Record<string, number>;
+/** MCQ and OPT text, ASC pairs, SLI the option's text or the number. */
+export type Answer = string | number | Pairs;
+
+/** A question as learners see it: without its answer key. */
+export interface Question {
+  id: string;
+  title: string;
+  description: string;
+  /** A code of `QUESTION_TYPE_INFO`, or a type that this version does not support. */
+  type: string;
+  options: string[];
+  leftOptions: string[];
+  rightOptions: string[];
+  slider: { min: number; max: number; step: number } | null;
+}
+
+export interface QuestionControlProps {
+  question: Question;
+  answer: Answer | undefined;
+  onAnswer: (answer: Answer) => void;
+  /** The learner says that an incomplete answer is meant as it is; only some types offer it. */
+  partialConfirmed: boolean;
+  onTogglePartial: () => void;
+  /** Elements that name and describe the control. */
+  titleId: string;
+  descriptionId: string | undefined;
+}

@@ -1,0 +1,16 @@
+import type { Answer } from './question.types';
+import type { ReviewAnswerProps as TypeReviewAnswerProps } from './question-type';
+import { findQuestionType } from './question-types';
+
+export interface ReviewAnswerProps extends Pick<TypeReviewAnswerProps, 'item'> {
+  answer: Answer | null;
+  /** Marks each part of an answer that is graded in parts as right or wrong. */
+  marked?: boolean;
+}
+
+/** An answer in words. */
+export function ReviewAnswer({ item, answer, marked = false }: ReviewAnswerProps) {
+  if (answer === null || answer === '') return 'No answer';
+  const type = findQuestionType(item.type);
+  return type && <type.ReviewAnswer item={item} answer={answer} marked={marked} />;
+}

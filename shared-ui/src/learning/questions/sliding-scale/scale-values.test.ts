@@ -1,0 +1,45 @@
+import { answerIndex, initialIndex, nearestIndex, scaleLabels, scaleValues } from './scale-values';
+
+const range = (min: number, max: number, step: number) =>
+  scaleValues({ options: [], slider: { min, max, step } });
+const labels = (options: string[]) => scaleValues({ options, slider: null });
+const valuesOf = (scale: { value: unknown }[]) => scale.map(({ value }) => value);
+
+test('a scale has its option labels, else every step from min to max, else the default labels', () => {
+  expect(valuesOf(labels(['Never', 'Always']))).toEqual(['Never', 'Always']);
+  expect(valuesOf(range(7, 42, 7))).toEqual([7, 14, 21, 28, 35, 42]);
+  expect(labels([]).map(({ label }) => label)).toEqual(['Low', 'Medium', 'High', 'Extremely High']);
+});
+
+test('decimal steps neither drift nor lose the last value', () => {
+  expect(valuesOf(range(0, 0.3, 0.1))).toEqual([0, 0.1, 0.2, 0.3]);
+});
+
+test('a step that does not divide the range ends at the last value it reaches', () => {
+  expect(valuesOf(range(0, 10, 4))).toEqual([0, 4, 8]);
+});
+
+test.each([
+  [0.49, 0],
+  [1.5, 2],
+  [-3, 0],
+  [99, 3],
+])('a slider position of %d rounds to index %d', (position, index) => {
+  expect(nearestIndex(position, 4)).toBe(index);
+});
+
+test('an answer from before the scale was changed selects the nearest number; an unknown label is no answer', () => {
+  expect(answerIndex(range(0, 10, 5), 6)).toBe(1);
+  expect(answerIndex(labels(['Low', 'High']), 'Medium')).toBeUndefined();
+});
+
+test('a slider that was not moved is in the middle', () => {
+  expect([initialIndex(4), initialIndex(5)]).toEqual([1, 2]);
+});
+
+test('short labels are on the track, long ones in a legend, and of many numbers only ends and quarters', () => {
+  expect(scaleLabels(labels(['Low', 'High'])).legend).toBe(false);
+  const long = labels(['One very long option', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+  expect(scaleLabels(long)).toMatchObject({ legend: true });
+  expect(scaleLabels(range(0, 20_000, 1_000)).labelled).toEqual([0, 5, 10, 15, 20]);
+});

@@ -1,0 +1,66 @@
+import type { Question } from '../question.types';
+
+/** One value of a sliding scale. `value` is sent as the answer. */
+export interface ScaleValue {
+  value: string | number;
+  label: string;
+}
+
+/** Labels of a scale whose author gives neither labels nor a range. */
+export const DEFAULT_SCALE_LABELS: readonly string[] = ['Low', 'Medium', 'High', 'Extremely High'];
+const MAX_VALUES = 10_001;
+
+/** The values in order: the option labels, else every step from min to max, else the default labels by index. */
+export function scaleValues({ options, slider }: Pick<Question, 'options' | 'slider'>): ScaleValue[] {
+  if (options.length > 0) return options.map((label) => ({ value: label, label }));
+  if (!slider) return DEFAULT_SCALE_LABELS.map((label, value) => ({ value, label }));
+  const { min, max } = slider;
+  const step = slider.step > 0 ? slider.step : 1;
+  // The tolerance keeps 0.1 + 0.2 from losing the last value.
+  const count = Math.min(Math.floor((max - min) / step + 1e-9) + 1, MAX_VALUES);
+  return Array.from({ length: Math.max(1, count) }, (_, index) => {
+    const value = Number((min + index * step).toFixed(10));
+    return { value, label: value.toLocaleString('en-AU', { maximumFractionDigits: 10 }) };
+  });
+}
+
+/** Index of an answer's value: the equal one, else the nearest number. Undefined when there is none. */
+export function answerIndex(values: readonly ScaleValue[], answer: unknown): number | undefined {
+  const equal = values.findIndex(({ value }) => value === answer);
+  if (equal >= 0) return equal;
+  if (typeof answer !== 'number' || typeof values[0]?.value !== 'number') return undefined;
+  const distance = ({ value }: ScaleValue) => Math.abs(Number(value) - answer);
+  return values.reduce((best, each, index) => {
+    const nearest = values[best];
+    return nearest && distance(each) < distance(nearest) ? index : best;
+  }, 0);
+}
+
+/** Rounds a slider position (0 to `count - 1`, fractions allowed) to the nearest index. */
+export function nearestIndex(position: number, count: number): number {
+  return Math.min(Math.max(Math.round(position), 0), Math.max(0, count - 1));
+}
+
+/** Index before the learner moves the slider: the middle, so that it favours neither end. */
+export function initialIndex(count: number): number {
+  return Math.floor((count - 1) / 2);
+}
+
+/**
+ * The indices that are labelled beneath a track of 500 px: every label where all fit; numbers and a legend where words
+ * do not fit; of many numbers the ends and, where they are values of the scale, the quarters.
+ */
+export function scaleLabels(values: readonly ScaleValue[]): { labelled: number[]; legend: boolean } {
+  const all = values.map((_, index) => index);
+  const last = values.length - 1;
+  // About 8 px a letter, two lines; one word must not be wider than its share of the track.
+  const letters = last > 0 ? 500 / last / 8 : 60;
+  const fits = values.every(
+    ({ label }) =>
+      label.length <= Math.min(letters * 2, 32) && label.split(/\s/).every((word) => word.length < letters),
+  );
+  if (fits) return { labelled: all, legend: false };
+  if (typeof values[0]?.value === 'string') return { labelled: all, legend: true };
+  const labelled = last % 4 === 0 ? [0, last / 4, last / 2, (last / 4) * 3, last] : [0, last];
+  return { labelled, legend: false };
+}

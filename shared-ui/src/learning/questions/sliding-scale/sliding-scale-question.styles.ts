@@ -1,0 +1,163 @@
+import { css, styled } from 'styled-components';
+
+const thumb = css`
+  appearance: none;
+  width: 2rem;
+  height: 2rem;
+  border: 4px solid var(--color-surface);
+  border-radius: 50%;
+  background: var(--hue-strong);
+  box-shadow: var(--shadow-2);
+  cursor: grab;
+  transition: transform var(--motion-fast) var(--ease-out);
+`;
+const rail = css`
+  height: 0.75rem;
+  border-radius: var(--radius-full);
+  box-shadow: inset 0 0 0 1.5px color-mix(in srgb, var(--hue-strong) 55%, transparent);
+`;
+
+/** 500 px of travel, less where the window is narrower. */
+export const Track = styled.div`
+  display: grid;
+  width: min(500px, 100% - 5rem);
+  margin: var(--space-7) auto 0;
+  /* The thumb is hollow until its value counts as the answer. */
+  --rail: linear-gradient(var(--hue-strong), var(--hue-strong)) 0 0 /
+    calc(1rem + (100% - 2rem) * var(--fraction)) 100% no-repeat var(--color-surface-sunken);
+  &[data-chosen='false'] {
+    --rail: var(--color-surface-sunken);
+  }
+`;
+
+export const Value = styled.output`
+  justify-self: start;
+  position: relative;
+  left: calc(100% * var(--fraction));
+  max-width: 16rem;
+  margin-bottom: var(--space-3);
+  padding: var(--space-2) var(--space-4);
+  border-radius: var(--radius-m);
+  background: var(--hue-strong);
+  color: #fff;
+  font-family: var(--font-display);
+  font-size: var(--text-l);
+  font-weight: 700;
+  line-height: 1.25;
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+  transform: translateX(-50%);
+  transition: left var(--motion-fast) var(--ease-out);
+  [data-chosen='false'] > & {
+    background: var(--color-surface);
+    color: var(--color-ink-soft);
+    box-shadow: inset 0 0 0 1.5px var(--color-line-strong);
+  }
+`;
+
+export const Input = styled.input`
+  /* Wider than the track by one thumb, so that the middle of the thumb travels exactly the track. */
+  width: calc(100% + 2rem);
+  height: 2.75rem;
+  margin: 0 -1rem;
+  appearance: none;
+  background: none;
+  cursor: pointer;
+  &::-webkit-slider-runnable-track {
+    ${rail}
+    background: var(--rail);
+  }
+  &::-webkit-slider-thumb {
+    ${thumb}
+    margin-top: -0.625rem;
+  }
+  &::-moz-range-track {
+    ${rail}
+    background: var(--rail);
+  }
+  &::-moz-range-thumb {
+    ${thumb}
+    box-sizing: border-box;
+  }
+  &:active::-webkit-slider-thumb {
+    cursor: grabbing;
+    transform: scale(1.12);
+  }
+  [data-chosen='false'] > &::-webkit-slider-thumb {
+    background: var(--color-surface);
+    border-color: var(--hue-strong);
+  }
+  [data-chosen='false'] > &::-moz-range-thumb {
+    background: var(--color-surface);
+    border-color: var(--hue-strong);
+  }
+  &:focus-visible {
+    outline-offset: 0;
+    border-radius: var(--radius-full);
+  }
+`;
+
+export const Labels = styled.div`
+  position: relative;
+  min-height: 3rem;
+  font-size: var(--text-s);
+  font-weight: 600;
+  line-height: 1.25;
+`;
+
+export const Label = styled.span`
+  position: absolute;
+  left: calc(100% * var(--fraction));
+  display: grid;
+  justify-items: center;
+  width: max-content;
+  max-width: 9rem;
+  color: var(--color-ink-soft);
+  text-align: center;
+  transform: translateX(-50%);
+  &::before {
+    content: '';
+    width: 2px;
+    height: 0.5rem;
+    margin-bottom: var(--space-1);
+    border-radius: 1px;
+    background: var(--color-line-strong);
+  }
+  &[data-current='true'] {
+    color: var(--hue-strong);
+  }
+`;
+
+export const Legend = styled.ol`
+  display: grid;
+  gap: var(--space-1);
+  margin-block: var(--space-2);
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+  counter-reset: value;
+  li {
+    counter-increment: value;
+    &::before {
+      content: counter(value) '. ';
+      font-weight: 700;
+    }
+  }
+  [data-current='true'] {
+    color: var(--hue-strong);
+    font-weight: 600;
+  }
+`;
+
+export const Choose = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-2) var(--space-3);
+  min-height: 3rem;
+  margin-top: var(--space-4);
+  color: var(--color-ink-soft);
+  strong {
+    color: var(--color-ink);
+  }
+`;

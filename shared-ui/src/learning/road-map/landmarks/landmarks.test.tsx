@@ -1,0 +1,30 @@
+import { render, waitFor } from '@testing-library/react';
+import { Landmarks } from '.';
+
+const shapes = (container: HTMLElement) => container.querySelectorAll('path, rect, ellipse, circle').length;
+
+function renderLandmarks(category: 'general' | 'tax-returns') {
+  const drawing = (shown: 'general' | 'tax-returns') => (
+    <svg>
+      <Landmarks category={shown} count={3} />
+    </svg>
+  );
+  const { container, rerender } = render(drawing(category));
+  return { container, show: (next: 'general' | 'tax-returns') => rerender(drawing(next)) };
+}
+
+test('the places of a category join the ponds and bushes when they have been fetched', async () => {
+  const { container, show } = renderLandmarks('general');
+  const atFirst = shapes(container);
+  expect(atFirst).toBeGreaterThan(0);
+  await waitFor(() => expect(shapes(container)).toBeGreaterThan(2 * atFirst));
+  show('tax-returns');
+  expect(shapes(container)).toBe(atFirst);
+  await waitFor(() => expect(shapes(container)).toBeGreaterThan(2 * atFirst));
+});
+
+test('places that have been fetched are there at the first rendering', () => {
+  const { container } = renderLandmarks('general');
+  const { container: other } = renderLandmarks('tax-returns');
+  for (const each of [container, other]) expect(shapes(each)).toBeGreaterThan(100);
+});

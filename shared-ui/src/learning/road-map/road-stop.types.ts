@@ -1,0 +1,43 @@
+/** A stop of a course as the road map shows it. */
+export interface RoadStop {
+  lessonId: string;
+  /** 0 quiz, 1 video. */
+  lessonType: number;
+  title: string;
+  description: string | null;
+  /** 0 locked, 1 available, 2 complete; null when nobody is signed in. */
+  status: number | null;
+  /** False for a quiz that asks nothing: it holds nobody up. */
+  playable: boolean;
+  score: number | null;
+  scoreMax: number | null;
+}
+
+/** 'preview': nobody is signed in, so nothing is known and everything can be looked at. */
+export type StopState = 'locked' | 'available' | 'complete' | 'preview';
+
+export function stateOf({ status }: Pick<RoadStop, 'status'>): StopState {
+  if (status === null) return 'preview';
+  if (status === 2) return 'complete';
+  return status === 1 ? 'available' : 'locked';
+}
+
+/** Type label: 0 is Quiz, anything else Video (docs/product.md#road-map). */
+export const typeLabel = (lessonType: number) => (lessonType === 0 ? 'Quiz' : 'Video');
+
+/** The stop where the learner is: the first open one that can be played. None when there is none or nobody is signed in. */
+export function currentStop(stops: RoadStop[]): number {
+  return stops.findIndex((stop) => stop.playable && stateOf(stop) === 'available');
+}
+
+/**
+ * What opens a locked stop: finishing the one before it that can be played. Where that one is complete (content was
+ * moved since), the stop only has to be started.
+ */
+export function unlockHint(stops: RoadStop[], index: number): string {
+  const before = stops.slice(0, index).findLast((stop) => stop.playable || stateOf(stop) === 'complete');
+  if (!before || stateOf(before) === 'complete') return 'You can start it right away.';
+  return before.lessonType === 0
+    ? `Opens once you finish the quiz “${before.title}”.`
+    : `Opens once you watch “${before.title}”.`;
+}

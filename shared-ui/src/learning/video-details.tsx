@@ -1,0 +1,52 @@
+import { styled } from 'styled-components';
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+  max-width: 46rem;
+  h1,
+  h3 {
+    font-size: var(--text-2xl);
+  }
+  > p {
+    color: var(--color-ink-soft);
+    font-weight: 600;
+  }
+`;
+const Description = styled.div`
+  margin-top: var(--space-3);
+  white-space: pre-line;
+`;
+
+interface VideoDetailsProps {
+  /** Blank while it loads. */
+  title: string | undefined;
+  instructor: string | undefined;
+  /** Undefined while it loads. */
+  description: string | undefined;
+  /** Heading level: one below the surrounding heading. */
+  headingAs?: 'h1' | 'h3';
+}
+
+/** Title, instructor and description beneath a video (docs/product.md#video-player). */
+export function VideoDetails({
+  title,
+  instructor,
+  description,
+  headingAs: Heading = 'h1',
+}: VideoDetailsProps) {
+  return (
+    <Root>
+      <Heading>{title?.trim() ? title : 'Loading title...'}</Heading>
+      {instructor && (
+        <p>
+          with <span>{instructor}</span>
+        </p>
+      )}
+      {description !== undefined && (
+        <Description>{description.trim() || 'No description available for this video.'}</Description>
+      )}
+    </Root>
+  );
+}

@@ -1,5 +1,0 @@
-/** `text` cut to `limit` characters plus an ellipsis; shorter texts stay as they are (specification, section 9). */
-export function cutText(text: string, limit: number): string {
-  const characters = Array.from(text);
-  return characters.length > limit ? `${characters.slice(0, limit).join('')}…` : text;
-}

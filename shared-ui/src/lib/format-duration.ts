@@ -1,8 +1,0 @@
-/** Whole minutes as '1hr 5m', '2hr' or '45m' (specification, section 9). */
-export function formatDuration(minutes: number): string {
-  const whole = Math.max(0, Math.round(minutes));
-  const hours = Math.floor(whole / 60);
-  const rest = whole % 60;
-  if (hours === 0) return `${rest}m`;
-  return rest === 0 ? `${hours}hr` : `${hours}hr ${rest}m`;
-}

@@ -1,1 +1,0 @@
-export { createQueryClient } from './create-query-client';

@@ -1,4 +1,0 @@
-export * from './router';
-export { RouteErrorScreen } from './route-error-screen';
-export { screen } from './screen';
-export { whenReady } from './when-ready';

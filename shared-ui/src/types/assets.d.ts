@@ -1,9 +1,0 @@
-/** Files that webpack turns into URLs (`asset/resource`). */
-declare module '*.woff2' {
-  const url: string;
-  export default url;
-}
-declare module '*.svg' {
-  const url: string;
-  export default url;
-}

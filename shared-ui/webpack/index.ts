@@ -1,1 +1,0 @@
-export { defineApp, type AppBuild } from './define-app.ts';

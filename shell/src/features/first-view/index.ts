@@ -1,1 +1,0 @@
-export { showFirstView } from './show-first-view';

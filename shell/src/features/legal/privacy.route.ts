@@ -1,0 +1,8 @@
+import { defineScreen } from 'shared-ui/screens';
+
+export default defineScreen({
+  path: '/privacy',
+  access: 'public',
+  title: 'Privacy Policy',
+  screen: () => import('./privacy.screen'),
+});

@@ -1,0 +1,8 @@
+import { defineScreen } from 'shared-ui/screens';
+
+export default defineScreen({
+  path: '/terms',
+  access: 'public',
+  title: 'Terms of Service',
+  screen: () => import('./terms.screen'),
+});

@@ -1,0 +1,9 @@
+import type { ScreenGroup } from 'shared-ui/screens';
+import landing from './features/landing/landing.route';
+import privacy from './features/legal/privacy.route';
+import terms from './features/legal/terms.route';
+import mobileUnsupported from './features/mobile-unsupported/mobile-unsupported.route';
+import notFound from './features/not-found/not-found.route';
+
+/** The shell's own screens; every other belongs to a remote. */
+export default [{ screens: [landing, terms, privacy, mobileUnsupported, notFound] }] satisfies ScreenGroup[];

@@ -1,0 +1,68 @@
+import {
+  CONTRACT_VERSION,
+  type ReleasedScreen,
+  type RemoteRegistry,
+  type RemoteRelease,
+} from 'shared-ui/contract';
+
+declare global {
+  /** The request that the startup script made; scripts share nothing else. */
+  var earlyRegistry: Promise<Response> | undefined;
+}
+
+export const REGISTRY_URL = '/remotes.json';
+
+/** After that the last good copy is used. Milliseconds. */
+const TIMEOUT_MS = 5_000;
+
+export function requestRegistry(url: string): Promise<Response> {
+  return fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
+}
+
+/** The answer to the early request, the first time; undefined afterwards. */
+export function consumeEarlyRegistry(): Promise<Response> | undefined {
+  const { earlyRegistry } = globalThis;
+  globalThis.earlyRegistry = undefined;
+  return earlyRegistry?.then((response) => response.clone());
+}
+
+/** The parameters of this page's path, if it matches a route pattern of the registry. */
+function matchPath(pattern: string): Record<string, string> | undefined {
+  const match = new RegExp(`^${pattern.replaceAll(/:([^/]+)/g, '(?<$1>[^/]+)')}/?$`).exec(location.pathname);
+  if (!match) return undefined;
+  const groups = Object.entries(match.groups ?? {});
+  return Object.fromEntries(groups.map(([name, value]) => [name, decodeURIComponent(value)]));
+}
+
+/** What the registry says about the page that is being opened. */
+export interface OpenedScreen {
+  screen: ReleasedScreen;
+  /** Of the route, by name. */
+  params: Readonly<Record<string, string>>;
+  release: RemoteRelease;
+  /** Absolute URL of the remote's container, which its other files are relative to. */
+  entry: string;
+}
+
+/**
+ * Requests the registry, for `consumeEarlyRegistry`, before the shell's own scripts have arrived, and finds the screen that
+ * answers this page's path.
+ *
+ * @returns undefined for a page that belongs to no remote, or to a release of another contract
+ * @throws Error when the registry cannot be read
+ */
+export async function findOpenedScreen(): Promise<OpenedScreen | undefined> {
+  globalThis.earlyRegistry = requestRegistry(REGISTRY_URL);
+  const response = await globalThis.earlyRegistry;
+  const { remotes } = (await response.clone().json()) as RemoteRegistry;
+  for (const { current: release } of Object.values(remotes)) {
+    for (const screen of release.screens) {
+      const params = matchPath(screen.path);
+      if (!params) continue;
+      // The shell will refuse this release and use the previous one.
+      if (release.contractVersion !== CONTRACT_VERSION) return undefined;
+      return { screen, params, release, entry: new URL(release.entry, location.origin).href };
+    }
+  }
+  return undefined;
+}

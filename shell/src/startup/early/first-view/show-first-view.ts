@@ -1,0 +1,70 @@
+import type { FirstViewFile } from 'shared-ui/contract';
+import { FIRST_VIEW_MARK, firstViewPolicy, type FirstViewPage } from 'shared-ui/start';
+import { fillPlaceholders } from './fill-placeholders';
+import { loadFirstView } from './load-first-view';
+import { waitForPaint } from './wait-for-paint';
+
+interface FirstViewRequest extends FirstViewFile {
+  /** URL of the remote's container, which the view's file is relative to. */
+  entry: string;
+  /** The screen has the whole window, without the host's bar. */
+  bare: boolean;
+  /** The answer to the screen's first read; undefined for a screen without one. */
+  answer: Promise<Response> | undefined;
+  page: FirstViewPage;
+}
+
+/**
+ * Shows what the page's screen will show first, before the app's code has arrived. It cannot be interacted with: the app
+ * replaces it once it has the same to show. Does nothing when the app was faster or the screen will show something else.
+ *
+ * @returns once it is painted
+ * @throws Error when the view's script or the answer does not arrive
+ */
+export async function showFirstView({ entry, bare, answer, page, ...file }: FirstViewRequest): Promise<void> {
+  const policy = firstViewPolicy(entry);
+  const url = policy.createScriptURL(new URL(file.file, entry).href);
+  const [view, data] = await Promise.all([loadFirstView(url, file), answer?.then(readClone)]);
+  const content = view.fill(data, page);
+  const root = document.getElementById('root');
+  if (!content || !root || root.hasChildNodes()) return;
+  // A template's content is inert: no image is requested before its URL is known.
+  const template = document.createElement('template');
+  template.innerHTML = policy.createHTML(view.markup[content.variant] ?? '');
+  if (!template.content.firstChild) throw new Error('The first view has no markup.');
+  fillPlaceholders(template.content, content.values);
+  root.append(withFrame(template.content, view.css, bare, page));
+  await waitForPaint(root.querySelector('main img') ?? root);
+}
+
+/** A clone, before anybody reads the response: its body belongs to the API client. */
+function readClone(response: Response): Promise<unknown> {
+  if (!response.ok) throw new Error(`The read answered ${response.status}.`);
+  return response.clone().json();
+}
+
+/** The host's frame with the view in it; the rules of both are added to the document. */
+function withFrame(content: Node, css: string, bare: boolean, { user }: FirstViewPage): Element {
+  const template = document.querySelector<HTMLTemplateElement>(
+    `template#frame-${user ? 'signed-in' : 'signed-out'}`,
+  );
+  const frame = document.createElement('div');
+  if (template) frame.append(document.importNode(template.content, true));
+  for (const style of frame.querySelectorAll('style')) addStyle(style);
+  addStyle(Object.assign(document.createElement('style'), { textContent: css }));
+  if (bare) frame.querySelector('header')?.remove();
+  fillPlaceholders(frame, { displayName: user?.displayName ?? '' });
+  frame.querySelector(`header a[href="${location.pathname}"]`)?.setAttribute('aria-current', 'page');
+  frame.querySelector('main')?.append(document.adoptNode(content));
+  // Out of reach of pointer, keyboard and screen reader: nothing works yet.
+  frame.inert = true;
+  frame.ariaHidden = 'true';
+  frame.setAttribute(FIRST_VIEW_MARK, '');
+  return frame;
+}
+
+/** Appends to the head, in the order of calls. */
+function addStyle(style: HTMLStyleElement): void {
+  style.setAttribute(FIRST_VIEW_MARK, '');
+  document.head.append(style);
+}

@@ -1,0 +1,44 @@
+import { loadConfig, savesData, SESSION_STORAGE_KEY } from 'shared-ui/start';
+import { hintScript } from '../script-hints';
+import { appScripts, startApp } from '../start-app';
+import { fillContactDetails } from './fill-contact-details';
+
+/** What a visitor can interact with. */
+const INTERACTIVE = 'a[href], button';
+
+/**
+ * Keeps a page as the server sent it: its links and menus work without the app, whose start would keep a slow computer
+ * busy while somebody reads. Contact details and the app's files are fetched once the page is painted. The app starts
+ * when a pointer reaches something interactive, or when somebody signs in in another tab. Keyboard users, and whoever
+ * clicks before the app is ready, follow plain links.
+ *
+ * @param preload URLs of further scripts that the app will need for this page
+ */
+export function keepStaticPage(preload: readonly string[]): void {
+  whenIdleAfterPaint(() => {
+    loadConfig()
+      .then(({ contact }) => fillContactDetails(document, contact))
+      .catch((error: unknown) => console.error(error));
+    if (!savesData()) for (const file of [...appScripts(), ...preload]) hintScript(file, { rel: 'prefetch' });
+  });
+  document.addEventListener('pointerover', ({ target }) => {
+    if (target instanceof Element && target.closest(INTERACTIVE)) startApp();
+  });
+  window.addEventListener('storage', ({ key }) => {
+    if (key === SESSION_STORAGE_KEY) startApp();
+  });
+}
+
+function whenIdleAfterPaint(callback: () => void): void {
+  // Safari has no idle callbacks.
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback, 200);
+  // A page may be loaded before it is painted.
+  const whenPainted = () =>
+    new PerformanceObserver((_entries, observer) => {
+      observer.disconnect();
+      whenIdle();
+    }).observe({ type: 'paint', buffered: true });
+  if (document.readyState === 'complete') whenPainted();
+  else window.addEventListener('load', whenPainted, { once: true });
+}

@@ -1,0 +1,79 @@
+import { startApp } from '../start-app';
+import { keepStaticPage } from './keep-static-page';
+
+const contact = {
+  company: 'Harbour Learning',
+  email: 'hello@harbour.example',
+  phone: '02 5550 0100',
+  address: '1 Quay Street',
+  socialUrl: '',
+};
+
+/** The page as the build leaves it. */
+function open() {
+  document.head.innerHTML =
+    '<template id="app"><script src="/libraries.js"></script><script src="/main.js"></script></template>';
+  document.body.innerHTML = `
+    <main id="root">
+      <p id="words">Words</p>
+      <a id="start" href="/signup">Start</a>
+      <a data-contact="email" href="mailto: "> </a>
+      <span data-contact="phone"> </span>
+    </main>`;
+  return document.getElementById('root')!;
+}
+
+/** Reports a paint at once; jsdom paints nothing. */
+class ImmediatePaintObserver {
+  readonly callback: (list: null, observer: ImmediatePaintObserver) => void;
+  constructor(callback: (list: null, observer: ImmediatePaintObserver) => void) {
+    this.callback = callback;
+  }
+  observe() {
+    this.callback(null, this);
+  }
+  disconnect() {}
+}
+
+const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
+const point = (id: string) =>
+  document.getElementById(id)?.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }));
+
+beforeEach(() => {
+  Object.assign(window, {
+    PerformanceObserver: ImmediatePaintObserver,
+    requestIdleCallback: (callback: () => void) => callback(),
+  });
+  const json = () => Promise.resolve({ supabaseUrl: 'https://x.example', supabaseKey: 'key', contact });
+  global.fetch = jest.fn().mockResolvedValue({ ok: true, json });
+});
+
+test('the app starts once, when a pointer reaches something interactive', () => {
+  open();
+  keepStaticPage([]);
+  point('words');
+  expect(scripts()).toEqual([]);
+  point('start');
+  point('start');
+  expect(scripts()).toEqual(['/libraries.js', '/main.js']);
+  startApp();
+  expect(scripts()).toHaveLength(2);
+});
+
+test('the app starts when somebody signs in in another tab', () => {
+  open();
+  keepStaticPage([]);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'another' }));
+  expect(scripts()).toEqual([]);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'learning-platform-auth' }));
+  expect(scripts()).toHaveLength(2);
+});
+
+test('the footer gets the deployment’s contact details', async () => {
+  open();
+  keepStaticPage([]);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  const link = document.querySelector<HTMLAnchorElement>('a[data-contact]')!;
+  expect([link.textContent, link.href]).toEqual([contact.email, `mailto:${contact.email}`]);
+  expect(document.querySelector('span[data-contact]')).toHaveTextContent(contact.phone);
+});

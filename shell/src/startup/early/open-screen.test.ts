@@ -1,0 +1,162 @@
+import { CONTRACT_VERSION } from 'shared-ui/contract';
+import { openScreen } from './open-screen';
+import { dropHints } from './script-hints';
+
+const OVERVIEW = {
+  path: '/course-overview/:courseId',
+  access: 'public',
+  preload: ['overview.js'],
+  firstRead: { rpc: 'get_course_overview', args: { p_course_id: ':courseId' } },
+  firstView: { file: 'view.js', integrity: 'sha384-view' },
+};
+const release = {
+  version: '1',
+  entry: 'https://learner.example/releases/1/entry.js',
+  integrity: 'sha384-abc',
+  contractVersion: CONTRACT_VERSION,
+  screens: [
+    { path: '/courses', access: 'public', preload: [] },
+    OVERVIEW,
+    {
+      path: '/quiz/:courseId',
+      access: 'signed-in',
+      preload: [],
+      firstRead: { rpc: 'open_quiz', unlessStored: 'outbox', unlessSearch: 'review' },
+      firstView: { file: 'view.js', integrity: 'sha384-view' },
+    },
+  ],
+};
+const config = { supabaseUrl: 'https://api.example', supabaseKey: 'key' };
+const bodies: Record<string, object> = {
+  '/remotes.json': { remotes: { learner: { current: release, previous: null } } },
+  '/config.json': config,
+};
+const server = jest.fn<Promise<unknown>, [string, RequestInit]>((address) => {
+  const answer = { ok: true, json: () => Promise.resolve(bodies[address] ?? []) };
+  return Promise.resolve({ ...answer, clone: () => answer });
+});
+const hinted = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[data-early]')].map(({ href }) => href);
+
+const never = new Promise<void>(() => undefined);
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+beforeEach(() => {
+  global.fetch = server.mockClear() as unknown as typeof fetch;
+  AbortSignal.timeout = () => new AbortController().signal;
+  localStorage.setItem(
+    'learning-platform-auth',
+    JSON.stringify({ access_token: 'token', expires_at: Date.now() / 1000 + 3600, user: { id: 'mia' } }),
+  );
+});
+afterEach(() => {
+  dropHints();
+  localStorage.clear();
+});
+
+test('code and first read of the page’s screen are requested, with the parameters of the path', async () => {
+  history.replaceState(null, '', '/course-overview/tax%20returns');
+  await openScreen(['/federation.js'], undefined, never);
+  expect(hinted()).toEqual([
+    `${location.origin}/federation.js`,
+    release.entry,
+    'https://learner.example/releases/1/overview.js',
+  ]);
+  const read = server.mock.calls.find(([address]) => address.startsWith(config.supabaseUrl));
+  expect(read).toEqual([
+    'https://api.example/rest/v1/rpc/get_course_overview',
+    expect.objectContaining({ method: 'POST', body: '{"p_course_id":"tax returns"}' }),
+  ]);
+});
+
+const reads = () =>
+  server.mock.calls.map(([address]) => address).filter((address) => address.includes('/rpc/'));
+
+test('a screen without a first read only has its code requested', async () => {
+  history.replaceState(null, '', '/courses');
+  await openScreen([], undefined, never);
+  expect(hinted()).toEqual([release.entry]);
+  expect(reads()).toEqual([]);
+});
+
+test('nothing is read for a search parameter with which the screen requests something else', async () => {
+  history.replaceState(null, '', '/quiz/tax?review');
+  await openScreen([], undefined, never);
+  expect(reads()).toEqual([]);
+  history.replaceState(null, '', '/quiz/tax?from=home');
+  await openScreen([], undefined, never);
+  expect(reads()).toEqual(['https://api.example/rest/v1/rpc/open_quiz']);
+});
+
+test('nothing is read while the outbox holds something that must be sent first', async () => {
+  localStorage.setItem('outbox:mia:1', 'answer');
+  history.replaceState(null, '', '/quiz/tax');
+  await openScreen([], undefined, never);
+  expect(reads()).toEqual([]);
+  localStorage.removeItem('outbox:mia:1');
+  await openScreen([], undefined, never);
+  expect(reads()).toEqual(['https://api.example/rest/v1/rpc/open_quiz']);
+});
+
+test('a page that belongs to no remote requests nothing more', async () => {
+  history.replaceState(null, '', '/terms');
+  await openScreen(['/federation.js'], undefined, never);
+  expect(hinted()).toEqual([]);
+});
+
+describe('a page with a first view', () => {
+  const mia = { id: 'mia', email: 'mia@example.com', displayName: 'Mia', isAdmin: false };
+  const viewScript = () => document.querySelector<HTMLScriptElement>('script[src*="view"]');
+
+  test('requests its code after the view, which is loaded as released', async () => {
+    history.replaceState(null, '', '/course-overview/tax');
+    const opened = openScreen(['/federation.js'], mia, never);
+    await settled();
+    expect(viewScript()).toMatchObject({
+      src: 'https://learner.example/releases/1/view.js',
+      integrity: 'sha384-view',
+    });
+    expect(hinted()).toEqual([]);
+    viewScript()?.dispatchEvent(new Event('error'));
+    await expect(opened).rejects.toThrow('could not be loaded');
+    expect(hinted()).toContain(release.entry);
+  });
+
+  test('requests its code without waiting for a slow view', async () => {
+    document.head.replaceChildren();
+    history.replaceState(null, '', '/course-overview/tax');
+    await openScreen(['/federation.js'], mia, Promise.resolve());
+    expect(hinted()).toContain(release.entry);
+  });
+
+  test('is ignored when its release has another contract version', async () => {
+    document.head.replaceChildren();
+    release.contractVersion += 1;
+    history.replaceState(null, '', '/course-overview/tax');
+    await openScreen(['/federation.js'], mia, never);
+    expect([viewScript(), ...hinted()]).toEqual([null]);
+    release.contractVersion -= 1;
+  });
+
+  test('shows none while the session must be read first', async () => {
+    document.head.replaceChildren();
+    history.replaceState(null, '', '/course-overview/tax');
+    await openScreen([], undefined, never);
+    expect(viewScript()).toBeNull();
+  });
+
+  test('shows it to a visitor who is signed out, if the page is public', async () => {
+    document.head.replaceChildren();
+    localStorage.clear();
+    history.replaceState(null, '', '/course-overview/tax');
+    await openScreen([], null, Promise.resolve());
+    expect(viewScript()).not.toBeNull();
+    const [, read] = server.mock.calls.find(([url]) => url.includes('/rpc/')) ?? [];
+    expect(read?.headers).toMatchObject({ authorization: 'Bearer key' });
+    document.head.replaceChildren();
+    server.mockClear();
+    history.replaceState(null, '', '/quiz/tax');
+    await openScreen([], null, Promise.resolve());
+    expect([viewScript(), ...reads()]).toEqual([null]);
+  });
+});

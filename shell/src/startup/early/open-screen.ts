@@ -1,0 +1,58 @@
+import type { SessionUser } from 'shared-ui/contract';
+import { loadConfig, sendEarlyRead } from 'shared-ui/start';
+import { findOpenedScreen, type OpenedScreen } from './early-registry';
+import { showFirstView } from './first-view/show-first-view';
+import { hintScript } from './script-hints';
+
+/**
+ * Who opens the page: the user whom an earlier page knew, null for a visitor who is signed out, undefined while the
+ * session must be read first or where nothing may be shown yet.
+ */
+export type Viewer = SessionUser | null | undefined;
+
+/**
+ * Requests what a remote's screen needs, its first read before anything else, and shows its first view. The rest of the
+ * code is hinted at once the view is shown, or at once where there is none: earlier it would compete with the view for
+ * bandwidth.
+ *
+ * @param code URLs of the shell's files that the page will need
+ * @param timeout resolves when the view is no longer waited for
+ * @returns once the app may start
+ * @throws Error when the registry, the configuration, the read or the view cannot be fetched
+ */
+export async function openScreen(
+  code: readonly string[],
+  viewer: Viewer,
+  timeout: Promise<void>,
+): Promise<void> {
+  const opened = await findOpenedScreen();
+  if (!opened) return;
+  const { screen, entry } = opened;
+  const mayOpen = viewer !== null || screen.access === 'public';
+  const view = viewer !== undefined && mayOpen ? screen.firstView : undefined;
+  if (!view) hintCode(code, opened);
+  try {
+    const config = await loadConfig();
+    const answer = mayOpen ? sendFirstRead(config, opened) : undefined;
+    if (viewer === undefined || !view || (screen.firstRead && !answer)) return;
+    const page = {
+      user: viewer,
+      supabaseUrl: config.supabaseUrl,
+      search: new URLSearchParams(location.search),
+    };
+    const bare = screen.layout === 'bare';
+    await Promise.race([timeout, showFirstView({ ...view, entry, bare, answer, page })]);
+  } finally {
+    if (view) hintCode(code, opened);
+  }
+}
+
+function sendFirstRead(config: Parameters<typeof sendEarlyRead>[0], { screen, params }: OpenedScreen) {
+  return screen.firstRead ? sendEarlyRead(config, screen.firstRead, params) : undefined;
+}
+
+function hintCode(code: readonly string[], { screen, release, entry }: OpenedScreen): void {
+  for (const file of code) hintScript(file);
+  hintScript(entry, { integrity: release.integrity });
+  for (const file of screen.preload) hintScript(new URL(file, entry).href);
+}

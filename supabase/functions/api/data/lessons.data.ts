@@ -1,0 +1,76 @@
+import { ApiError, notFound } from '../lib/errors.ts';
+import type { Db } from '../lib/supabase-client.ts';
+import type { Lesson } from '../schemas/lesson.schema.ts';
+import { readAll, unwrap } from './query.ts';
+
+interface Target {
+  title: string;
+  description: string;
+  image: string | null;
+  deleted_at: string | null;
+}
+
+interface LessonRow {
+  id: string;
+  video_id: string | null;
+  quiz_id: string | null;
+  videos: (Target & { duration_seconds: number | null }) | null;
+  quizzes: Target | null;
+}
+
+const COLUMNS =
+  'id,video_id,quiz_id,videos(title,description,image,duration_seconds,deleted_at),quizzes(title,description,image,deleted_at)';
+
+/**
+ * The lessons of a course in order, as learners see them: without those whose video or quiz is deleted.
+ * @throws {ApiError} 404
+ */
+export async function readLessons(db: Db, courseId: string): Promise<Lesson[]> {
+  const course = db.from('courses').select('id').eq('id', courseId).is('deleted_at', null).maybeSingle();
+  const rows = (from: number, to: number) =>
+    db
+      .from('lessons')
+      .select(COLUMNS)
+      .eq('course_id', courseId)
+      .is('removed_at', null)
+      .order('position')
+      .order('created_at')
+      .order('id')
+      .range(from, to);
+  const [found, lessons] = await Promise.all([unwrap(course), readAll<LessonRow>(rows)]);
+  if (!found) throw notFound('course');
+  return lessons.flatMap(toLesson).map((lesson, index) => ({ ...lesson, position: index + 1 }));
+}
+
+function toLesson({ id, video_id, quiz_id, videos, quizzes }: LessonRow): Omit<Lesson, 'position'>[] {
+  const target = videos ?? quizzes;
+  const itemId = video_id ?? quiz_id;
+  if (!target || !itemId || target.deleted_at !== null) return [];
+  const { title, description, image } = target;
+  const kind = video_id === null ? 'quiz' : 'video';
+  return [
+    {
+      lessonId: id,
+      kind,
+      itemId,
+      title,
+      description,
+      image,
+      durationSeconds: videos?.duration_seconds ?? null,
+    },
+  ];
+}
+
+/**
+ * Reorders the lessons of a course.
+ * @throws {ApiError} 404, or 409 with the lessons as they are when the list does not name exactly those
+ */
+export async function reorderLessons(db: Db, courseId: string, lessonIds: string[]): Promise<Lesson[]> {
+  try {
+    await unwrap(db.rpc('admin_reorder_lessons', { p_course_id: courseId, p_lesson_ids: lessonIds }));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'lessons_changed') throw error;
+    throw new ApiError(409, error.code, error.message, { current: await readLessons(db, courseId) });
+  }
+  return await readLessons(db, courseId);
+}

@@ -1,0 +1,50 @@
+import type { PostgrestSingleResponse } from '@supabase/supabase-js';
+import { fromDatabase } from '../lib/database-errors.ts';
+
+/** The Data API silently truncates every response to this many rows. */
+const PAGE_SIZE = 1000;
+
+/**
+ * The data of a response.
+ * @throws {ApiError} the client's view of a database error
+ */
+export async function unwrap<Data>(query: PromiseLike<PostgrestSingleResponse<Data>>): Promise<Data> {
+  const { data, error, status } = await query;
+  if (error) throw fromDatabase(error, status);
+  return data;
+}
+
+/** An optional argument: the generated types allow no null, and the Data API requires every argument. */
+export function orNull<Value>(value: Value | undefined): Value {
+  return (value ?? null) as Value;
+}
+
+/**
+ * All rows of a query, page by page. The query must have a unique order, or rows could be skipped or repeated at page
+ * boundaries.
+ */
+export async function readAll<Row>(
+  query: (from: number, to: number) => PromiseLike<PostgrestSingleResponse<Row[]>>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  while (true) {
+    const page = await unwrap(query(rows.length, rows.length + PAGE_SIZE - 1));
+    rows.push(...page);
+    if (page.length < PAGE_SIZE) return rows;
+  }
+}
+
+/** The values of a list grouped by key, in the order of the list. */
+export function groupBy<Row, Value>(
+  rows: Row[],
+  key: (row: Row) => string,
+  value: (row: Row) => Value,
+): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group) group.push(value(row));
+    else groups.set(key(row), [value(row)]);
+  }
+  return groups;
+}

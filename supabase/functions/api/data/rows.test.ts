@@ -1,0 +1,15 @@
+import { deepEqual } from 'node:assert/strict';
+import { toColumns } from './rows.ts';
+
+Deno.test('a request sets the columns named after its fields, and not the version it was based on', () => {
+  deepEqual(
+    toColumns({
+      title: 'Tax',
+      durationMinutes: 0,
+      image: null,
+      requireWatch: false,
+      updatedAt: '2026-11-20',
+    }),
+    { title: 'Tax', duration_minutes: 0, image: null, require_watch: false },
+  );
+});

@@ -1,0 +1,74 @@
+import { z } from '@hono/zod-openapi';
+import { text } from '../schemas/fields.ts';
+import { pairs, textList } from '../schemas/lists.ts';
+import { importFields, importList } from './import-fields.ts';
+import { commonFields, defineQuestionType } from './question-type.ts';
+
+const itemList = (side: 'left' | 'right') => {
+  const blank = `All ${side} items must have a value.`;
+  const label = side === 'left' ? 'Left items' : 'Right items';
+  return textList({ label, min: 1, max: 4, tooFew: blank, tooMany: 'Maximum of 4 items reached', blank });
+};
+
+const schema = z
+  .object({
+    ...commonFields,
+    questionTitle: text('Question title', 1000)
+      .nullish()
+      .transform((value) => value ?? '')
+      .refine((value) => value !== '', 'You need a title.')
+      .openapi({ type: 'string', minLength: 1 }),
+    questionType: z.literal('associationConnect'),
+    leftItems: itemList('left'),
+    rightItems: itemList('right'),
+    matches: pairs,
+  })
+  .refine(
+    ({ leftItems, rightItems, matches }) =>
+      matches.every(({ left, right }) => leftItems.includes(left) && rightItems.includes(right)),
+    { path: ['matches'], error: 'A match can only use items of the two lists.' },
+  )
+  .openapi('AssociationConnectQuestion');
+
+const importSchema = z
+  .object({
+    ...importFields,
+    type: z.literal('ASC'),
+    leftOptions: importList('Every left item', 4).min(1, 'All left items must have a value.'),
+    rightOptions: importList('Every right item', 4).min(1, 'All right items must have a value.'),
+    answer: z.record(z.string().regex(/^[0-3]$/), z.number().int().min(0).max(3)),
+  })
+  .refine(({ answer }) => Object.keys(answer).length > 0, {
+    path: ['answer'],
+    error: 'You need at least one complete matched pair.',
+  })
+  .refine(
+    ({ leftOptions, rightOptions, answer }) =>
+      Object.entries(answer).every(
+        ([left, right]) => Number(left) < leftOptions.length && right < rightOptions.length,
+      ),
+    { path: ['answer'], error: 'A match can only use items of the two lists.' },
+  );
+
+export const association = defineQuestionType({
+  code: 'ASC',
+  name: 'associationConnect',
+  schemas: [schema],
+  schemaOf: () => schema,
+  importSchema,
+  toColumns: ({ leftItems, rightItems, matches }) => ({
+    left_options: leftItems,
+    right_options: rightItems,
+    answer: Object.fromEntries(
+      matches.map(({ left, right }) => [leftItems.indexOf(left), rightItems.indexOf(right)]),
+    ),
+  }),
+  toAnswer: ({ answer, left_options: left, right_options: right }) => ({
+    matches:
+      typeof answer === 'object' && answer !== null
+        ? Object.fromEntries(
+            Object.entries(answer).map(([from, to]) => [left[Number(from)], right[Number(to)]]),
+          )
+        : {},
+  }),
+});

@@ -1,0 +1,36 @@
+import type { z } from '@hono/zod-openapi';
+import { association } from './association.ts';
+import { multipleChoice } from './multiple-choice.ts';
+import { openEnded } from './open-ended.ts';
+import type { QuestionType } from './question-type.ts';
+import { slidingScale } from './sliding-scale.ts';
+
+/** The registry of question types, in the order of the OpenAPI document. */
+export const QUESTION_TYPES = [multipleChoice, openEnded, slidingScale, association] as const;
+
+type AnyQuestionType = (typeof QUESTION_TYPES)[number];
+export type QuestionTypeName = AnyQuestionType['name'];
+export type QuestionSchema = AnyQuestionType['schemas'][number];
+export type QuestionInput = z.output<QuestionSchema>;
+
+export const TYPE_NAMES: readonly QuestionTypeName[] = QUESTION_TYPES.map(({ name }) => name);
+export const QUESTION_SCHEMAS: readonly QuestionSchema[] = QUESTION_TYPES.flatMap(
+  ({ schemas }): readonly QuestionSchema[] => schemas,
+);
+
+type ImportSchema = AnyQuestionType['importSchema'];
+/** For a discriminated union, which requires at least one schema. */
+export const IMPORT_SCHEMAS = QUESTION_TYPES.map(({ importSchema }) => importSchema) as [
+  ImportSchema,
+  ...ImportSchema[],
+];
+
+/** Undefined for a type that requests may not name. */
+export function typeByName(name: unknown): QuestionType<QuestionTypeName> | undefined {
+  return (QUESTION_TYPES as readonly QuestionType<QuestionTypeName>[]).find((type) => type.name === name);
+}
+
+/** Undefined for a stored type that this version does not support. */
+export function typeByCode(code: string): QuestionType<QuestionTypeName> | undefined {
+  return (QUESTION_TYPES as readonly QuestionType<QuestionTypeName>[]).find((type) => type.code === code);
+}

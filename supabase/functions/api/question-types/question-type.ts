@@ -1,0 +1,105 @@
+import { z } from '@hono/zod-openapi';
+import type { RawBody } from '../lib/body.ts';
+import { idField, optionalText, requiredText } from '../schemas/fields.ts';
+
+/** The columns that depend on the type. (No interface: those are not assignable to the client's Json.) */
+export type QuestionColumns = {
+  options?: string[];
+  left_options?: string[];
+  right_options?: string[];
+  slider?: { min: number; max: number; step: number } | null;
+  /** Matches of an association are stored by index. */
+  answer: string | number | { [left: string]: number };
+};
+
+/** A question with its answer key, as `admin_save_question` takes it. */
+export type QuestionToStore = QuestionColumns & {
+  quiz_id: string;
+  title: string;
+  /** Left out: unchanged, or blank for a new question. */
+  description?: string;
+  explanation?: string;
+  type: string;
+};
+
+/** A stored question; what an import wrote may be looser than what the API stores. */
+export interface StoredQuestion {
+  id: string;
+  quiz_id: string;
+  title: string;
+  description: string;
+  type: string;
+  options: string[];
+  left_options: string[];
+  right_options: string[];
+  slider: { min: number; max: number; step: number } | null;
+  answer: string | number | { [left: string]: number | string } | null;
+  explanation: string;
+  position: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The answer key as the API returns it: a type sets its own fields, the others are blank. */
+export const answerFields = {
+  matches: z.record(z.string(), z.string()).openapi({ description: 'From a left item to a right item.' }),
+  answer: z
+    .string()
+    .nullable()
+    .openapi({ description: 'Of multipleChoice, openEnded and a scale with labels.' }),
+  correctAnswer: z.number().nullable().openapi({ description: 'Of a scale with a range.' }),
+};
+
+type AnswerKey = { [Field in keyof typeof answerFields]: z.output<(typeof answerFields)[Field]> };
+export type AnswerFields = Partial<AnswerKey>;
+export const BLANK_ANSWER: AnswerKey = { matches: {}, answer: null, correctAnswer: null };
+
+/** Everything the API knows of one question type. */
+export interface QuestionType<
+  Name extends string = string,
+  Schemas extends readonly z.ZodType[] = readonly z.ZodType[],
+  ImportSchema extends z.ZodType = z.ZodType,
+> {
+  /** Stored in the database. */
+  code: string;
+  /** `questionType` of requests and responses. */
+  name: Name;
+  /** The shapes a request may have. */
+  schemas: Schemas;
+  /** The shape that a body of this type means. */
+  schemaOf(body: RawBody): Schemas[number];
+  /** The shape of an imported question. */
+  importSchema: ImportSchema;
+  toColumns(input: z.output<Schemas[number]>): QuestionColumns;
+  toAnswer(row: StoredQuestion): AnswerFields;
+}
+
+/** `Fields` without any that the response does not have, which the compiler would let pass. */
+type Exactly<Fields, Allowed> = Fields & { [Name in Exclude<keyof Fields, keyof Allowed>]: never };
+
+/** Fixes the type parameters of a registry entry. */
+export function defineQuestionType<
+  Name extends string,
+  const Schemas extends readonly z.ZodType[],
+  ImportSchema extends z.ZodType,
+  Fields extends AnswerFields,
+>(
+  type: QuestionType<Name, Schemas, ImportSchema> & {
+    toAnswer(row: StoredQuestion): Exactly<Fields, AnswerFields>;
+  },
+): QuestionType<Name, Schemas, ImportSchema> {
+  return type;
+}
+
+/** Fields of a request that every type has. */
+export const commonFields = {
+  quizId: idField('Quiz'),
+  questionTitle: requiredText('Question title', 1000),
+  description: optionalText('Description', 10_000),
+  explanation: optionalText('Explanation', 5000),
+};
+
+/** The stored answer as text; null where it is missing or made of pairs. */
+export function answerText({ answer }: StoredQuestion): string | null {
+  return answer === null || typeof answer === 'object' ? null : String(answer).trim();
+}

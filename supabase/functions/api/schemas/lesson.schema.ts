@@ -1,0 +1,27 @@
+import { z } from '@hono/zod-openapi';
+import { idList } from './lists.ts';
+
+/** A lesson of a course's road map, as its editor shows it. */
+export const lesson = z
+  .object({
+    lessonId: z.string(),
+    kind: z.enum(['video', 'quiz']),
+    itemId: z.string().openapi({ description: 'Id of the video or quiz.' }),
+    position: z.number().openapi({ description: 'From 1, without gaps.' }),
+    title: z.string(),
+    description: z.string(),
+    image: z.string().nullable(),
+    durationSeconds: z.number().nullable().openapi({ description: 'Of a video.' }),
+  })
+  .openapi('Lesson');
+
+/** The new order of a course's lessons. */
+export const lessonOrder = z
+  .object({
+    lessonIds: idList('Every lesson', 'The lessons must be a list of lesson ids.', 1000).openapi({
+      description: 'Every lesson of the course, once.',
+    }),
+  })
+  .openapi('LessonOrder');
+
+export type Lesson = z.output<typeof lesson>;

@@ -1,0 +1,37 @@
+import { equal } from 'node:assert/strict';
+import { isMediaAddress } from '../../_shared/media-address.ts';
+import { actor, make } from './project.ts';
+
+const EXAMPLES: [address: string, accepted: boolean][] = [
+  ['https://example.com/a.png?x=1#top', true],
+  ['HTTP://EXAMPLE.COM', true],
+  ['https://example.com/a/../b.png', true],
+  ['media/courses/tax.svg', true],
+  ['tax_returns-2.svg', true],
+  ['javascript:alert(1)', false],
+  [' https://example.com', false],
+  ['java\tscript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['//evil.example/x', false],
+  ['/etc/passwd', false],
+  ['../secret', false],
+  ['media/../secret', false],
+  ['media/a b.svg', false],
+  ['https://', false],
+  ['https://a b', false],
+  ['https://a/"onload="x', false],
+  ['https://a/<script>', false],
+  ['media/tax.svg\nhttps://a', false],
+  ['\\\\host\\share', false],
+  ['', false],
+];
+
+Deno.test('the database and the API accept the same media addresses', async () => {
+  const { db } = await actor('admin');
+  await using course = await make('courses');
+  for (const [address, accepted] of EXAMPLES) {
+    const { error } = await db.from('courses').update({ image: address }).eq('id', course.id);
+    equal(error?.message.includes('media_address_check') ?? false, !accepted, `database: ${address}`);
+    equal(isMediaAddress(address), accepted, `API: ${address}`);
+  }
+});

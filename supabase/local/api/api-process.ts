@@ -1,0 +1,60 @@
+/** The process that serves the API port: Auth, Data API, media, and the edge functions that it starts. */
+import { FunctionsRuntime } from '../functions/functions-runtime.ts';
+import { onStopRequest } from '../process/shutdown.ts';
+import { startApiServer } from './api-server.ts';
+import { createLiteApp } from './lite-app.ts';
+import { readProjectConfig } from './project-config.ts';
+import { PUBLISHABLE_KEY } from './publishable-key.ts';
+
+/** Options of this process, as JSON in `API_PROCESS_OPTIONS`. */
+export interface ApiProcessOptions {
+  apiPort: number;
+  dbPort: number;
+  siteUrl: string;
+  jwtSecret: string;
+  mediaDir: string;
+  uploadsDir: string;
+  /** Null disables the functions. */
+  functionsDir: string | null;
+  denoCacheDir: string;
+  watchFunctions: boolean;
+}
+
+/** The message that this process sends when it is ready. */
+export interface ApiProcessReady {
+  /** Functions that could not be started yet; they are retried. */
+  failedFunctions: string[];
+}
+
+const options = JSON.parse(process.env.API_PROCESS_OPTIONS ?? '') as ApiProcessOptions;
+
+const functions =
+  options.functionsDir === null
+    ? null
+    : await FunctionsRuntime.load({
+        functionsDir: options.functionsDir,
+        cacheDir: options.denoCacheDir,
+        supabaseUrl: `http://localhost:${options.apiPort}`,
+        publishableKey: PUBLISHABLE_KEY,
+        onLog: (name, text) => process.stdout.write(`function ${name}: ${text}`),
+      });
+const config = readProjectConfig();
+const lite = createLiteApp(options, config);
+const server = await startApiServer({
+  port: options.apiPort,
+  lite: lite.app,
+  functions,
+  mediaDir: options.mediaDir,
+  uploadsDir: options.uploadsDir,
+  jwtSecret: options.jwtSecret,
+  signInLimit: config.auth.rate_limit.sign_in_sign_ups,
+});
+onStopRequest(async () => {
+  await Promise.all([server.stop(), functions?.stop()]);
+  await lite.close();
+});
+
+if (options.watchFunctions) functions?.watch();
+const failedFunctions = (await functions?.start()) ?? [];
+const ready: ApiProcessReady = { failedFunctions };
+process.send?.({ ready });

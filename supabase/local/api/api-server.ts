@@ -1,0 +1,65 @@
+import type { App } from '@supabase/lite';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type { FunctionsRuntime } from '../functions/functions-runtime.ts';
+import { createMediaHandler, MEDIA_PREFIX } from '../media/serve-media.ts';
+import { createUploadApp } from '../media/upload-app.ts';
+import { listenOnLoopback, type LoopbackServer } from '../process/loopback-server.ts';
+import { PUBLISHABLE_KEY } from './publishable-key.ts';
+import { limitSignIn } from './sign-in-limit.ts';
+
+export interface ApiServerOptions {
+  port: number;
+  lite: App;
+  functions: FunctionsRuntime | null;
+  mediaDir: string;
+  /** Folder of uploaded media. */
+  uploadsDir: string;
+  /** Signs upload URLs. */
+  jwtSecret: string;
+  /** Maximum failed sign-ins in five minutes. */
+  signInLimit: number;
+}
+
+/** Serves everything below `SUPABASE_URL`: Auth, Data API, edge functions and public media on one port. */
+export async function startApiServer(options: ApiServerOptions): Promise<LoopbackServer> {
+  const { lite, functions } = options;
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  if (functions) app.all('/functions/v1/*', (context) => functions.handle(context.req.raw));
+  // As Supabase's gateway does: lite's Auth sends no CORS headers, and its Data API rejects the preflight of functions
+  // with parameters.
+  app.use('*', cors());
+  app.route(
+    '/',
+    createUploadApp({
+      folder: options.uploadsDir,
+      secret: options.jwtSecret,
+      canWrite: (authorization) => isAdmin(lite, authorization),
+    }),
+  );
+  const limit = limitSignIn(options.signInLimit);
+  app.use('/auth/v1/token', limit);
+  app.use('/auth/v1/signup', limit);
+  app.all('*', (context) =>
+    lite.fetch(context.req.raw, { peerAddress: context.env.incoming.socket.remoteAddress ?? null }),
+  );
+  const serveMedia = createMediaHandler(options.mediaDir, options.uploadsDir);
+  const handleRequest = getRequestListener(app.fetch);
+  return listenOnLoopback((request, response) => {
+    if (request.url?.startsWith(`${MEDIA_PREFIX}/`)) serveMedia(request, response);
+    else void handleRequest(request, response);
+  }, options.port);
+}
+
+/** Asks the database, as the bucket's policies do when hosted. */
+async function isAdmin(lite: App, authorization: string): Promise<boolean> {
+  const response = await lite.fetch(
+    new Request('http://localhost/rest/v1/rpc/is_admin', {
+      method: 'POST',
+      headers: { authorization, apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
+      body: '{}',
+    }),
+  );
+  return response.ok && (await response.json()) === true;
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runDeno } from '../functions/deno.ts';
+import { SUPABASE_DIR } from '../paths.ts';
+import { countJunitTests } from './junit-results.ts';
+import type { TestCounts } from './report-results.ts';
+
+type CheckResult = TestCounts & { output: string };
+
+/**
+ * Type-checks, lints and tests each function folder with a `deno.json`. Type check and lint count as one test each.
+ * @param write receives a line for each step, and the output of failed ones
+ */
+export async function testFunctions(write: (text: string) => void): Promise<TestCounts> {
+  const total: TestCounts = { passed: 0, failed: 0 };
+  const functionsDir = join(SUPABASE_DIR, 'functions');
+  const names = (await readdir(functionsDir).catch(() => [])).sort();
+  for (const name of names.filter((entry) => existsSync(join(functionsDir, entry, 'deno.json')))) {
+    const folder = join(functionsDir, name);
+    for (const step of [check, lint, test]) {
+      const { passed, failed, output } = await step(folder);
+      write(`${failed > 0 ? 'not ok' : 'ok'}  ${name}: ${step.name}  (${passed} passed, ${failed} failed)`);
+      if (failed > 0) write(output);
+      total.passed += passed;
+      total.failed += failed;
+    }
+  }
+  return total;
+}
+
+async function check(folder: string): Promise<CheckResult> {
+  return asOneTest(await runDeno(folder, ['check', '--frozen', '.']));
+}
+
+async function lint(folder: string): Promise<CheckResult> {
+  return asOneTest(await runDeno(folder, ['lint', '.']));
+}
+
+async function test(folder: string): Promise<CheckResult> {
+  const temporary = await mkdtemp(join(tmpdir(), 'function-tests-'));
+  const report = join(temporary, 'junit.xml');
+  try {
+    const permissions = ['--allow-env', '--allow-net', `--allow-read=${folder}`];
+    const { code, output } = await runDeno(folder, [
+      'test',
+      '--frozen',
+      ...permissions,
+      `--junit-path=${report}`,
+      '.',
+    ]);
+    const counts = countJunitTests(await readFile(report, 'utf8').catch(() => ''));
+    // A file that does not load makes the run fail without a failed test.
+    if (code !== 0 && counts.failed === 0) counts.failed = 1;
+    return { ...counts, output };
+  } finally {
+    await rm(temporary, { recursive: true });
+  }
+}
+
+function asOneTest({ code, output }: { code: number; output: string }): CheckResult {
+  return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+}

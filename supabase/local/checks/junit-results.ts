@@ -1,0 +1,13 @@
+/** Counts the tests of a JUnit report by Deno; ignored tests do not count. */
+export function countJunitTests(xml: string): { passed: number; failed: number } {
+  let passed = 0;
+  let failed = 0;
+  for (const [, attributes = ''] of xml.matchAll(/<testsuite\s([^>]*)>/g)) {
+    const count = (name: string): number =>
+      Number(new RegExp(`\\b${name}="(\\d+)"`).exec(attributes)?.[1] ?? 0);
+    const unsuccessful = count('failures') + count('errors');
+    failed += unsuccessful;
+    passed += count('tests') - unsuccessful - count('disabled') - count('skipped');
+  }
+  return { passed, failed };
+}

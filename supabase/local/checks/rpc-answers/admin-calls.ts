@@ -1,0 +1,41 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { TestContent } from './content-calls.ts';
+import type { Client, RpcCaller } from './rpc-caller.ts';
+
+const PAGE = { p_query: '', p_descending: false, p_offset: 0, p_limit: 25 };
+
+/** Everything that the admin app lists and reports. */
+export async function readReports(caller: RpcCaller, admin: Client, content: TestContent): Promise<void> {
+  for (const p_grain of ['day', 'week', 'month']) await caller.call(admin, 'admin_get_activity', { p_grain });
+  await caller.call(admin, 'admin_get_course_statistics', {});
+  await caller.call(admin, 'admin_get_course_funnel', { p_course_id: content.courseId });
+  await caller.call(admin, 'admin_get_quiz_statistics', {});
+  await caller.call(admin, 'admin_get_quiz_items', { p_quiz_id: content.quizId });
+  await caller.call(admin, 'find_content', { ...PAGE, p_kind: 'courses', p_sort: 'title' });
+  const anything = { p_action: null, p_actor_id: null, p_row_id: null, p_table: null };
+  await caller.call(admin, 'admin_list_audit', { ...anything, p_offset: 0, p_limit: 100 });
+}
+
+/** Looks at a person and makes an admin of them for a moment. */
+export async function managePerson(caller: RpcCaller, admin: Client, p_person_id: string): Promise<void> {
+  await caller.call(admin, 'admin_list_people', { ...PAGE, p_admins_only: false, p_sort: 'name' });
+  await caller.call(admin, 'admin_get_person', { p_person_id });
+  await caller.call(admin, 'admin_get_progress', { p_person_id, p_time_zone: 'Australia/Sydney' });
+  await caller.call(admin, 'admin_set_admin', { p_person_id, p_is_admin: true });
+  await caller.call(admin, 'admin_set_admin', { p_person_id, p_is_admin: false });
+}
+
+/** Uploads a file of one row and undoes the upload. */
+export async function importRows(caller: RpcCaller, admin: Client, courseId: string): Promise<void> {
+  const file_hash = createHash('sha256').update(randomUUID()).digest('hex');
+  const check = { file_hash, course_ids: [courseId], video_ids: [], quiz_ids: [] };
+  await caller.call(admin, 'admin_check_import', { p_given: check });
+  const p_import = { kind: 'quiz_video', file_name: 'rows.csv', file_hash, rows_total: 1, rows_reported: 0 };
+  const { id: p_import_id } = await caller.call(admin, 'admin_create_import', { p_import });
+  const video = { title: `Video ${file_hash.slice(0, 8)}`, url: 'https://videos.example/a.mp4' };
+  const p_rows = { rows: [{ row: 2, courseId, lessonOrder: 1, video }] };
+  await caller.call(admin, 'admin_stage_import_rows', { p_import_id, p_rows });
+  await caller.call(admin, 'admin_commit_import', { p_import_id });
+  await caller.call(admin, 'admin_check_import', { p_given: check });
+  await caller.call(admin, 'admin_undo_import', { p_import_id });
+}

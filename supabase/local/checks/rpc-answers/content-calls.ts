@@ -1,0 +1,91 @@
+import type { AdminQuestionInput, QuestionAnswer } from '../../../types/rpc.types.ts';
+import type { Client, RpcCaller } from './rpc-caller.ts';
+
+export interface TestContent {
+  courseId: string;
+  videoId: string;
+  quizId: string;
+  /** Answers to all questions, by question id: the right one each. */
+  answers: Map<string, QuestionAnswer>;
+}
+
+/** One question of each type. */
+const questionsOf = (quizId: string): AdminQuestionInput[] => [
+  { quiz_id: quizId, title: 'Choose', type: 'MCQ', options: ['Yes', 'No'], answer: 'Yes' },
+  { quiz_id: quizId, title: 'Write', type: 'OPT', answer: 'Super' },
+  {
+    quiz_id: quizId,
+    title: 'Match',
+    type: 'ASC',
+    left_options: ['a', 'b'],
+    right_options: ['1', '2'],
+    answer: { 0: 1, 1: 0 },
+  },
+  { quiz_id: quizId, title: 'Slide', type: 'SLI', slider: { min: 0, max: 10, step: 1 }, answer: 4 },
+];
+
+async function insert(admin: Client, table: 'courses' | 'videos' | 'quizzes'): Promise<string> {
+  const row = { title: `RPC answers: ${table}`, description: 'Made by a test', category: 'General' };
+  const { data, error } = await admin.from(table).insert(row).select('id').single();
+  if (error) throw new Error(`${table}: ${error.message}`);
+  return data.id;
+}
+
+/** Creates a course with a video and a quiz, by the functions that admins write content with. */
+export async function createContent(caller: RpcCaller, admin: Client): Promise<TestContent> {
+  const courseId = await insert(admin, 'courses');
+  const videoId = await insert(admin, 'videos');
+  const quizId = await insert(admin, 'quizzes');
+  const answers = new Map<string, QuestionAnswer>();
+  for (const p_question of questionsOf(quizId)) {
+    const { id } = await caller.call(admin, 'admin_save_question', { p_question });
+    if (p_question.answer) answers.set(id, p_question.answer);
+  }
+  const p_question_ids = [...answers.keys()].reverse();
+  await caller.call(admin, 'admin_reorder_questions', { p_quiz_id: quizId, p_question_ids });
+  await caller.call(admin, 'admin_get_questions', { p_quiz_id: quizId });
+  await linkContent(caller, admin, { courseId, videoId, quizId });
+  return { courseId, videoId, quizId, answers };
+}
+
+async function linkContent(
+  caller: RpcCaller,
+  admin: Client,
+  { courseId, videoId, quizId }: Omit<TestContent, 'answers'>,
+): Promise<void> {
+  const video = { p_course_id: courseId, p_video_id: videoId };
+  const quiz = { p_course_id: courseId, p_quiz_id: quizId };
+  const both = { p_video_id: videoId, p_quiz_id: quizId };
+  await caller.call(admin, 'admin_link_video_to_course', video);
+  await caller.call(admin, 'admin_unlink_video_from_course', video);
+  await caller.call(admin, 'admin_link_quiz_to_course', quiz);
+  await caller.call(admin, 'admin_unlink_quiz_from_course', quiz);
+  await caller.call(admin, 'admin_link_quiz_to_video', both);
+  await caller.call(admin, 'admin_unlink_quiz_from_video', both);
+  const first = await caller.call(admin, 'admin_link_quiz_to_course', quiz);
+  const second = await caller.call(admin, 'admin_link_video_to_course', video);
+  const p_lesson_ids = [second.lesson_id, first.lesson_id];
+  await caller.call(admin, 'admin_reorder_lessons', { p_course_id: courseId, p_lesson_ids });
+}
+
+/** Changes a question that learners have answered, and a copy of it. */
+export async function changeQuestions(caller: RpcCaller, admin: Client, content: TestContent): Promise<void> {
+  const [question] = await caller.call(admin, 'admin_get_questions', { p_quiz_id: content.quizId });
+  if (!question) throw new Error('The quiz has lost its questions.');
+  const p_question: AdminQuestionInput = { ...question, answer: 5, regrade: true };
+  await caller.call(admin, 'admin_preview_regrade', { p_question });
+  await caller.call(admin, 'admin_save_question', { p_question });
+  const copy = await caller.call(admin, 'admin_duplicate_question', { p_question_id: question.id });
+  await caller.call(admin, 'admin_delete_question', { p_question_id: copy.id });
+}
+
+/** Moves all content to the trash, some of it there and back. */
+export async function deleteContent(caller: RpcCaller, admin: Client, content: TestContent): Promise<void> {
+  const { courseId, videoId, quizId } = content;
+  await caller.call(admin, 'admin_delete_video', { p_video_id: videoId });
+  await caller.call(admin, 'admin_list_trash', { p_kind: null, p_query: '', p_offset: 0, p_limit: 25 });
+  await caller.call(admin, 'admin_restore', { p_kind: 'video', p_item_id: videoId });
+  await caller.call(admin, 'admin_delete_video', { p_video_id: videoId });
+  await caller.call(admin, 'admin_delete_quiz', { p_quiz_id: quizId });
+  await caller.call(admin, 'admin_delete_course', { p_course_id: courseId });
+}

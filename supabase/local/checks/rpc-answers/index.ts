@@ -1,0 +1,40 @@
+import { anonymous, type Project, signInAdmin, signUpLearner } from './accounts.ts';
+import { importRows, managePerson, readReports } from './admin-calls.ts';
+import { changeQuestions, createContent, deleteContent } from './content-calls.ts';
+import { learn, visit } from './learner-calls.ts';
+import { RpcCaller } from './rpc-caller.ts';
+
+/**
+ * Calls every function of schema `public` on a running stack, as a visitor, a learner and an admin with content of
+ * their own, and compares the answers with the schemas in `types/rpc.schemas`.
+ *
+ * @param write receives a line for each function that fails
+ * @returns how many functions answer as their schema says; one that has a schema and is never called fails
+ */
+export async function checkRpcAnswers(
+  project: Project,
+  write: (text: string) => void,
+): Promise<{ passed: number; failed: number }> {
+  const caller = new RpcCaller();
+  await callAll(caller, project).catch((error: unknown) => {
+    write(
+      `The remaining calls were not made: ${error instanceof Error ? error.message : JSON.stringify(error)}`,
+    );
+  });
+  const failed = caller.report().filter(({ problems }) => problems.length > 0);
+  for (const { name, problems } of failed) write(`${name} ${[...new Set(problems)].join('\n')}`);
+  return { passed: caller.report().length - failed.length, failed: failed.length };
+}
+
+async function callAll(caller: RpcCaller, project: Project): Promise<void> {
+  const admin = await signInAdmin(project);
+  const learner = await signUpLearner(project);
+  const content = await createContent(caller, admin);
+  await visit(caller, anonymous(project), { courseId: content.courseId, email: learner.email });
+  await learn(caller, learner.client, content);
+  await changeQuestions(caller, admin, content);
+  await importRows(caller, admin, content.courseId);
+  await readReports(caller, admin, content);
+  await managePerson(caller, admin, learner.id);
+  await deleteContent(caller, admin, content);
+}

@@ -1,0 +1,50 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { z } from 'zod';
+import type { Database } from '../../../types/database.types.ts';
+import { rpcSchemas } from '../../../types/rpc.schemas/index.ts';
+import type { RpcFunctions } from '../../../types/rpc.types.ts';
+
+type Name = keyof RpcFunctions;
+type Args<Called extends Name> = {
+  // The generated arguments are never null, although functions accept it.
+  [Key in keyof RpcFunctions[Called]['Args']]: RpcFunctions[Called]['Args'][Key] | null;
+};
+
+export type Client = SupabaseClient<Database>;
+
+/** Calls functions of the database and compares each answer with its schema. */
+export class RpcCaller {
+  /** What was wrong, by function; empty for one that answered as its schema says. */
+  readonly problems = new Map<string, string[]>();
+
+  /**
+   * @returns the answer, even if it differs from the schema
+   * @throws Error when the call fails
+   */
+  async call<Called extends Name>(
+    client: Client,
+    name: Called,
+    args: Args<Called>,
+  ): Promise<RpcFunctions[Called]['Returns']> {
+    const problems = this.problems.get(name) ?? [];
+    this.problems.set(name, problems);
+    const { data, error } = await client.rpc(name as string as 'is_admin', args as never);
+    if (error) {
+      problems.push(`failed: ${error.message}`);
+      throw new Error(`${name} failed: ${error.message}`);
+    }
+    const parsed = rpcSchemas[name].safeParse(data);
+    if (!parsed.success) problems.push(z.prettifyError(parsed.error));
+    return data as RpcFunctions[Called]['Returns'];
+  }
+
+  /** The problems of every function that has a schema; one that was never called is a problem, too. */
+  report(): { name: string; problems: string[] }[] {
+    return Object.keys(rpcSchemas).map((name) => ({
+      name,
+      problems: this.problems.get(name) ?? [
+        'was never called: add a call in supabase/local/checks/rpc-answers',
+      ],
+    }));
+  }
+}

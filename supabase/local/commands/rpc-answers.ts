@@ -1,0 +1,11 @@
+/**
+ * Compares what the functions of the database answer with their schemas: `rpc-answers.ts [--json=<file>]`. Uses the
+ * running stack by SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY. Ends with 'N passed, N failed'.
+ */
+import { checkRpcAnswers } from '../checks/rpc-answers/index.ts';
+import { reportResults } from '../checks/report-results.ts';
+
+const { SUPABASE_URL: supabaseUrl, SUPABASE_PUBLISHABLE_KEY: publishableKey } = process.env;
+if (!supabaseUrl || !publishableKey)
+  throw new Error('SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY are missing.');
+await reportResults(await checkRpcAnswers({ supabaseUrl, publishableKey }, console.log));

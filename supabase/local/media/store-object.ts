@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { link, mkdir, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** The limit of the hosted bucket `media` (`config.toml`). */
+const MAX_BYTES = 50 * 1024 * 1024;
+
+/** An error with the status and message of Supabase Storage. */
+export class StorageError extends Error {
+  readonly status: 400 | 403 | 404 | 409 | 413 | 415;
+
+  constructor(status: StorageError['status'], message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * Stores an upload under a temporary name until it is complete, so that a failed upload leaves nothing behind.
+ * @throws StorageError without a body, above 50 MB, or if the path exists
+ */
+export async function storeObject(path: string, body: ReadableStream<Uint8Array> | null): Promise<void> {
+  if (!body) throw new StorageError(400, 'The body is empty');
+  const temporaryPath = `${path}.${randomUUID()}.part`;
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await pipeline(
+      Readable.fromWeb(body as never),
+      limitSize(MAX_BYTES),
+      createWriteStream(temporaryPath, { flags: 'wx' }),
+    );
+    // Objects are never replaced: unlike a rename, a link fails if the path exists.
+    await link(temporaryPath, path).catch((error: unknown) => {
+      throw (error as NodeJS.ErrnoException).code === 'EEXIST'
+        ? new StorageError(409, 'The resource already exists')
+        : error;
+    });
+  } finally {
+    await rm(temporaryPath, { force: true });
+  }
+}
+
+function limitSize(maxBytes: number): Transform {
+  let size = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.byteLength;
+      if (size > maxBytes) done(new StorageError(413, 'The object exceeded the maximum allowed size'));
+      else done(null, chunk);
+    },
+  });
+}

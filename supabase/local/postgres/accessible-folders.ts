@@ -1,0 +1,36 @@
+import { chmod, chown, mkdir, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { canAccess, type OsUser, ACCESSIBLE_DIR } from './postgres-binaries.ts';
+
+/**
+ * Creates a folder for the user that Postgres runs as, together with its parents.
+ * @param user null if Postgres runs as the current user
+ */
+export async function createFolderFor(user: OsUser | null, path: string): Promise<void> {
+  const missing = await mkdir(dirname(path), { recursive: true });
+  // With a strict umask, that user could not enter the new parents.
+  for (
+    let folder = dirname(path);
+    user && missing && folder.length >= missing.length;
+    folder = dirname(folder)
+  ) {
+    await chmod(folder, 0o755);
+  }
+  await mkdir(path, { recursive: true });
+  await chmod(path, 0o700);
+  if (user) await chown(path, user.uid, user.gid);
+}
+
+/** Creates a temporary folder that the user may enter. */
+export async function createTemporaryFolder(user: OsUser | null): Promise<string> {
+  const isAccessible = !user || (await canAccess(join(tmpdir(), 'x'), user));
+  const parent = isAccessible ? tmpdir() : join(ACCESSIBLE_DIR, 'tmp');
+  if (!isAccessible) {
+    await createFolderFor(user, parent);
+    await chmod(parent, 0o755);
+  }
+  const folder = await mkdtemp(join(parent, 'learning-platform-'));
+  if (user) await chown(folder, user.uid, user.gid);
+  return folder;
+}

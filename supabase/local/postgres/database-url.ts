@@ -1,0 +1,8 @@
+/** Superuser and password of the local cluster: those of every local Supabase. The cluster listens on loopback only. */
+export const SUPERUSER = 'supabase_admin';
+export const PASSWORD = 'postgres';
+
+/** Connection URL of a database of the local cluster. */
+export function databaseUrl(port: number, user: string, database = 'postgres'): string {
+  return `postgresql://${user}:${PASSWORD}@127.0.0.1:${port}/${database}`;
+}

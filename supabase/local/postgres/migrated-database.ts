@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { cp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { findFreePort } from '../process/ports.ts';
+import { createTemporaryFolder } from './accessible-folders.ts';
+import { bootstrapDatabase } from './bootstrap-database.ts';
+import { databaseUrl, SUPERUSER } from './database-url.ts';
+import { binariesIn, locatePostgres, type PostgresBinaries, postgresOsUser } from './postgres-binaries.ts';
+import { PostgresCluster } from './postgres-cluster.ts';
+import { pushMigrations } from './supabase-cli.ts';
+
+const run = promisify(execFile);
+
+/**
+ * Runs a function on a temporary database in the state of a hosted project after a deployment: its roles and default
+ * grants, all migrations, no seed, and no changes by lite.
+ * @param options.pgtap installs the extension pgTAP
+ * @param use receives the port of the database
+ * @throws Error with the log of PostgreSQL
+ */
+export async function withMigratedDatabase<Result>(
+  options: { pgtap: boolean },
+  use: (port: number) => Promise<Result>,
+): Promise<Result> {
+  const user = await postgresOsUser();
+  const folder = await createTemporaryFolder(user);
+  const installed = await locatePostgres(user);
+  const binaries = options.pgtap ? await copyWithPgtap(installed, folder) : installed;
+  const port = await findFreePort();
+  let log = '';
+  const cluster = await PostgresCluster.open({
+    dataDir: join(folder, 'postgres'),
+    port,
+    ephemeral: true,
+    binaries,
+    onLog: (text) => (log = (log + text).slice(-20_000)),
+  });
+  try {
+    await cluster.create();
+    await cluster.start();
+    await bootstrapDatabase(port);
+    if (options.pgtap) await runAsSuperuser(port, 'create extension pgtap with schema extensions');
+    await pushMigrations(port, false);
+    return await use(port);
+  } catch (error) {
+    throw new Error(`${String(error)}\nPostgreSQL wrote:\n${log}`, { cause: error });
+  } finally {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A copy, because PostgreSQL 17 loads extensions only from its own folder, and node_modules should not be changed. */
+async function copyWithPgtap(installed: PostgresBinaries, folder: string): Promise<PostgresBinaries> {
+  const root = join(folder, 'installation');
+  await cp(installed.root, root, { recursive: true, verbatimSymlinks: true });
+  const pglite = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  await run('tar', ['-xzf', join(pglite, 'pgtap.tar.gz'), '-C', root, '--no-same-owner']);
+  return binariesIn(root);
+}
+
+async function runAsSuperuser(port: number, sql: string): Promise<void> {
+  const client = new pg.Client(databaseUrl(port, SUPERUSER));
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { SUPABASE_DIR, TEMP_DIR } from '../paths.ts';
+import { databaseUrl } from './database-url.ts';
+
+export interface CliResult {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+const projectRoot = dirname(SUPABASE_DIR);
+
+/**
+ * Runs the Supabase CLI on a local Postgres, without Docker, telemetry, update checks or files outside the repository.
+ * @param args for instance `['db', 'push']`; the database is added
+ */
+export async function runSupabaseCli(args: readonly string[], dbPort: number): Promise<CliResult> {
+  const home = join(TEMP_DIR, 'cli');
+  await mkdir(home, { recursive: true });
+  const packageJson = createRequire(import.meta.url).resolve('supabase/package.json');
+  const script = join(dirname(packageJson), 'dist', 'supabase.js');
+  const target = `--remote=${databaseUrl(dbPort, 'postgres')}?sslmode=disable`;
+  const child = spawn(
+    process.execPath,
+    [script, ...args, target, '--workdir', projectRoot, '--agent', 'no'],
+    {
+      cwd: projectRoot,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        DO_NOT_TRACK: '1',
+        SUPABASE_TELEMETRY_DISABLED: '1',
+        SUPABASE_NO_UPDATE_NOTIFIER: '1',
+        SUPABASE_NO_KEYRING: '1',
+        SUPABASE_HOME: home,
+        HOME: home,
+      },
+    },
+  );
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const code = await new Promise<number>((done, reject) => {
+    child.once('error', reject);
+    child.once('close', (exitCode) => done(exitCode ?? 1));
+  });
+  return { code, stdout, stderr };
+}
+
+/**
+ * Applies pending migrations, exactly as a deployment does.
+ * @param includeSeed also runs the seed files listed in `config.toml`
+ * @throws Error with the output of the CLI if a migration or seed fails
+ */
+export async function pushMigrations(dbPort: number, includeSeed: boolean): Promise<void> {
+  const args = ['db', 'push', '--yes', '--skip-vault', ...(includeSeed ? ['--include-seed'] : [])];
+  const { code, stdout, stderr } = await runSupabaseCli(args, dbPort);
+  if (code !== 0) throw new Error(`The migrations could not be applied.\n${stdout}${stderr}`.trim());
+}

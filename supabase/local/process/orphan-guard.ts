@@ -1,0 +1,26 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { Socket } from 'node:net';
+
+/**
+ * Terminates a process even if this one is killed (kill -9): a small shell waits for the end of its standard input,
+ * which the operating system closes together with this process.
+ * @param signal name of the signal without SIG
+ * @returns a function that removes the guard once the process was stopped normally
+ */
+export function guardAgainstOrphans(
+  pid: number,
+  signal: 'INT' | 'TERM' | 'KILL',
+  options: SpawnOptions,
+): () => void {
+  if (process.platform === 'win32') return () => undefined;
+  const guard = spawn('/bin/sh', ['-c', `read -r _; kill -${signal} ${pid}`], {
+    ...options,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.once('error', () => undefined);
+  guard.unref();
+  // Typed as a stream, but a socket at run time, which would keep this process alive.
+  if (guard.stdin instanceof Socket) guard.stdin.unref();
+  return () => void guard.kill('SIGKILL');
+}

@@ -1,0 +1,13 @@
+import { readPort } from './read-port.ts';
+
+describe('reading a port from the environment', () => {
+  test('uses the variable, or the default if it is unset or empty', () => {
+    expect(readPort({ API_PORT: '4000' }, 'API_PORT', 54321)).toBe(4000);
+    expect(readPort({}, 'API_PORT', 54321)).toBe(54321);
+    expect(readPort({ API_PORT: '' }, 'API_PORT', 54321)).toBe(54321);
+  });
+
+  test.each(['abc', '0', '65536', '80.5', '-1'])('rejects %s and names the variable', (text) => {
+    expect(() => readPort({ API_PORT: text }, 'API_PORT', 54321)).toThrow(/API_PORT=.* is not a port/);
+  });
+});

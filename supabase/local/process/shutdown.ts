@@ -1,0 +1,21 @@
+/**
+ * Runs a function once when this process should stop: on Ctrl-C, on a signal, or when the parent process is gone (the
+ * IPC channel closes, even after a kill -9). Exits the process afterwards.
+ */
+export function onStopRequest(stop: () => Promise<void>): void {
+  let stopping = false;
+  const handleRequest = (): void => {
+    // Arrives twice on Ctrl-C: from the terminal, which signals the whole process group, and from the parent.
+    if (stopping) return;
+    stopping = true;
+    stop().then(
+      () => process.exit(),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handleRequest);
+  if (process.send) process.on('disconnect', handleRequest);
+}

@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { databaseUrl } from '../postgres/database-url.ts';
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+
+/**
+ * Creates the demo accounts through the public sign-up endpoint and grants admin rights where needed.
+ * @throws Error if Auth rejects an account
+ */
+export async function createDemoAccounts(
+  apiUrl: string,
+  publishableKey: string,
+  dbPort: number,
+): Promise<void> {
+  for (const account of DEMO_ACCOUNTS) {
+    const response = await fetch(`${apiUrl}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: account.email, password: account.password, data: account.metadata }),
+    });
+    if (!response.ok) {
+      throw new Error(`The account ${account.email} could not be created: ${await response.text()}`);
+    }
+  }
+  await grantAdminRights(dbPort);
+}
+
+async function grantAdminRights(dbPort: number): Promise<void> {
+  const client = new pg.Client(databaseUrl(dbPort, 'postgres'));
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ exists: boolean }>(
+      `select to_regclass('private.admins') is not null as exists`,
+    );
+    // Without the platform's migrations there is no table of admins.
+    if (!rows[0]?.exists) return;
+    await client.query(
+      `insert into private.admins (user_id)
+       select id from auth.users where email = any($1) on conflict do nothing`,
+      [DEMO_ACCOUNTS.filter((account) => account.isAdmin).map((account) => account.email)],
+    );
+  } finally {
+    await client.end();
+  }
+}

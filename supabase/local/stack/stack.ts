@@ -1,0 +1,124 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { startApi } from '../api/api.ts';
+import { PUBLISHABLE_KEY } from '../api/publishable-key.ts';
+import { bootstrapDatabase } from '../postgres/bootstrap-database.ts';
+import { databaseUrl } from '../postgres/database-url.ts';
+import { PostgresCluster } from '../postgres/postgres-cluster.ts';
+import { pushMigrations } from '../postgres/supabase-cli.ts';
+import { ensurePortFree } from '../process/ports.ts';
+import { createDemoAccounts } from './create-demo-accounts.ts';
+import { openLogFile } from './log-file.ts';
+import { lockStackDir } from './stack-lock.ts';
+import { type ResolvedStackOptions, resolveStackOptions, type StackOptions } from './stack-options.ts';
+import { deleteStackState, loadStackState, saveStackState, type StackState } from './stack-state.ts';
+
+/** A running local Supabase. */
+export interface Stack {
+  /** Base URL for clients, `http://localhost:<apiPort>`. */
+  supabaseUrl: string;
+  /** API key for clients. */
+  publishableKey: string;
+  /** Connection URL of the database for the role `postgres`. */
+  databaseUrl: string;
+  /** True if this start created the database. */
+  createdDatabase: boolean;
+  /** Stops everything; may be called more than once. */
+  stop: () => Promise<void>;
+}
+
+/** Runs cleanup steps once, in reverse order; a step that fails does not stop the others. */
+class Cleanup {
+  readonly #steps: Array<() => Promise<void>> = [];
+  #running: Promise<void> | null = null;
+
+  add(step: () => Promise<void>): void {
+    this.#steps.unshift(step);
+  }
+
+  /** Later calls wait for the first one. */
+  run(): Promise<void> {
+    return (this.#running ??= this.#runSteps());
+  }
+
+  async #runSteps(): Promise<void> {
+    for (const step of this.#steps) await step().catch((error: unknown) => console.error(error));
+  }
+}
+
+/**
+ * Starts Postgres, creates or migrates the database, then serves Auth, Data API, functions and media.
+ * @throws PortTakenError, or Error if a part does not start; nothing is left running then.
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const resolved = resolveStackOptions(options);
+  const cleanup = new Cleanup();
+  try {
+    return await start(resolved, cleanup);
+  } catch (error) {
+    await cleanup.run();
+    throw error;
+  }
+}
+
+async function start(options: ResolvedStackOptions, cleanup: Cleanup): Promise<Stack> {
+  const { apiPort, dbPort, stackDir, ephemeral, onProgress } = options;
+  if (!ephemeral) cleanup.add(await lockStackDir(stackDir));
+  await mkdir(stackDir, { recursive: true });
+  const state = await prepareState(options);
+  const log = await openLogFile(join(stackDir, 'stack.log'), options.onLog);
+  cleanup.add(log.close);
+
+  const cluster = await PostgresCluster.open({
+    dataDir: state.dataDir,
+    port: dbPort,
+    ephemeral,
+    onLog: (text) => log.write('postgres', text),
+  });
+  // Ends the Postgres of a killed run first, so that a port that is still taken belongs to another program.
+  await cluster.stopLeftover();
+  await ensurePortFree(apiPort, 'API', 'API_PORT');
+  await ensurePortFree(dbPort, 'PostgreSQL', 'DB_PORT');
+
+  const createdDatabase = !state.complete;
+  onProgress(createdDatabase ? 'Creating the database' : 'Starting the database');
+  if (createdDatabase) await cluster.create();
+  if (ephemeral) cleanup.add(() => rm(dirname(state.dataDir), { recursive: true, force: true }));
+  cleanup.add(() => cluster.stop());
+  await cluster.start();
+  if (createdDatabase) await bootstrapDatabase(dbPort);
+
+  onProgress('Applying migrations');
+  await pushMigrations(dbPort, createdDatabase && options.seed);
+
+  onProgress('Starting the API');
+  const supabaseUrl = `http://localhost:${apiPort}`;
+  const api = await startApi(options, state, (text) => log.write('api', text));
+  cleanup.add(() => api.stop());
+  if (createdDatabase && options.seed) await createDemoAccounts(supabaseUrl, PUBLISHABLE_KEY, dbPort);
+  if (createdDatabase && !ephemeral) await saveStackState(stackDir, { ...state, complete: true });
+  return {
+    supabaseUrl,
+    publishableKey: PUBLISHABLE_KEY,
+    databaseUrl: databaseUrl(dbPort, 'postgres'),
+    createdDatabase,
+    stop: () => cleanup.run(),
+  };
+}
+
+async function prepareState(options: ResolvedStackOptions): Promise<StackState> {
+  const { stackDir, ephemeral } = options;
+  const state = await loadStackState(stackDir, ephemeral);
+  if (ephemeral) return state;
+  if (state.complete && !options.reset) return state;
+  // Nothing used the database of an interrupted first start, so it is deleted, too.
+  const leftover = await PostgresCluster.open({
+    dataDir: state.dataDir,
+    port: 0,
+    ephemeral,
+    onLog: () => undefined,
+  });
+  await leftover.stopLeftover();
+  await deleteStackState(stackDir, state);
+  return loadStackState(stackDir, ephemeral);
+}

@@ -1,0 +1,51 @@
+-- Searching, sorting and paging of content in the database: a content team has more of it than fits on one page.
+
+create function private.find_content(
+  p_kind text, p_query text, p_sort text, p_descending boolean, p_offset integer, p_limit integer
+) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- The ids and the total number of the courses, videos or quizzes that are found. Every word of the query has to occur
+-- somewhere in the row, so that 'tax 2026' finds what is about both. Without a limit, all ids are returned.
+declare
+  words text[] := regexp_split_to_array(lower(btrim(left(coalesce(p_query, ''), 200))), '\s+');
+  direction text := case when p_descending then 'desc' else 'asc' end;
+  found jsonb;
+begin
+  perform private.require_user();
+  if p_kind is null or p_kind not in ('courses', 'videos', 'quizzes') then
+    perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
+  elsif p_sort is null or p_sort not in ('title', 'category', 'instructor', 'created_at', 'updated_at') then
+    perform private.raise_error(422, 'validation_failed', 'The list cannot be sorted by this.', 'sort');
+  elsif p_limit < 0 then
+    perform private.raise_error(422, 'validation_failed', 'A page has no negative size.', 'limit');
+  end if;
+  -- The id breaks ties, so that every row is on exactly one page.
+  execute format(
+    $query$
+      with hits as (
+        select t.id, row_number() over (order by %2$s %3$s, t.id) as ordinal_position
+        from public.%1$I as t
+        where t.deleted_at is null and not exists (
+          select 1 from unnest($1) as w (word)
+          where position(w.word in lower(concat_ws(' ', t.title, t.category, t.instructor, t.description, t.id))) = 0
+        )
+      )
+      select jsonb_build_object(
+        'total', (select count(*) from hits),
+        'ids', coalesce((
+          select jsonb_agg(h.id order by h.ordinal_position)
+          from (select * from hits order by ordinal_position offset greatest($2, 0) limit $3) as h
+        ), '[]'::jsonb)
+      )
+    $query$,
+    p_kind, format(case when p_sort like '%%\_at' then 't.%I' else 'lower(t.%I)' end, p_sort), direction
+  ) into found using words, coalesce(p_offset, 0), p_limit;
+  return found;
+end;
+$$;
+
+call private.expose('find_content', 'authenticated');
+
+revoke execute on all functions in schema private from public;

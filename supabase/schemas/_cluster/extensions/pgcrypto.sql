@@ -1,0 +1,3 @@
+CREATE EXTENSION "pgcrypto" SCHEMA "extensions";
+
+COMMENT ON EXTENSION "pgcrypto" IS 'cryptographic functions';

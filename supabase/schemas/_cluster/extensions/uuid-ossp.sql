@@ -1,0 +1,3 @@
+CREATE EXTENSION "uuid-ossp" SCHEMA "extensions";
+
+COMMENT ON EXTENSION "uuid-ossp" IS 'generate universally unique identifiers (UUIDs)';

@@ -1,0 +1,33 @@
+CREATE OR REPLACE FUNCTION private.admin_preview_regrade (
+  p_question jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- What saving this question with `regrade` would change; takes the argument of admin_save_question. Changes nothing.
+declare
+  input private.keyed_questions;
+  stored public.questions;
+begin
+  perform private.require_admin();
+  input := private.read_question(private.unwrap_json(p_question));
+  select * into stored from public.questions as q
+  where q.id = input.id and q.quiz_id = input.quiz_id and q.deleted_at is null;
+  if not found then
+    perform private.raise_error(404, 'question_not_found', 'This question does not exist.');
+  end if;
+  input.salt := (select k.salt from private.question_keys as k where k.question_id = stored.id);
+  return private.regrade_summary(input, case
+    when private.has_other_form(stored, input.type, input.left_options, input.right_options, input.slider_min)
+      then 'infinity'
+    else stored.form_changed_at
+  end);
+end;
+$function$;
+
+GRANT EXECUTE ON FUNCTION "private"."admin_preview_regrade"(jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."admin_preview_regrade"(jsonb) FROM PUBLIC;

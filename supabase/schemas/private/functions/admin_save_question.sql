@@ -1,0 +1,75 @@
+CREATE OR REPLACE FUNCTION private.admin_save_question (
+  p_question jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Creates a question (no `id`) or replaces one: {id?, quiz_id, title, description?, type, options, left_options,
+-- right_options, slider: {min, max, step} | null, answer, explanation?, position?, updated_at?, regrade?}. Indices of an
+-- association refer to the lists sent. A description or explanation that is left out stays as it is. With `updated_at`,
+-- a question changed meanwhile is a conflict. With `regrade` true, finished attempts are regraded in the
+-- same transaction, and `regraded` in the result says what changed.
+declare
+  payload jsonb := private.unwrap_json(p_question);
+  input private.keyed_questions;
+  saved public.questions;
+  should_regrade boolean := coalesce(payload -> 'regrade' = 'true'::jsonb, false);
+begin
+  perform private.require_admin();
+  input := private.read_question(payload);
+  if should_regrade and input.id is not null then
+    perform private.lock_quiz_attempts(input.quiz_id);
+  end if;
+  perform private.require_content('quizzes', input.quiz_id);
+
+  if input.id is null then
+    insert into public.questions (
+      quiz_id, position, title, description, type, options, left_options, right_options,
+      slider_min, slider_max, slider_step
+    )
+    values (
+      input.quiz_id,
+      -- The quiz row is locked, so two questions created at once get two positions.
+      coalesce(input.ordinal_position, (
+        select coalesce(max(q.position), 0) + 1 from public.questions as q where q.quiz_id = input.quiz_id
+      )),
+      input.title, coalesce(input.description, ''), input.type, input.options, input.left_options, input.right_options,
+      input.slider_min, input.slider_max, input.slider_step
+    )
+    returning * into saved;
+  else
+    select * into saved from public.questions as q
+    where q.id = input.id and q.quiz_id = input.quiz_id and q.deleted_at is null for no key update;
+    if not found then
+      perform private.raise_error(404, 'question_not_found', 'This question does not exist.');
+    elsif payload ->> 'updated_at' is not null
+      and private.parse_timestamp(payload ->> 'updated_at') is distinct from saved.updated_at then
+      perform private.raise_error(409, 'stale_update', 'This question was changed meanwhile.');
+    end if;
+    update public.questions as q set
+      position = coalesce(input.ordinal_position, q.position), title = input.title,
+      description = coalesce(input.description, q.description), type = input.type, options = input.options,
+      left_options = input.left_options, right_options = input.right_options, slider_min = input.slider_min,
+      slider_max = input.slider_max, slider_step = input.slider_step
+    where q.id = saved.id;
+  end if;
+
+  if input.key is null then
+    delete from private.question_keys as k where k.question_id = saved.id;
+  else
+    insert into private.question_keys as k (question_id, answer, explanation)
+    values (saved.id, input.key, coalesce(input.explanation, ''))
+    on conflict (question_id) do update set
+      answer = excluded.answer, explanation = coalesce(input.explanation, k.explanation), updated_at = clock_timestamp()
+    where (k.answer, k.explanation) is distinct from (excluded.answer, coalesce(input.explanation, k.explanation));
+  end if;
+  return private.question_to_json(saved.id)
+    || case when should_regrade then jsonb_build_object('regraded', private.regrade(saved.id)) else '{}'::jsonb end;
+end;
+$function$;
+
+GRANT EXECUTE ON FUNCTION "private"."admin_save_question"(jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."admin_save_question"(jsonb) FROM PUBLIC;

@@ -1,0 +1,15 @@
+CREATE OR REPLACE FUNCTION private.display_order (
+  p_salt  uuid,
+  p_count integer
+)
+  RETURNS integer[]
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  -- The order in which the right side of an association is displayed: element j is the stored index displayed at index j.
+  select coalesce(array_agg(i order by md5(p_salt::text || i::text), i), '{}'::integer[])
+  from generate_series(0, p_count - 1) as i;
+$function$;
+
+REVOKE ALL ON FUNCTION "private"."display_order"(uuid, integer) FROM PUBLIC;

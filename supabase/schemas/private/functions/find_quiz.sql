@@ -1,0 +1,25 @@
+CREATE OR REPLACE FUNCTION private.find_quiz (
+  p_course_id text,
+  p_ref       text,
+  OUT         quiz_id text,
+  OUT         lesson_id text
+)
+  RETURNS record
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- The quiz that the two path segments mean. Course `default` is practice: the second segment is a quiz id, and there is
+-- no lesson. Null if there is none.
+begin
+  if p_course_id = 'default' then
+    select q.id into quiz_id from public.quizzes as q where q.id = p_ref and q.deleted_at is null;
+  else
+    select l.quiz_id, l.id into quiz_id, lesson_id
+    from private.live_lessons as l
+    where l.id = private.find_lesson(p_course_id, p_ref) and l.quiz_id is not null;
+  end if;
+end;
+$function$;
+
+REVOKE ALL ON FUNCTION "private"."find_quiz"(text, text) FROM PUBLIC;

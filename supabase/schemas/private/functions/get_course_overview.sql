@@ -1,0 +1,52 @@
+CREATE OR REPLACE FUNCTION private.get_course_overview (
+  p_course_id text
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- `playable` is false for a quiz without a supported question: it blocks nobody, so it does not have to be completed
+-- to make the next lesson available.
+declare
+  me uuid := auth.uid();
+begin
+  if not exists (select 1 from public.courses as c where c.id = p_course_id and c.deleted_at is null) then
+    return null;
+  end if;
+  if me is not null then
+    me := private.require_learner();
+    perform private.refresh_results(me, p_course_id);
+  end if;
+  return (
+    select jsonb_build_object(
+      'course', jsonb_build_object(
+        'id', c.id, 'title', c.title, 'description', c.description, 'small_description', c.small_description,
+        'instructor', c.instructor, 'category', c.category, 'year', c.year, 'rating', c.rating, 'image', c.image,
+        'location', c.location, 'duration_minutes', c.duration_minutes, 'require_watch', c.require_watch,
+        'video_count', (select count(*) from private.live_lessons as v where v.course_id = c.id and v.lesson_type = 1)
+      ),
+      'lessons', coalesce((
+        select jsonb_agg(
+          jsonb_build_object(
+            'lesson_id', l.id, 'lesson_type', l.lesson_type, 'position', l.ordinal_position, 'title', l.title,
+            'description', l.description, 'image', l.image, 'video_id', l.video_id, 'quiz_id', l.quiz_id,
+            'duration_seconds', l.duration_seconds, 'question_count', s.question_count, 'playable', s.playable,
+            'status', case when me is not null then s.status end, 'score', s.score, 'score_max', s.score_max,
+            'result', case when s.status = 2 then 'Complete' else 'Incomplete' end
+          ) order by l.ordinal_position
+        )
+        from private.live_lessons as l
+        join private.lesson_states(me, array[c.id]) as s on s.lesson_id = l.id
+        where l.course_id = c.id
+      ), '[]'::jsonb)
+    )
+    from public.courses as c
+    where c.id = p_course_id
+  );
+end;
+$function$;
+
+GRANT EXECUTE ON FUNCTION "private"."get_course_overview"(text) TO "anon", "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."get_course_overview"(text) FROM PUBLIC;

@@ -1,0 +1,18 @@
+CREATE OR REPLACE FUNCTION private.metadata_text (
+  p_metadata jsonb,
+  p_key      text,
+  p_length   integer
+)
+  RETURNS text
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  -- A text from the metadata: no control characters, trimmed, cut to the column's length; anything else is null.
+  select case
+    when jsonb_typeof(p_metadata -> p_key) in ('string', 'number') then
+      nullif(btrim(left(btrim(regexp_replace(p_metadata ->> p_key, '[[:cntrl:]]+', ' ', 'g')), p_length)), '')
+  end;
+$function$;
+
+REVOKE ALL ON FUNCTION "private"."metadata_text"(jsonb, text, integer) FROM PUBLIC;

@@ -1,0 +1,17 @@
+CREATE OR REPLACE FUNCTION private.require_user()
+  RETURNS uuid
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+declare
+  me uuid := auth.uid();
+begin
+  if me is null then
+    perform private.raise_error(401, 'not_signed_in', 'Please log in first.');
+  end if;
+  return me;
+end;
+$function$;
+
+REVOKE ALL ON FUNCTION "private"."require_user"() FROM PUBLIC;

@@ -1,0 +1,34 @@
+CREATE OR REPLACE FUNCTION private.start_attempt (
+  p_course_id text,
+  p_ref       text
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Returns the open attempt if there is one: tabs and devices share it.
+declare
+  me uuid := private.require_learner();
+  target record := private.find_quiz(p_course_id, p_ref);
+  attempt_id uuid;
+begin
+  if target.quiz_id is null then
+    perform private.raise_error(404, 'quiz_not_found', 'Lesson not found');
+  end if;
+  if not exists (select 1 from private.live_questions as q where q.quiz_id = target.quiz_id) then
+    perform private.raise_error(409, 'quiz_empty', 'No questions found for this lesson');
+  end if;
+  -- An update that changes nothing locks the open attempt and returns it; if another tab finishes it meanwhile, a new
+  -- one is created.
+  insert into public.quiz_attempts as a (user_id, quiz_id, lesson_id)
+  values (me, target.quiz_id, target.lesson_id)
+  on conflict (user_id, quiz_id, lesson_id) where finished_at is null do update set started_at = a.started_at
+  returning a.id into attempt_id;
+  return private.attempt_to_json(attempt_id);
+end;
+$function$;
+
+GRANT EXECUTE ON FUNCTION "private"."start_attempt"(text, text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."start_attempt"(text, text) FROM PUBLIC;

@@ -1,0 +1,8 @@
+CREATE OR REPLACE FUNCTION private.supported_question_types()
+  RETURNS text[]
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$ select '{ASC,MCQ,OPT,SLI}'::text[]; $function$;
+
+REVOKE ALL ON FUNCTION "private"."supported_question_types"() FROM PUBLIC;

@@ -1,0 +1,3 @@
+CREATE SCHEMA "private";
+
+GRANT USAGE ON SCHEMA "private" TO "anon", "authenticated", "service_role";

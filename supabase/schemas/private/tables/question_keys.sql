@@ -1,0 +1,30 @@
+CREATE TABLE "private"."question_keys" (
+  "question_id" text                     NOT NULL,
+  "answer"      jsonb                    NOT NULL,
+  "explanation" text                     NOT NULL DEFAULT ''::text,
+  "salt"        uuid                     NOT NULL DEFAULT gen_random_uuid(),
+  "updated_at"  timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT "question_keys_answer_check" CHECK ((pg_column_size(answer) <= 20000)),
+  CONSTRAINT "question_keys_explanation_check" CHECK ((char_length(explanation) <= 5000)),
+  CONSTRAINT "question_keys_pkey" PRIMARY KEY (question_id),
+  CONSTRAINT "question_keys_question_id_fkey" FOREIGN KEY (question_id) REFERENCES public.questions(id) ON DELETE CASCADE
+);
+
+ALTER TABLE "private"."question_keys"
+  ENABLE ROW LEVEL SECURITY;
+
+CREATE TRIGGER audit_delete AFTER DELETE ON private.question_keys REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit (
+  'question_id'
+);
+
+CREATE TRIGGER audit_insert AFTER INSERT ON private.question_keys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit (
+  'question_id'
+);
+
+CREATE TRIGGER audit_update AFTER UPDATE ON private.question_keys REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit (
+  'question_id'
+);
+
+COMMENT ON COLUMN "private"."question_keys"."answer" IS 'MCQ, OPT: string. ASC: {"left index": right index}, indices as stored. SLI: option text, option index, or the number.';
+
+COMMENT ON TABLE "private"."question_keys" IS 'Answers. No client can read or write it.';

@@ -1,0 +1,15 @@
+CREATE OR REPLACE FUNCTION public.admin_list_trash (
+  p_kind   text,
+  p_query  text,
+  p_offset integer,
+  p_limit  integer
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$ select private.admin_list_trash(p_kind, p_query, p_offset, p_limit); $function$;
+
+GRANT EXECUTE ON FUNCTION "public"."admin_list_trash"(text, text, integer, integer) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."admin_list_trash"(text, text, integer, integer) FROM PUBLIC, "anon", "service_role";

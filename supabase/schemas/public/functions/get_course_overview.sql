@@ -1,0 +1,11 @@
+CREATE OR REPLACE FUNCTION public.get_course_overview (
+  p_course_id text
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.get_course_overview(p_course_id); $function$;
+
+GRANT EXECUTE ON FUNCTION "public"."get_course_overview"(text) TO "anon", "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_course_overview"(text) FROM PUBLIC, "service_role";

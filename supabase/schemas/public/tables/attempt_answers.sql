@@ -1,0 +1,63 @@
+CREATE TABLE "public"."attempt_answers" (
+  "attempt_id"  uuid                     NOT NULL,
+  "question_id" text                     NOT NULL,
+  "answer"      jsonb                    NOT NULL,
+  "correct"     boolean,
+  "created_at"  timestamp with time zone NOT NULL DEFAULT now(),
+  "updated_at"  timestamp with time zone NOT NULL DEFAULT now(),
+  "given_at"    timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  "given_by"    text,
+  CONSTRAINT "attempt_answers_answer_check" CHECK ((pg_column_size(answer) <= 8192)),
+  CONSTRAINT "attempt_answers_given_by_check" CHECK ((char_length(given_by) <= 64)),
+  CONSTRAINT "attempt_answers_pkey" PRIMARY KEY (attempt_id, question_id),
+  CONSTRAINT "attempt_answers_question_id_fkey" FOREIGN KEY (question_id) REFERENCES public.questions(id) ON DELETE CASCADE,
+  CONSTRAINT "attempt_answers_attempt_id_fkey" FOREIGN KEY (attempt_id) REFERENCES public.quiz_attempts(id) ON DELETE CASCADE
+);
+
+ALTER TABLE "public"."attempt_answers"
+  ENABLE ROW LEVEL SECURITY;
+
+CREATE INDEX attempt_answers_question_id_idx ON public.attempt_answers USING btree (question_id);
+
+CREATE TRIGGER attempt_answers_tally_delete
+  AFTER DELETE ON public.attempt_answers REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION private.on_answers_change();
+
+CREATE TRIGGER attempt_answers_tally_update
+  AFTER UPDATE ON public.attempt_answers REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION private.on_answers_change();
+
+CREATE TRIGGER attempt_answers_tally
+  AFTER INSERT ON public.attempt_answers REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION private.on_answers_change();
+
+CREATE TRIGGER attempt_answers_touch
+  BEFORE UPDATE ON public.attempt_answers
+  FOR EACH ROW
+  EXECUTE FUNCTION private.touch_row();
+
+CREATE POLICY "Learners read their own answers, admins read all" ON "public"."attempt_answers"
+  FOR SELECT
+  TO "authenticated"
+  USING ((( SELECT private.is_admin() AS is_admin) OR (attempt_id IN ( SELECT a.id
+   FROM public.quiz_attempts a
+  WHERE (a.user_id = ( SELECT auth.uid() AS uid))))));
+
+COMMENT ON COLUMN "public"."attempt_answers"."answer" IS 'As the learner saw it: an association uses the indices of the shown (permuted) right side.';
+
+COMMENT ON COLUMN "public"."attempt_answers"."given_at" IS 'By the server''s clock: when it arrived, less what the device says it waited.';
+
+COMMENT ON COLUMN "public"."attempt_answers"."given_by" IS 'A random id of the browser; its answers come in the order they were given.';
+
+REVOKE ALL ON TABLE "public"."attempt_answers" FROM "authenticated";
+
+GRANT SELECT ON TABLE "public"."attempt_answers" TO "authenticated";
+
+REVOKE ALL ON TABLE "public"."attempt_answers" FROM "service_role";
+
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "public"."attempt_answers" TO "service_role";
+
+REVOKE ALL ON TABLE "public"."attempt_answers" FROM "anon";

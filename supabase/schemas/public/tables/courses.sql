@@ -1,0 +1,95 @@
+CREATE TABLE "public"."courses" (
+  "id"                text                     NOT NULL DEFAULT (gen_random_uuid())::text,
+  "title"             text                     NOT NULL,
+  "description"       text                     NOT NULL DEFAULT ''::text,
+  "small_description" text                     NOT NULL DEFAULT ''::text,
+  "instructor"        text                     NOT NULL DEFAULT ''::text,
+  "category"          text                     NOT NULL DEFAULT 'General'::text,
+  "year"              text                     NOT NULL DEFAULT ''::text,
+  "rating"            numeric(3,1),
+  "location"          text                     NOT NULL DEFAULT 'Online'::text,
+  "duration_minutes"  integer,
+  "require_watch"     boolean                  NOT NULL DEFAULT false,
+  "import_id"         text,
+  "created_at"        timestamp with time zone NOT NULL DEFAULT now(),
+  "updated_at"        timestamp with time zone NOT NULL DEFAULT now(),
+  "deleted_at"        timestamp with time zone,
+  CONSTRAINT "courses_category_check" CHECK (((btrim(category) <> ''::text) AND (char_length(category) <= 100))),
+  CONSTRAINT "courses_description_check" CHECK ((char_length(description) <= 10000)),
+  CONSTRAINT "courses_duration_minutes_check" CHECK (((duration_minutes >= 0) AND (duration_minutes <= 100000))),
+  CONSTRAINT "courses_id_format" CHECK (((id ~ '^[A-Za-z0-9][A-Za-z0-9._~-]*$'::text) AND (char_length(id) <= 128))),
+  CONSTRAINT "courses_id_not_reserved" CHECK ((id <> 'default'::text)),
+  CONSTRAINT "courses_import_id_fkey" FOREIGN KEY (import_id) REFERENCES public.content_imports(id) ON DELETE SET NULL,
+  CONSTRAINT "courses_instructor_check" CHECK ((char_length(instructor) <= 200)),
+  CONSTRAINT "courses_location_check" CHECK ((char_length(location) <= 200)),
+  CONSTRAINT "courses_pkey" PRIMARY KEY (id),
+  CONSTRAINT "courses_rating_check" CHECK (((rating >= (0)::numeric) AND (rating <= (10)::numeric))),
+  CONSTRAINT "courses_small_description_check" CHECK ((char_length(small_description) <= 1000)),
+  CONSTRAINT "courses_title_check" CHECK (((btrim(title) <> ''::text) AND (char_length(title) <= 200))),
+  CONSTRAINT "courses_year_check" CHECK ((char_length(year) <= 50))
+);
+
+ALTER TABLE "public"."courses"
+  ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE "public"."courses"
+  ADD COLUMN "image" public.media_address;
+
+CREATE INDEX courses_deleted_at_idx ON public.courses USING btree (deleted_at)
+  WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX courses_import_id_idx ON public.courses USING btree (import_id);
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.courses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit (
+  'id'
+);
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.courses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit (
+  'id'
+);
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.courses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit (
+  'id'
+);
+
+CREATE TRIGGER courses_touch
+  BEFORE UPDATE ON public.courses
+  FOR EACH ROW
+  EXECUTE FUNCTION private.touch_row();
+
+CREATE POLICY "Admins create courses" ON "public"."courses"
+  FOR INSERT
+  TO "authenticated"
+  WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "Admins update courses" ON "public"."courses"
+  FOR UPDATE
+  TO "authenticated"
+  USING (( SELECT private.is_admin() AS is_admin))
+  WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "Learners read courses that are not deleted, admins read all" ON "public"."courses"
+  FOR SELECT
+  TO "authenticated"
+  USING (((deleted_at IS NULL) OR ( SELECT private.is_admin() AS is_admin)));
+
+CREATE POLICY "Visitors read courses that are not deleted" ON "public"."courses"
+  FOR SELECT
+  TO "anon"
+  USING ((deleted_at IS NULL));
+
+COMMENT ON COLUMN "public"."courses"."rating" IS 'Out of 10.';
+
+COMMENT ON COLUMN "public"."courses"."require_watch" IS 'A video lesson completes only once 90 % of the seconds of the video were played.';
+
+REVOKE ALL ON TABLE "public"."courses" FROM "anon";
+
+GRANT SELECT ON TABLE "public"."courses" TO "anon";
+
+REVOKE ALL ON TABLE "public"."courses" FROM "authenticated";
+
+GRANT INSERT, SELECT, UPDATE ON TABLE "public"."courses" TO "authenticated";
+
+REVOKE ALL ON TABLE "public"."courses" FROM "service_role";
+
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "public"."courses" TO "service_role";

@@ -1,0 +1,115 @@
+CREATE TABLE "public"."questions" (
+  "id"              text                     NOT NULL DEFAULT (gen_random_uuid())::text,
+  "quiz_id"         text                     NOT NULL,
+  "position"        integer                  NOT NULL DEFAULT 1,
+  "title"           text                     NOT NULL,
+  "description"     text                     NOT NULL DEFAULT ''::text,
+  "type"            text                     NOT NULL,
+  "options"         jsonb                    NOT NULL DEFAULT '[]'::jsonb,
+  "left_options"    jsonb                    NOT NULL DEFAULT '[]'::jsonb,
+  "right_options"   jsonb                    NOT NULL DEFAULT '[]'::jsonb,
+  "slider_min"      numeric,
+  "slider_max"      numeric,
+  "slider_step"     numeric,
+  "import_id"       text,
+  "created_at"      timestamp with time zone NOT NULL DEFAULT now(),
+  "updated_at"      timestamp with time zone NOT NULL DEFAULT now(),
+  "deleted_at"      timestamp with time zone,
+  "form_changed_at" timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp WITH time zone,
+  CONSTRAINT "questions_description_check" CHECK ((char_length(description) <= 10000)),
+  CONSTRAINT "questions_id_format" CHECK (((id ~ '^[A-Za-z0-9][A-Za-z0-9._~-]*$'::text) AND (char_length(id) <= 128))),
+  CONSTRAINT "questions_import_id_fkey" FOREIGN KEY (import_id) REFERENCES public.content_imports(id) ON DELETE SET NULL,
+  CONSTRAINT "questions_options_lists"
+    CHECK
+    (((jsonb_typeof(options) = 'array'::text) AND (jsonb_typeof(left_options) = 'array'::text) AND (jsonb_typeof(right_options) = 'array'::text) AND (pg_column_size(options) <=
+    20000) AND (pg_column_size(left_options) <= 20000) AND (pg_column_size(right_options) <= 20000))),
+  CONSTRAINT "questions_options_strings"
+    CHECK
+    (((NOT jsonb_path_exists(options, 'strict $[*]?(@.type() != "string")'::jsonpath)) AND (NOT jsonb_path_exists(left_options, 'strict $[*]?(@.type() != "string")'::jsonpath)) AND
+    (NOT jsonb_path_exists(right_options, 'strict $[*]?(@.type() != "string")'::jsonpath)))),
+  CONSTRAINT "questions_pkey" PRIMARY KEY (id),
+  CONSTRAINT "questions_slider_range" CHECK (((num_nonnulls(slider_min, slider_max) = ANY (ARRAY[0, 2])) AND ((slider_min IS NULL) OR (slider_min < slider_max)))),
+  CONSTRAINT "questions_slider_step_check" CHECK ((slider_step > (0)::numeric)),
+  CONSTRAINT "questions_title_check" CHECK (((btrim(title) <> ''::text) AND (char_length(title) <= 1000))),
+  CONSTRAINT "questions_type_check" CHECK (((btrim(type) <> ''::text) AND (char_length(type) <= 50))),
+  CONSTRAINT "questions_quiz_id_fkey" FOREIGN KEY (quiz_id) REFERENCES public.quizzes(id) ON DELETE CASCADE
+);
+
+ALTER TABLE "public"."questions"
+  ENABLE ROW LEVEL SECURITY;
+
+CREATE INDEX questions_deleted_at_idx ON public.questions USING btree (deleted_at)
+  WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX questions_import_id_idx ON public.questions USING btree (import_id);
+
+CREATE INDEX questions_quiz_position_idx ON public.questions USING btree (quiz_id, "position");
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.questions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit (
+  'id'
+);
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.questions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit (
+  'id'
+);
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.questions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit (
+  'id'
+);
+
+CREATE TRIGGER questions_default_options
+  BEFORE INSERT OR UPDATE ON public.questions
+  FOR EACH ROW
+  WHEN (((new.slider_min IS NULL) AND (new.options = '[]'::jsonb)))
+  EXECUTE FUNCTION private.set_default_options();
+
+CREATE TRIGGER questions_delete_outdated_answers
+  AFTER UPDATE OF TYPE, OPTIONS, left_options, right_options, slider_min, slider_max, slider_step ON public.questions
+  FOR EACH ROW
+  WHEN
+    ((((((((old.type IS DISTINCT FROM new.type) OR (old.options IS DISTINCT FROM new.options)) OR (old.left_options IS DISTINCT FROM new.left_options)) OR (old.right_options IS
+    DISTINCT FROM new.right_options)) OR (old.slider_min IS DISTINCT FROM new.slider_min)) OR (old.slider_max IS DISTINCT FROM new.slider_max)) OR
+    (old.slider_step IS DISTINCT FROM new.slider_step)))
+  EXECUTE FUNCTION private.delete_outdated_answers();
+
+CREATE TRIGGER questions_form_changed
+  BEFORE UPDATE ON public.questions
+  FOR EACH ROW
+  EXECUTE FUNCTION private.stamp_form_change();
+
+CREATE TRIGGER questions_touch
+  BEFORE UPDATE OF quiz_id, title, description, TYPE, OPTIONS, left_options, right_options, slider_min, slider_max, slider_step, deleted_at ON public.questions
+  FOR EACH ROW
+  EXECUTE FUNCTION private.touch_row();
+
+CREATE POLICY "Admins create questions" ON "public"."questions"
+  FOR INSERT
+  TO "authenticated"
+  WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "Admins read questions" ON "public"."questions"
+  FOR SELECT
+  TO "authenticated"
+  USING (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "Admins update questions" ON "public"."questions"
+  FOR UPDATE
+  TO "authenticated"
+  USING (( SELECT private.is_admin() AS is_admin))
+  WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+COMMENT ON COLUMN "public"."questions"."form_changed_at" IS 'Attempts finished earlier answered another form of the question; they are never regraded.';
+
+COMMENT ON COLUMN "public"."questions"."options" IS 'List of strings: choices of MCQ, labels of SLI.';
+
+COMMENT ON COLUMN "public"."questions"."type" IS 'The types in private.question_types are supported.';
+
+REVOKE ALL ON TABLE "public"."questions" FROM "authenticated";
+
+GRANT INSERT, SELECT, UPDATE ON TABLE "public"."questions" TO "authenticated";
+
+REVOKE ALL ON TABLE "public"."questions" FROM "service_role";
+
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "public"."questions" TO "service_role";
+
+REVOKE ALL ON TABLE "public"."questions" FROM "anon";

@@ -1,0 +1,72 @@
+CREATE TABLE "public"."quizzes" (
+  "id"          text                     NOT NULL DEFAULT (gen_random_uuid())::text,
+  "title"       text                     NOT NULL,
+  "description" text                     NOT NULL DEFAULT ''::text,
+  "category"    text                     NOT NULL DEFAULT 'General'::text,
+  "instructor"  text                     NOT NULL DEFAULT ''::text,
+  "import_id"   text,
+  "created_at"  timestamp with time zone NOT NULL DEFAULT now(),
+  "updated_at"  timestamp with time zone NOT NULL DEFAULT now(),
+  "deleted_at"  timestamp with time zone,
+  CONSTRAINT "quizzes_category_check" CHECK (((btrim(category) <> ''::text) AND (char_length(category) <= 100))),
+  CONSTRAINT "quizzes_description_check" CHECK ((char_length(description) <= 10000)),
+  CONSTRAINT "quizzes_id_format" CHECK (((id ~ '^[A-Za-z0-9][A-Za-z0-9._~-]*$'::text) AND (char_length(id) <= 128))),
+  CONSTRAINT "quizzes_import_id_fkey" FOREIGN KEY (import_id) REFERENCES public.content_imports(id) ON DELETE SET NULL,
+  CONSTRAINT "quizzes_instructor_check" CHECK ((char_length(instructor) <= 200)),
+  CONSTRAINT "quizzes_pkey" PRIMARY KEY (id),
+  CONSTRAINT "quizzes_title_check" CHECK (((btrim(title) <> ''::text) AND (char_length(title) <= 200)))
+);
+
+ALTER TABLE "public"."quizzes"
+  ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE "public"."quizzes"
+  ADD COLUMN "image" public.media_address;
+
+CREATE INDEX quizzes_deleted_at_idx ON public.quizzes USING btree (deleted_at)
+  WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX quizzes_import_id_idx ON public.quizzes USING btree (import_id);
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.quizzes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit (
+  'id'
+);
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.quizzes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit (
+  'id'
+);
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.quizzes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit (
+  'id'
+);
+
+CREATE TRIGGER quizzes_touch
+  BEFORE UPDATE ON public.quizzes
+  FOR EACH ROW
+  EXECUTE FUNCTION private.touch_row();
+
+CREATE POLICY "Admins create quizzes" ON "public"."quizzes"
+  FOR INSERT
+  TO "authenticated"
+  WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "Admins update quizzes" ON "public"."quizzes"
+  FOR UPDATE
+  TO "authenticated"
+  USING (( SELECT private.is_admin() AS is_admin))
+  WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "Learners read quizzes that are not deleted, admins read all" ON "public"."quizzes"
+  FOR SELECT
+  TO "authenticated"
+  USING (((deleted_at IS NULL) OR ( SELECT private.is_admin() AS is_admin)));
+
+REVOKE ALL ON TABLE "public"."quizzes" FROM "authenticated";
+
+GRANT INSERT, SELECT, UPDATE ON TABLE "public"."quizzes" TO "authenticated";
+
+REVOKE ALL ON TABLE "public"."quizzes" FROM "service_role";
+
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "public"."quizzes" TO "service_role";
+
+REVOKE ALL ON TABLE "public"."quizzes" FROM "anon";

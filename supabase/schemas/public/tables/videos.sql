@@ -1,0 +1,81 @@
+CREATE TABLE "public"."videos" (
+  "id"               text                     NOT NULL DEFAULT (gen_random_uuid())::text,
+  "title"            text                     NOT NULL,
+  "description"      text                     NOT NULL DEFAULT ''::text,
+  "duration_seconds" integer,
+  "date"             date,
+  "category"         text                     NOT NULL DEFAULT 'General'::text,
+  "instructor"       text                     NOT NULL DEFAULT ''::text,
+  "import_id"        text,
+  "created_at"       timestamp with time zone NOT NULL DEFAULT now(),
+  "updated_at"       timestamp with time zone NOT NULL DEFAULT now(),
+  "deleted_at"       timestamp with time zone,
+  CONSTRAINT "videos_category_check" CHECK (((btrim(category) <> ''::text) AND (char_length(category) <= 100))),
+  CONSTRAINT "videos_description_check" CHECK ((char_length(description) <= 10000)),
+  CONSTRAINT "videos_duration_seconds_check" CHECK (((duration_seconds >= 0) AND (duration_seconds <= 360000))),
+  CONSTRAINT "videos_id_format" CHECK (((id ~ '^[A-Za-z0-9][A-Za-z0-9._~-]*$'::text) AND (char_length(id) <= 128))),
+  CONSTRAINT "videos_import_id_fkey" FOREIGN KEY (import_id) REFERENCES public.content_imports(id) ON DELETE SET NULL,
+  CONSTRAINT "videos_instructor_check" CHECK ((char_length(instructor) <= 200)),
+  CONSTRAINT "videos_pkey" PRIMARY KEY (id),
+  CONSTRAINT "videos_title_check" CHECK (((btrim(title) <> ''::text) AND (char_length(title) <= 200)))
+);
+
+ALTER TABLE "public"."videos"
+  ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE "public"."videos"
+  ADD COLUMN "image" public.media_address;
+
+ALTER TABLE "public"."videos"
+  ADD COLUMN "url" public.media_address;
+
+ALTER TABLE "public"."videos"
+  ADD COLUMN "captions_url" public.media_address;
+
+CREATE INDEX videos_deleted_at_idx ON public.videos USING btree (deleted_at)
+  WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX videos_import_id_idx ON public.videos USING btree (import_id);
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.videos REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit (
+  'id'
+);
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.videos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit (
+  'id'
+);
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.videos REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit (
+  'id'
+);
+
+CREATE TRIGGER videos_touch
+  BEFORE UPDATE ON public.videos
+  FOR EACH ROW
+  EXECUTE FUNCTION private.touch_row();
+
+CREATE POLICY "Admins create videos" ON "public"."videos"
+  FOR INSERT
+  TO "authenticated"
+  WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "Admins update videos" ON "public"."videos"
+  FOR UPDATE
+  TO "authenticated"
+  USING (( SELECT private.is_admin() AS is_admin))
+  WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "Learners read videos that are not deleted, admins read all" ON "public"."videos"
+  FOR SELECT
+  TO "authenticated"
+  USING (((deleted_at IS NULL) OR ( SELECT private.is_admin() AS is_admin)));
+
+REVOKE ALL ON TABLE "public"."videos" FROM "authenticated";
+
+GRANT INSERT, SELECT, UPDATE ON TABLE "public"."videos" TO "authenticated";
+
+REVOKE ALL ON TABLE "public"."videos" FROM "service_role";
+
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "public"."videos" TO "service_role";
+
+REVOKE ALL ON TABLE "public"."videos" FROM "anon";

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { count, lessonType, localDay, percent } from './values.ts';
+
+/** `admin_get_activity(p_grain)`: the latest 30 days, 12 weeks or 12 months. */
+export const activity = z.strictObject({
+  grain: z.enum(['day', 'week', 'month']),
+  /** Where days begin and end. */
+  time_zone: z.string(),
+  periods: z.array(
+    z.strictObject({
+      start: localDay,
+      active_learners: count,
+      lessons_completed: count,
+      quizzes_finished: count,
+    }),
+  ),
+});
+
+/** The statistics of one course in the list of all. */
+export const courseStatistics = z.array(
+  z.strictObject({
+    id: z.string(),
+    title: z.string(),
+    category: z.string(),
+    lesson_count: count,
+    learners: count,
+    finished: count,
+  }),
+);
+
+const funnelLesson = z.strictObject({
+  lesson_id: z.string(),
+  lesson_type: lessonType,
+  title: z.string(),
+  started: count,
+  completed: count,
+});
+
+/** `admin_get_course_funnel(p_course_id)` */
+export const courseFunnel = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  deleted: z.boolean(),
+  time_zone: z.string(),
+  /** Days without a step after which a learner counts as gone. */
+  quiet_days: count,
+  learners: count,
+  finished: count,
+  left: count,
+  /** Not finished, with a step within the quiet days. */
+  moving: count,
+  lessons: z.array(z.strictObject({ ...funnelLesson.shape, position: z.int().positive(), left: count })),
+  /** No longer in the course, but learners were there. */
+  removed_lessons: z.array(funnelLesson),
+});
+
+/** The statistics of one quiz in the list of all. */
+export const quizStatistics = z.array(
+  z.strictObject({
+    id: z.string(),
+    title: z.string(),
+    question_count: count,
+    /** First finished attempts: one per learner. */
+    learners: count,
+    mean_percent: percent.nullable(),
+    median_percent: percent.nullable(),
+  }),
+);
+
+const itemAnalysis = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  type: z.string(),
+  deleted: z.boolean(),
+  answers: count,
+  /** Share of correct answers, 0 to 1. */
+  facility: z.number().min(0).max(1).nullable(),
+  /** Correlation with the share correct of the other questions, -1 to 1. */
+  discrimination: z.number().min(-1).max(1).nullable(),
+  median_seconds: z.number().nullable(),
+  choices: z.array(z.strictObject({ label: z.string(), count, correct: z.boolean(), offered: z.boolean() })),
+  flags: z.array(
+    z.enum([
+      'too_easy',
+      'too_hard',
+      'negative_discrimination',
+      'low_discrimination',
+      'distractor_beats_key',
+      'distractor_unused',
+    ]),
+  ),
+});
+
+/** `admin_get_quiz_items(p_quiz_id)` */
+export const quizItems = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  deleted: z.boolean(),
+  /** First attempts from which on questions are flagged. */
+  flag_minimum: count,
+  learners: count,
+  mean_percent: percent.nullable(),
+  median_percent: percent.nullable(),
+  median_seconds: z.number().nullable(),
+  retakes: count,
+  /** Attempts by percent, in ten bands. */
+  distribution: z.array(z.strictObject({ from: count, to: count, count })).length(10),
+  questions: z.array(itemAnalysis),
+});

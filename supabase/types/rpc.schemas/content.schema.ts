@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { count, timestamp } from './values.ts';
+
+/** `admin_link_video_to_course`, `admin_link_quiz_to_course` */
+export const linkedLesson = z.strictObject({
+  lesson_id: z.string(),
+  course_id: z.string(),
+  video_id: z.string().nullable(),
+  quiz_id: z.string().nullable(),
+  position: z.int().positive(),
+});
+
+/** Unlinking, and linking a quiz with a video: false when there was nothing to do. */
+export const changed = z.boolean();
+
+/** `admin_reorder_lessons(p_course_id, p_lesson_ids)`: the lessons in their new order. */
+export const reorderedLessons = z.array(
+  z.strictObject({ lesson_id: z.string(), position: z.int().positive(), title: z.string() }),
+);
+
+/** `find_content(…)`: ids of one page, in order, and how many matches there are on all pages. */
+export const foundContent = z.strictObject({ total: count, ids: z.array(z.string()) });
+
+const trashKind = z.enum(['course', 'video', 'quiz', 'question']);
+
+/** `admin_list_trash(…)` */
+export const trash = z.strictObject({
+  total: count,
+  items: z.array(
+    z.strictObject({
+      kind: trashKind,
+      id: z.string(),
+      title: z.string(),
+      /** The quiz of a question. */
+      quiz_title: z.string().nullable(),
+      deleted_at: timestamp,
+      /** A name; null: not by an admin, or the account is gone. */
+      deleted_by: z.string().nullable(),
+      /** When it can no longer be restored. */
+      gone_at: timestamp,
+    }),
+  ),
+});
+
+/** `admin_restore(p_kind, p_item_id)` */
+export const restoredItem = z.strictObject({ kind: trashKind, id: z.string(), title: z.string() });
+
+/** A row as it was; its columns depend on the table. */
+const auditedRow = z.record(z.string(), z.json()).nullable();
+
+/** `admin_list_audit(…)` */
+export const auditLog = z.strictObject({
+  total: count,
+  items: z.array(
+    z.strictObject({
+      id: z.int(),
+      at: timestamp,
+      actor_id: z.uuid().nullable(),
+      actor_name: z.string().nullable(),
+      action: z.string(),
+      table_name: z.string(),
+      row_id: z.string(),
+      before: auditedRow,
+      after: auditedRow,
+      title: z.string().nullable(),
+    }),
+  ),
+});

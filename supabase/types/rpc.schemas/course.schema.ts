@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { count, lessonStatus, lessonType } from './values.ts';
+
+export const overviewCourse = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  small_description: z.string(),
+  instructor: z.string(),
+  category: z.string(),
+  year: z.string(),
+  /** Out of 10. */
+  rating: z.number().nullable(),
+  image: z.string().nullable(),
+  location: z.string(),
+  duration_minutes: z.number().nullable(),
+  require_watch: z.boolean(),
+  video_count: count,
+});
+
+export const courseLesson = z.strictObject({
+  lesson_id: z.string(),
+  lesson_type: lessonType,
+  /** 1, 2, 3 … without gaps. */
+  position: z.int().positive(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  video_id: z.string().nullable(),
+  quiz_id: z.string().nullable(),
+  duration_seconds: z.number().nullable(),
+  question_count: count,
+  /** False for a quiz without any supported question: the lesson after it is available all the same. */
+  playable: z.boolean(),
+  /** Null when nobody is signed in. */
+  status: lessonStatus.nullable(),
+  score: count,
+  score_max: count,
+  result: z.enum(['Incomplete', 'Complete']),
+});
+
+/** `get_courses()`: all courses by title. */
+export const coursesResult = z.array(
+  z.strictObject({
+    id: z.string(),
+    title: z.string(),
+    instructor: z.string(),
+    category: z.string(),
+    image: z.string().nullable(),
+  }),
+);
+
+/** `get_course_overview(p_course_id)`; null: no such course. */
+export const courseOverviewResult = z
+  .strictObject({ course: overviewCourse, lessons: z.array(courseLesson) })
+  .nullable();

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { count, lessonType } from './values.ts';
+
+export const homeCourse = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  small_description: z.string(),
+  instructor: z.string(),
+  category: z.string(),
+  year: z.string(),
+  /** Out of 10. */
+  rating: z.number().nullable(),
+  image: z.string().nullable(),
+  duration_minutes: z.number().nullable(),
+  lesson_count: count,
+  completed_count: count,
+});
+
+export const homeQuiz = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  category: z.string(),
+  /** Null when the quiz is on no road map: practice. */
+  course_id: z.string().nullable(),
+  lesson_id: z.string().nullable(),
+  question_count: count,
+});
+
+/** The lesson with which a learner goes on; null before the first one, and when every course started is complete. */
+export const continueLesson = z
+  .strictObject({
+    course_id: z.string(),
+    course_title: z.string(),
+    course_image: z.string().nullable(),
+    category: z.string(),
+    lesson_id: z.string(),
+    lesson_title: z.string(),
+    lesson_type: lessonType,
+  })
+  .nullable();
+
+/** `get_home()` */
+export const homeResult = z.strictObject({
+  courses: z.array(homeCourse),
+  quizzes: z.array(homeQuiz),
+  continue: continueLesson,
+});

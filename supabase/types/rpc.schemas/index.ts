@@ -1,0 +1,70 @@
+/**
+ * What each function of schema `public` answers with, strictly. For tests only: the apps take the types that
+ * `rpc.types.ts` infers from these, and no schema reaches a browser.
+ */
+import { z } from 'zod';
+import type { Database } from '../database.types.ts';
+import * as analytics from './analytics.schema.ts';
+import * as content from './content.schema.ts';
+import { courseOverviewResult, coursesResult } from './course.schema.ts';
+import { homeResult } from './home.schema.ts';
+import * as imports from './import.schema.ts';
+import { people, person, profileResult } from './people.schema.ts';
+import { dashboardResult, progressResult } from './progress.schema.ts';
+import * as questions from './question.schema.ts';
+import * as quiz from './quiz.schema.ts';
+import * as video from './video.schema.ts';
+
+const nothing = z.null();
+
+export const rpcSchemas = {
+  account_exists: z.boolean(),
+  admin_check_import: imports.importCheck,
+  admin_commit_import: imports.contentImport,
+  admin_create_import: imports.contentImport,
+  admin_delete_course: nothing,
+  admin_delete_question: nothing,
+  admin_delete_quiz: nothing,
+  admin_delete_video: nothing,
+  admin_duplicate_question: questions.adminQuestion,
+  admin_get_activity: analytics.activity,
+  admin_get_course_statistics: analytics.courseStatistics,
+  admin_get_course_funnel: analytics.courseFunnel,
+  admin_get_person: person,
+  admin_get_progress: progressResult,
+  admin_get_questions: questions.adminQuestions,
+  admin_get_quiz_statistics: analytics.quizStatistics,
+  admin_get_quiz_items: analytics.quizItems,
+  admin_link_quiz_to_course: content.linkedLesson,
+  admin_link_quiz_to_video: content.changed,
+  admin_link_video_to_course: content.linkedLesson,
+  admin_list_audit: content.auditLog,
+  admin_list_people: people,
+  admin_list_trash: content.trash,
+  admin_preview_regrade: questions.regradeSummary,
+  admin_reorder_lessons: content.reorderedLessons,
+  admin_reorder_questions: questions.adminQuestions,
+  admin_restore: content.restoredItem,
+  admin_save_question: questions.savedQuestion,
+  admin_set_admin: person,
+  admin_stage_import_rows: imports.stagedRows,
+  admin_undo_import: imports.undoneImport,
+  admin_unlink_quiz_from_course: content.changed,
+  admin_unlink_quiz_from_video: content.changed,
+  admin_unlink_video_from_course: content.changed,
+  complete_video_lesson: video.completeVideoLessonResult,
+  find_content: content.foundContent,
+  finish_attempt: quiz.finishAttemptResult,
+  get_course_overview: courseOverviewResult,
+  get_courses: coursesResult,
+  get_dashboard: dashboardResult,
+  get_home: homeResult,
+  get_profile: profileResult,
+  get_video_lesson: video.videoLessonResult,
+  is_admin: z.boolean(),
+  open_quiz: quiz.openQuizResult,
+  review_quiz: quiz.reviewQuizResult,
+  save_answer: quiz.saveAnswerResult,
+  save_video_progress: video.videoProgressResult,
+  start_attempt: quiz.attempt,
+} satisfies Record<keyof Database['public']['Functions'], z.ZodType>;

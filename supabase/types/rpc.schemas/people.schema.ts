@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { count, timestamp } from './values.ts';
+
+/** `get_profile()` */
+export const profileResult = z.strictObject({
+  id: z.uuid(),
+  email: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  display_name: z.string().nullable(),
+  school: z.string().nullable(),
+  year: z.string().nullable(),
+  is_admin: z.boolean(),
+});
+
+/** `admin_get_person(p_person_id)`, `admin_set_admin(p_person_id, p_is_admin)` */
+export const person = z.strictObject({
+  id: z.uuid(),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  school: z.string().nullable(),
+  year: z.string().nullable(),
+  is_admin: z.boolean(),
+  /** Completed lessons of all courses. */
+  completed_count: count,
+  last_active_at: timestamp.nullable(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+/** `admin_list_people(…)` */
+export const people = z.strictObject({ total: count, items: z.array(person) });

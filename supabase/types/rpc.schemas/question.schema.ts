@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { count, questionAnswer, sliderRange, timestamp } from './values.ts';
+
+/** `admin_duplicate_question(p_question_id)`. Association indices are as stored. */
+export const adminQuestion = z.strictObject({
+  id: z.string(),
+  quiz_id: z.string(),
+  position: z.int().positive(),
+  title: z.string(),
+  description: z.string(),
+  type: z.string(),
+  options: z.array(z.string()),
+  left_options: z.array(z.string()),
+  right_options: z.array(z.string()),
+  slider: sliderRange.nullable(),
+  /** Null: without a key, and therefore hidden from learners. */
+  answer: questionAnswer.nullable(),
+  explanation: z.string(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+/** `admin_get_questions(p_quiz_id)`, `admin_reorder_questions(p_quiz_id, p_question_ids)` */
+export const adminQuestions = z.array(adminQuestion);
+
+/** `admin_preview_regrade(p_question: AdminQuestionInput)`: what a new key changes in finished attempts. */
+export const regradeSummary = z.strictObject({
+  /** Finished attempts that were graded on the question and can be graded anew. */
+  attempts: count,
+  changed: count,
+  /** Students of whom at least one attempt rises. */
+  students_up: count,
+  students_down: count,
+});
+
+/** `admin_save_question(p_question: AdminQuestionInput)` */
+export const savedQuestion = z.strictObject({
+  ...adminQuestion.shape,
+  /** Where a new grading was requested. */
+  regraded: regradeSummary.optional(),
+});

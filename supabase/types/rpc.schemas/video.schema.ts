@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { lessonStatus, nextLesson } from './values.ts';
+
+/** Merged, ascending, in whole seconds, end exclusive: [start, end]. */
+export const watchedRanges = z.array(z.tuple([z.number(), z.number()]));
+
+/** `get_video_lesson(p_course_id, p_ref)`; null: no such video lesson. */
+export const videoLessonResult = z
+  .strictObject({
+    course: z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      instructor: z.string(),
+      require_watch: z.boolean(),
+    }),
+    lesson: z.strictObject({ lesson_id: z.string(), title: z.string(), status: lessonStatus }),
+    video: z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      description: z.string(),
+      image: z.string().nullable(),
+      url: z.string().nullable(),
+      captions_url: z.string().nullable(),
+      duration_seconds: z.number().nullable(),
+    }),
+    progress: z.strictObject({ position_seconds: z.number(), watched: watchedRanges }),
+    next: nextLesson.nullable(),
+  })
+  .nullable();
+
+/** `complete_video_lesson(p_lesson_id)` */
+export const completeVideoLessonResult = z.strictObject({
+  /** False: the course requires watching, and less than 90 % was played. */
+  completed: z.boolean(),
+  status: lessonStatus,
+  next: nextLesson.nullable(),
+});
+
+/**
+ * `save_video_progress(p_video_id, p_position, p_ranges, p_from?)`; p_ranges: [[start, end], …] in seconds. With p_from
+ * the position moves only if it still is where the progress began.
+ */
+export const videoProgressResult = z.strictObject({
+  position_seconds: z.number(),
+  watched: watchedRanges,
+  /** 90 % of the video has been played. */
+  completed: z.boolean(),
+});

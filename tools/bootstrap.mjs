@@ -1,0 +1,114 @@
+// The entry point of the root scripts: `node bootstrap.mjs <command> [arguments]`, where a command is a file of one of
+// the folders below. Plain JavaScript for Node 20 or newer; the commands run on the Node 24 that the installation brings.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PNPM = 'pnpm@12.21.0';
+const root = resolve(fileURLToPath(import.meta.url), '../..');
+const stamp = join(root, 'node_modules', '.installed');
+const [command = 'start', ...args] = process.argv.slice(2);
+
+const COMMAND_FOLDERS = [
+  'tools/platform',
+  'tools/release',
+  'tools/test',
+  'e2e/bench',
+  'supabase/local/commands',
+];
+const script = COMMAND_FOLDERS.map((folder) => join(root, folder, `${command}.ts`)).find(existsSync);
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  fail(`Node 20 or newer is needed; this is ${process.version}.`);
+} else if (!script) {
+  fail(`There is no command "${command}".`);
+} else {
+  await ensureInstalled();
+  await runOnOwnNode(script);
+}
+
+/** Installs the packages of the lockfile, unless that was done before. */
+async function ensureInstalled() {
+  const expected = installationHash();
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (installed === expected) return;
+  console.log('Installing packages (the first time this takes a minute or two)');
+  const code = await run('npm', ['exec', '--yes', PNPM, '--', 'install', '--frozen-lockfile'], {
+    shell: process.platform === 'win32',
+    // pnpm must not stop for questions.
+    env: { ...process.env, CI: '1', npm_config_yes: 'true' },
+  });
+  if (code !== 0) {
+    fail('The packages could not be installed.', code);
+    process.exit();
+  }
+  writeFileSync(stamp, expected);
+}
+
+/** Changes whenever the installation would differ. */
+function installationHash() {
+  const hash = createHash('sha256').update(`${PNPM} ${process.platform} ${process.arch}`);
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) {
+    hash.update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+async function runOnOwnNode(path) {
+  const bin = join(root, 'node_modules', '.bin');
+  process.exitCode = await run(join(bin, 'node'), [path, ...args], {
+    env: {
+      ...process.env,
+      PATH: `${bin}${delimiter}${process.env.PATH}`,
+      // With compiled code cached, processes start sooner and take a third less memory.
+      NODE_COMPILE_CACHE: join(root, 'tools', '.temp', 'compile-cache'),
+    },
+    // The channel closes however this process dies; the platform then stops by itself.
+    channel: true,
+  });
+}
+
+/** Runs a program in the root folder, forwards signals to it, and resolves with its exit code. */
+function run(program, programArgs, { env, shell = false, channel = false }) {
+  return new Promise((done) => {
+    const stdio = ['inherit', 'inherit', 'inherit', ...(channel ? ['ipc'] : [])];
+    const child = spawn(program, programArgs, { cwd: root, stdio, env, shell });
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    const forward = (signal) => child.kill(signal);
+    for (const signal of signals) process.on(signal, forward);
+    // A killed npm cannot forward a signal; this process is then adopted by another parent.
+    const originalAncestry = ancestry();
+    const watcher = setInterval(() => {
+      if (process.env.npm_execpath && ancestry() !== originalAncestry) child.kill('SIGTERM');
+    }, 1000);
+    const end = (code) => {
+      clearInterval(watcher);
+      for (const signal of signals) process.off(signal, forward);
+      done(code);
+    };
+    child.once('error', (error) => {
+      console.error(`${program} could not be run: ${error.message}`);
+      end(1);
+    });
+    child.once('close', (code, signal) => end(code ?? (signal === 'SIGINT' ? 130 : 143)));
+  });
+}
+
+/** The process ids of the parent and of its parent: npm puts a shell in between. */
+function ancestry() {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+    return `${process.ppid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`;
+  } catch {
+    return String(process.ppid);
+  }
+}
+
+function fail(message, code = 1) {
+  console.error(message);
+  // The result line of the tests is printed in any case.
+  if (command === 'test') console.log('0 passed, 1 failed');
+  process.exitCode = code;
+}

@@ -1,0 +1,15 @@
+import { DEMO_ACCOUNTS } from 'supabase-project/local';
+import type { AppName } from '../workspace/apps.ts';
+
+/** The text that is printed when the platform is ready: its addresses and the demo accounts. */
+export function announcement(ports: Record<AppName, number>, supabaseUrl: string): string {
+  const accounts = DEMO_ACCOUNTS.map(({ isAdmin, email, password }) => {
+    return `  ${isAdmin ? 'Admin  ' : 'Student'}    ${email} / ${password}`;
+  });
+  return [
+    `Ready: http://localhost:${ports.shell}`,
+    ...accounts,
+    `  Admin app  http://localhost:${ports['admin-app']}`,
+    `  API        ${supabaseUrl}`,
+  ].join('\n');
+}

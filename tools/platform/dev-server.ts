@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { guardAgainstOrphans } from 'supabase-project/local';
+import { writeAtomically } from '../release/atomic-file.ts';
+import { type AppFacts, ROOT } from '../workspace/apps.ts';
+
+/** Files that a deployment adds to the build; the development server serves this folder too. */
+function staticFolder({ name }: AppFacts): string {
+  return join(ROOT, 'tools', '.temp', 'dev', name);
+}
+
+/** Writes a JSON file that the application's development server serves. */
+export function writeStaticJson(app: AppFacts, file: string, content: unknown): Promise<void> {
+  return writeAtomically(join(staticFolder(app), file), JSON.stringify(content, null, 2));
+}
+
+/**
+ * Starts webpack's development server of an application; each line of its output, type errors included, is printed
+ * after the application's name.
+ */
+export async function startDevServer(app: AppFacts, signal: AbortSignal): Promise<void> {
+  await mkdir(staticFolder(app), { recursive: true });
+  const program = join(ROOT, app.name, 'node_modules', '.bin', 'webpack');
+  const options = [
+    '--mode',
+    'development',
+    '--host',
+    'localhost',
+    '--static-directory',
+    staticFolder(app),
+    '--no-static-watch',
+  ];
+  const child = spawn(program, ['serve', ...options], {
+    cwd: join(ROOT, app.name),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  });
+  const release = guardAgainstOrphans(child.pid ?? 0, 'TERM', {});
+  child.once('exit', (code) => {
+    release();
+    if (!signal.aborted)
+      console.error(`[${app.name}] The development server has stopped (exit code ${code}).`);
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      for (const line of text.split('\n')) if (line.trim()) console.log(`[${app.name}] ${line}`);
+    });
+  }
+  // An aborted child process emits its abortion as an error.
+  child.once('error', (error) => signal.aborted || console.error(error));
+}
+
+/**
+ * Waits until an address answers. A development server holds requests back until its first build is done; a file that the
+ * build could not make is missing until the error in the sources is fixed.
+ *
+ * @param accept media type; a missing file of type HTML would be answered with the app's page
+ * @throws Error when the signal is aborted
+ */
+export async function waitForResponse(
+  address: string,
+  accept: 'text/html' | 'application/json',
+  signal: AbortSignal,
+): Promise<Response> {
+  for (;;) {
+    const response = await fetch(address, { signal, headers: { accept } }).catch(() => null);
+    if (response?.ok) return response;
+    await sleep(500, undefined, { signal });
+  }
+}

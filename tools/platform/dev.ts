@@ -1,0 +1,70 @@
+/**
+ * Starts the platform with webpack's development servers and hot updates in place of the production builds:
+ * `dev.ts [app] [--reset]`. One app alone runs without the shell, on a local stack of its own or one that runs already.
+ */
+import { ensurePortFree, onStopRequest, PUBLISHABLE_KEY, readPort, startStack } from 'supabase-project/local';
+import { demoAppConfig } from '../workspace/app-config.ts';
+import { appPorts, APPS, findApp } from '../workspace/apps.ts';
+import { announcement } from './announcement.ts';
+import { watchRegistry } from './dev-registry.ts';
+import { startDevServer, waitForResponse, writeStaticJson } from './dev-server.ts';
+
+const ports = appPorts();
+const appName = process.argv.slice(2).find((argument) => !argument.startsWith('-'));
+const single = appName === undefined ? null : findApp(appName);
+const served = single ? [single] : APPS;
+const abort = new AbortController();
+const { signal } = abort;
+const starting = start();
+onStopRequest(async () => {
+  abort.abort();
+  const stack = await starting.catch(() => null);
+  await stack?.stop?.();
+});
+starting.catch((error: unknown) => {
+  if (signal.aborted) return;
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
+
+async function start() {
+  for (const { name, portVariable } of served) await ensurePortFree(ports[name], name, portVariable);
+  const reset = process.argv.includes('--reset');
+  const running = single && !reset ? await findRunningStack() : null;
+  const stack = running ?? (await startStack({ reset, watchFunctions: true, onProgress: console.log }));
+  const config = demoAppConfig(stack.supabaseUrl, stack.publishableKey);
+  for (const app of served) {
+    // A remote that runs alone is its own host.
+    if (app.isHost || single) await writeStaticJson(app, 'config.json', config);
+    await startDevServer(app, signal);
+  }
+  for (const host of single ? [] : APPS.filter(({ isRemote }) => !isRemote)) {
+    await watchRegistry({
+      origins: APPS.filter(({ isRemote }) => isRemote).map(({ name }) => origin(name)),
+      write: (registry) => writeStaticJson(host, 'remotes.json', registry),
+      signal,
+    });
+  }
+  // A remote of the whole platform has no page of its own to wait for.
+  const pages = single ? served : served.filter(({ isHost }) => isHost);
+  await Promise.all(pages.map(({ name }) => waitForResponse(`${origin(name)}/`, 'text/html', signal)));
+  console.log(
+    single ? `Ready: ${origin(single.name)} (${single.name} alone)` : announcement(ports, stack.supabaseUrl),
+  );
+  return stack;
+}
+
+function origin(name: keyof typeof ports): string {
+  return `http://localhost:${ports[name]}`;
+}
+
+/** The local stack that is already running, for instance by `npm start`. */
+async function findRunningStack(): Promise<{
+  supabaseUrl: string;
+  publishableKey: string;
+  stop?: () => Promise<void>;
+} | null> {
+  const supabaseUrl = `http://localhost:${readPort(process.env, 'API_PORT', 54321)}`;
+  const health = await fetch(`${supabaseUrl}/auth/v1/health`).catch(() => null);
+  return health ? { supabaseUrl, publishableKey: PUBLISHABLE_KEY } : null;
+}

@@ -1,0 +1,17 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/** Replaces a file atomically: a reader gets the old content or the new one, never a part. */
+export async function writeAtomically(path: string, content: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const temporary = join(dirname(path), `.${basename(path)}.${process.pid}`);
+  const file = await open(temporary, 'w');
+  try {
+    await file.writeFile(content);
+    // Flushed before the rename, or a power cut could leave an empty file under the final name.
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, path);
+}

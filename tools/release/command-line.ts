@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type AppName, findApp } from '../workspace/apps.ts';
+
+export interface DeliveryArguments {
+  app: AppName;
+  /** The published folder. */
+  to: string;
+  version: string | null;
+  from: string | null;
+}
+
+/**
+ * Reads `<app> [version] --to <folder> [--from <build>]`; folders are relative to where the command was typed.
+ * @throws Error that names the missing argument
+ */
+export function readArguments(
+  args: string[],
+  cwd = process.env.INIT_CWD ?? process.cwd(),
+): DeliveryArguments {
+  const { values, positionals } = parseArgs({
+    // pnpm passes the dashes on that npm removes.
+    args: args.filter((arg) => arg !== '--'),
+    options: { to: { type: 'string' }, from: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [app, version = null] = positionals;
+  if (!values.to) throw new Error('--to <published folder> is missing.');
+  return {
+    app: findApp(app).name,
+    version,
+    to: resolve(cwd, values.to),
+    from: values.from ? resolve(cwd, values.from) : null,
+  };
+}
+
+/** Runs a command and prints its result; a failure is printed as one sentence and ends with exit code 1. */
+export async function runCommand(command: () => Promise<string>): Promise<void> {
+  try {
+    console.log(await command());
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

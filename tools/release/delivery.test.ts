@@ -1,0 +1,191 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemoteRegistry } from 'shared-ui/contract';
+import { describeDelivery, release, rollback } from './delivery.ts';
+import { withReleaseLock } from './release-lock.ts';
+
+let folder: string;
+let to: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'release-test-'));
+  to = join(folder, 'site');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Writes a build as webpack does, as far as a release reads it. */
+async function createBuild(app: string, mark: string): Promise<string> {
+  const build = await mkdtemp(join(folder, `${app}-`));
+  const page =
+    '<a href="/signup"></a><link href="/config.json"><script defer src=/main.abc.js data-next="/main.abc.js /next.def.js"></script>';
+  await writeFile(join(build, 'index.html'), page);
+  await writeFile(join(build, 'app.html'), '<style>@font-face{src:url(/main.abc.js)}</style>');
+  await writeFile(join(build, 'main.abc.js'), `console.log('${mark}')`);
+  await writeFile(join(build, 'next.def.js'), '');
+  await writeFile(join(build, 'main.abc.js.map'), `{}`);
+  if (app === 'shell') return build;
+  const manifest = {
+    name: app,
+    version: 'of the build',
+    entry: 'remote-entry.abc.js',
+    integrity: `sha384-${mark}`,
+    contractVersion: 1,
+    title: app,
+    screens: [{ path: `/${app}`, access: 'public', preload: ['main.abc.js'] }],
+    shared: { react: '^19.0.0' },
+  };
+  await writeFile(join(build, 'release.json'), JSON.stringify(manifest));
+  await writeFile(join(build, 'remote-entry.abc.js'), mark);
+  return build;
+}
+
+const registry = async () =>
+  (JSON.parse(await readFile(join(to, 'remotes.json'), 'utf8')) as RemoteRegistry).remotes;
+
+async function publish(app: 'shell' | 'learner-app' | 'admin-app', mark: string) {
+  const now = new Date(Date.UTC(2026, 0, 1) + Number(mark) * 1000);
+  return release({ to, app, from: await createBuild(app, mark), now });
+}
+
+test('the JSON files and pages of the published folder are enough to release and to roll back', async () => {
+  const first = await publish('shell', '1');
+  const from = await createBuild('shell', '2');
+  const second = await release({ to, app: 'shell', from, now: new Date(Date.UTC(2026, 1, 1)) });
+  const live = () => readFile(join(to, 'index.html'), 'utf8');
+  const page = await live();
+  for (const { to: version } of [first, second]) {
+    const files = join(to, 'releases', version);
+    for (const name of await readdir(files)) if (!/\.(html|json)$/.test(name)) await rm(join(files, name));
+  }
+  expect((await release({ to, app: 'shell', from })).replaced).toEqual([]);
+  await rollback({ to, app: 'shell', version: null });
+  expect(await live()).toBe(page.replaceAll(second.to, first.to));
+});
+
+test('the first release of a remote is registered below the shell’s origin', async () => {
+  const { to: version, replaced } = await publish('learner-app', '1');
+  expect(replaced).toEqual([join(to, 'remotes.json')]);
+  expect(await registry()).toEqual({
+    'learner-app': {
+      current: {
+        version,
+        entry: `/learner-app/releases/${version}/remote-entry.abc.js`,
+        integrity: 'sha384-1',
+        contractVersion: 1,
+        title: 'learner-app',
+        screens: [{ path: '/learner-app', access: 'public', preload: ['main.abc.js'] }],
+      },
+      previous: null,
+    },
+  });
+});
+
+test('a remote with an origin of its own is registered with it', async () => {
+  await mkdir(to);
+  await writeFile(
+    join(to, 'deployment.json'),
+    JSON.stringify({ origins: { 'learner-app': 'https://learner.test' }, api: 'https://api.test' }),
+  );
+  const { to: version } = await publish('learner-app', '1');
+  expect((await registry())['learner-app']?.current.entry).toBe(
+    `https://learner.test/releases/${version}/remote-entry.abc.js`,
+  );
+});
+
+test('a release keeps the previous one as the fallback, with all its files', async () => {
+  const first = await publish('learner-app', '1');
+  await publish('admin-app', '1');
+  const second = await publish('learner-app', '2');
+  const { 'learner-app': learner, 'admin-app': admin } = await registry();
+  expect([learner?.current.version, learner?.previous?.version]).toEqual([second.to, first.to]);
+  expect(admin?.current.integrity).toBe('sha384-1');
+  expect(await readdir(join(to, 'learner-app', 'releases', first.to))).toContain('main.abc.js');
+  expect(describeDelivery(second)).toContain(`learner-app: ${first.to} -> ${second.to}`);
+});
+
+test('releasing the same build again changes nothing', async () => {
+  await publish('learner-app', '1');
+  await publish('learner-app', '2');
+  const before = await readFile(join(to, 'remotes.json'), 'utf8');
+  const again = await publish('learner-app', '2');
+  expect(again).toMatchObject({ isNew: false, replaced: [] });
+  expect(describeDelivery(again)).toContain('nothing was changed');
+  expect(await readFile(join(to, 'remotes.json'), 'utf8')).toBe(before);
+});
+
+test('the shell’s page requests the files of its build in the folder of its version, and nothing else changes', async () => {
+  const { to: version } = await publish('shell', '1');
+  const main = `/releases/${version}/main.abc.js`;
+  expect(await readFile(join(to, 'index.html'), 'utf8')).toBe(
+    `<a href="/signup"></a><link href="/config.json"><script defer src=${main} data-next="${main} /releases/${version}/next.def.js"></script>`,
+  );
+  expect(await readFile(join(to, 'app.html'), 'utf8')).toContain(`url(/releases/${version}/main.abc.js)`);
+  const next = await publish('shell', '2');
+  expect(next.from).toBe(version);
+});
+
+test('a release of the admin app switches its own page and the registry', async () => {
+  const { replaced } = await publish('admin-app', '1');
+  expect(replaced).toEqual([join(to, 'admin-app', 'index.html'), join(to, 'remotes.json')]);
+});
+
+test('a rollback goes to the version before, and never falls back to the one rolled back', async () => {
+  const [first, second, third] = [
+    await publish('learner-app', '1'),
+    await publish('learner-app', '2'),
+    await publish('learner-app', '3'),
+  ];
+  await rollback({ to, app: 'learner-app', version: null });
+  expect((await registry())['learner-app']).toMatchObject({
+    current: { version: second.to },
+    previous: { version: first.to },
+  });
+  await rollback({ to, app: 'learner-app', version: null });
+  expect((await registry())['learner-app']).toMatchObject({ current: { version: first.to }, previous: null });
+  await expect(rollback({ to, app: 'learner-app', version: null })).rejects.toThrow('no earlier version');
+  const forward = await rollback({ to, app: 'learner-app', version: third.to });
+  expect(forward).toMatchObject({ from: first.to, to: third.to, previous: second.to });
+});
+
+test('the shell can be rolled back', async () => {
+  const first = await publish('shell', '1');
+  await publish('shell', '2');
+  await rollback({ to, app: 'shell', version: null });
+  expect(await readFile(join(to, 'index.html'), 'utf8')).toContain(`/releases/${first.to}/main.abc.js`);
+});
+
+test('an unknown version is refused, and the published ones are listed', async () => {
+  const { to: version } = await publish('shell', '1');
+  await expect(rollback({ to, app: 'shell', version: 'nope' })).rejects.toThrow(
+    `shell has no nope version; published versions: ${version}.`,
+  );
+});
+
+test('concurrent releases wait for each other, and none is lost', async () => {
+  const marks = ['1', '2', '3', '4'];
+  await Promise.all([...marks.map((mark) => publish('learner-app', mark)), publish('admin-app', '5')]);
+  const remotes = await registry();
+  expect(Object.keys(remotes).sort()).toEqual(['admin-app', 'learner-app']);
+  expect(await readdir(join(to, 'learner-app', 'releases'))).toHaveLength(marks.length);
+  expect(remotes['learner-app']?.previous).not.toBeNull();
+});
+
+test('a lock that is not released in time is named', async () => {
+  await withReleaseLock(to, async () => {
+    await expect(withReleaseLock(to, () => Promise.resolve(), 0)).rejects.toThrow('.release-lock');
+  });
+});
+
+test('an unfinished copy is not a version', async () => {
+  const { to: version } = await publish('learner-app', '1');
+  const releases = join(to, 'learner-app', 'releases');
+  await cp(join(releases, version), join(releases, '.0123456789ab-77'), { recursive: true });
+  const next = await publish('learner-app', '2');
+  expect(next.previous).toBe(version);
+});
+
+test('a folder without a build is refused, and nothing is published', async () => {
+  await expect(release({ to, app: 'shell', from: folder })).rejects.toThrow('contains no build');
+  expect(await readdir(to)).toEqual([]);
+});

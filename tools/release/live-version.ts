@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type AppName, findApp } from '../workspace/apps.ts';
+import type { RemoteRegistry, RemoteRelease } from 'shared-ui/contract';
+import { readRelease, toRemoteRelease } from './remote-registry.ts';
+import { writeAtomically } from './atomic-file.ts';
+import type { Deployment } from './deployment.ts';
+import type { PublishedVersion } from './published-versions.ts';
+import {
+  FIRST_PAGE,
+  pageFiles,
+  registryFile,
+  RELEASES,
+  siteFolder,
+  versionFolder,
+  versionPath,
+} from './site-layout.ts';
+
+/** The version that visitors get: of a remote, the one in the registry; else the one of the page. */
+export interface LiveVersion {
+  version: string | null;
+  /** The version that the shell falls back to; pages have none. */
+  previous: string | null;
+}
+
+async function readOptional(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function readRegistry(to: string): Promise<RemoteRegistry> {
+  return JSON.parse((await readOptional(registryFile(to))) ?? '{"remotes":{}}') as RemoteRegistry;
+}
+
+export async function readLiveVersion(to: string, app: AppName): Promise<LiveVersion> {
+  if (findApp(app).isRemote) {
+    const registration = (await readRegistry(to)).remotes[app];
+    return {
+      version: registration?.current.version ?? null,
+      previous: registration?.previous?.version ?? null,
+    };
+  }
+  const page = await readOptional(join(siteFolder(to, app), FIRST_PAGE));
+  return { version: page?.match(new RegExp(`/${RELEASES}/([0-9a-f]{12})/`))?.[1] ?? null, previous: null };
+}
+
+/**
+ * Makes a published version live, by one rename for each file. Writes nothing when it is live already.
+ * @param previous the version that the shell falls back to when the remote's current version fails to load
+ * @returns the files that were replaced
+ */
+export async function switchTo(
+  to: string,
+  deployment: Deployment | null,
+  version: PublishedVersion,
+  previous: PublishedVersion | null,
+): Promise<string[]> {
+  const { app } = version;
+  const changes: Array<[path: string, content: string]> = [];
+  // The page first: if the process stops between the two, the shell still runs the old remote.
+  if (findApp(app).isHost)
+    for (const name of pageFiles(app))
+      changes.push([join(siteFolder(to, app), name), await renderPage(to, version, name)]);
+  if (findApp(app).isRemote) {
+    const { remotes } = await readRegistry(to);
+    const registration = {
+      current: await remoteRelease(to, version, deployment),
+      previous: previous && (await remoteRelease(to, previous, deployment)),
+    };
+    const registry: RemoteRegistry = { remotes: { ...remotes, [app]: registration } };
+    changes.push([registryFile(to), `${JSON.stringify(registry, null, 2)}\n`]);
+  }
+  const replaced: string[] = [];
+  for (const [path, content] of changes) {
+    if ((await readOptional(path)) === content) continue;
+    await writeAtomically(path, content);
+    replaced.push(path);
+  }
+  return replaced;
+}
+
+/** A page of the build, with the addresses of the build's files moved to the version's folder. */
+async function renderPage(to: string, facts: PublishedVersion, name: string): Promise<string> {
+  const { app, version } = facts;
+  const files = new Set(facts.files);
+  const page = await readFile(join(versionFolder(to, app, version), name), 'utf8');
+  const path = versionPath(version);
+  // Addresses stand in an attribute (perhaps unquoted, perhaps a list) or in url() of a style. Those of pages and of the
+  // deployment's JSON files stay.
+  const moved = page.replace(
+    /([=("'\s])\/([^"'()\s>/]+)(?=["')\s>])/g,
+    (whole, before: string, file: string) => (files.has(file) ? `${before}${path}${file}` : whole),
+  );
+  if (!moved.includes(path)) throw new Error(`${name} of ${app} ${version} requests no file of its build.`);
+  return moved;
+}
+
+/** @throws Error when the version is not one of a remote */
+async function remoteRelease(
+  to: string,
+  { app, version }: PublishedVersion,
+  deployment: Deployment | null,
+): Promise<RemoteRelease> {
+  const manifest = await readRelease(versionFolder(to, app, version));
+  if (!manifest) throw new Error(`${app} ${version} is not a remote.`);
+  const origin = deployment?.origins[app];
+  const path = `${versionPath(version)}${manifest.entry}`;
+  // A remote without an origin of its own is served below the shell's.
+  const entry = origin ? new URL(path, origin).href : `/${app}${path}`;
+  return { ...toRemoteRelease(manifest, entry), version };
+}

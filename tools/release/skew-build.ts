@@ -1,0 +1,75 @@
+/**
+ * Builds an application as another version of itself, without minification and compression:
+ * `skew-build.ts <app> <output folder> <JSON of Skew>`.
+ */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import webpack, { type Configuration } from 'webpack';
+import { findApp, ROOT } from '../workspace/apps.ts';
+import type { Skew } from './skew.ts';
+
+const [name, output = '', json = '{}'] = process.argv.slice(2);
+const app = findApp(name);
+const skew = JSON.parse(json) as Skew;
+
+type Plugin = NonNullable<Configuration['plugins']>[number];
+const isInstanceOf = (plugin: Plugin, className: string) => plugin?.constructor.name === className;
+
+/** The plugin's options, in a property that its types do not declare. */
+interface FederationPlugin {
+  _options: { shared: Record<string, { version: string }> };
+}
+
+async function applySkew(config: Configuration): Promise<Configuration> {
+  const plugins = (config.plugins ?? []).filter((plugin) => !isInstanceOf(plugin, 'CompressionPlugin'));
+  plugins.push(new webpack.BannerPlugin({ banner: `/* ${skew.mark} */`, raw: true }));
+  const alias = { ...(config.resolve?.alias as Record<string, string> | undefined) };
+  if (skew.contractVersion !== undefined) {
+    const version = join(output, '..', `contract-version-${skew.contractVersion}.js`);
+    await mkdir(dirname(version), { recursive: true });
+    await writeFile(version, `export const CONTRACT_VERSION = ${skew.contractVersion};\n`);
+    plugins.push(
+      new webpack.NormalModuleReplacementPlugin(/^\.\/version\.ts$/, (request) => {
+        if (/shared-ui.src.contract$/.test(request.context)) request.request = version;
+      }),
+    );
+    const manifest = plugins.find((plugin) => isInstanceOf(plugin, 'ReleaseManifestPlugin'));
+    Object.assign((manifest as unknown as { options: object }).options, {
+      contractVersion: skew.contractVersion,
+    });
+  }
+  if (skew.otherReact) {
+    const { resolve } = createRequire(import.meta.url);
+    const federation = plugins.find((plugin) => isInstanceOf(plugin, 'ModuleFederationPlugin'));
+    const { shared } = (federation as unknown as FederationPlugin)._options;
+    for (const library of ['react', 'react-dom'] as const) {
+      const packageJson = resolve(`${library}-other-patch/package.json`);
+      alias[library] = dirname(packageJson);
+      const { version } = createRequire(import.meta.url)(packageJson) as { version: string };
+      for (const key of [library, `${library}/`]) if (shared[key]) shared[key].version = version;
+    }
+  }
+  return {
+    ...config,
+    plugins,
+    devtool: false,
+    output: { ...config.output, path: output, clean: false },
+    optimization: { ...config.optimization, minimize: false },
+    resolve: { ...config.resolve, alias },
+    // The persistent cache is for builds of the current sources.
+    cache: false,
+  };
+}
+
+const { default: configure } = (await import(join(ROOT, app.name, 'webpack.config.ts'))) as {
+  default: (env: unknown, argv: { mode: 'production' }) => Configuration[];
+};
+// The first configuration is the application; the others build files beside it that are not needed here.
+const [main] = configure({}, { mode: 'production' });
+if (!main) throw new Error(`${app.name} has no configuration.`);
+webpack(await applySkew(main), (error, stats) => {
+  if (!error && !stats?.hasErrors()) return;
+  console.error(error ?? stats?.toString('errors-only'));
+  process.exitCode = 1;
+});

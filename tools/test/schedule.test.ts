@@ -1,0 +1,58 @@
+import { runSteps, type Schedulable } from './schedule.ts';
+
+/** Runs the steps; each ends when it is told to. */
+function start(steps: Schedulable[], lanes: number) {
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const done = runSteps(steps, lanes, ({ name }) => {
+    started.push(name);
+    return new Promise((resolve) => ends.set(name, resolve));
+  });
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { started, end, done };
+}
+
+test('runs as many steps at once as there are lanes, in the order of the list', async () => {
+  const { started, end, done } = start([{ name: 'a' }, { name: 'b' }, { name: 'c' }], 2);
+  expect(started).toEqual(['a', 'b']);
+  await end('b');
+  expect(started).toEqual(['a', 'b', 'c']);
+  await end('a');
+  await end('c');
+  await done;
+});
+
+test('a step waits for the steps it comes after, and later ones pass it', async () => {
+  const steps = [{ name: 'build' }, { name: 'contracts', after: ['build'] }, { name: 'lint' }];
+  const { started, end } = start(steps, 2);
+  expect(started).toEqual(['build', 'lint']);
+  await end('build');
+  expect(started).toEqual(['build', 'lint', 'contracts']);
+});
+
+test('a step does not wait for one that is not part of the run', () => {
+  expect(start([{ name: 'contracts', after: ['build'] }], 1).started).toEqual(['contracts']);
+});
+
+test('an exclusive step runs last and alone', async () => {
+  const { started, end } = start([{ name: 'journeys', exclusive: true }, { name: 'a' }], 2);
+  expect(started).toEqual(['a']);
+  await end('a');
+  expect(started).toEqual(['a', 'journeys']);
+});
+
+test('a background step takes no lane', () => {
+  const steps = [{ name: 'download', background: true }, { name: 'a' }, { name: 'b' }];
+  expect(start(steps, 1).started).toEqual(['download', 'a']);
+});
+
+test('steps that wait for each other are reported', async () => {
+  const steps = [
+    { name: 'a', after: ['b'] },
+    { name: 'b', after: ['a'] },
+  ];
+  await expect(start(steps, 2).done).rejects.toThrow('These steps wait for each other: a, b.');
+});

@@ -1,0 +1,26 @@
+import { sumTallies, tallyJest, tallyPlaywright, withExitCode } from './test-reports.ts';
+
+test('jest: a file that could not be loaded counts as a failure', () => {
+  const report = { numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 1, numPendingTests: 3 };
+  expect(tallyJest(JSON.stringify(report))).toEqual({ passed: 5, failed: 2 });
+});
+
+test('Playwright: flaky tests and errors outside of tests count as failures', () => {
+  const report = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] };
+  expect(tallyPlaywright(JSON.stringify(report))).toEqual({ passed: 4, failed: 3 });
+});
+
+test('an exit code counts as a failure only when the report shows none', () => {
+  expect(withExitCode({ passed: 3, failed: 0 }, 1)).toEqual({ passed: 3, failed: 1 });
+  expect(withExitCode({ passed: 3, failed: 2 }, 1)).toEqual({ passed: 3, failed: 2 });
+  expect(withExitCode({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 });
+});
+
+test('tallies are added up', () => {
+  expect(
+    sumTallies([
+      { passed: 3, failed: 0 },
+      { passed: 1, failed: 2 },
+    ]),
+  ).toEqual({ passed: 4, failed: 2 });
+});

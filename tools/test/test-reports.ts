@@ -1,0 +1,36 @@
+/** The numbers of tests of a step that passed and failed; a check without tests of its own counts as one. */
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+/** Adds the results of several steps. */
+export function sumTallies(tallies: readonly Tally[]): Tally {
+  return {
+    passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
+    failed: tallies.reduce((sum, tally) => sum + tally.failed, 0),
+  };
+}
+
+/** Counts a failure when a program ended with an error although its report shows no failed test. */
+export function withExitCode(tally: Tally, code: number): Tally {
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+/** Reads `jest --json`. A file that could not be loaded counts as one failure. */
+export function tallyJest(report: string): Tally {
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(report) as Record<
+    'numPassedTests' | 'numFailedTests' | 'numRuntimeErrorTestSuites',
+    number
+  >;
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+}
+
+/** Reads Playwright's JSON report. A test that passed only on a retry counts as failed. */
+export function tallyPlaywright(report: string): Tally {
+  const { stats, errors } = JSON.parse(report) as {
+    stats: Record<'expected' | 'unexpected' | 'flaky', number>;
+    errors: unknown[];
+  };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}

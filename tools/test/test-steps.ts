@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../workspace/apps.ts';
+import { buildStaleApps } from '../workspace/build-apps.ts';
+import { runToEnd } from '../workspace/children.ts';
+import { ensureChromium } from '../workspace/chromium.ts';
+import { ensureNginx } from '../workspace/nginx.ts';
+import type { Schedulable } from './schedule.ts';
+import { runContracts } from './test-contracts.ts';
+import { runJourneys } from './test-journeys.ts';
+import { type Tally, tallyJest, withExitCode } from './test-reports.ts';
+import { reportFile, type TestRun } from './test-run.ts';
+
+export interface TestStep extends Schedulable {
+  run: (run: TestRun) => Promise<Tally>;
+}
+
+const COMMANDS = join(ROOT, 'supabase', 'local', 'commands');
+const CACHE = join(ROOT, 'tools', '.temp', 'checks');
+/** A program for all code in the browser and one for all in Node: what several packages import is checked once. */
+const TYPE_PROGRAMS = ['browser', 'node'];
+
+const PASSED: Tally = { passed: 1, failed: 0 };
+const FAILED: Tally = { passed: 0, failed: 1 };
+
+/** Everything `npm test` runs, the longest first (see schedule.ts); each step keeps about one core busy. */
+export const TEST_STEPS: readonly TestStep[] = [
+  { name: 'browser and nginx', background: true, run: installPrograms },
+  { name: 'build', run: buildApps },
+  { name: 'lint', run: lint },
+  { name: 'unit tests', run: runJest },
+  { name: 'function tests', run: (run) => runOnStack(run, 'functions-test.ts') },
+  { name: 'types', run: checkTypes },
+  { name: 'contracts', after: ['build'], run: runContracts },
+  { name: 'format', run: checkFormat },
+  { name: 'database tests', run: (run) => runCommand(run, 'db-test.ts') },
+  // Afterwards: some function tests compare the audit log before and after a call.
+  { name: 'RPC answers', after: ['function tests'], run: (run) => runOnStack(run, 'rpc-answers.ts') },
+  check('database types', process.execPath, [join(COMMANDS, 'db-types.ts'), '--check']),
+  check('database schema', process.execPath, [join(COMMANDS, 'db-schema.ts'), '--check']),
+  check('API types', process.execPath, [join(COMMANDS, 'api-types.ts'), '--check']),
+  check('advisors', process.execPath, [join(COMMANDS, 'db-advisors.ts')]),
+  { name: 'journeys', exclusive: true, run: runJourneys },
+];
+
+function check(name: string, program: string, args: string[]): TestStep {
+  return { name, run: (run) => runCheck(run, program, args) };
+}
+
+/** Runs a program that has no tests of its own; its output is shown when it fails. */
+async function runCheck({ write, signal }: TestRun, program: string, args: string[]): Promise<Tally> {
+  const { code, output } = await runToEnd(program, args, { cwd: ROOT, signal });
+  if (code !== 0) write(output);
+  return code === 0 ? PASSED : FAILED;
+}
+
+function checkFormat(run: TestRun): Promise<Tally> {
+  // Whether a file is well formatted depends on nothing but the file, so the cache is always safe.
+  const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', join(CACHE, 'prettier')];
+  return runCheck(run, 'prettier', ['--check', '--log-level', 'warn', ...cache, '.']);
+}
+
+function lint(run: TestRun): Promise<Tally> {
+  const location = ['--cache-strategy', 'content', '--cache-location', join(CACHE, 'eslint')];
+  // Rules with types also depend on the files that a file imports, which the cache does not look at.
+  const cache = run.cached ? ['--cache', ...location] : [];
+  return runCheck(run, 'eslint', ['--max-warnings', '0', ...cache, '.']);
+}
+
+async function checkTypes(run: TestRun): Promise<Tally> {
+  const results: Tally[] = [];
+  for (const program of TYPE_PROGRAMS) {
+    const cache = ['--incremental', '--tsBuildInfoFile', join(CACHE, `${program}.tsbuildinfo`)];
+    results.push(await runCheck(run, 'tsc', ['--noEmit', '-p', `tsconfig.${program}.json`, ...cache]));
+  }
+  return results.includes(FAILED) ? FAILED : PASSED;
+}
+
+async function runJest({ write, signal, cached }: TestRun): Promise<Tally> {
+  const report = await reportFile('jest.json');
+  const projects = ['--selectProjects', 'browser', 'node'];
+  // In `npm run verify` the other steps read their caches and soon leave the machine to this one.
+  const workers = cached ? ['--maxWorkers=100%'] : [];
+  const args = ['--ci', '--silent', ...projects, ...workers, '--json', `--outputFile=${report}`];
+  const { code, output } = await runToEnd('jest', args, { cwd: ROOT, signal });
+  // With --json the results themselves are on standard output as well; people read the rest.
+  if (code !== 0) write(output.replace(/^\{"numFailedTestSuites".*$/m, ''));
+  return withExitCode(tallyJest(await readFile(report, 'utf8')), code);
+}
+
+/** Runs a command that finds the running stack by these variables. */
+async function runOnStack(run: TestRun, script: string): Promise<Tally> {
+  const { supabaseUrl, publishableKey } = await run.stack();
+  return runCommand(run, script, {
+    SUPABASE_URL: supabaseUrl,
+    SUPABASE_ANON_KEY: publishableKey,
+    SUPABASE_PUBLISHABLE_KEY: publishableKey,
+  });
+}
+
+async function runCommand(run: TestRun, script: string, env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+  const report = await reportFile(`${script}.json`);
+  const args = [join(COMMANDS, script), `--json=${report}`];
+  const { code, output } = await runToEnd(process.execPath, args, { cwd: ROOT, env, signal: run.signal });
+  if (code !== 0) run.write(output);
+  return withExitCode(JSON.parse(await readFile(report, 'utf8')) as Tally, code);
+}
+
+async function buildApps({ signal }: TestRun): Promise<Tally> {
+  await buildStaleApps(() => undefined, signal);
+  return PASSED;
+}
+
+async function installPrograms({ write }: TestRun): Promise<Tally> {
+  await ensureChromium((line) => write(`${line}\n`));
+  await ensureNginx((line) => write(`${line}\n`));
+  return PASSED;
+}

@@ -1,0 +1,62 @@
+/**
+ * Runs every check and test, even after a failure, and ends with 'N passed, N failed':
+ * `test.ts [--cached] [step…] [journey file…]`. A step is named by a part of its name, like 'unit' or 'journeys'; files
+ * of journeys (`admin.spec.ts`) limit that step to them. With `--cached`, checks skip the files that an earlier run
+ * accepted.
+ */
+import { availableParallelism } from 'node:os';
+import { findFreePort, onStopRequest } from 'supabase-project/local';
+import { runSteps } from './schedule.ts';
+import { sumTallies, type Tally } from './test-reports.ts';
+import { createTestRun } from './test-run.ts';
+import { TEST_STEPS, type TestStep } from './test-steps.ts';
+
+const args = process.argv.slice(2);
+const cached = args.includes('--cached');
+const journeyFiles = args.filter((arg) => arg.endsWith('.spec.ts'));
+const selected = args.filter((arg) => !arg.startsWith('-') && !journeyFiles.includes(arg));
+if (journeyFiles.length > 0 && selected.length === 0) selected.push('journeys');
+
+const abort = new AbortController();
+const run = createTestRun({
+  signal: abort.signal,
+  // Ports and a database of its own leave a running platform alone.
+  ports: async () => ({ apiPort: await findFreePort(), dbPort: await findFreePort() }),
+  cached,
+  journeyFiles,
+});
+onStopRequest(async () => {
+  abort.abort();
+  await run.stop();
+});
+
+/** A whole name selects that step alone: 'types' is not 'database types'. */
+const selects = (part: string, name: string): boolean =>
+  TEST_STEPS.some((step) => step.name === part) ? name === part : name.includes(part);
+const isSelected = ({ name }: TestStep): boolean =>
+  selected.length === 0 || selected.some((part) => selects(part, name));
+const tallies: Tally[] = [];
+await runSteps(TEST_STEPS.filter(isSelected), availableParallelism(), async (step) => {
+  tallies.push(await runStep(step));
+});
+await run.stop();
+
+const { passed, failed } = sumTallies(tallies);
+console.log(`${passed} passed, ${failed} failed`);
+// An aborted step may have left a timer behind.
+process.exit(failed > 0 || passed === 0 ? 1 : 0);
+
+async function runStep(step: TestStep): Promise<Tally> {
+  const started = Date.now();
+  let tally: Tally;
+  try {
+    tally = await step.run(run);
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error);
+    tally = { passed: 0, failed: 1 };
+  }
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const label = tally.failed > 0 ? 'FAILED' : 'ok';
+  console.log(`${label}  ${step.name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
+  return tally;
+}

@@ -1,0 +1,60 @@
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type AppName, APPS, distFolder, ROOT } from './apps.ts';
+import { runToEnd } from './children.ts';
+import { hashSources } from './source-hash.ts';
+
+/**
+ * Builds the applications whose sources changed since their last build, two at a time.
+ * @returns names of the applications that were built
+ * @throws Error with webpack's output when a build fails
+ */
+export async function buildStaleApps(
+  onProgress: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<AppName[]> {
+  const checked = await Promise.all(APPS.map(async ({ name }) => ({ name, hash: await staleHash(name) })));
+  const stale = checked.filter((app): app is { name: AppName; hash: string } => app.hash !== null);
+  const queue = [...stale];
+  const worker = async (): Promise<void> => {
+    for (let app = queue.shift(); app; app = queue.shift()) {
+      onProgress(`Building ${app.name}`);
+      await build(app.name, app.hash, signal);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return stale.map((app) => app.name);
+}
+
+/** Builds one application if its sources changed since its last build. @throws Error with webpack's output */
+export async function buildIfStale(name: AppName, onProgress: (line: string) => void): Promise<void> {
+  const hash = await staleHash(name);
+  if (hash === null) return;
+  onProgress(`Building ${name}`);
+  await build(name, hash);
+}
+
+/** Hash of the sources if they differ from those of the build, null if the build is current. */
+async function staleHash(name: AppName): Promise<string | null> {
+  const shared = ['shared-ui', 'supabase/types', 'tsconfig.base.json', 'pnpm-lock.yaml'];
+  const hash = await hashSources([name, ...shared].map((path) => join(ROOT, path)));
+  const built = await access(join(distFolder(name), 'index.html')).then(
+    () => readFile(stampFile(name), 'utf8').catch(() => ''),
+    () => '',
+  );
+  return built === hash ? null : hash;
+}
+
+async function build(name: AppName, hash: string, signal?: AbortSignal): Promise<void> {
+  const { code, output } = await runToEnd('npm', ['run', '--silent', 'build'], {
+    cwd: join(ROOT, name),
+    signal,
+  });
+  if (code !== 0) throw new Error(`The build of ${name} failed.\n${output}`);
+  await mkdir(join(stampFile(name), '..'), { recursive: true });
+  await writeFile(stampFile(name), hash);
+}
+
+function stampFile(name: AppName): string {
+  return join(ROOT, name, '.temp', 'built-from');
+}

@@ -1,0 +1,66 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { ROOT } from './apps.ts';
+import { runToEnd } from './children.ts';
+
+/** Playwright's command line; only the package e2e has it. */
+export const PLAYWRIGHT = join(ROOT, 'e2e', 'node_modules', '.bin', 'playwright');
+
+/**
+ * The headless shell first: the whole browser draws its own window around each page, invisible as it is, which costs
+ * about as much as the page.
+ */
+const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
+
+/**
+ * The browser to test with: the one of PLAYWRIGHT_CHROMIUM, one installed on the machine, or Playwright's own.
+ * @returns its path, or null when there is none
+ * @throws Error when PLAYWRIGHT_CHROMIUM is not executable
+ */
+export async function findChromium(): Promise<string | null> {
+  const { PLAYWRIGHT_CHROMIUM } = process.env;
+  if (PLAYWRIGHT_CHROMIUM) {
+    if (await isExecutable(PLAYWRIGHT_CHROMIUM)) return PLAYWRIGHT_CHROMIUM;
+    throw new Error(`PLAYWRIGHT_CHROMIUM=${PLAYWRIGHT_CHROMIUM} is not executable.`);
+  }
+  for (const path of [...INSTALLED, chromium.executablePath()]) if (await isExecutable(path)) return path;
+  return null;
+}
+
+/**
+ * Installs a browser when the machine has none: a Debian package as root, otherwise Playwright's download.
+ * @throws Error when neither works
+ */
+export async function ensureChromium(onProgress: (line: string) => void): Promise<void> {
+  if (await findChromium()) return;
+  onProgress('Installing Chromium');
+  const attempts: Array<[string, string[]]> = [];
+  if (process.getuid?.() === 0 && (await isExecutable('/usr/bin/apt-get'))) {
+    attempts.push(['apt-get', ['update']]);
+    for (const name of DEBIAN_PACKAGES)
+      attempts.push(['apt-get', ['install', '-y', '--no-install-recommends', name]]);
+  }
+  attempts.push([PLAYWRIGHT, ['install', 'chromium']]);
+  let output = '';
+  for (const [program, args] of attempts) {
+    const result = await runToEnd(program, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    output += result.output;
+    if (await findChromium()) return;
+  }
+  throw new Error(`No Chromium was found, and none could be installed:\n${output.slice(-2_000)}`);
+}
+
+function isExecutable(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
