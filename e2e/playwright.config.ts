@@ -49,6 +49,8 @@ export default defineConfig({
         ...devices['Desktop Chrome'],
         launchOptions: {
           ...(executablePath && { executablePath }),
+          // People have scrollbars; one that appears late moves the page.
+          ignoreDefaultArgs: ['--hide-scrollbars'],
           // Chromium has no sandbox for root; only our own pages are opened.
           args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
         },

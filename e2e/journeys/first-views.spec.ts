@@ -60,6 +60,7 @@ for (const { path, says, read, image } of VIEWS)
       await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
     }
     // It is visible but inert.
+    const before = await firstView(page).getByText(says).first().boundingBox();
     await expect(page.getByRole('main')).toHaveCount(0);
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveCount(0);
@@ -75,7 +76,10 @@ for (const { path, says, read, image } of VIEWS)
     });
     await release();
     await expect(firstView(page)).toHaveCount(0);
-    await expect(page.getByRole('main').getByText(says).first()).toBeVisible();
+    const shown = page.getByRole('main').getByText(says).first();
+    await expect(shown).toBeVisible();
+    // Not even by the width of a scrollbar.
+    expect(await shown.boundingBox()).toEqual(before);
     expect(waiting).toEqual([]);
     expect(reads).toHaveLength(read === null ? 0 : 1);
     expect(await layoutShift(page)).toEqual({ cls: 0, moved: [] });

@@ -1,24 +1,44 @@
+import { useEffect, useState } from 'react';
+
 /** After that a prefetched value is out of date. Milliseconds. */
 const MAX_AGE_MS = 10_000;
 
+export interface PrefetchSlot<Value> {
+  /** @param key names the user and what was read */
+  put: (key: string, value: Value) => void;
+  /** The value under this key; undefined when there is none or it is too old. */
+  peek: (key: string) => Value | undefined;
+  /** Empties the slot. */
+  discard: () => void;
+}
+
 /**
- * Holds one value that was read for a screen before its code arrived, until the screen consumes it. For what must be read
+ * Holds one value that was read for a screen before its code arrived, until the screen uses it. For what must be read
  * afresh whenever its screen opens, and therefore does not belong in the query cache.
  */
-export function createPrefetchSlot<Value>() {
+export function createPrefetchSlot<Value>(): PrefetchSlot<Value> {
   let held: { key: string; at: number; value: Value } | undefined;
   return {
-    /** @param key names the user and what was read */
-    put(key: string, value: Value): void {
+    put: (key, value) => {
       held = { key, at: performance.now(), value };
     },
-    /** The value under this key, once; undefined when there is none or it is too old. Empties the slot in any case. */
-    consume(key: string): Value | undefined {
-      const consumed = held;
+    peek: (key) => (held?.key === key && performance.now() - held.at < MAX_AGE_MS ? held.value : undefined),
+    discard: () => {
       held = undefined;
-      return consumed?.key === key && performance.now() - consumed.at < MAX_AGE_MS
-        ? consumed.value
-        : undefined;
     },
   };
+}
+
+/**
+ * The value that was prefetched under this key, for the screen's first visit only: once the screen is shown the slot is
+ * empty, and a screen that moves on to another key and back reads afresh. Rendering alone changes nothing, because React
+ * may render a screen more than once before it shows it.
+ */
+export function usePrefetched<Value>(slot: PrefetchSlot<Value>, key: string): Value | undefined {
+  const [prefetched, setPrefetched] = useState(() => ({ key, value: slot.peek(key) }));
+  useEffect(() => {
+    slot.discard();
+    return () => setPrefetched({ key, value: undefined });
+  }, [slot, key]);
+  return prefetched.key === key ? prefetched.value : undefined;
 }

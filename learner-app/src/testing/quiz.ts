@@ -62,6 +62,8 @@ export function aQuizServer({ questions, key = {}, answers, ...rest }: QuizServe
     /** May be changed, as an admin would. */
     questions,
     offline: false,
+    /** While this is pending, so is every request. */
+    held: undefined as Promise<void> | undefined,
     /** The answers of the latest attempt. */
     saved: () => Object.fromEntries(attempts.get(`attempt-${count}`)?.answers ?? []),
     rpc: {
@@ -114,7 +116,7 @@ export function aQuizServer({ questions, key = {}, answers, ...rest }: QuizServe
     Object.assign(server.rpc, {
       [name]: (args: never) => {
         if (server.offline) throw new AppError('network', 'The connection was lost. Please try again.');
-        return answer(args);
+        return server.held ? server.held.then(() => answer(args)) : answer(args);
       },
     });
   return server;

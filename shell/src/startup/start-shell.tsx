@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { startTransition, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createNotifications, Notifications } from 'shared-ui/components';
 import type { HostServices } from 'shared-ui/contract';
@@ -49,14 +49,16 @@ async function start(root: Root, element: HTMLElement): Promise<void> {
       // A static page can be in use: somebody may have opened a menu.
       if (!isFirstView && services.session.getState().status === 'signed-out') await whenUnused(element);
     }
-    root.render(
+    const app = (
       <>
         <GlobalStyle />
         <RouterProvider router={router} />
         <Notifications store={store} />
         <ReplaceFirstView scrollTop={showsFirstView() ? window.scrollY : 0} />
-      </>,
+      </>
     );
+    // As a transition, the first render pauses for the browser now and then instead of blocking the page.
+    startTransition(() => root.render(app));
   } catch (error) {
     console.error(error);
     root.render(<BootError onRetry={() => void start(root, element)} />);

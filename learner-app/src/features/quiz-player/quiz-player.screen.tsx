@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { ButtonLink, EmptyState, ErrorState, LazyDrawing, PageLoading } from 'shared-ui/components';
 import { OfflineArt } from 'shared-ui/drawings';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'shared-ui/router';
@@ -9,7 +9,7 @@ import { REVIEW } from '../../shared/lesson-paths';
 import { exitFor, QuizFrame } from './quiz-frame';
 import { QuizPlayer } from './quiz-player';
 import { createQuizApi, type QuizApi } from './quiz-player.api';
-import { consumePrefetched, readWithUnsent } from './saving/prefetch-quiz';
+import { readWithUnsent, usePrefetchedQuiz } from './saving/prefetch-quiz';
 import type { OpenQuiz } from './quiz-player.types';
 import { sessionCode, skipsIntro } from './session-code';
 
@@ -19,10 +19,7 @@ const emptyArt = () => import('shared-ui/drawings').then(({ EmptyArt }) => Empty
 /** Reads the quiz with the attempt under way; with `reviewing`, also the last result. */
 function useQuiz(api: QuizApi, courseId: string, lessonId: string, reviewing: boolean) {
   const { id: userId } = useSignedInUser();
-  // Kept in state, not in the query cache: a query that has no observer yet may be dropped from there.
-  const [prefetched, setPrefetched] = useState(() => consumePrefetched(userId));
-  useEffect(() => () => setPrefetched(undefined), [courseId, lessonId]);
-  const isPrefetched = prefetched?.courseId === courseId && prefetched.lessonId === lessonId;
+  const prefetched = usePrefetchedQuiz(userId, courseId, lessonId);
   const session = useDeferredCode(sessionCode);
   const isReady = (quiz: OpenQuiz | null) => !quiz || !skipsIntro(quiz) || session !== undefined;
 
@@ -34,7 +31,7 @@ function useQuiz(api: QuizApi, courseId: string, lessonId: string, reviewing: bo
   }
   return useQuery({
     queryKey: ['quiz-player', userId, courseId, lessonId],
-    initialData: isPrefetched && isReady(prefetched.quiz) ? prefetched.quiz : undefined,
+    initialData: prefetched !== undefined && isReady(prefetched) ? prefetched : undefined,
     queryFn: () =>
       load().catch((reason: unknown) => {
         console.error(reason);

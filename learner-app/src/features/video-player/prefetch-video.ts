@@ -1,6 +1,6 @@
 import type { HostServices } from 'shared-ui/contract';
 import { showsFirstView } from 'shared-ui/start';
-import { createPrefetchSlot } from '../../shared/prefetch-slot';
+import { createPrefetchSlot, usePrefetched } from '../../shared/prefetch-slot';
 import { createVideoApi, type VideoApi, type VideoLesson } from './video-player.api';
 
 const slot = createPrefetchSlot<VideoLesson>();
@@ -17,7 +17,7 @@ export function videoApi(services: HostServices): VideoApi {
 }
 
 /**
- * Reads the video of a page that shows its first view, before the player's code has arrived; `consumePrefetchedVideo` hands
+ * Reads the video of a page that shows its first view, before the player's code has arrived; `usePrefetchedVideo` hands
  * it over. In the query cache it could be shown later with an old playback position.
  * @throws AppError
  */
@@ -32,6 +32,6 @@ export async function prefetchVideo(
   if (lesson && showsFirstView()) slot.put(keyOf(userId, courseId, ref), lesson);
 }
 
-/** What `prefetchVideo` has just read, once. */
-export const consumePrefetchedVideo = (userId: string, courseId: string, ref: string) =>
-  slot.consume(keyOf(userId, courseId, ref));
+/** What `prefetchVideo` has just read for this user and lesson. */
+export const usePrefetchedVideo = (userId: string, courseId: string, ref: string): VideoLesson | undefined =>
+  usePrefetched(slot, keyOf(userId, courseId, ref));

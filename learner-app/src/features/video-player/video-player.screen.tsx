@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ButtonLink, Container, ErrorState, LazyDrawing } from 'shared-ui/components';
 import { OfflineArt } from 'shared-ui/drawings';
 import { Link, useParams } from 'shared-ui/router';
 import { useServices, useSignedInUser } from 'shared-ui/services';
-import { consumePrefetchedVideo, videoApi } from './prefetch-video';
+import { usePrefetchedVideo, videoApi } from './prefetch-video';
 import { VideoPage } from './video-page';
 import { NoVideo } from './video-page.styles';
 import { VideoPlayer } from './video-player';
@@ -17,12 +16,7 @@ export default function VideoPlayerScreen() {
   const services = useServices();
   const user = useSignedInUser();
   const api = videoApi(services);
-  const [prefetched] = useState(() => ({
-    courseId,
-    lessonId,
-    lesson: consumePrefetchedVideo(user.id, courseId, lessonId),
-  }));
-  const isPrefetched = prefetched.courseId === courseId && prefetched.lessonId === lessonId;
+  const prefetched = usePrefetchedVideo(user.id, courseId, lessonId);
   const { data, isPending, isFetching, refetch } = useQuery({
     queryKey: ['video-player', courseId, lessonId],
     queryFn: () =>
@@ -30,7 +24,7 @@ export default function VideoPlayerScreen() {
         console.error(error);
         throw error;
       }),
-    initialData: isPrefetched ? prefetched.lesson : undefined,
+    initialData: prefetched,
     // The playback position is read when the page opens; a later answer must not move a video that plays.
     gcTime: 0,
     staleTime: Infinity,

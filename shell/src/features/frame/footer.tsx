@@ -48,7 +48,7 @@ const Row = styled.div`
 
 /**
  * Links and the company's contact details, which come from the deployment's configuration: with the app, or where the
- * footer was rendered at build time from the early script (`static-page/contact-details.ts`).
+ * footer was rendered at build time from the early script (`startup/early/fill-contact-details.ts`).
  */
 export function Footer() {
   const { contact } = useServices().config;

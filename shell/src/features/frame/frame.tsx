@@ -54,7 +54,7 @@ export function Frame({ loading = false }: FrameProps) {
           </DeviceGuard>
         )}
       </MainRegion>
-      {!bare && !loading && <Footer />}
+      {!bare && <Footer />}
       {!loading && <ScrollRestoration getKey={scrollKey} />}
     </Page>
   );

@@ -41,7 +41,10 @@ export async function openScreen(
       search: new URLSearchParams(location.search),
     };
     const bare = screen.layout === 'bare';
-    await Promise.race([timeout, showFirstView({ ...view, entry, bare, answer, page })]);
+    await Promise.race([
+      timeout,
+      showFirstView({ ...view, entry, bare, answer, page, contact: config.contact }),
+    ]);
   } finally {
     if (view) hintCode(code, opened);
   }

@@ -1,5 +1,6 @@
 import { showsFirstView } from 'shared-ui/start';
 import type { HostServices } from 'shared-ui/contract';
+import { createPrefetchSlot, usePrefetched } from '../../../shared/prefetch-slot';
 import { attemptsWithUnsent, createAnswerOutbox, withUnsent } from './answer-outbox';
 import { createQuizApi } from '../quiz-player.api';
 import type { OpenQuiz } from '../quiz-player.types';
@@ -21,22 +22,13 @@ export async function readWithUnsent(
   return { ...quiz, attempt: { id, answers: { ...answers, ...unsent.get(id) } } };
 }
 
-/** Milliseconds after which the quiz is read again. */
-const MAX_AGE_MS = 10_000;
+const slot = createPrefetchSlot<OpenQuiz | null>();
 
-interface PrefetchedQuiz {
-  userId: string;
-  /** `performance.now()` */
-  at: number;
-  courseId: string;
-  lessonId: string;
-  quiz: OpenQuiz | null;
-}
-
-let prefetched: PrefetchedQuiz | undefined;
+const keyOf = (userId: string, courseId: string, lessonId: string) =>
+  JSON.stringify([userId, courseId, lessonId]);
 
 /**
- * Reads the quiz of a page that shows its first view, before the code of the player has arrived; `consumePrefetched`
+ * Reads the quiz of a page that shows its first view, before the code of the player has arrived; `usePrefetchedQuiz`
  * hands it over.
  * @throws AppError
  */
@@ -47,14 +39,13 @@ export async function prefetchQuiz(
   lessonId: string,
 ): Promise<void> {
   const quiz = await readWithUnsent(() => createQuizApi(services).open(courseId, lessonId), userId);
-  // The player has read it itself meanwhile.
-  if (!showsFirstView()) return;
-  prefetched = { userId, at: performance.now(), courseId, lessonId, quiz };
+  // Otherwise the player has read it itself meanwhile.
+  if (showsFirstView()) slot.put(keyOf(userId, courseId, lessonId), quiz);
 }
 
-/** What `prefetchQuiz` has just read for this user, once. */
-export function consumePrefetched(userId: string): PrefetchedQuiz | undefined {
-  const consumed = prefetched;
-  prefetched = undefined;
-  return consumed?.userId === userId && performance.now() - consumed.at < MAX_AGE_MS ? consumed : undefined;
-}
+/** What `prefetchQuiz` has just read for this user and lesson; null when there is no such quiz. */
+export const usePrefetchedQuiz = (
+  userId: string,
+  courseId: string,
+  lessonId: string,
+): OpenQuiz | null | undefined => usePrefetched(slot, keyOf(userId, courseId, lessonId));

@@ -24,8 +24,12 @@ const focusWindow = () => fireEvent.focus(window);
 test('an answer is saved within a second, and shown as saved', async () => {
   const server = aQuizServer({ ...ALL_TYPES, answers: { count: '1' } });
   const { user } = open(server);
-  await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
-  expect(screen.getByText('Saving…')).toBeVisible();
+  const option = await screen.findByRole('radio', { name: 'Nothing' });
+  let release = () => undefined as void;
+  server.held = new Promise((resolve) => (release = resolve));
+  await user.click(option);
+  expect(await screen.findByText('Saving…')).toBeVisible();
+  release();
   expect(await screen.findByText('Saved')).toBeVisible();
   expect(server.saved()).toEqual({ count: '1', cost: 'Nothing' });
 });

@@ -20,7 +20,7 @@ function openPage() {
   document.head.innerHTML = `
     <template id="frame-signed-in">
       <style>header { height: 4rem }</style>
-      <div><header><a href="/home">Lessons</a><b>{{displayName}}</b></header><main></main></div>
+      <div><header><a href="/home">Lessons</a><b>{{displayName}}</b></header><main></main><footer><span data-contact="company"></span></footer></div>
     </template>`;
   document.body.innerHTML = '<div id="root"></div>';
   history.replaceState(null, '', '/home');
@@ -40,6 +40,7 @@ async function show({
     bare,
     answer,
     page,
+    contact: { company: 'Learning Pty Ltd', email: '', phone: '', address: '', socialUrl: '' },
   });
   globalThis.firstView = view;
   document.querySelector('script')?.dispatchEvent(new Event('load'));
@@ -60,6 +61,7 @@ test('the view appears in the host’s frame; no value is parsed as markup or as
   expect(document.querySelector('main img')).toHaveAttribute('src', 'https://media.example/tax.svg');
   expect(document.querySelector('header')).toHaveTextContent('Mia Nguyen');
   expect(document.querySelector('header a')).toHaveAttribute('aria-current', 'page');
+  expect(document.querySelector('footer')).toHaveTextContent('Learning Pty Ltd');
 });
 
 test('the view cannot be reached by pointer, keyboard or screen reader', async () => {
@@ -75,10 +77,11 @@ test('an image without a URL is left out', async () => {
   expect(document.querySelector('main img')).toBeNull();
 });
 
-test('a bare screen has no bar', async () => {
+test('a bare screen has neither bar nor footer', async () => {
   await show({ bare: true });
   expect(document.querySelector('#root header')).toBeNull();
   expect(document.querySelector('#root main h1')).not.toBeNull();
+  expect(document.querySelector('footer')).toBeNull();
 });
 
 test('its style rules are removed with it', async () => {

@@ -1,5 +1,6 @@
-import type { FirstViewFile } from 'shared-ui/contract';
+import type { AppConfig, FirstViewFile } from 'shared-ui/contract';
 import { FIRST_VIEW_MARK, firstViewPolicy, type FirstViewPage } from 'shared-ui/start';
+import { fillContactDetails } from '../fill-contact-details';
 import { fillPlaceholders } from './fill-placeholders';
 import { loadFirstView } from './load-first-view';
 import { waitForPaint } from './wait-for-paint';
@@ -7,11 +8,13 @@ import { waitForPaint } from './wait-for-paint';
 interface FirstViewRequest extends FirstViewFile {
   /** URL of the remote's container, which the view's file is relative to. */
   entry: string;
-  /** The screen has the whole window, without the host's bar. */
+  /** The screen has the whole window, without the host's bar and footer. */
   bare: boolean;
   /** The answer to the screen's first read; undefined for a screen without one. */
   answer: Promise<Response> | undefined;
   page: FirstViewPage;
+  /** The deployment's contact details, for the footer. */
+  contact: AppConfig['contact'];
 }
 
 /**
@@ -21,7 +24,14 @@ interface FirstViewRequest extends FirstViewFile {
  * @returns once it is painted
  * @throws Error when the view's script or the answer does not arrive
  */
-export async function showFirstView({ entry, bare, answer, page, ...file }: FirstViewRequest): Promise<void> {
+export async function showFirstView({
+  entry,
+  bare,
+  answer,
+  page,
+  contact,
+  ...file
+}: FirstViewRequest): Promise<void> {
   const policy = firstViewPolicy(entry);
   const url = policy.createScriptURL(new URL(file.file, entry).href);
   const [view, data] = await Promise.all([loadFirstView(url, file), answer?.then(readClone)]);
@@ -33,7 +43,9 @@ export async function showFirstView({ entry, bare, answer, page, ...file }: Firs
   template.innerHTML = policy.createHTML(view.markup[content.variant] ?? '');
   if (!template.content.firstChild) throw new Error('The first view has no markup.');
   fillPlaceholders(template.content, content.values);
-  root.append(withFrame(template.content, view.css, bare, page));
+  const frame = withFrame(template.content, view.css, bare, page);
+  fillContactDetails(frame, contact);
+  root.append(frame);
   await waitForPaint(root.querySelector('main img') ?? root);
 }
 
@@ -52,7 +64,7 @@ function withFrame(content: Node, css: string, bare: boolean, { user }: FirstVie
   if (template) frame.append(document.importNode(template.content, true));
   for (const style of frame.querySelectorAll('style')) addStyle(style);
   addStyle(Object.assign(document.createElement('style'), { textContent: css }));
-  if (bare) frame.querySelector('header')?.remove();
+  if (bare) for (const bar of frame.querySelectorAll('header, footer')) bar.remove();
   fillPlaceholders(frame, { displayName: user?.displayName ?? '' });
   frame.querySelector(`header a[href="${location.pathname}"]`)?.setAttribute('aria-current', 'page');
   frame.querySelector('main')?.append(document.adoptNode(content));

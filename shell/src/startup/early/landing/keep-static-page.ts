@@ -1,7 +1,7 @@
 import { loadConfig, savesData, SESSION_STORAGE_KEY } from 'shared-ui/start';
 import { hintScript } from '../script-hints';
 import { appScripts, startApp } from '../start-app';
-import { fillContactDetails } from './fill-contact-details';
+import { fillContactDetails } from '../fill-contact-details';
 
 /** What a visitor can interact with. */
 const INTERACTIVE = 'a[href], button';

@@ -1,0 +1,43 @@
+import { renderHook } from '@testing-library/react';
+import { createPrefetchSlot, usePrefetched } from './prefetch-slot';
+
+afterEach(() => jest.restoreAllMocks());
+
+function filledSlot() {
+  const slot = createPrefetchSlot<number>();
+  slot.put('mia tax', 1);
+  return slot;
+}
+
+test('a value is handed over under its own key, until it is discarded', () => {
+  const slot = filledSlot();
+  expect(slot.peek('tom tax')).toBeUndefined();
+  expect(slot.peek('mia tax')).toBe(1);
+  slot.discard();
+  expect(slot.peek('mia tax')).toBeUndefined();
+});
+
+test('a value that is too old is not handed over', () => {
+  const slot = filledSlot();
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_001);
+  expect(slot.peek('mia tax')).toBeUndefined();
+});
+
+test('a screen keeps its value however often it renders, and the next one finds none', () => {
+  const slot = filledSlot();
+  const { result, rerender } = renderHook(() => usePrefetched(slot, 'mia tax'));
+  rerender();
+  expect(result.current).toBe(1);
+  expect(renderHook(() => usePrefetched(slot, 'mia tax')).result.current).toBeUndefined();
+});
+
+test('a screen that moves on to another key and back reads afresh', () => {
+  const slot = filledSlot();
+  const { result, rerender } = renderHook(({ key }) => usePrefetched(slot, key), {
+    initialProps: { key: 'mia tax' },
+  });
+  rerender({ key: 'mia work' });
+  expect(result.current).toBeUndefined();
+  rerender({ key: 'mia tax' });
+  expect(result.current).toBeUndefined();
+});
