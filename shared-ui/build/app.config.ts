@@ -9,6 +9,7 @@ import { development, type Development } from './development/index.ts';
 import { FirstViewsPlugin } from './first-views-plugin.ts';
 import { FontsPlugin } from './fonts.ts';
 import { pages } from './pages.ts';
+import { productionRouter } from './production-router.ts';
 import { ReleaseManifestPlugin } from './release-manifest-plugin.ts';
 import { sharedModules } from './shared-modules.ts';
 
@@ -51,7 +52,10 @@ export function appConfig(
       // The federation runtime is built beside it, by a configuration of its own.
       clean: { keep: /^federation-runtime\./ },
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: production ? productionRouter() : {},
+    },
     module,
     plugins: [
       ...(app.remote ? remotePlugins(app, app.remote.title, hash) : [federationSwitches()]),

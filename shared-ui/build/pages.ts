@@ -64,7 +64,6 @@ export function pages(app: AppBuild): HtmlWebpackPlugin[] {
           isRemote: app.remote !== undefined,
           fontFaces,
           fontFiles,
-          scripts: assets.js,
           // After the content of the landing page; before anything else on the others, which wait for it.
           startup: kind && startupScript(app, compilation, kind, SCRIPT_ATTRIBUTES[kind]),
           content: kind === 'landing' ? await program().default() : EMPTY,

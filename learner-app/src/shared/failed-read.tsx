@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { ErrorState } from 'shared-ui/components';
-import { OfflineArt } from 'shared-ui/drawings';
+import { ErrorState, LazyDrawing } from 'shared-ui/components';
+import { offlineArt } from './lazy-art';
 
 /** Replaces content that could not be read: logs the error, shows a message and offers Retry. */
 export function FailedRead({
@@ -28,7 +28,7 @@ export function FailedRead({
       message="Check your connection and try again. Your progress is safe."
       busy={busy}
       onRetry={onRetry}
-      art={<OfflineArt />}
+      art={<LazyDrawing load={offlineArt} />}
     />
   );
 }

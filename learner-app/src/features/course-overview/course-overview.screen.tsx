@@ -2,14 +2,13 @@ import { EmptyState, ButtonLink, LazyDrawing, VisuallyHidden } from 'shared-ui/c
 import { RoadLandscape } from 'shared-ui/learning/road-map';
 import { Link, useParams } from 'shared-ui/router';
 import { categoryKey } from 'shared-ui/theme';
+import { notFoundArt } from '../../shared/lazy-art';
 import { FailedRead } from '../../shared/failed-read';
 import { RoadMap } from '../road-map';
 import { CourseSheet } from './course-sheet';
 import { Country, Layout, RoadColumn } from './course-overview.styles';
 import { CourseOverviewSkeleton } from './course-overview-skeleton';
 import { useCourseOverview } from './use-course-overview';
-
-const notFoundArt = () => import('shared-ui/drawings').then(({ NotFoundArt }) => NotFoundArt);
 
 /** `/course-overview/{courseId}`: the course's details with its road map beside them (docs/product.md#course-overview). */
 export default function CourseOverviewScreen() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ButtonLink, EmptyState, ErrorState, LazyDrawing, PageLoading } from 'shared-ui/components';
-import { OfflineArt } from 'shared-ui/drawings';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'shared-ui/router';
 import { useServices, useSignedInUser } from 'shared-ui/services';
+import { emptyArt, notFoundArt, offlineArt } from '../../shared/lazy-art';
 import { useDeferredCode } from '../../shared/deferred-code';
 import { REVIEW } from '../../shared/lesson-paths';
 import { exitFor, QuizFrame } from './quiz-frame';
@@ -12,9 +12,6 @@ import { createQuizApi, type QuizApi } from './quiz-player.api';
 import { readWithUnsent, usePrefetchedQuiz } from './saving/prefetch-quiz';
 import type { OpenQuiz } from './quiz-player.types';
 import { sessionCode, skipsIntro } from './session-code';
-
-const notFoundArt = () => import('shared-ui/drawings').then(({ NotFoundArt }) => NotFoundArt);
-const emptyArt = () => import('shared-ui/drawings').then(({ EmptyArt }) => EmptyArt);
 
 /** Reads the quiz with the attempt under way; with `reviewing`, also the last result. */
 function useQuiz(api: QuizApi, courseId: string, lessonId: string, reviewing: boolean) {
@@ -124,8 +121,12 @@ function QuizMessage({ courseId, quiz: { data, isPending, isFetching, refetch } 
   );
   return data === null
     ? missing(<LazyDrawing load={notFoundArt} />, 'It may have been moved or removed.')
-    : missing(<OfflineArt />, 'We couldn’t load this lesson. Check your connection, then try again.', {
-        onRetry: () => void refetch(),
-        busy: isFetching,
-      });
+    : missing(
+        <LazyDrawing load={offlineArt} />,
+        'We couldn’t load this lesson. Check your connection, then try again.',
+        {
+          onRetry: () => void refetch(),
+          busy: isFetching,
+        },
+      );
 }

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink, Container, ErrorState, LazyDrawing } from 'shared-ui/components';
-import { OfflineArt } from 'shared-ui/drawings';
 import { Link, useParams } from 'shared-ui/router';
 import { useServices, useSignedInUser } from 'shared-ui/services';
+import { notFoundArt, offlineArt } from '../../shared/lazy-art';
 import { usePrefetchedVideo, videoApi } from './prefetch-video';
 import { VideoPage } from './video-page';
 import { NoVideo } from './video-page.styles';
 import { VideoPlayer } from './video-player';
-
-const notFoundArt = () => import('shared-ui/drawings').then(({ NotFoundArt }) => NotFoundArt);
 
 /** `/video/{courseId}/{lessonId}`, where the second part is a lesson id or a video id. */
 export default function VideoPlayerScreen() {
@@ -40,7 +38,7 @@ export default function VideoPlayerScreen() {
       <Container>
         <ErrorState
           page
-          art={data === null ? <LazyDrawing load={notFoundArt} /> : <OfflineArt />}
+          art={<LazyDrawing load={data === null ? notFoundArt : offlineArt} />}
           title="Lesson not found"
           message={
             data === null

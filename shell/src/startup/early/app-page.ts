@@ -1,13 +1,14 @@
 /**
  * The first script of every page except the landing page. It runs before the shell's own scripts and requests what this page
- * will need: the Auth client of a visitor whose token must be renewed and, of the remote that answers this path, its container, its screen
- * and that screen's first read. Otherwise each would be discovered by the one before it. Whatever fails here is requested
+ * will need: these scripts, the Auth client of a visitor whose token must be renewed and, of the remote that answers this
+ * path, its container, its screen and that screen's first read. Otherwise each would be discovered by the one before it. Whatever fails here is requested
  * again by its consumer. It also decides when the app starts. It must stay small: nothing heavy may be imported.
  */
 import { readCachedUser, readStoredSession, SESSION_STORAGE_KEY, storedUserId } from 'shared-ui/start';
 import { isUnsupportedDevice } from '../../features/frame/unsupported-device';
 import { openScreen, type Viewer } from './open-screen';
-import { startApp } from './start-app';
+import { hintScript } from './script-hints';
+import { appScripts, startApp } from './start-app';
 
 /** A first view that takes longer is not waited for. Milliseconds. */
 const FIRST_VIEW_TIMEOUT_MS = 1_000;
@@ -15,6 +16,9 @@ const FIRST_VIEW_TIMEOUT_MS = 1_000;
 const timeout = new Promise<void>((resolve) => setTimeout(resolve, FIRST_VIEW_TIMEOUT_MS));
 // Before anything that may throw: the app reports errors.
 void timeout.then(startApp);
+
+// Not preloaded by the page: there they would compete with the registry and this script for bandwidth.
+for (const file of appScripts()) hintScript(file);
 
 const { renewal = '', remote = '' } = (document.currentScript as HTMLScriptElement).dataset;
 

@@ -25,7 +25,7 @@ test('an answer is saved within a second, and shown as saved', async () => {
   const server = aQuizServer({ ...ALL_TYPES, answers: { count: '1' } });
   const { user } = open(server);
   const option = await screen.findByRole('radio', { name: 'Nothing' });
-  let release = () => undefined as void;
+  let release: () => void = () => undefined;
   server.held = new Promise((resolve) => (release = resolve));
   await user.click(option);
   expect(await screen.findByText('Saving…')).toBeVisible();
