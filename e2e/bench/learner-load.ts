@@ -32,6 +32,7 @@ async function learn(until: number): Promise<void> {
   while (performance.now() < until) {
     await ask(token, 'get_home');
     await ask(token, 'get_course_overview', COURSE);
+    await ask(token, 'open_course', COURSE);
     const quiz = await ask<OpenQuizResult>(token, 'open_quiz', QUIZ);
     const attempt = await ask<{ id: string }>(token, 'start_attempt', QUIZ);
     for (const question of quiz?.questions ?? [])

@@ -115,6 +115,6 @@ test('the database functions reject bad input with an error code, and store noth
   }
   expect((await rpc('start_attempt', lesson)).status).toBe(401);
   expect((await rpc('finish_attempt', { p_attempt_id: 'not-an-id' }, token)).status).toBe(400);
-  const kept = 'select question_id from public.attempt_answers where attempt_id = $1';
-  expect(await database.rows(kept, [attempt])).toEqual([]);
+  const answers = 'select question_id from public.attempt_answers where attempt_id = $1';
+  expect(await database.rows(answers, [attempt])).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { completeCourse } from '../fixtures/course-progress.ts';
 import { rpc } from '../fixtures/http.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -135,13 +136,59 @@ test('a selected thumbnail shows its description', async ({ studentPage: page, t
   await expect(page.getByText('Four quick questions.')).toBeHidden();
 });
 
-test('the page after the last lesson shows the score and leads back to the course', async ({
+test('finishing the last stop of a course leads to its completion page, which leads nobody else astray', async ({
   studentPage: page,
+  student,
   testCourse,
+  database,
 }) => {
-  await page.goto(`/lesson-complete/${testCourse.courseId}`);
+  const { courseId, first, last } = testCourse;
+  await test.step('a course that is not complete leads to its overview', async () => {
+    await page.goto(`/lesson-complete/${courseId}`);
+    await expect(page).toHaveURL(`/course-overview/${courseId}`);
+    await page.goto('/course');
+    await expect(page).toHaveURL('/courses');
+  });
+  await test.step('a course in which something was started is the one that the learner is in', async () => {
+    const args = { p_lesson_id: first.lessonId };
+    await rpc('complete_video_lesson', args, student.session.access_token);
+    await page.goto('/course');
+    await expect(page).toHaveURL(`/course-overview/${courseId}`);
+    await page.goto(`/lesson-complete/${courseId}`);
+    await expect(page).toHaveURL(`/course-overview/${courseId}`);
+  });
+  await completeCourse(database, student.session.user.id, courseId);
+  await page.goto(`/video/${courseId}/${last.lessonId}`);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page).toHaveURL(`/lesson-complete/${courseId}`);
   await expect(page.getByRole('heading', { name: 'Lesson Complete' })).toBeVisible();
+  await expectAccessible(page);
   await expect(page.getByText('100%')).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
+});
+
+test('pointing at a course reads it ahead but stores nothing; opening it does', async ({
+  studentPage: page,
+  student,
+  testCourse,
+  database,
+}) => {
+  const results = () =>
+    database.value<number>('select count(*)::integer from public.lesson_results where user_id = $1', [
+      student.session.user.id,
+    ]);
+  await page.goto('/courses');
+  const read = page.waitForResponse('**/rpc/get_course_overview');
+  await page.getByRole('link', { name: testCourse.title }).hover();
+  await read;
+  expect(await results()).toBe(0);
+  await page.goto('/home');
+  await expect(page.getByText('A good place to start')).toBeVisible();
+
+  await page.goto(`/course-overview/${testCourse.courseId}`);
+  await expect.poll(results).toBe(3);
+  await page.goto('/home');
+  // Nothing in it was started yet.
+  await expect(page.getByText('A good place to start')).toBeVisible();
 });

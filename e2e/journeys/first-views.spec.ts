@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { completeCourse } from '../fixtures/course-progress.ts';
 import { rpc } from '../fixtures/http.ts';
 import { layoutShift, watchLayoutShifts } from '../fixtures/layout-shift.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -12,7 +13,12 @@ const VIEWS = [
   { path: '/quiz/tax-returns/tax-returns-2', says: 'TFN Check', read: 'open_quiz', image: true },
   { path: '/dashboard', says: 'Your first road is waiting', read: 'get_dashboard', image: false },
   { path: '/profile', says: 'School Name', read: null, image: false },
-  { path: '/lesson-complete/tax-returns', says: 'Lesson Complete', read: null, image: false },
+  {
+    path: '/lesson-complete/tax-returns',
+    says: 'Lesson Complete',
+    read: 'get_course_overview',
+    image: false,
+  },
 ] as const;
 
 interface OpenedQuiz {
@@ -44,7 +50,11 @@ async function holdApp(page: Page): Promise<() => Promise<void>> {
 for (const { path, says, read, image } of VIEWS)
   test(`${path} shows its text and image before the app has loaded, and the app replaces them without a visible change`, async ({
     studentPage: page,
+    student,
+    database,
   }) => {
+    if (path.startsWith('/lesson-complete'))
+      await completeCourse(database, student.session.user.id, 'tax-returns');
     await visitBefore(page);
     const reads: string[] = [];
     page.on('request', (request) => {

@@ -12,6 +12,14 @@ test('files without valid data, malformed files and a failing server are reporte
   await page.goto('/qv_upload');
   await form.fileInput.setInputFiles(csv('empty.csv', ['quiz_title,question_text', 'Alone,', ',,stray']));
   await expect(form.alert).toHaveText('Error: No valid quiz or video data found in CSV');
+  for (const [name, lines] of [
+    ['headings-only.csv', ['quiz_title,question_text']],
+    ['nothing.csv', ['']],
+  ] as const) {
+    await form.fileInput.setInputFiles(csv(name, [...lines]));
+    await expect(form.alert).toHaveText('Error: No valid quiz or video data found in CSV');
+    await expect(page.getByText(name)).toBeVisible();
+  }
   await form.fileInput.setInputFiles(csv('twice.csv', ['title,Title', 'a,b']));
   await expect(form.alert).toHaveText('CSV parsing error: Columns 1 and 2 have the same heading: “title”.');
   await form.upload.click();

@@ -158,7 +158,7 @@ test('after any change of the content, one playable stop is available', async ({
   await page.goto(`/quiz/${testCourse.courseId}/${testCourse.quiz.lessonId}`);
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await expect(
-    page.getByText('This question type ("DRAW") is not supported yet. Please click Next.'),
+    page.getByText('This question type ("DRAW") is not supported yet.', { exact: true }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Finish Lesson' }).click();
   await expect(page.getByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();

@@ -30,9 +30,16 @@ test('a new student signs up, stays signed in over a reload and logs out', async
   await menu.click();
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
   await expectAccessible(page);
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/auth/v1/logout') && response.request().method() === 'POST')
+      answers.push(response.status());
+  });
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('button', { name: 'Log In' }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(answers).toEqual([204]);
   await page.goto('/home');
   await expect(page).toHaveURL('/login');
 });

@@ -15,7 +15,7 @@ test('neither a student nor a visitor can insert, change or delete a row of any 
 }) => {
   const victim = await createVictim(database, testCourse);
   const own = student.session;
-  await rpc('get_course_overview', { p_course_id: testCourse.courseId }, own.access_token);
+  await rpc('open_course', { p_course_id: testCourse.courseId }, own.access_token);
   const tables = await publicTables(database);
   expect(tables.length).toBeGreaterThan(10);
   const { before, expectUnchanged } = await watchRows(database, tables, [

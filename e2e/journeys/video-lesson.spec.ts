@@ -129,12 +129,12 @@ test('the playback position is kept for the next visit', async ({
   });
   await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(21);
   await video.evaluate((element: HTMLVideoElement) => element.pause());
-  const kept = () =>
+  const stored = () =>
     database.value<string | undefined>(
       'select position_seconds::text from public.video_progress where user_id = $1 and video_id = $2',
       [student.session.user.id, testCourse.first.videoId],
     );
-  await expect.poll(async () => Number(await kept())).toBeGreaterThan(20);
+  await expect.poll(async () => Number(await stored())).toBeGreaterThan(20);
   await page.reload();
   await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(15);
 });

@@ -59,14 +59,14 @@ test('an HLS stream plays, and continues at the same position in another browser
   await expectAccessible(page);
   await video.evaluate((element: HTMLVideoElement) => element.pause());
   const position = await time();
-  const kept = () =>
+  const stored = () =>
     database.rows<{ position: number; watched: string }>(
       'select position_seconds::float as position, watched::text from public.video_progress where user_id = $1',
       [student.session.user.id],
     );
-  await expect.poll(async () => (await kept())[0]?.position).toBeCloseTo(position, 1);
+  await expect.poll(async () => (await stored())[0]?.position).toBeCloseTo(position, 1);
   // Skipped ranges do not count.
-  expect((await kept())[0]?.watched).toMatch(/^\{\[10,1\d\)\}$/);
+  expect((await stored())[0]?.watched).toMatch(/^\{\[10,1\d\)\}$/);
 
   const elsewhere = await browser.newContext();
   await storeSession(elsewhere, student.session);

@@ -11,7 +11,7 @@ import * as profile from './features/profile/profile.first-view';
 import * as signup from './features/signup/signup.first-view';
 import * as video from './features/video-player/video-player.first-view';
 import * as quiz from './features/quiz-player/quiz-player.first-view';
-import { aCourseRow } from './testing/course-overview';
+import { aCourseOverview, aCourseRow } from './testing/course-overview';
 import { aHomeCourse } from './testing/home-data';
 import { ALL_TYPES, aQuizServer } from './testing/quiz';
 import { snakeize } from './testing/snakeize';
@@ -170,11 +170,17 @@ test.each([
   expect(view.fill(undefined, page)).toBeNull();
 });
 
+test('lesson complete is shown only to somebody who has completed the course', () => {
+  expect(lessonComplete.fill(aCourseOverview({ complete: true }), page)).not.toBeNull();
+  expect(lessonComplete.fill(aCourseOverview({ complete: false }), page)).toBeNull();
+  expect(lessonComplete.fill(null, page)).toBeNull();
+});
+
 /** Every placeholder in the markup has a value, so nothing unfilled is ever seen. */
 test.each<[string, FirstViewModule, unknown]>([
   ['home, under way', home, homeAnswer({ continue: next })],
   ['home', home, homeAnswer({})],
-  ['course overview', courseOverview, { course: aCourseRow({ image }), lessons: [] }],
+  ['course overview', courseOverview, aCourseOverview({ course: aCourseRow({ image }) })],
   ['quiz', quiz, opened()],
   ['quiz, again', quiz, opened({ best: { score: 3, score_max: 4 } })],
   [
@@ -189,7 +195,7 @@ test.each<[string, FirstViewModule, unknown]>([
     })),
   ],
   ['profile', profile, undefined],
-  ['lesson complete', lessonComplete, undefined],
+  ['lesson complete', lessonComplete, aCourseOverview({ complete: true })],
 ])('the placeholders of %s are filled', async (_name, view, answer) => {
   Object.assign(globalThis, { TextEncoder, TextDecoder });
   const { renderFirstView } = await import('shared-ui/build/prerender');

@@ -1,5 +1,6 @@
 import type { ScreenGroup } from 'shared-ui/screens';
 import connectionCheck from './features/connection-check/connection-check.route';
+import course from './features/course/course.route';
 import courseOverview from './features/course-overview/course-overview.route';
 import courses from './features/courses/courses.route';
 import dashboard from './features/dashboard/dashboard.route';
@@ -14,13 +15,15 @@ import videoPlayer from './features/video-player/video-player.route';
 
 /** Every screen of the app. Those that can be opened before anybody signs in do not load the query library. */
 export default [
-  { screens: [login, signup, lessonComplete] },
+  { screens: [login, signup] },
   {
     layout: () => import('./shared/data-layout'),
     screens: [
       home,
       courses,
+      course,
       courseOverview,
+      lessonComplete,
       videoPlayer,
       quizPlayer,
       profile,

@@ -61,8 +61,8 @@ export class ReleaseManifestPlugin implements WebpackPluginInstance {
     const { default: readScreens } = runBuildProgram(compilation, root) as RemoteProgram;
     const exposed = compilation.namedChunkGroups.get(EXPOSED_CHUNK);
     const screens = readScreens().map(
-      ({ path, access, layout, firstRead, firstView, ...place }): ReleasedScreen => {
-        const groups = [...(exposed ? [exposed] : []), ...chunks.of(place)];
+      ({ path, access, layout, firstRead, firstView, ...screen }): ReleasedScreen => {
+        const groups = [...(exposed ? [exposed] : []), ...chunks.of(screen)];
         return {
           path,
           access,

@@ -90,6 +90,15 @@ begin
 end;
 $$;
 
+create function private.is_course_complete(p_user uuid, p_course_id text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  -- Whether a learner has completed a course: every lesson that can be played, and at least one.
+  select coalesce(bool_or(s.status = 2) and bool_and(s.status = 2 or not s.playable), false)
+  from private.lesson_states(p_user, array[p_course_id]) as s;
+$$;
+
 create function private.keep_highest_status() returns trigger
 language plpgsql
 set search_path = ''

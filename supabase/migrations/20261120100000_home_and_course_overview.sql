@@ -66,7 +66,7 @@ begin
     left join lesson_counts as n on n.course_id = c.id
     where c.deleted_at is null
   ),
-  -- Activity counts before lessons that were only opened.
+  -- A course is continued once something in it was started; opening its overview starts nothing.
   activities as (
     select r.course_id, r.completed_at as at from roads as r where r.completed_at is not null
     union all
@@ -80,8 +80,6 @@ begin
     join private.live_lessons as l on l.video_id = v.video_id
     join roads as r on r.lesson_id = l.id and r.stored is not null
     where v.user_id = me
-    union all
-    select r.course_id, '-infinity'::timestamptz from roads as r where r.stored is not null
   ),
   latest as (
     select d.course_id, max(d.at) as at from activities as d group by d.course_id
@@ -113,9 +111,10 @@ end;
 $$;
 
 create function private.get_course_overview(p_course_id text) returns jsonb
-language plpgsql security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
+-- Writes nothing, because screens are prefetched: `opened` is false while open_course has results to store.
 -- `playable` is false for a quiz without a supported question: it blocks nobody, so it does not have to be completed
 -- to make the next lesson available.
 declare
@@ -123,10 +122,6 @@ declare
 begin
   if not exists (select 1 from public.courses as c where c.id = p_course_id and c.deleted_at is null) then
     return null;
-  end if;
-  if me is not null then
-    me := private.require_learner();
-    perform private.refresh_results(me, p_course_id);
   end if;
   return (
     select jsonb_build_object(
@@ -136,8 +131,15 @@ begin
         'location', c.location, 'duration_minutes', c.duration_minutes, 'require_watch', c.require_watch,
         'video_count', (select count(*) from private.live_lessons as v where v.course_id = c.id and v.lesson_type = 1)
       ),
-      'lessons', coalesce((
-        select jsonb_agg(
+      'opened', me is not null and r.opened,
+      'complete', me is not null and private.is_course_complete(me, c.id),
+      'lessons', r.lessons
+    )
+    from public.courses as c
+    cross join lateral (
+      select
+        bool_and(s.status is not distinct from s.stored) is not false as opened,
+        coalesce(jsonb_agg(
           jsonb_build_object(
             'lesson_id', l.id, 'lesson_type', l.lesson_type, 'position', l.ordinal_position, 'title', l.title,
             'description', l.description, 'image', l.image, 'video_id', l.video_id, 'quiz_id', l.quiz_id,
@@ -145,20 +147,29 @@ begin
             'status', case when me is not null then s.status end, 'score', s.score, 'score_max', s.score_max,
             'result', case when s.status = 2 then 'Complete' else 'Incomplete' end
           ) order by l.ordinal_position
-        )
-        from private.live_lessons as l
-        join private.lesson_states(me, array[c.id]) as s on s.lesson_id = l.id
-        where l.course_id = c.id
-      ), '[]'::jsonb)
-    )
-    from public.courses as c
+        ), '[]'::jsonb) as lessons
+      from private.live_lessons as l
+      join private.lesson_states(me, array[c.id]) as s on s.lesson_id = l.id
+      where l.course_id = c.id
+    ) as r
     where c.id = p_course_id
   );
+end;
+$$;
+
+create function private.open_course(p_course_id text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+-- The learner has opened the course overview: stores the missing results and what became available.
+begin
+  perform private.refresh_results(private.require_learner(), p_course_id);
 end;
 $$;
 
 call private.expose('get_courses', 'anon', 'authenticated');
 call private.expose('get_home', 'authenticated');
 call private.expose('get_course_overview', 'anon', 'authenticated');
+call private.expose('open_course', 'authenticated');
 
 revoke execute on all functions in schema private from public;

@@ -23,23 +23,22 @@ as $$
 $$;
 
 create function private.get_video_lesson(p_course_id text, p_ref text) returns jsonb
-language plpgsql security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  me uuid := private.require_learner();
+  me uuid := private.require_user();
   lesson text := private.find_lesson(p_course_id, p_ref);
 begin
   if lesson is null then
     return null;
   end if;
-  perform private.refresh_results(me, p_course_id);
   return (
     select jsonb_build_object(
       'course', jsonb_build_object(
         'id', c.id, 'title', c.title, 'instructor', c.instructor, 'require_watch', c.require_watch
       ),
-      'lesson', jsonb_build_object('lesson_id', l.id, 'title', v.title, 'status', r.status),
+      'lesson', jsonb_build_object('lesson_id', l.id, 'title', v.title, 'status', s.status),
       'video', jsonb_build_object(
         'id', v.id, 'title', v.title, 'description', v.description, 'image', v.image, 'url', v.url,
         'captions_url', v.captions_url, 'duration_seconds', v.duration_seconds
@@ -53,7 +52,7 @@ begin
     from public.lessons as l
     join public.courses as c on c.id = l.course_id
     join public.videos as v on v.id = l.video_id
-    join public.lesson_results as r on r.lesson_id = l.id and r.user_id = me
+    join private.lesson_states(me, array[l.course_id]) as s on s.lesson_id = l.id
     left join public.video_progress as p on p.video_id = v.id and p.user_id = me
     where l.id = lesson
   );
@@ -89,7 +88,10 @@ begin
     perform private.complete_lesson(me, lesson.id, 1, 1);
     current_status := 2;
   end if;
-  return jsonb_build_object('completed', current_status = 2, 'status', current_status, 'next', private.next_lesson(lesson.id));
+  return jsonb_build_object(
+    'completed', current_status = 2, 'status', current_status, 'next', private.next_lesson(lesson.id),
+    'course_complete', private.is_course_complete(me, lesson.course_id)
+  );
 end;
 $$;
 

@@ -244,7 +244,8 @@ as $$
       join private.keyed_questions as q on q.id = w.question_id and q.quiz_id = a.quiz_id
       where w.attempt_id = a.id and w.correct is not null
     ), '[]'::jsonb),
-    'next', private.next_lesson(a.lesson_id)
+    'next', private.next_lesson(a.lesson_id),
+    'course_complete', private.is_course_complete(a.user_id, l.course_id)
   )
   from public.quiz_attempts as a
   left join public.lessons as l on l.id = a.lesson_id

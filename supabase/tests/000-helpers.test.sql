@@ -147,11 +147,12 @@ begin
 end;
 $$;
 
--- The statuses of a course's lessons as the page shows them, e.g. {2,1,0}.
+-- Opens a course overview as the page does; the statuses of its lessons, e.g. {2,1,0}.
 create or replace function tests.road(p_course text) returns integer[]
 language sql
 set search_path = ''
 as $$
+  select public.open_course(p_course);
   select array_agg((s ->> 'status')::integer order by (s ->> 'position')::integer)
   from jsonb_array_elements(public.get_course_overview(p_course) -> 'lessons') as s;
 $$;

@@ -56,7 +56,7 @@ select set_eq(
      where n.nspname = 'public' and has_function_privilege('authenticated', p.oid, 'execute')
        and p.proname not like 'admin\_%' $$,
   $$ values ('account_exists'), ('complete_video_lesson'), ('find_content'), ('finish_attempt'), ('get_course_overview'), ('get_courses'),
-       ('get_dashboard'), ('get_home'), ('get_profile'), ('get_video_lesson'), ('is_admin'), ('open_quiz'), ('review_quiz'),
+       ('get_dashboard'), ('get_home'), ('get_profile'), ('get_video_lesson'), ('is_admin'), ('open_course'), ('open_quiz'), ('review_quiz'),
        ('save_answer'), ('save_video_progress'), ('start_attempt') $$,
   'a signed-in person can call the learner functions and no other; a new one is listed here and called in 080'
 );

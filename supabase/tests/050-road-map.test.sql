@@ -38,23 +38,30 @@ select is((select count(*) from public.lesson_results), 0::bigint, 'looking sign
 
 -- Section: a student, first look.
 select tests.act_as('anna');
+select is(public.get_course_overview('money') -> 'opened', 'false', 'a course that was only read is not opened');
+select is(public.get_video_lesson('money', 'money-1') #> '{lesson,status}', '1', 'nor is one whose video was only read');
+select is((select count(*) from public.lesson_results), 0::bigint, 'reading alone writes nothing');
+select is(public.get_home() -> 'continue', 'null', 'and no course is continued');
 select is(tests.road('money'), '{1,0,0,0}', 'the first lesson is available, the others are locked');
+select is(public.get_course_overview('money') -> 'opened', 'true', 'opening it stores all results');
 select results_eq(
   $$ select lesson_id, status, result, score, score_max from public.lesson_results order by lesson_id $$,
   $$ values ('money-1', 1::smallint, 'Incomplete', 0, 1), ('money-2', 0::smallint, 'Incomplete', 0, 4),
             ('money-3', 0::smallint, 'Incomplete', 0, 1), ('money-4', 0::smallint, 'Incomplete', 0, 4) $$,
   'missing results are created as specified'
 );
-select is(tests.road('money'), '{1,0,0,0}', 'looking again changes nothing');
-select is((select count(*) from public.lesson_results), 4::bigint, 'looking again creates no results');
+select is(tests.road('money'), '{1,0,0,0}', 'opening it again changes nothing');
+select is((select count(*) from public.lesson_results), 4::bigint, 'opening it again creates no results');
+select is(public.get_home() -> 'continue', 'null', 'a course in which nothing was started is not continued');
 
 -- Section: a student makes progress.
 select is(
   public.complete_video_lesson('money-1'),
-  '{"completed": true, "status": 2, "next": {"lesson_id": "money-2", "lesson_type": 0, "title": "Quiz money-2-q"}}',
+  '{"completed": true, "status": 2, "next": {"lesson_id": "money-2", "lesson_type": 0, "title": "Quiz money-2-q"}, "course_complete": false}',
   'a video completes and names what follows'
 );
 select is(tests.road('money'), '{2,1,0,0}', 'the next lesson becomes available');
+select is(public.get_home() #>> '{continue,course_id}', 'money', 'the course is continued');
 select is(public.complete_video_lesson('money-1') -> 'completed', 'true', 'completing again is no error');
 select is((select score || '/' || score_max from public.lesson_results where lesson_id = 'money-1'), '1/1', 'a video scores 1 of 1');
 select tests.take_quiz('money', 'money-2', 'money-2-q', 3);
@@ -65,8 +72,10 @@ select is(public.get_course_overview('money') #>> '{lessons,1,result}', 'Complet
 -- Jump to a locked lesson.
 select is(tests.take_quiz('money', 'money-4', 'money-4-q') -> 'next', 'null', 'a locked lesson can be jumped to; the last has no next');
 select is(tests.road('money'), '{2,2,1,2}', 'a jumped-to lesson completes and locks nothing');
-select is(public.complete_video_lesson('money-3') -> 'status', '2', 'the one left over completes');
+select is(public.get_course_overview('money') -> 'complete', 'false', 'the course is not complete yet');
+select is(public.complete_video_lesson('money-3') -> 'course_complete', 'true', 'the one left over completes the course');
 select is(tests.road('money'), '{2,2,2,2}', 'everything is complete');
+select is(public.get_course_overview('money') -> 'complete', 'true', 'and so is the course');
 select throws_ok($$ select public.complete_video_lesson('money-2') $$, 'PT422', 'not_a_video', 'a quiz is not completed by watching');
 select throws_ok($$ select public.complete_video_lesson('nowhere') $$, 'PT404', 'lesson_not_found', 'a missing lesson is not found');
 
@@ -125,6 +134,7 @@ select tests.act_as_operator();
 select tests.make_course('jobs', '{q,q,v}');
 update public.questions set deleted_at = now() where quiz_id in ('jobs-1-q', 'jobs-2-q');
 select tests.act_as('anna');
+select is(public.get_course_overview('jobs') -> 'complete', 'false', 'a course in which nothing was completed is not complete');
 select is(tests.road('jobs'), '{1,0,1}', 'empty quizzes block nobody: the first lesson that can be played is available');
 select is(public.get_course_overview('jobs') #>> '{lessons,0,score_max}', '0', 'an empty quiz has nothing to score');
 select is(
@@ -181,7 +191,7 @@ select is(
 );
 select is_empty($$ select 1 from jsonb_array_elements(public.get_home() -> 'courses') as c where c ->> 'id' = 'jobs' $$, 'home does not show a deleted course');
 select tests.road('money');
-select is(public.get_home() #>> '{continue,lesson_id}', 'money-1', 'a course that was opened is offered');
+select is(public.get_home() -> 'continue', 'null', 'a course that was opened is not offered before something in it is started');
 select public.complete_video_lesson('life-4');
 select is(public.get_home() #>> '{continue,course_id}', 'life', 'what was done counts before what was looked at');
 select tests.act_as_operator();

@@ -51,7 +51,7 @@ select tests.act_as('ben');
 select is(public.get_video_lesson('money', 'money-1') -> 'progress', '{"position_seconds": 0, "watched": []}', 'each learner has their own position');
 
 -- Section: completing.
-select is(public.complete_video_lesson('money-1'), '{"completed": false, "status": 1, "next": {"lesson_id": "money-2", "lesson_type": 0, "title": "Quiz money-2-q"}}', 'a course that requires watching does not complete on opening');
+select is(public.complete_video_lesson('money-1'), '{"completed": false, "status": 1, "next": {"lesson_id": "money-2", "lesson_type": 0, "title": "Quiz money-2-q"}, "course_complete": false}', 'a course that requires watching does not complete on opening');
 select is(tests.road('money'), '{1,0,0}', 'opening a video that requires watching unlocks no lesson');
 select public.save_video_progress('money-1-v', 90, '[[0, 90]]');
 select is(public.complete_video_lesson('money-1') -> 'completed', 'true', 'after 90 % it completes');

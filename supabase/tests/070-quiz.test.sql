@@ -8,8 +8,8 @@ select tests.make_quiz('loose');
 insert into public.questions (id, quiz_id, position, title, type) values ('new-type', 'loose', 5, 'Draw it', 'DRAW');
 insert into public.questions (id, quiz_id, position, title, type) values ('unkeyed', 'loose', 6, 'Not ready', 'MCQ');
 insert into public.quizzes (id, title) values ('empty', 'Empty');
-create temporary table memory (name text primary key, value uuid);
-grant all on memory to authenticated;
+create temporary table saved_values (name text primary key, value uuid);
+grant all on saved_values to authenticated;
 
 -- Section: opening.
 select tests.act_as('anna');
@@ -55,15 +55,15 @@ select set_eq(
 -- Section: starting.
 select throws_ok($$ select public.start_attempt('money', 'nowhere') $$, 'PT404', 'quiz_not_found', 'a missing quiz cannot be started');
 select throws_ok($$ select public.start_attempt('default', 'empty') $$, 'PT409', 'quiz_empty', 'a quiz without questions cannot be started');
-insert into memory select 'a', (public.start_attempt('money', 'money-2') ->> 'id')::uuid;
-select is((public.start_attempt('money', 'money-2') ->> 'id')::uuid, (select value from memory where name = 'a'), 'starting again continues the same attempt');
-select isnt((public.start_attempt('default', 'money-2-q') ->> 'id')::uuid, (select value from memory where name = 'a'), 'practice is an attempt of its own');
+insert into saved_values select 'a', (public.start_attempt('money', 'money-2') ->> 'id')::uuid;
+select is((public.start_attempt('money', 'money-2') ->> 'id')::uuid, (select value from saved_values where name = 'a'), 'starting again continues the same attempt');
+select isnt((public.start_attempt('default', 'money-2-q') ->> 'id')::uuid, (select value from saved_values where name = 'a'), 'practice is an attempt of its own');
 select is((public.start_attempt('default', 'money-2-q') ->> 'id'), (public.start_attempt('default', 'money-2-q') ->> 'id'), 'two tabs share one practice attempt');
-select is(public.open_quiz('money', 'money-2') #>> '{attempt,id}', (select value::text from memory where name = 'a'), 'the attempt under way comes with the quiz');
+select is(public.open_quiz('money', 'money-2') #>> '{attempt,id}', (select value::text from saved_values where name = 'a'), 'the attempt under way comes with the quiz');
 
 -- Section: answering.
 create function pg_temp.save(p_question text, p_answer jsonb, p_attempt text default 'a') returns jsonb language sql as $$
-  select public.save_answer((select value from memory where name = p_attempt), p_question, p_answer);
+  select public.save_answer((select value from saved_values where name = p_attempt), p_question, p_answer);
 $$;
 create function pg_temp.saved() returns jsonb language sql as $$
   select coalesce(jsonb_object_agg(a ->> 'question_id', a -> 'answer'), '{}') from jsonb_array_elements(public.open_quiz('money', 'money-2') #> '{attempt,answers}') as a;
@@ -103,12 +103,12 @@ from (values
 select throws_ok($$ select pg_temp.save('money-2-q-opt', to_jsonb(repeat('a', 5000))) $$, 'PT413', 'answer_too_long', 'an answer of 5 KB is refused');
 select lives_ok($$ select pg_temp.save('money-2-q-opt', to_jsonb(repeat('ä', 2000))) $$, 'a long answer within the limit is kept');
 select throws_ok($$ select pg_temp.save('loose-mcq', '"Tax file number"') $$, 'PT404', 'question_not_found', 'a question of another quiz is not found');
-insert into memory select 'loose', (public.start_attempt('default', 'loose') ->> 'id')::uuid;
+insert into saved_values select 'loose', (public.start_attempt('default', 'loose') ->> 'id')::uuid;
 select throws_ok($$ select pg_temp.save('new-type', '"x"', 'loose') $$, 'PT422', 'question_unsupported', 'an unknown type takes no answer');
 select throws_ok($$ select pg_temp.save('unkeyed', '"x"', 'loose') $$, 'PT404', 'question_not_found', 'a question without a key is not asked');
 select tests.act_as('ben');
 select throws_ok($$ select pg_temp.save('money-2-q-mcq', '"x"') $$, 'PT404', 'attempt_not_found', 'nobody answers in another learner''s attempt');
-select throws_ok($$ select public.finish_attempt((select value from memory where name = 'a')) $$, 'PT404', 'attempt_not_found', 'another learner''s attempt cannot be finished');
+select throws_ok($$ select public.finish_attempt((select value from saved_values where name = 'a')) $$, 'PT404', 'attempt_not_found', 'another learner''s attempt cannot be finished');
 select is(public.open_quiz('money', 'money-2') -> 'attempt', 'null', 'another learner''s attempt is not shown');
 
 -- Section: two devices.
@@ -117,7 +117,7 @@ create function pg_temp.given(p_answer text, p_age_ms numeric, p_device text) re
   select pg_temp.save('money-2-q-mcq', jsonb_build_object('value', p_answer, 'age_ms', p_age_ms, 'device', p_device)) -> 'stands';
 $$;
 select tests.act_as_operator();
-update public.quiz_attempts set started_at = now() - interval '1 day' where id = (select value from memory where name = 'a');
+update public.quiz_attempts set started_at = now() - interval '1 day' where id = (select value from saved_values where name = 'a');
 select tests.act_as('anna');
 select is(pg_temp.given('Tax file number', 60000, 'laptop'), 'true', 'an answer given a minute ago is kept');
 select is(pg_temp.given('Train fare note', 3600000, 'library'), 'false', 'an earlier answer from another device does not stand');

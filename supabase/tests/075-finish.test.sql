@@ -5,10 +5,10 @@ select tests.sign_up('anna');
 select tests.sign_up('ben');
 select tests.make_course('money', '{q,v,q}');
 update private.question_keys set salt = '00000000-0000-4000-8000-000000000002' where question_id like '%-asc';
-create temporary table memory (name text primary key, value jsonb);
-grant all on memory to authenticated;
+create temporary table saved_values (name text primary key, value jsonb);
+grant all on saved_values to authenticated;
 create function pg_temp.attempt(p_course text, p_ref text) returns uuid language sql as $$ select (public.start_attempt(p_course, p_ref) ->> 'id')::uuid; $$;
-create function pg_temp.result(p_name text) returns jsonb language sql as $$ select value from memory where name = p_name; $$;
+create function pg_temp.result(p_name text) returns jsonb language sql as $$ select value from saved_values where name = p_name; $$;
 
 -- Section: finishing.
 select tests.act_as('anna');
@@ -18,11 +18,11 @@ select tests.answer_quiz(pg_temp.attempt('money', 'money-1'), 'money-1-q', 3);
 select public.save_answer(pg_temp.attempt('money', 'money-1'), 'money-1-q-opt', null);
 select throws_ok($$ select public.finish_attempt(pg_temp.attempt('money', 'money-1')) $$, 'PT409', 'quiz_incomplete', 'a single missing answer is refused');
 select public.save_answer(pg_temp.attempt('money', 'money-1'), 'money-1-q-opt', '"SUPERANNUATION"');
-insert into memory select 'id', to_jsonb(pg_temp.attempt('money', 'money-1'));
-insert into memory select 'first', public.finish_attempt((pg_temp.result('id') #>> '{}')::uuid);
+insert into saved_values select 'id', to_jsonb(pg_temp.attempt('money', 'money-1'));
+insert into saved_values select 'first', public.finish_attempt((pg_temp.result('id') #>> '{}')::uuid);
 select is(
   pg_temp.result('first') - '{attempt_id,finished_at,review}'::text[],
-  '{"course_id": "money", "lesson_id": "money-1", "score": 3, "score_max": 4, "answered": 4, "percent": 75, "next": {"lesson_id": "money-2", "lesson_type": 1, "title": "Video 2"}}',
+  '{"course_id": "money", "lesson_id": "money-1", "score": 3, "score_max": 4, "answered": 4, "percent": 75, "next": {"lesson_id": "money-2", "lesson_type": 1, "title": "Video 2"}, "course_complete": false}',
   'the result has score, maximum, percentage and the next lesson'
 );
 select is(
@@ -73,7 +73,7 @@ select is(tests.road('money'), '{2,1,0}', 'retakes move nothing else');
 -- Section: practice.
 select is(
   tests.take_quiz('default', 'money-3-q', 'money-3-q', 2) - '{attempt_id,finished_at,review}'::text[],
-  '{"course_id": null, "lesson_id": null, "score": 2, "score_max": 4, "answered": 4, "percent": 50, "next": null}',
+  '{"course_id": null, "lesson_id": null, "score": 2, "score_max": 4, "answered": 4, "percent": 50, "next": null, "course_complete": false}',
   'practice is graded but stands on no road'
 );
 select is(tests.road('money'), '{2,1,0}', 'practice changes no road map');
@@ -84,10 +84,10 @@ select is(public.open_quiz('default', 'money-3-q') -> 'best', '{"score": 2, "sco
 select tests.act_as_operator();
 insert into public.questions (id, quiz_id, position, title, type) values ('draw', 'money-3-q', 9, 'Draw it', 'DRAW');
 select tests.act_as('anna');
-insert into memory select 'mixed', tests.take_quiz('money', 'money-3', 'money-3-q', 4);
+insert into saved_values select 'mixed', tests.take_quiz('money', 'money-3', 'money-3-q', 4);
 select is(
   pg_temp.result('mixed') - '{attempt_id,finished_at,review,course_id,lesson_id,next}'::text[],
-  '{"score": 4, "score_max": 5, "answered": 4, "percent": 100}', 'an unknown type is neither required nor counted as answered'
+  '{"score": 4, "score_max": 5, "answered": 4, "percent": 100, "course_complete": false}', 'an unknown type is neither required nor counted as answered'
 );
 select is(jsonb_array_length(pg_temp.result('mixed') -> 'review'), 4, 'an unknown type is not reviewed');
 select tests.act_as_operator();
@@ -97,7 +97,7 @@ insert into public.lessons (id, course_id, quiz_id, position) values ('money-4',
 select tests.act_as('anna');
 select is(
   public.finish_attempt(pg_temp.attempt('money', 'money-4')) - '{attempt_id,finished_at,review,course_id,lesson_id,next}'::text[],
-  '{"score": 0, "score_max": 1, "answered": 0, "percent": 0}', 'a quiz of unknown types only can be finished, with 0 per cent'
+  '{"score": 0, "score_max": 1, "answered": 0, "percent": 0, "course_complete": false}', 'a quiz of unknown types only can be finished, with 0 per cent'
 );
 
 -- Section: a slider with labels, an index as key, default labels.
@@ -110,7 +110,7 @@ select tests.act_as('anna');
 select is(public.open_quiz('default', 'labels') #> '{questions,1,options}', '["Low", "Medium", "High", "Extremely High"]', 'a slider without labels and range has the default labels');
 select public.save_answer(pg_temp.attempt('default', 'labels'), 'labelled', '"A lot"');
 select public.save_answer(pg_temp.attempt('default', 'labels'), 'unlabelled', '"High"');
-insert into memory select 'labels', public.finish_attempt(pg_temp.attempt('default', 'labels'));
+insert into saved_values select 'labels', public.finish_attempt(pg_temp.attempt('default', 'labels'));
 select is(pg_temp.result('labels') -> 'percent', '100', 'labels are graded by their text');
 select is(pg_temp.result('labels') #> '{review,0,correct_answer}', '"A lot"', 'the review shows the label, not the index');
 
@@ -126,10 +126,10 @@ select public.save_answer(pg_temp.attempt('money', 'money-1'), 'added', '"yes"')
 select tests.act_as_operator();
 update public.questions set deleted_at = now() where id in ('money-1-q-mcq', 'money-1-q-opt');
 select tests.act_as('ben');
-insert into memory select 'shrunk', public.finish_attempt(pg_temp.attempt('money', 'money-1'));
+insert into saved_values select 'shrunk', public.finish_attempt(pg_temp.attempt('money', 'money-1'));
 select is(
   pg_temp.result('shrunk') - '{attempt_id,finished_at,review,course_id,lesson_id,next}'::text[],
-  '{"score": 3, "score_max": 3, "answered": 3, "percent": 100}', 'questions deleted meanwhile count no more; it is never over 100 %'
+  '{"score": 3, "score_max": 3, "answered": 3, "percent": 100, "course_complete": false}', 'questions deleted meanwhile count no more; it is never over 100 %'
 );
 select tests.act_as_operator();
 update public.questions set deleted_at = now() where id = 'money-1-q-asc';
@@ -142,7 +142,7 @@ select is(public.get_course_overview('money') #>> '{lessons,0,score_max}', '3', 
 select is((select count(*) from public.lesson_results where score > score_max), 0::bigint, 'no result exceeds its maximum');
 
 select tests.answer_quiz(pg_temp.attempt('money', 'money-3'), 'money-3-q', 2);
-insert into memory select 'orphan', to_jsonb(pg_temp.attempt('money', 'money-3'));
+insert into saved_values select 'orphan', to_jsonb(pg_temp.attempt('money', 'money-3'));
 select tests.act_as_operator();
 update public.quizzes set deleted_at = now() where id = 'money-3-q';
 select tests.act_as('ben');
@@ -154,13 +154,13 @@ select is(tests.road('money'), '{2,1,0}', 'the road goes on without it');
 select tests.act_as_operator();
 select tests.make_quiz('vanish');
 select tests.act_as('ben');
-insert into memory select 'vanish', to_jsonb(pg_temp.attempt('default', 'vanish'));
+insert into saved_values select 'vanish', to_jsonb(pg_temp.attempt('default', 'vanish'));
 select tests.act_as_operator();
 update public.questions set deleted_at = now() where quiz_id = 'vanish';
 select tests.act_as('ben');
 select is(
   public.finish_attempt((pg_temp.result('vanish') #>> '{}')::uuid) - '{attempt_id,finished_at,review,course_id,lesson_id,next}'::text[],
-  '{"score": 0, "score_max": 0, "answered": 0, "percent": 0}', 'an attempt whose questions all vanished is not stuck'
+  '{"score": 0, "score_max": 0, "answered": 0, "percent": 0, "course_complete": false}', 'an attempt whose questions all vanished is not stuck'
 );
 
 -- A score of another time compares by share: 3 of 3 is better than 3 of 4.

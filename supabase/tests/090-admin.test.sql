@@ -7,8 +7,8 @@ select tests.make_admin('ada');
 select tests.make_course('money', '{v,q}');
 insert into public.videos (id, title) values ('vid', 'A video');
 select tests.make_quiz('quiz');
-create temporary table memory (name text primary key, value jsonb);
-grant all on memory to authenticated;
+create temporary table saved_values (name text primary key, value jsonb);
+grant all on saved_values to authenticated;
 
 create function pg_temp.lessons(p_course text) returns text[] language sql as $$
   select array(select coalesce(l.video_id, l.quiz_id) from public.lessons as l where l.course_id = p_course and l.removed_at is null order by l.position);
@@ -92,20 +92,20 @@ select throws_ok($$ select public.admin_reorder_lessons('money', '{money-1,money
 select throws_ok($$ select public.admin_reorder_lessons('money', null) $$, 'PT409', 'lessons_changed', 'no list is refused');
 
 -- Section: questions.
-insert into memory select 'mcq', public.admin_save_question('{"quiz_id": "quiz", "title": " What is PAYG? ", "type": "MCQ", "options": [" Pay as you go", "A bus line"], "answer": "Pay as you go", "explanation": "Tax taken from each pay."}');
+insert into saved_values select 'mcq', public.admin_save_question('{"quiz_id": "quiz", "title": " What is PAYG? ", "type": "MCQ", "options": [" Pay as you go", "A bus line"], "answer": "Pay as you go", "explanation": "Tax taken from each pay."}');
 select is(
-  (select value from memory where name = 'mcq') - '{id,created_at,updated_at}'::text[],
+  (select value from saved_values where name = 'mcq') - '{id,created_at,updated_at}'::text[],
   '{"quiz_id": "quiz", "position": 5, "title": "What is PAYG?", "description": "", "type": "MCQ", "options": ["Pay as you go", "A bus line"],
     "left_options": [], "right_options": [], "slider": null, "answer": "Pay as you go", "explanation": "Tax taken from each pay."}',
   'a question is created with key and explanation, at the end of the quiz'
 );
 select is(
-  public.admin_save_question((select value || '{"title": "PAYG means?", "answer": "A bus line", "position": 2}' from memory where name = 'mcq')) - '{created_at,updated_at}'::text[],
-  (select value || '{"title": "PAYG means?", "answer": "A bus line", "position": 2}' from memory where name = 'mcq') - '{created_at,updated_at}'::text[],
+  public.admin_save_question((select value || '{"title": "PAYG means?", "answer": "A bus line", "position": 2}' from saved_values where name = 'mcq')) - '{created_at,updated_at}'::text[],
+  (select value || '{"title": "PAYG means?", "answer": "A bus line", "position": 2}' from saved_values where name = 'mcq') - '{created_at,updated_at}'::text[],
   'with its id it is replaced'
 );
 select throws_ok(
-  $$ select public.admin_save_question((select value from memory where name = 'mcq')) $$, 'PT409', 'stale_update',
+  $$ select public.admin_save_question((select value from saved_values where name = 'mcq')) $$, 'PT409', 'stale_update',
   'what somebody else changed meanwhile is not overwritten'
 );
 select is((select count(*) from jsonb_array_elements(public.admin_get_questions('quiz'))), 5::bigint, 'the questions of a quiz are listed');

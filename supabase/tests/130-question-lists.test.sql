@@ -6,15 +6,15 @@ select tests.sign_up('ada');
 select tests.make_admin('ada');
 select tests.make_quiz('quiz');
 select tests.make_quiz('other');
-create temporary table memory (name text primary key, value jsonb);
-grant all on memory to authenticated;
+create temporary table saved_values (name text primary key, value jsonb);
+grant all on saved_values to authenticated;
 create function pg_temp.ids() returns text[] language sql as $$
   select array(select q ->> 'id' from jsonb_array_elements(public.admin_get_questions('quiz')) as q);
 $$;
 select tests.act_as('ada');
 
 -- Section: order.
-insert into memory select 'before', public.admin_get_questions('quiz');
+insert into saved_values select 'before', public.admin_get_questions('quiz');
 select is(
   array(select q ->> 'id' from jsonb_array_elements(public.admin_reorder_questions('quiz', '{quiz-sli,quiz-mcq,quiz-opt,quiz-asc}')) as q),
   '{quiz-sli,quiz-mcq,quiz-opt,quiz-asc}', 'the questions are answered in their new order'
@@ -22,7 +22,7 @@ select is(
 select is(pg_temp.ids(), '{quiz-sli,quiz-mcq,quiz-opt,quiz-asc}', 'the new order of the questions is stored');
 select is(
   (select array_agg(q -> 'updated_at' order by q ->> 'id') from jsonb_array_elements(public.admin_get_questions('quiz')) as q),
-  (select array_agg(q -> 'updated_at' order by q ->> 'id') from memory, jsonb_array_elements(value) as q),
+  (select array_agg(q -> 'updated_at' order by q ->> 'id') from saved_values, jsonb_array_elements(value) as q),
   'moving is no new version: who edits one of them meanwhile is not in conflict'
 );
 select throws_ok(format('select public.admin_reorder_questions(%L, %L)', 'quiz', ids), 'PT409', 'questions_changed', 'refused: ' || why)
@@ -35,9 +35,9 @@ from (values
 select throws_ok($$ select public.admin_reorder_questions('nowhere', '{}') $$, 'PT404', 'quiz_not_found', 'a quiz that is not there has no order');
 
 -- Section: copies.
-insert into memory select 'copy', public.admin_duplicate_question('quiz-asc');
+insert into saved_values select 'copy', public.admin_duplicate_question('quiz-asc');
 select is(
-  (select value from memory where name = 'copy') - '{id,created_at,updated_at,position}'::text[],
+  (select value from saved_values where name = 'copy') - '{id,created_at,updated_at,position}'::text[],
   (select q || '{"title": "Match them (copy)"}' from jsonb_array_elements(public.admin_get_questions('quiz')) as q where q ->> 'id' = 'quiz-asc')
     - '{id,created_at,updated_at,position}'::text[],
   'a copy has everything of the original, key and explanation included'
@@ -51,7 +51,7 @@ select is(
 );
 select tests.act_as_operator();
 select isnt(
-  (select k.salt from private.question_keys as k where k.question_id = (select value ->> 'id' from memory where name = 'copy')),
+  (select k.salt from private.question_keys as k where k.question_id = (select value ->> 'id' from saved_values where name = 'copy')),
   (select k.salt from private.question_keys as k where k.question_id = 'quiz-asc'), 'the copy is shuffled in a way of its own'
 );
 update public.questions set title = repeat('é', 1000) where id = 'quiz-mcq';
@@ -62,16 +62,16 @@ select throws_ok($$ select public.admin_duplicate_question(null) $$, 'PT404', 'q
 
 -- Section: the trash.
 select public.admin_reorder_questions('quiz', pg_temp.ids());
-insert into memory select 'ids', to_jsonb(pg_temp.ids());
+insert into saved_values select 'ids', to_jsonb(pg_temp.ids());
 select public.admin_delete_question('quiz-opt');
-select isnt(pg_temp.ids(), array(select jsonb_array_elements_text(value) from memory where name = 'ids'), 'a deleted question leaves the list');
+select isnt(pg_temp.ids(), array(select jsonb_array_elements_text(value) from saved_values where name = 'ids'), 'a deleted question leaves the list');
 select throws_ok($$ select public.admin_duplicate_question('quiz-opt') $$, 'PT404', 'question_not_found', 'a deleted question cannot be copied');
 select public.admin_restore('question', 'quiz-opt');
 select is(
   (select q ->> 'answer' from jsonb_array_elements(public.admin_get_questions('quiz')) as q where q ->> 'id' = 'quiz-opt'), 'superannuation',
   'restored it has its key'
 );
-select is(pg_temp.ids(), array(select jsonb_array_elements_text(value) from memory where name = 'ids'), 'a restored question has its position');
+select is(pg_temp.ids(), array(select jsonb_array_elements_text(value) from saved_values where name = 'ids'), 'a restored question has its position');
 
 -- Section: a scale without labels and without a range.
 select is(
@@ -87,11 +87,11 @@ select is((select options from public.questions where id = 'quiz-sli'), '[]', 'a
 
 -- Section: what is left out stays.
 select tests.act_as('ada');
-insert into memory select 'described', public.admin_save_question(
+insert into saved_values select 'described', public.admin_save_question(
   '{"quiz_id": "quiz", "title": "Old", "type": "OPT", "answer": "y", "description": "Long story.", "explanation": "Because."}'
 );
 select is(
-  public.admin_save_question((select value - '{description,explanation,updated_at}'::text[] || '{"title": "New"}' from memory where name = 'described'))
+  public.admin_save_question((select value - '{description,explanation,updated_at}'::text[] || '{"title": "New"}' from saved_values where name = 'described'))
     - '{updated_at,created_at,id,position,quiz_id}'::text[],
   '{"title": "New", "type": "OPT", "answer": "y", "description": "Long story.", "explanation": "Because.", "options": [], "left_options": [],
     "right_options": [], "slider": null}',

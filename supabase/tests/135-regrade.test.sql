@@ -6,24 +6,24 @@ select no_plan();
 select tests.sign_up(name) from unnest('{anna,ben,cleo,dan,ada}'::text[]) as name;
 select tests.make_admin('ada');
 select tests.make_course('money', '{q,v,q}');
-create temporary table memory (name text primary key, value jsonb);
-grant all on memory to authenticated;
+create temporary table saved_values (name text primary key, value jsonb);
+grant all on saved_values to authenticated;
 
 -- Anna: 3 of 4 (75 %), then again 1 of 4. Ben: 4 of 4. Cleo: practice, 4 of 4. Dan: under way, with 40.
 select tests.act_as('anna');
-insert into memory select 'a1', tests.take_quiz('money', 'money-1', 'money-1-q', 3);
-insert into memory select 'a2', tests.take_quiz('money', 'money-1', 'money-1-q', 1);
+insert into saved_values select 'a1', tests.take_quiz('money', 'money-1', 'money-1-q', 3);
+insert into saved_values select 'a2', tests.take_quiz('money', 'money-1', 'money-1-q', 1);
 select tests.act_as('ben');
-insert into memory select 'b1', tests.take_quiz('money', 'money-1', 'money-1-q', 4);
+insert into saved_values select 'b1', tests.take_quiz('money', 'money-1', 'money-1-q', 4);
 select tests.act_as('cleo');
-insert into memory select 'c1', tests.take_quiz('default', 'money-1-q', 'money-1-q', 4);
+insert into saved_values select 'c1', tests.take_quiz('default', 'money-1-q', 'money-1-q', 4);
 select tests.act_as('dan');
-insert into memory select 'd1', public.start_attempt('money', 'money-1');
-select tests.answer_quiz((select value ->> 'id' from memory where name = 'd1')::uuid, 'money-1-q', 3);
+insert into saved_values select 'd1', public.start_attempt('money', 'money-1');
+select tests.answer_quiz((select value ->> 'id' from saved_values where name = 'd1')::uuid, 'money-1-q', 3);
 select tests.act_as_operator();
 
 create function pg_temp.attempt(p_name text) returns uuid language sql as $$
-  select coalesce(value ->> 'attempt_id', value ->> 'id')::uuid from memory where name = p_name;
+  select coalesce(value ->> 'attempt_id', value ->> 'id')::uuid from saved_values where name = p_name;
 $$;
 -- Score and percentage of an attempt, as the learner's page gets them.
 create function pg_temp.marks(p_name text) returns text language sql security definer as $$
@@ -53,7 +53,7 @@ $$;
 
 -- Section: before saving.
 select tests.act_as('ada');
-insert into memory select 'untouched', to_jsonb(pg_temp.everything());
+insert into saved_values select 'unchanged', to_jsonb(pg_temp.everything());
 select is(
   public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"answer": 40}')),
   '{"attempts": 4, "changed": 4, "students_up": 1, "students_down": 2}',
@@ -68,13 +68,13 @@ select is(
   '{"attempts": 4, "changed": 4, "students_up": 1, "students_down": 3}',
   'what learners chose is read as they saw it: the one who chose 0→2 rises, the three others fall'
 );
-select is(pg_temp.everything(), (select value #>> '{}' from memory where name = 'untouched'), 'asking changes nothing');
+select is(pg_temp.everything(), (select value #>> '{}' from saved_values where name = 'unchanged'), 'asking changes nothing');
 select throws_ok($$ select public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"answer": 400}')) $$, 'PT422', 'invalid_question', 'a key that cannot be saved is refused');
 select throws_ok($$ select public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"id": "nowhere"}')) $$, 'PT404', 'question_not_found', 'an unknown question is refused');
 
 -- Section: saving without and with regrading.
 select is(public.admin_save_question(pg_temp.question('money-1-q-sli', '{"answer": 40}')) ? 'regraded', false, 'a key can be changed for the future only');
-select is(pg_temp.everything(), (select value #>> '{}' from memory where name = 'untouched'), 'then no result changes');
+select is(pg_temp.everything(), (select value #>> '{}' from saved_values where name = 'unchanged'), 'then no result changes');
 select is(
   public.admin_save_question(pg_temp.question('money-1-q-sli', '{"regrade": true}')) -> 'regraded',
   '{"attempts": 4, "changed": 4, "students_up": 1, "students_down": 2}', 'regrading can follow later, and says what it changed'
@@ -89,11 +89,11 @@ select is(
   jsonb_build_object('score', 4, 'percent', 100, 'now', jsonb_build_object('score', 3, 'percent', 75), 'by', tests.id_of('ada')), 'with old and new score, and by whom'
 );
 
-insert into memory select 'graded', to_jsonb(pg_temp.everything());
+insert into saved_values select 'graded', to_jsonb(pg_temp.everything());
 select is(
   public.admin_save_question(pg_temp.question('money-1-q-sli', '{"regrade": true}')) -> 'regraded' -> 'changed', '0', 'regrading again changes nothing'
 );
-select is(pg_temp.everything(), (select value #>> '{}' from memory where name = 'graded'), 'not even a time');
+select is(pg_temp.everything(), (select value #>> '{}' from saved_values where name = 'graded'), 'not even a time');
 select is(pg_temp.regrades(), 6::bigint, 'regrading again adds nothing to the audit log');
 
 select tests.act_as('anna');
@@ -131,7 +131,7 @@ select is(pg_temp.all_marks(), '{4/4 100 %,2/4 50 %,3/4 75 %,3/4 75 %,4/4 100 %}
 select is(array[pg_temp.lesson('anna'), pg_temp.lesson('ben'), pg_temp.lesson('dan')], '{4/4 status 2,4/4 status 2,4/4 status 2}', 'Ben keeps his 4, Dan gets his');
 
 -- Section: answers to another form of the question cannot be read with the new key.
-insert into memory select 'formed', to_jsonb(pg_temp.everything());
+insert into saved_values select 'formed', to_jsonb(pg_temp.everything());
 select is(
   public.admin_preview_regrade(pg_temp.question('money-1-q-asc', '{"right_options": ["Goes out", "Comes in"], "answer": {"0": 0}}')) -> 'attempts', '0',
   'a board of another size'
@@ -141,14 +141,14 @@ select public.admin_save_question(pg_temp.question('money-1-q-asc', '{"right_opt
 select is(
   public.admin_save_question(pg_temp.question('money-1-q-asc', '{"answer": {"0": 1}, "regrade": true}')) -> 'regraded' -> 'attempts', '0', 'attempts at the earlier form are not regraded when the form is changed back'
 );
-select is(pg_temp.everything(), (select value #>> '{}' from memory where name = 'formed'), 'their grades stay');
+select is(pg_temp.everything(), (select value #>> '{}' from saved_values where name = 'formed'), 'their grades stay');
 
 -- Section: percentages are of what was answered, rounded.
 select tests.act_as_operator();
 insert into public.questions (id, quiz_id, position, title, type) values ('draw', 'money-3-q', 9, 'Draw it', 'DRAW');
 delete from public.questions where id = 'money-3-q-opt';
 select tests.act_as('anna');
-insert into memory select 'm1', public.start_attempt('money', 'money-3');
+insert into saved_values select 'm1', public.start_attempt('money', 'money-3');
 select public.save_answer(pg_temp.attempt('m1'), 'money-3-q-mcq', '"Train fare note"');
 select public.save_answer(pg_temp.attempt('m1'), 'money-3-q-asc', jsonb_build_object('0', tests.shown('money-3-q-asc', 2)));
 select public.save_answer(pg_temp.attempt('m1'), 'money-3-q-sli', '30');

@@ -13,7 +13,7 @@ $$;
 
 -- Section: what is deleted is listed with who and when, and is restored at its position in the course.
 select tests.act_as('anna');
-select public.get_course_overview('money');
+select public.open_course('money');
 select tests.act_as('ada');
 select public.admin_delete_video('money-1-v');
 select public.admin_delete_question('money-2-q-opt');

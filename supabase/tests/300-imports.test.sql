@@ -30,15 +30,15 @@ create function pg_temp.content() returns jsonb language sql security definer as
     'lessons', (select jsonb_agg(to_jsonb(l) - 'updated_at' order by l.id) from public.lessons as l where l.removed_at is null)
   );
 $$;
-create temporary table memory (name text primary key, value jsonb);
-grant all on memory to authenticated;
-insert into memory values ('empty', pg_temp.content());
+create temporary table saved_values (name text primary key, value jsonb);
+grant all on saved_values to authenticated;
+insert into saved_values values ('empty', pg_temp.content());
 
 select tests.act_as('ada');
-insert into memory values ('first', pg_temp.upload(pg_temp.rows()));
-select is((select value -> 'rows_written' from memory where name = 'first'), '3', 'every row is written');
-select is((select value #> '{result,questions,made}' from memory where name = 'first'), '2', 'questions are made');
-select is((select value #> '{result,links}' from memory where name = 'first'), '{"courses": 1, "missing": []}', 'the course is updated');
+insert into saved_values values ('first', pg_temp.upload(pg_temp.rows()));
+select is((select value -> 'rows_written' from saved_values where name = 'first'), '3', 'every row is written');
+select is((select value #> '{result,questions,made}' from saved_values where name = 'first'), '2', 'questions are made');
+select is((select value #> '{result,links}' from saved_values where name = 'first'), '{"courses": 1, "missing": []}', 'the course is updated');
 select results_eq(
   $$ select coalesce(v.title, q.title), l.position from public.lessons as l left join public.videos as v on v.id = l.video_id
      left join public.quizzes as q on q.id = l.quiz_id where l.course_id = 'money' order by l.position $$,
@@ -52,7 +52,7 @@ select results_eq(
 );
 select results_eq(
   $$ select a.table_name, a.action, a.row_id, a.after #> '{result,questions,made}' from public.audit_log as a where a.actor = tests.id_of('ada') $$,
-  $$ select 'content_imports', 'insert', value ->> 'id', '2'::jsonb from memory where name = 'first' $$,
+  $$ select 'content_imports', 'insert', value ->> 'id', '2'::jsonb from saved_values where name = 'first' $$,
   'what it made is one line of the audit log, with who uploaded'
 );
 select results_eq(
@@ -64,57 +64,57 @@ select results_eq(
          union all select null, 'pay-quiz'
        ) as t
      ) as i $$,
-  $$ select t.name, '"content_imports"'::jsonb, value -> 'id' from memory cross join unnest(array['questions', 'question_keys', 'lessons', null]) as t (name)
-     where memory.name = 'first' $$,
+  $$ select t.name, '"content_imports"'::jsonb, value -> 'id' from saved_values cross join unnest(array['questions', 'question_keys', 'lessons', null]) as t (name)
+     where saved_values.name = 'first' $$,
   'an upload starts the history of everything it created'
 );
-insert into memory values ('after', pg_temp.content());
+insert into saved_values values ('after', pg_temp.content());
 
-insert into memory values ('again', pg_temp.upload(pg_temp.rows()));
-select is(pg_temp.content(), (select value from memory where name = 'after'), 'the same rows again change nothing');
-select is((select value -> 'rows_unchanged' from memory where name = 'again'), '3', 'rows uploaded again are counted as unchanged');
+insert into saved_values values ('again', pg_temp.upload(pg_temp.rows()));
+select is(pg_temp.content(), (select value from saved_values where name = 'after'), 'the same rows again change nothing');
+select is((select value -> 'rows_unchanged' from saved_values where name = 'again'), '3', 'rows uploaded again are counted as unchanged');
 
 -- Section: a changed file, and undoing in turn.
-insert into memory values ('changed', pg_temp.upload(jsonb_set(pg_temp.rows(), '{1,question,answer}', '"x"')));
-select is((select value #> '{result,questions,changed}' from memory where name = 'changed'), '1', 'a changed answer changes one question');
-select is((select value -> 'rows_unchanged' from memory where name = 'changed'), '2', 'the other rows count as unchanged');
+insert into saved_values values ('changed', pg_temp.upload(jsonb_set(pg_temp.rows(), '{1,question,answer}', '"x"')));
+select is((select value #> '{result,questions,changed}' from saved_values where name = 'changed'), '1', 'a changed answer changes one question');
+select is((select value -> 'rows_unchanged' from saved_values where name = 'changed'), '2', 'the other rows count as unchanged');
 select is(
   (select a.before -> 'answer' from public.audit_log as a where a.table_name = 'question_keys' and a.action = 'update' and a.actor = tests.id_of('ada')),
   '"y"', 'a key that an upload changes has its own line, with what was before'
 );
-select isnt(pg_temp.content(), (select value from memory where name = 'after'), 'the changed key is stored');
-select is(public.admin_undo_import((select value ->> 'id' from memory where name = 'changed')) -> 'kept', '0', 'an upload that changed a question can be undone');
-select is(pg_temp.content(), (select value from memory where name = 'after'), 'undoing restores everything, keys included');
-select lives_ok($$ select public.admin_undo_import((select value ->> 'id' from memory where name = 'changed')) $$, 'undoing twice is harmless');
-select public.admin_undo_import((select value ->> 'id' from memory where name = 'first'));
-select is(pg_temp.content(), (select value from memory where name = 'empty'), 'undoing the first upload leaves what was there before it');
-insert into memory values ('revived', pg_temp.upload(pg_temp.rows()));
+select isnt(pg_temp.content(), (select value from saved_values where name = 'after'), 'the changed key is stored');
+select is(public.admin_undo_import((select value ->> 'id' from saved_values where name = 'changed')) -> 'kept', '0', 'an upload that changed a question can be undone');
+select is(pg_temp.content(), (select value from saved_values where name = 'after'), 'undoing restores everything, keys included');
+select lives_ok($$ select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'changed')) $$, 'undoing twice is harmless');
+select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'first'));
+select is(pg_temp.content(), (select value from saved_values where name = 'empty'), 'undoing the first upload leaves what was there before it');
+insert into saved_values values ('revived', pg_temp.upload(pg_temp.rows()));
 select is(jsonb_array_length(pg_temp.content() -> 'questions'), 2, 'uploading the file again brings the questions back');
 select is(
   (select array_agg(l.position order by l.position) from public.lessons as l where l.course_id = 'money' and l.removed_at is null),
   '{1,4,5}', 'restored lessons are at the end, each at its own position'
 );
-select is((select value -> 'rows_unchanged' from memory where name = 'revived'), '0', 'uploading again changes every row');
-select public.admin_undo_import((select value ->> 'id' from memory where name = 'revived'));
-select is(pg_temp.content(), (select value from memory where name = 'empty'), 'uploading again can be undone');
+select is((select value -> 'rows_unchanged' from saved_values where name = 'revived'), '0', 'uploading again changes every row');
+select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'revived'));
+select is(pg_temp.content(), (select value from saved_values where name = 'empty'), 'uploading again can be undone');
 
 -- Section: a lesson alone is a change as well.
-insert into memory values ('loose', pg_temp.upload('[{"row": 2, "video": {"id": "loose", "title": "Loose"}}]'));
-insert into memory values ('linked', pg_temp.upload('[{"row": 2, "courseId": "money", "video": {"id": "loose", "title": "Loose"}}]'));
-select is((select value -> 'rows_unchanged' from memory where name = 'linked'), '0', 'a row that only adds a lesson is not unchanged');
-select public.admin_undo_import((select value ->> 'id' from memory where name = 'linked'));
-select public.admin_undo_import((select value ->> 'id' from memory where name = 'loose'));
-select is(pg_temp.content(), (select value from memory where name = 'empty'), 'the upload is undone');
+insert into saved_values values ('loose', pg_temp.upload('[{"row": 2, "video": {"id": "loose", "title": "Loose"}}]'));
+insert into saved_values values ('linked', pg_temp.upload('[{"row": 2, "courseId": "money", "video": {"id": "loose", "title": "Loose"}}]'));
+select is((select value -> 'rows_unchanged' from saved_values where name = 'linked'), '0', 'a row that only adds a lesson is not unchanged');
+select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'linked'));
+select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'loose'));
+select is(pg_temp.content(), (select value from saved_values where name = 'empty'), 'the upload is undone');
 
 -- Section: what somebody changed since stays.
-insert into memory values ('base', pg_temp.upload(pg_temp.rows()));
-insert into memory values ('edit', pg_temp.upload('[{"row": 2, "courseId": "money", "video": {"title": "Pay day", "description": "New"}}]'));
+insert into saved_values values ('base', pg_temp.upload(pg_temp.rows()));
+insert into saved_values values ('edit', pg_temp.upload('[{"row": 2, "courseId": "money", "video": {"title": "Pay day", "description": "New"}}]'));
 update public.videos set description = 'Newer' where title = 'Pay day';
-select is(public.admin_undo_import((select value ->> 'id' from memory where name = 'edit')) -> 'kept', '1', 'a row that was changed since is counted');
+select is(public.admin_undo_import((select value ->> 'id' from saved_values where name = 'edit')) -> 'kept', '1', 'a row that was changed since is counted');
 select is((select v.description from public.videos as v where v.title = 'Pay day'), 'Newer', 'a row edited since the upload keeps its newer state');
 
 -- Section: refusals write nothing.
-insert into memory values ('before', pg_temp.content());
+insert into saved_values values ('before', pg_temp.content());
 select throws_ok(
   $$ select pg_temp.upload('[{"row": 2, "video": {"title": "Fine"}}, {"row": 7, "quiz": {"title": "Z"}, "question": {"title": "C?", "type": "MCQ", "options": ["x"], "answer": "x"}}]') $$,
   'PT422', 'invalid_rows', 'a question against the rules is refused'
@@ -157,7 +157,7 @@ select throws_ok(
   'PT409', 'rows_missing', 'a part that never arrived is noticed'
 );
 select throws_ok($$ select public.admin_commit_import('nothing') $$, 'PT404', 'import_not_found', 'an unknown upload is not found');
-select is(pg_temp.content(), (select value from memory where name = 'before'), 'refused rows write nothing');
+select is(pg_temp.content(), (select value from saved_values where name = 'before'), 'refused rows write nothing');
 select is(
   pg_temp.upload('[{"row": 2, "courseId": "gone", "video": {"title": "Lost"}}]') #> '{result,links}',
   '{"courses": 0, "missing": ["gone"]}', 'a missing course is only told'

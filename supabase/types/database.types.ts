@@ -806,6 +806,7 @@ export type Database = {
       get_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       get_video_lesson: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      open_course: { Args: { p_course_id: string }; Returns: undefined };
       open_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       review_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       save_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };

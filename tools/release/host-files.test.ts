@@ -23,6 +23,12 @@ test('only files of the site and its remotes run as scripts', () => {
   expect(types).toEqual(["'script'"]);
 });
 
+test('files of the site may be prefetched, and nothing may be embedded as an object', () => {
+  // Firefox has no directive for prefetching, so the default decides.
+  const { 'default-src': rest, 'object-src': objects } = contentSecurityPolicy('shell', deployment);
+  expect({ rest, objects }).toEqual({ rest: ["'self'"], objects: ["'none'"] });
+});
+
 test('the stand-alone admin app runs scripts of its own origin only', () => {
   expect(contentSecurityPolicy('admin-app', deployment)['script-src']).toEqual(["'self'"]);
 });

@@ -10,7 +10,9 @@ export function contentSecurityPolicy(app: AppName, deployment: Deployment): Rec
   const own = ["'self'", ...remotes];
   const streams = deployment.streams ?? [];
   return {
-    'default-src': ["'none'"],
+    // For what has no directive of its own: prefetched files, which Firefox checks against this one.
+    'default-src': ["'self'"],
+    'object-src': ["'none'"],
     // No 'unsafe-inline' and no 'unsafe-eval': only files of these origins run.
     'script-src': own,
     // styled-components adds its rules to style elements, and static files cannot carry a nonce.

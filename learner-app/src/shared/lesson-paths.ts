@@ -1,6 +1,9 @@
 /** Paths of the learner screens. Ids may contain any character. */
 export const courseOverviewPath = (courseId: string) => `/course-overview/${encodeURIComponent(courseId)}`;
 
+/** Shown once the course is completed. */
+export const lessonCompletePath = (courseId: string) => `/lesson-complete/${encodeURIComponent(courseId)}`;
+
 export const videoPath = (courseId: string, lessonId: string) =>
   `/video/${encodeURIComponent(courseId)}/${encodeURIComponent(lessonId)}`;
 

@@ -40,3 +40,12 @@ export const aLessonRow = (
   result: 'Incomplete',
   ...lesson,
 });
+
+/** The answer to a learner who has opened the course before. */
+export const aCourseOverview = (overview: Partial<Overview> = {}): Overview => ({
+  course: aCourseRow(),
+  opened: true,
+  complete: false,
+  lessons: [],
+  ...overview,
+});

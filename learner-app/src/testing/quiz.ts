@@ -32,31 +32,39 @@ export interface QuizServerOptions extends Partial<Pick<Opened, 'course' | 'less
 export function aQuizServer({ questions, key = {}, answers, ...rest }: QuizServerOptions) {
   let count = 0;
   const attempts = new Map<string, { answers: Map<string, QuestionAnswer>; finished: boolean }>();
-  const begin = (given: Record<string, QuestionAnswer> = {}) =>
-    attempts.set(`attempt-${++count}`, { answers: new Map(Object.entries(given)), finished: false });
+  const begin = (existing: Record<string, QuestionAnswer> = {}) =>
+    attempts.set(`attempt-${++count}`, { answers: new Map(Object.entries(existing)), finished: false });
   if (answers) begin(answers);
 
   function attemptRow() {
     const [id, attempt] = [...attempts].find(([, { finished }]) => !finished) ?? [];
     if (!id || !attempt) return null;
-    const given = [...attempt.answers].map(([question_id, answer]) => ({ question_id, answer }));
-    return { id, started_at: '2026-11-20T00:00:00Z', answers: given };
+    const rows = [...attempt.answers].map(([question_id, answer]) => ({ question_id, answer }));
+    return { id, started_at: '2026-11-20T00:00:00Z', answers: rows };
   }
   function result(id: string) {
-    const given = attempts.get(id)?.answers;
+    const answers = attempts.get(id)?.answers;
     const review = questions.map(({ id: question_id, ...question }) => ({
       ...question,
       question_id,
-      your_answer: given?.get(question_id) ?? '',
+      your_answer: answers?.get(question_id) ?? '',
       correct_answer: key[question_id] ?? null,
-      correct: JSON.stringify(given?.get(question_id)) === JSON.stringify(key[question_id]),
+      correct: JSON.stringify(answers?.get(question_id)) === JSON.stringify(key[question_id]),
       explanation: `Because of ${question_id}.`,
     })) satisfies ReviewedQuestion[];
     const score = review.filter(({ correct }) => correct).length;
-    const numbers = { score, score_max: questions.length, answered: given?.size ?? 0 };
+    const numbers = { score, score_max: questions.length, answered: answers?.size ?? 0 };
     const percent = Math.round((score / questions.length) * 100);
-    const place = { attempt_id: id, course_id: 'tax-returns', lesson_id: 'lesson-4' };
-    return { ...place, ...numbers, percent, finished_at: '2026-11-20T00:10:00Z', review, next: null };
+    const ids = { attempt_id: id, course_id: 'tax-returns', lesson_id: 'lesson-4' };
+    return {
+      ...ids,
+      ...numbers,
+      percent,
+      finished_at: '2026-11-20T00:10:00Z',
+      review,
+      next: null,
+      course_complete: false,
+    };
   }
   const server = {
     /** May be changed, as an admin would. */

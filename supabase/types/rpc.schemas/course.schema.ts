@@ -52,5 +52,12 @@ export const coursesResult = z.array(
 
 /** `get_course_overview(p_course_id)`; null: no such course. */
 export const courseOverviewResult = z
-  .strictObject({ course: overviewCourse, lessons: z.array(courseLesson) })
+  .strictObject({
+    course: overviewCourse,
+    /** All results are stored; otherwise `open_course` stores them. False for a visitor. */
+    opened: z.boolean(),
+    /** Every lesson that can be played is complete, and at least one. */
+    complete: z.boolean(),
+    lessons: z.array(courseLesson),
+  })
   .nullable();

@@ -62,6 +62,7 @@ export const rpcSchemas = {
   get_profile: profileResult,
   get_video_lesson: video.videoLessonResult,
   is_admin: z.boolean(),
+  open_course: nothing,
   open_quiz: quiz.openQuizResult,
   review_quiz: quiz.reviewQuizResult,
   save_answer: quiz.saveAnswerResult,

@@ -77,6 +77,7 @@ export const finishAttemptResult = z.strictObject({
   finished_at: timestamp,
   review: z.array(reviewedQuestion),
   next: nextLesson.nullable(),
+  course_complete: z.boolean(),
 });
 
 /** `review_quiz(p_course_id, p_ref)`; result: of the last finished attempt, null before there is one. */

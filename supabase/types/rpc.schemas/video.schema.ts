@@ -34,6 +34,7 @@ export const completeVideoLessonResult = z.strictObject({
   completed: z.boolean(),
   status: lessonStatus,
   next: nextLesson.nullable(),
+  course_complete: z.boolean(),
 });
 
 /**

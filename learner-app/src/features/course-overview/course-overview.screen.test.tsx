@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { fakeServices, type FakeOptions } from 'shared-ui/testing';
-import { aCourseRow, aLessonRow } from '../../testing/course-overview';
+import { aCourseOverview, aCourseRow, aLessonRow } from '../../testing/course-overview';
 import { renderScreen } from '../../testing/render-screen';
 import CourseOverviewScreen from './course-overview.screen';
 
@@ -10,17 +10,20 @@ const lessons = [
   aLessonRow({ lesson_id: 'money-3', title: 'Grow Savings' }),
 ];
 
+const storeResults = jest.fn();
+beforeEach(() => storeResults.mockReset());
+
 function openCourse(answer: () => unknown, session: FakeOptions['session'] = { displayName: 'Mia' }) {
   return renderScreen('/course-overview/:courseId', CourseOverviewScreen, {
     at: '/course-overview/financial-literacy',
-    services: fakeServices({ session, rpc: { get_course_overview: answer } }),
+    services: fakeServices({ session, rpc: { get_course_overview: answer, open_course: storeResults } }),
   });
 }
 
 const fact = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextElementSibling;
 
 test('a learner sees everything about the course', async () => {
-  openCourse(() => ({ course: aCourseRow({ location: '', video_count: 2 }), lessons }));
+  openCourse(() => aCourseOverview({ course: aCourseRow({ location: '', video_count: 2 }), lessons }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Money Matters' })).toBeInTheDocument();
   expect(await fact('Rating')).toHaveTextContent('9.2/10');
   expect(await fact('Videos')).toHaveTextContent('2');
@@ -32,33 +35,35 @@ test('a learner sees everything about the course', async () => {
 });
 
 test('the road map is shown beside the course', async () => {
-  openCourse(() => ({ course: aCourseRow(), lessons }));
+  openCourse(() => aCourseOverview({ lessons }));
   const road = await screen.findByRole('region', { name: 'Road map' });
   expect(within(road).getAllByRole('listitem')).toHaveLength(3);
   expect(within(road).getByText('1 of 3 complete')).toBeInTheDocument();
 });
 
 test('Watch Now opens the first video when none is available', async () => {
-  const { user, path } = openCourse(() => ({ course: aCourseRow(), lessons }));
+  const { user, path } = openCourse(() => aCourseOverview({ lessons }));
   await user.click(await screen.findByRole('button', { name: 'Watch Now' }));
   expect(path()).toBe('/video/financial-literacy/money-1');
 });
 
 test('Watch Now opens the first available video', async () => {
-  const open = lessons.map((lesson) => (lesson.lesson_id === 'money-3' ? { ...lesson, status: 1 } : lesson));
-  const { user, path } = openCourse(() => ({ course: aCourseRow(), lessons: open }));
+  const open = lessons.map((lesson) =>
+    lesson.lesson_id === 'money-3' ? { ...lesson, status: 1 as const } : lesson,
+  );
+  const { user, path } = openCourse(() => aCourseOverview({ lessons: open }));
   await user.click(await screen.findByRole('button', { name: 'Watch Now' }));
   expect(path()).toBe('/video/financial-literacy/money-3');
 });
 
 test('a click on a video in the list opens the player for that course and video', async () => {
-  const { user, path } = openCourse(() => ({ course: aCourseRow(), lessons }));
+  const { user, path } = openCourse(() => aCourseOverview({ lessons }));
   await user.click(await screen.findByRole('button', { name: /^Grow Savings 1m/ }));
   expect(path()).toBe('/video/financial-literacy/money-3');
 });
 
 test('a course without videos says so in the list and when Watch Now is pressed', async () => {
-  const { user, services } = openCourse(() => ({ course: aCourseRow(), lessons: [lessons[1]] }));
+  const { user, services } = openCourse(() => aCourseOverview({ lessons: lessons.slice(1, 2) }));
   expect(await screen.findByText('No videos available for this course.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Watch Now' }));
   expect(services.notify).toHaveBeenCalledWith({
@@ -68,7 +73,7 @@ test('a course without videos says so in the list and when Watch Now is pressed'
 });
 
 test('a tile shows its title and description when selected and hides them again', async () => {
-  const { user } = openCourse(() => ({ course: aCourseRow(), lessons }));
+  const { user } = openCourse(() => aCourseOverview({ lessons }));
   const quizzes = await screen.findByRole('region', { name: 'Quizzes' });
   const tile = within(quizzes).getByRole('button', { name: 'Budget Check' });
   await user.click(tile);
@@ -79,7 +84,7 @@ test('a tile shows its title and description when selected and hides them again'
 });
 
 test('complete lessons are marked on their tiles', async () => {
-  openCourse(() => ({ course: aCourseRow(), lessons }));
+  openCourse(() => aCourseOverview({ lessons }));
   expect(await screen.findByRole('button', { name: 'Make a Budget, completed' })).toBeInTheDocument();
 });
 
@@ -94,7 +99,7 @@ test('a failed read is logged and can be retried', async () => {
   const { user } = openCourse(() => {
     tries += 1;
     if (tries === 1) throw new Error('Gone.');
-    return { course: aCourseRow(), lessons };
+    return aCourseOverview({ lessons });
   });
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Money Matters' })).toBeInTheDocument();
@@ -104,7 +109,7 @@ test('a failed read is logged and can be retried', async () => {
 
 test('a visitor sees the course without any progress', async () => {
   const preview = lessons.map((lesson) => ({ ...lesson, status: null }));
-  openCourse(() => ({ course: aCourseRow(), lessons: preview }), { status: 'signed-out' });
+  openCourse(() => aCourseOverview({ lessons: preview }), { status: 'signed-out' });
   expect(await screen.findByRole('button', { name: 'Stop 2, Quiz: Budget Check' })).toBeInTheDocument();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
@@ -112,4 +117,20 @@ test('a visitor sees the course without any progress', async () => {
 test('nothing is read before the session has loaded', () => {
   const { services } = openCourse(() => null, { status: 'loading' });
   expect(services.rpc).not.toHaveBeenCalled();
+});
+
+test('the first visit of a learner stores the results of the course', async () => {
+  openCourse(() => aCourseOverview({ lessons, opened: false }));
+  await screen.findByRole('region', { name: 'Road map' });
+  expect(storeResults).toHaveBeenCalledTimes(1);
+  expect(storeResults).toHaveBeenCalledWith({ p_course_id: 'financial-literacy' });
+});
+
+test.each([
+  ['a learner who comes back', { opened: true }, { displayName: 'Mia' }],
+  ['a visitor', { opened: false }, { status: 'signed-out' as const }],
+])('%s stores nothing', async (_, answer, session) => {
+  openCourse(() => aCourseOverview({ lessons, ...answer }), session);
+  await screen.findByRole('region', { name: 'Road map' });
+  expect(storeResults).not.toHaveBeenCalled();
 });

@@ -8,12 +8,14 @@ import { RoadMap } from '../road-map';
 import { CourseSheet } from './course-sheet';
 import { Country, Layout, RoadColumn } from './course-overview.styles';
 import { CourseOverviewSkeleton } from './course-overview-skeleton';
-import { useCourseOverview } from './use-course-overview';
+import { useCourseOverview } from '../../shared/use-course-overview';
+import { useOpenCourse } from './use-open-course';
 
 /** `/course-overview/{courseId}`: the course's details with its road map beside them (docs/product.md#course-overview). */
 export default function CourseOverviewScreen() {
   const { courseId = '' } = useParams();
   const { data, error, isFetching, refetch } = useCourseOverview(courseId);
+  useOpenCourse(courseId, data);
   if (data)
     return (
       <Country data-category={categoryKey(data.course.category)}>

@@ -2,7 +2,7 @@ import { CourseFacts, CourseHead } from 'shared-ui/learning';
 import { useNavigate } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
 import { videoPath } from '../../shared/lesson-paths';
-import type { Course, Lesson } from './course-overview.api';
+import type { Course, Lesson } from '../../shared/course-overview.api';
 import { Sheet } from './course-overview.styles';
 import { ThumbnailPanel } from './thumbnail-panel';
 import { VideoList } from './video-list';

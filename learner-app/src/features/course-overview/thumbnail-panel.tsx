@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { VisuallyHidden } from 'shared-ui/components';
 import { CoverImage } from 'shared-ui/learning';
 import { styled } from 'styled-components';
-import type { Lesson } from './course-overview.api';
+import type { Lesson } from '../../shared/course-overview.api';
 import { Part, Quiet } from './course-sheet.styles';
 
 const Tiles = styled.ul`

@@ -1,7 +1,7 @@
 import { CirclePlay } from 'lucide-react';
 import { formatDuration } from 'shared-ui/learning';
 import { styled } from 'styled-components';
-import type { Lesson } from './course-overview.api';
+import type { Lesson } from '../../shared/course-overview.api';
 import { Part, Quiet } from './course-sheet.styles';
 
 const List = styled.ul`

@@ -1,4 +1,4 @@
-import type { Lesson } from './course-overview.api';
+import type { Lesson } from '../../shared/course-overview.api';
 
 /** Watch Now plays the first video that is available and not complete, else the first one. */
 export function videoToWatch(videos: Lesson[]): Lesson | undefined {

@@ -27,12 +27,12 @@ export function itemOfCourse(course: HomeCourse): HomeItem {
 }
 
 /**
- * A quiz opens at its place on the road map, or as practice when no course has it. One without questions leads to its
+ * A quiz opens as the lesson of its course, or as practice when no course has it. One without questions leads to its
  * course instead (docs/product.md#home-start).
  */
 export function itemOfQuiz(quiz: HomeQuiz): HomeItem {
   const { courseId, lessonId, id } = quiz;
-  const place = courseId ? (lessonId ?? id) : id;
+  const ref = courseId ? (lessonId ?? id) : id;
   return {
     key: `quiz-${id}`,
     kind: 'quiz',
@@ -41,7 +41,7 @@ export function itemOfQuiz(quiz: HomeQuiz): HomeItem {
     description: quiz.description,
     category: quiz.category,
     image: quiz.image,
-    startPath: quiz.questionCount > 0 ? quizPath(courseId, place) : courseOverviewPath(courseId ?? id),
+    startPath: quiz.questionCount > 0 ? quizPath(courseId, ref) : courseOverviewPath(courseId ?? id),
     progress: null,
     questionCount: quiz.questionCount,
   };

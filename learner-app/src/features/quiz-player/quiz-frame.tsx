@@ -2,7 +2,8 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'shared-ui/router';
 import { categoryKey } from 'shared-ui/theme';
-import { courseOverviewPath, PRACTICE } from '../../shared/lesson-paths';
+import { courseOverviewPath, lessonCompletePath, PRACTICE } from '../../shared/lesson-paths';
+import type { QuizResult } from './quiz-player.types';
 import { ExitLink, FrameBar, FrameRoot, FrameStage, FrameTitle } from './quiz-frame.styles';
 
 export interface Exit {
@@ -16,6 +17,10 @@ export function exitFor(courseId: string): Exit {
     ? { to: '/home', label: 'Back to home' }
     : { to: courseOverviewPath(courseId), label: 'Back to course' };
 }
+
+/** Where the result of an attempt leads. */
+export const exitAfter = (courseId: string, { courseComplete }: QuizResult): Exit =>
+  courseComplete ? { to: lessonCompletePath(courseId), label: 'Continue' } : exitFor(courseId);
 
 interface QuizFrameProps {
   exit: Exit;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from 'shared-ui/components';
 import { parseVideoSource, type VideoSource } from 'shared-ui/learning';
 import { resolveMediaUrl, waitAtMost } from 'shared-ui/data';
@@ -9,6 +9,7 @@ import { useServices } from 'shared-ui/services';
 import type { Playable } from './stage/playable';
 import { EmbedStage } from './embed/embed-stage';
 import { MissingVideo } from './missing-video';
+import { courseOverviewPath, lessonCompletePath } from '../../shared/lesson-paths';
 import { useWatchProgress } from './progress/use-watch-progress';
 import { VideoPage } from './video-page';
 import type { VideoApi, VideoLesson } from './video-player.api';
@@ -49,13 +50,15 @@ export function VideoPlayer({ courseId, lesson, api }: VideoPlayerProps) {
   const [leaving, setLeaving] = useState(false);
   const { startAt, watched, save } = useWatchProgress(api, lesson, player);
   const { title, description, image, url, captionsUrl } = lesson.video;
+  const next = useRef(courseOverviewPath(courseId));
   const [source] = useState(() => parseVideoSource(resolveMediaUrl(config, url)));
 
   async function complete(): Promise<void> {
     try {
       await save();
-      const { completed } = await api.complete(lesson.lesson.lessonId);
+      const { completed, courseComplete } = await api.complete(lesson.lesson.lessonId);
       if (!completed) notify({ kind: 'info', message: WATCH_FIRST });
+      else if (courseComplete) next.current = lessonCompletePath(courseId);
     } catch (error) {
       console.error(error);
     }
@@ -65,7 +68,7 @@ export function VideoPlayer({ courseId, lesson, api }: VideoPlayerProps) {
     setLeaving(true);
     player?.pause();
     await waitAtMost(FINISH_WAIT_MS, complete());
-    await navigate(`/course-overview/${encodeURIComponent(courseId)}`);
+    await navigate(next.current);
   }
 
   return (

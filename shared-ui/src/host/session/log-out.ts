@@ -1,5 +1,6 @@
 import type { GoTrueClient } from '@supabase/supabase-js';
 import type { HostServices, SessionStore } from '../../contract';
+import { SESSION_STORAGE_KEY } from '../start';
 import { isSessionOver } from './is-session-over';
 
 function signedOut(session: SessionStore): Promise<void> {
@@ -31,7 +32,8 @@ async function endSession(auth: GoTrueClient): Promise<void> {
     // The session could not be renewed just now, so it still exists.
     throw error;
   }
-  // The server has ended the session already, so this result does not matter.
+  // The server has ended the session already. Without a stored one the client does not ask it a second time.
+  localStorage.removeItem(SESSION_STORAGE_KEY);
   await auth.signOut({ scope: 'local' });
 }
 

@@ -7,10 +7,17 @@ export interface QuestionBodyProps extends Omit<QuestionControlProps, 'titleId' 
   /** The heading can be focused, so that a screen reader starts there. */
   headingRef?: Ref<HTMLHeadingElement>;
   headingAs?: 'h2' | 'h3' | 'h4';
+  /** No question follows that can be answered: an unsupported one does not ask for a click on Next. */
+  isLast?: boolean;
 }
 
 /** A question of any type and the control that answers it. */
-export function QuestionBody({ headingRef, headingAs = 'h2', ...answering }: QuestionBodyProps) {
+export function QuestionBody({
+  headingRef,
+  headingAs = 'h2',
+  isLast = false,
+  ...answering
+}: QuestionBodyProps) {
   const { question } = answering;
   const id = useId();
   const titleId = `${id}-title`;
@@ -27,7 +34,8 @@ export function QuestionBody({ headingRef, headingAs = 'h2', ...answering }: Que
         <type.Control {...answering} titleId={titleId} descriptionId={descriptionId} />
       ) : (
         <Unsupported>
-          This question type (&quot;{question.type}&quot;) is not supported yet. Please click Next.
+          This question type (&quot;{question.type}&quot;) is not supported yet.
+          {!isLast && ' Please click Next.'}
         </Unsupported>
       )}
     </>

@@ -174,11 +174,11 @@ Deno.test('a stored question is returned with the fields of the request', () => 
     explanation: '',
   };
   // What is undefined is not sent.
-  const given = (stored: QuestionToStore): QuestionToStore => JSON.parse(JSON.stringify(stored));
+  const asJson = (stored: QuestionToStore): QuestionToStore => JSON.parse(JSON.stringify(stored));
   const store = (input: QuestionInput) =>
     toQuestion({
       ...empty,
-      ...given(toStored(input)),
+      ...asJson(toStored(input)),
       id: 'x',
       position: 3,
       created_at: at,

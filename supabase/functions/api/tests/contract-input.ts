@@ -21,8 +21,8 @@ const KNOWN: Body = { fileHash: 'a'.repeat(64), rows: [{ row: 1, quiz: { title: 
 const typesOf = ({ type }: Schema): string[] => [type ?? []].flat();
 
 /** A value the schema accepts. @throws Error if the schema is not specific enough */
-export function sample(given: Schema, resolve: Resolve, label: string): unknown {
-  const schema = resolve(given);
+export function sample(reference: Schema, resolve: Resolve, label: string): unknown {
+  const schema = resolve(reference);
   if (schema.example !== undefined) return schema.example;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

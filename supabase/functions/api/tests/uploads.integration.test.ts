@@ -54,12 +54,12 @@ Deno.test('one form uploads a video with its picture, recording and captions', a
   deepEqual([changed.status, changed.body.title, changed.body.url], [200, 'With files', url]);
   ok(changed.body.image !== image);
   // Browsers send an empty file for a file input without a selection.
-  const untouched = await asAdmin(
+  const afterwards = await asAdmin(
     'PUT',
     `/api/videos/${id}`,
     formOf({ title: 'T', url, image: new File([], '') }),
   );
-  deepEqual([untouched.status, untouched.body.image], [200, changed.body.image]);
+  deepEqual([afterwards.status, afterwards.body.image], [200, changed.body.image]);
   await asAdmin('DELETE', `/api/videos/${id}`);
 });
 

@@ -7,6 +7,7 @@ async function readScreens(caller: RpcCaller, learner: Client, courseId: string)
   await caller.call(learner, 'get_home', {});
   await caller.call(learner, 'get_dashboard', { p_time_zone: TIME_ZONE });
   await caller.call(learner, 'get_course_overview', { p_course_id: courseId });
+  await caller.call(learner, 'open_course', { p_course_id: courseId });
 }
 
 async function watchVideo(caller: RpcCaller, learner: Client, content: TestContent): Promise<void> {

@@ -31,7 +31,10 @@ begin
     perform private.complete_lesson(me, lesson.id, 1, 1);
     current_status := 2;
   end if;
-  return jsonb_build_object('completed', current_status = 2, 'status', current_status, 'next', private.next_lesson(lesson.id));
+  return jsonb_build_object(
+    'completed', current_status = 2, 'status', current_status, 'next', private.next_lesson(lesson.id),
+    'course_complete', private.is_course_complete(me, lesson.course_id)
+  );
 end;
 $function$;
 

@@ -3,9 +3,11 @@ CREATE OR REPLACE FUNCTION private.get_course_overview (
 )
   RETURNS jsonb
   LANGUAGE plpgsql
+  STABLE
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+-- Writes nothing, because screens are prefetched: `opened` is false while open_course has results to store.
 -- `playable` is false for a quiz without a supported question: it blocks nobody, so it does not have to be completed
 -- to make the next lesson available.
 declare
@@ -13,10 +15,6 @@ declare
 begin
   if not exists (select 1 from public.courses as c where c.id = p_course_id and c.deleted_at is null) then
     return null;
-  end if;
-  if me is not null then
-    me := private.require_learner();
-    perform private.refresh_results(me, p_course_id);
   end if;
   return (
     select jsonb_build_object(
@@ -26,8 +24,15 @@ begin
         'location', c.location, 'duration_minutes', c.duration_minutes, 'require_watch', c.require_watch,
         'video_count', (select count(*) from private.live_lessons as v where v.course_id = c.id and v.lesson_type = 1)
       ),
-      'lessons', coalesce((
-        select jsonb_agg(
+      'opened', me is not null and r.opened,
+      'complete', me is not null and private.is_course_complete(me, c.id),
+      'lessons', r.lessons
+    )
+    from public.courses as c
+    cross join lateral (
+      select
+        bool_and(s.status is not distinct from s.stored) is not false as opened,
+        coalesce(jsonb_agg(
           jsonb_build_object(
             'lesson_id', l.id, 'lesson_type', l.lesson_type, 'position', l.ordinal_position, 'title', l.title,
             'description', l.description, 'image', l.image, 'video_id', l.video_id, 'quiz_id', l.quiz_id,
@@ -35,13 +40,11 @@ begin
             'status', case when me is not null then s.status end, 'score', s.score, 'score_max', s.score_max,
             'result', case when s.status = 2 then 'Complete' else 'Incomplete' end
           ) order by l.ordinal_position
-        )
-        from private.live_lessons as l
-        join private.lesson_states(me, array[c.id]) as s on s.lesson_id = l.id
-        where l.course_id = c.id
-      ), '[]'::jsonb)
-    )
-    from public.courses as c
+        ), '[]'::jsonb) as lessons
+      from private.live_lessons as l
+      join private.lesson_states(me, array[c.id]) as s on s.lesson_id = l.id
+      where l.course_id = c.id
+    ) as r
     where c.id = p_course_id
   );
 end;

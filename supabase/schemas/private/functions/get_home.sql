@@ -31,7 +31,7 @@ begin
     left join lesson_counts as n on n.course_id = c.id
     where c.deleted_at is null
   ),
-  -- Activity counts before lessons that were only opened.
+  -- A course is continued once something in it was started; opening its overview starts nothing.
   activities as (
     select r.course_id, r.completed_at as at from roads as r where r.completed_at is not null
     union all
@@ -45,8 +45,6 @@ begin
     join private.live_lessons as l on l.video_id = v.video_id
     join roads as r on r.lesson_id = l.id and r.stored is not null
     where v.user_id = me
-    union all
-    select r.course_id, '-infinity'::timestamptz from roads as r where r.stored is not null
   ),
   latest as (
     select d.course_id, max(d.at) as at from activities as d group by d.course_id

@@ -3,6 +3,7 @@ CREATE OR REPLACE FUNCTION public.get_course_overview (
 )
   RETURNS jsonb
   LANGUAGE sql
+  STABLE
   SET search_path TO ''
   AS $function$ select private.get_course_overview(p_course_id); $function$;
 

@@ -4,6 +4,7 @@ CREATE OR REPLACE FUNCTION public.get_video_lesson (
 )
   RETURNS jsonb
   LANGUAGE sql
+  STABLE
   SET search_path TO ''
   AS $function$ select private.get_video_lesson(p_course_id, p_ref); $function$;
 

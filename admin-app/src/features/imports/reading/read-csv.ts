@@ -24,7 +24,7 @@ export function readCsv(text: string): Pick<ImportTable, 'delimiter' | 'columns'
   const records = parsed.data.map((cells, index) => ({ number: index + 1 + skipped, cells }));
   const headerIndex = records.findIndex(({ cells }) => !isBlank(cells));
   const header = records[headerIndex];
-  if (!header) return { delimiter, columns: [], rows: [], problems: ['The file is empty.'] };
+  if (!header) return { delimiter, columns: [], rows: [], problems: [] };
 
   const dataRecords = records.slice(headerIndex + 1);
   const width = usedWidth([header, ...dataRecords].map(({ cells }) => cells));
@@ -36,7 +36,6 @@ export function readCsv(text: string): Pick<ImportTable, 'delimiter' | 'columns'
   const problems = duplicateHeadings(columns);
   if (quoteErrors.has(headerIndex))
     problems.push(`Row ${header.number} (the headings): a quotation mark is not closed.`);
-  if (rows.length === 0) problems.push('There are headings, but no rows beneath them.');
   return { delimiter, columns: columns.map((name, index) => name || `Column ${index + 1}`), rows, problems };
 }
 

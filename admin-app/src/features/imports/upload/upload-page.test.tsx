@@ -168,6 +168,7 @@ test('failed: the upload is rolled back, the reason is shown, and the same file 
       'Successfully uploaded 0 videos, 1 quizzes with 2 questions and updated 0 courses!',
     ),
   ).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   expect(screen.queryByText(/^Error: /)).not.toBeInTheDocument();
 });
 

@@ -60,6 +60,12 @@ export function UploadStatus({ phase, problem, onCancel }: UploadStatusProps) {
           <ProgressBar label="Upload" value={phase.percent} />
         </Box>
       )}
+      {phase.status === 'done' && !problem && (
+        <Box>
+          <span>Uploaded 100%</span>
+          <ProgressBar label="Upload" value={100} />
+        </Box>
+      )}
       <Box role="status">
         {phase.status === 'reading' && <Line>Reading the file…</Line>}
         {phase.status === 'done' && !problem && (

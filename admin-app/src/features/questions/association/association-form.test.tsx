@@ -91,10 +91,10 @@ test('a match cannot be added before each side has an item', async () => {
 test.each(['Left', 'Right'])('the %s side accepts four items', async (side) => {
   const { press, box } = renderEditor();
   const add = `Add ${side.toLowerCase()} item`;
-  for (const place of [2, 3, 4]) {
+  for (const position of [2, 3, 4]) {
     expect(screen.queryByText('Maximum of 4 items reached')).toBeNull();
     await press(add);
-    expect(box(`${side} item ${place}`)).toHaveFocus();
+    expect(box(`${side} item ${position}`)).toHaveFocus();
   }
   expect(screen.getByRole('button', { name: add })).toBeDisabled();
   expect(screen.getByText('Maximum of 4 items reached')).toBeVisible();

@@ -45,6 +45,7 @@ export function AttemptQuestion({ store, quiz, current, question }: PartProps & 
       question={question}
       answer={useStore(store, ({ answers }) => answers[id])}
       partialConfirmed={useStore(store, ({ confirmedPartials }) => confirmedPartials.has(id))}
+      isLast={neighbour(quiz.questions, current, 1) === undefined}
       welcomeBack={useStore(store, ({ resumed }) => resumed)}
       onAnswer={(answer) => state.answer(id, answer)}
       onTogglePartial={() => state.togglePartial(id)}

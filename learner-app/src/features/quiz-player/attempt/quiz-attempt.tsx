@@ -4,7 +4,7 @@ import { firstOfEach } from '../../../shared/first-of-each';
 import { findQuestionTypeInfo, QuestionBody } from 'shared-ui/learning/questions';
 import { useStore } from 'zustand';
 import { AttemptFooter, AttemptQuestion, AttemptSaveStatus } from './attempt-parts';
-import { exitFor, QuizFrame } from '../quiz-frame';
+import { exitAfter, exitFor, QuizFrame } from '../quiz-frame';
 import { positionPercent } from './quiz-logic';
 import type { QuizPlayerStore } from './quiz-player.store';
 import type { OpenQuiz } from '../quiz-player.types';
@@ -41,7 +41,7 @@ export function QuizAttempt({ store, courseId, quiz, best, retake }: QuizAttempt
   if (result)
     return (
       <QuizFrame exit={exit} title={title} category={category}>
-        <QuizResultView result={result} best={best} exit={exit} retake={retake} />
+        <QuizResultView result={result} best={best} exit={exitAfter(courseId, result)} retake={retake} />
       </QuizFrame>
     );
   if (!question) return null;

@@ -1,9 +1,13 @@
 import { css, styled } from 'styled-components';
 
+const THUMB = '2rem';
+/** Where the middle of the thumb is at the element's `--fraction` of the scale. */
+const atFraction = `calc(${THUMB} / 2 + (100% - ${THUMB}) * var(--fraction))`;
+
 const thumb = css`
   appearance: none;
-  width: 2rem;
-  height: 2rem;
+  width: ${THUMB};
+  height: ${THUMB};
   border: 4px solid var(--color-surface);
   border-radius: 50%;
   background: var(--hue-strong);
@@ -17,14 +21,14 @@ const rail = css`
   box-shadow: inset 0 0 0 1.5px color-mix(in srgb, var(--hue-strong) 55%, transparent);
 `;
 
-/** 500 px of travel, less where the window is narrower. */
+/** The track is 500 px wide, less where the window is narrower; values stand where the middle of the thumb can be. */
 export const Track = styled.div`
   display: grid;
-  width: min(500px, 100% - 5rem);
+  width: min(500px, 100% - 3rem);
   margin: var(--space-7) auto 0;
   /* The thumb is hollow until its value counts as the answer. */
-  --rail: linear-gradient(var(--hue-strong), var(--hue-strong)) 0 0 /
-    calc(1rem + (100% - 2rem) * var(--fraction)) 100% no-repeat var(--color-surface-sunken);
+  --rail: linear-gradient(var(--hue-strong), var(--hue-strong)) 0 0 / ${atFraction} 100% no-repeat
+    var(--color-surface-sunken);
   &[data-chosen='false'] {
     --rail: var(--color-surface-sunken);
   }
@@ -33,7 +37,7 @@ export const Track = styled.div`
 export const Value = styled.output`
   justify-self: start;
   position: relative;
-  left: calc(100% * var(--fraction));
+  left: ${atFraction};
   max-width: 16rem;
   margin-bottom: var(--space-3);
   padding: var(--space-2) var(--space-4);
@@ -56,10 +60,9 @@ export const Value = styled.output`
 `;
 
 export const Input = styled.input`
-  /* Wider than the track by one thumb, so that the middle of the thumb travels exactly the track. */
-  width: calc(100% + 2rem);
+  width: 100%;
   height: 2.75rem;
-  margin: 0 -1rem;
+  margin: 0;
   appearance: none;
   background: none;
   cursor: pointer;
@@ -107,7 +110,7 @@ export const Labels = styled.div`
 
 export const Label = styled.span`
   position: absolute;
-  left: calc(100% * var(--fraction));
+  left: ${atFraction};
   display: grid;
   justify-items: center;
   width: max-content;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HostServices } from 'shared-ui/contract';
-import { JUST_READ_MS } from '../../shared/prefetch-query';
+import type { HostServices, RouteParams } from 'shared-ui/contract';
 import { getCourseOverview } from './course-overview.api';
+import { JUST_READ_MS, prefetchQuery } from './prefetch-query';
 
 /**
  * The course as this visitor sees it. Waits until the session has loaded, and reads again on every visit: after a lesson,
@@ -16,4 +16,14 @@ export function courseOverviewQuery(services: HostServices, courseId: string) {
     enabled: session.status !== 'loading',
     staleTime: JUST_READ_MS,
   });
+}
+
+/** Reads the course of a screen's path while the screen's code is being fetched. */
+export function prefetchCourseOverview(
+  services: HostServices,
+  { courseId }: RouteParams,
+): Promise<void> | undefined {
+  // The query's key holds the user, who is not known yet while the session loads.
+  if (!courseId || services.session.getState().status === 'loading') return undefined;
+  return prefetchQuery(services, (client) => client.query(courseOverviewQuery(services, courseId)));
 }

@@ -1,7 +1,7 @@
 import type { HostServices } from 'shared-ui/contract';
 import type { Camelized } from 'shared-ui/data';
 import type { CourseOverviewResult } from 'supabase-project/types';
-import { rpc } from '../../shared/rpc';
+import { rpc } from './rpc';
 
 export type CourseOverview = Camelized<NonNullable<CourseOverviewResult>>;
 export type Course = CourseOverview['course'];
@@ -11,3 +11,7 @@ export type Lesson = CourseOverview['lessons'][number];
 export function getCourseOverview(services: HostServices, courseId: string): Promise<CourseOverview | null> {
   return rpc(services, 'get_course_overview', { p_course_id: courseId });
 }
+
+/** Creates the learner's missing results in a course, and stores what became available. @throws AppError */
+export const openCourse = (services: HostServices, courseId: string): Promise<null> =>
+  rpc(services, 'open_course', { p_course_id: courseId });

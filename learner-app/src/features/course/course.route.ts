@@ -1,0 +1,12 @@
+import { defineScreen } from 'shared-ui/screens';
+import { homeQuery } from '../../shared/home.query';
+import { prefetchQuery } from '../../shared/prefetch-query';
+
+export default defineScreen({
+  path: '/course',
+  access: 'signed-in',
+  title: 'Course',
+  screen: () => import('./course.screen'),
+  firstRead: { rpc: 'get_home' },
+  prefetch: (services) => prefetchQuery(services, (client) => client.query(homeQuery(services))),
+});

@@ -1,0 +1,29 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeServices } from 'shared-ui/testing';
+import { renderScreen } from '../../testing/render-screen';
+import CourseScreen from './course.screen';
+
+const open = (getHome: () => unknown) =>
+  renderScreen('/course', CourseScreen, {
+    services: fakeServices({ session: {}, rpc: { get_home: getHome } }),
+  });
+
+test('a learner who is in a course is led to it', async () => {
+  const { path } = open(() => ({ courses: [], quizzes: [], continue: { course_id: 'tax-returns' } }));
+  await waitFor(() => expect(path()).toBe('/course-overview/tax-returns'));
+});
+
+test('a learner who has started nothing is led to the course list', async () => {
+  const { path } = open(() => ({ courses: [], quizzes: [], continue: null }));
+  await waitFor(() => expect(path()).toBe('/courses'));
+});
+
+test('a failed read is reported with a way to try again', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  const answer = jest.fn().mockImplementationOnce(() => {
+    throw new Error('down');
+  });
+  const { user, path } = open(answer.mockReturnValue({ courses: [], quizzes: [], continue: null }));
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(path()).toBe('/courses'));
+});

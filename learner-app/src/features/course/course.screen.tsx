@@ -1,0 +1,17 @@
+import { PageLoading } from 'shared-ui/components';
+import { Navigate } from 'shared-ui/router';
+import { FailedRead } from '../../shared/failed-read';
+import { courseOverviewPath } from '../../shared/lesson-paths';
+import { useHomeData } from '../../shared/use-home-data';
+
+/** `/course`: leads to the course that the learner is in, otherwise to the course list (docs/product.md#course). */
+export default function CourseScreen() {
+  const { data, error, isFetching, refetch } = useHomeData();
+  if (error && !data)
+    return (
+      <FailedRead page what="Your course" error={error} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  // Data of an earlier visit may name the course before this one.
+  if (!data || isFetching) return <PageLoading>Loading...</PageLoading>;
+  return <Navigate to={data.continue ? courseOverviewPath(data.continue.courseId) : '/courses'} replace />;
+}
