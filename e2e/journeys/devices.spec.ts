@@ -47,7 +47,9 @@ for (const who of ['signed out', 'signed in'] as const) {
   });
 }
 
-test('a narrow window without touch and a wide screen with touch are not redirected', async ({ browser }) => {
+test('a narrow window without touch and a wide screen with touch are not redirected, and the bar fits', async ({
+  browser,
+}) => {
   const narrow = await browser.newContext({
     viewport: { width: 390, height: 844 },
     screen: { width: 390, height: 844 },
@@ -63,6 +65,11 @@ test('a narrow window without touch and a wide screen with touch are not redirec
     const page = await context.newPage();
     await page.goto('/terms');
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+    expect(scrollWidth, 'the page does not scroll sideways').toBe(clientWidth);
     await context.close();
   }
 });

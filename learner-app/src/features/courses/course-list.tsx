@@ -17,9 +17,9 @@ const List = styled.ul`
 const Row = styled.li`
   position: relative;
   display: grid;
-  grid-template-columns: 9rem minmax(0, 1fr) auto;
+  grid-template-columns: 6rem minmax(0, 1fr) auto;
   align-items: center;
-  column-gap: var(--space-5);
+  column-gap: var(--space-4);
   min-height: 7rem;
   padding-inline-end: var(--space-5);
   overflow: hidden;
@@ -43,6 +43,10 @@ const Row = styled.li`
   &:has(:focus-visible) {
     outline: 3px solid var(--color-focus);
     outline-offset: 2px;
+  }
+  ${media.medium} {
+    grid-template-columns: 9rem minmax(0, 1fr) auto;
+    column-gap: var(--space-5);
   }
   ${media.hover} {
     &:hover {

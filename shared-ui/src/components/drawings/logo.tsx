@@ -23,7 +23,7 @@ export function Logo({ name, className }: { name: string; className?: string }) 
   return (
     <Root className={className}>
       <LogoMark />
-      {name}
+      <span>{name}</span>
     </Root>
   );
 }

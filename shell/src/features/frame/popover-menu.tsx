@@ -11,7 +11,7 @@ const Toggle = styled.button`
   align-items: center;
   gap: var(--space-2);
   min-height: 2.75rem;
-  max-width: 16rem;
+  max-width: min(16rem, 100%);
   padding: var(--space-1) var(--space-4);
   border: 1.5px solid var(--color-ink);
   border-radius: var(--radius-full);

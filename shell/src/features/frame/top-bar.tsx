@@ -37,6 +37,16 @@ const Brand = styled(Link)`
   letter-spacing: -0.02em;
   color: var(--color-ink);
   text-decoration: none;
+  /* A narrow window has room for the mark alone; screen readers still read the name. */
+  @media (width < 640px) {
+    margin-inline-end: 0;
+    span > span {
+      position: absolute;
+      width: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
 `;
 
 const Item = styled(NavLink)`
@@ -53,6 +63,7 @@ const Item = styled(NavLink)`
 
 /** At the other end of the bar from the links, so that neither moves the other when it comes. */
 const MenuPlace = styled.div`
+  min-width: 0;
   margin-inline-start: auto;
 `;
 
