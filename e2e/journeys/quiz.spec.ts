@@ -41,6 +41,7 @@ test('a quiz with all question types is graded; the road map shows the score and
 
   await expect(quiz.heading('SLI')).toBeVisible();
   await expect(quiz.finish).toBeHidden();
+  expect((await quiz.slider.boundingBox())?.width).toBe(500);
   await quiz.slideTo(28);
   await expect(page.getByText('4 of 4 questions answered')).toBeVisible();
   await expectAccessible(page);

@@ -23,13 +23,21 @@ export interface QuizServerOptions extends Partial<Pick<Opened, 'course' | 'less
   key?: Record<string, QuestionAnswer>;
   /** Answers of an attempt that is under way. */
   answers?: Record<string, QuestionAnswer>;
+  /** Finishing the quiz completes the course. */
+  completesCourse?: boolean;
 }
 
 /**
  * The quiz functions of the database for one learner, in memory: renders that share one server are the reloads, tabs and
  * devices of that learner. Set `offline` to cut the connection.
  */
-export function aQuizServer({ questions, key = {}, answers, ...rest }: QuizServerOptions) {
+export function aQuizServer({
+  questions,
+  key = {},
+  answers,
+  completesCourse = false,
+  ...rest
+}: QuizServerOptions) {
   let count = 0;
   const attempts = new Map<string, { answers: Map<string, QuestionAnswer>; finished: boolean }>();
   const begin = (existing: Record<string, QuestionAnswer> = {}) =>
@@ -63,7 +71,7 @@ export function aQuizServer({ questions, key = {}, answers, ...rest }: QuizServe
       finished_at: '2026-11-20T00:10:00Z',
       review,
       next: null,
-      course_complete: false,
+      course_complete: completesCourse,
     };
   }
   const server = {

@@ -214,3 +214,18 @@ test('a review of a quiz that was never finished is the quiz itself', async () =
   open(aQuizServer(ALL_TYPES).rpc, '/quiz/tax-returns/lesson-4?review');
   expect(await screen.findByRole('button', { name: 'Start Quiz' })).toBeVisible();
 });
+
+test('a quiz that completes the course leads to its completion page; leaving it leads to the course', async () => {
+  const questions = [aQuestionRow()];
+  const { user, path } = open(aQuizServer({ questions, completesCourse: true }).rpc);
+  await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));
+  await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
+  await user.click(button('Finish Lesson'));
+  await screen.findByRole('heading', { name: 'Lesson Completed!' });
+  expect(screen.getByRole('link', { name: 'Exit: back to course' })).toHaveAttribute(
+    'href',
+    '/course-overview/tax-returns',
+  );
+  await user.click(screen.getByRole('link', { name: 'Continue' }));
+  expect(path()).toBe('/lesson-complete/tax-returns');
+});
