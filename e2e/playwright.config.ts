@@ -21,7 +21,9 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // About one journey in a thousand waits for a frame that Chromium never paints on a busy machine. One that passes only on
+  // its second attempt is listed as flaky at the end of the run.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 10_000 },

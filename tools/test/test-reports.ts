@@ -26,11 +26,11 @@ export function tallyJest(report: string): Tally {
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
-/** Reads Playwright's JSON report. A test that passed only on a retry counts as failed. */
+/** Reads Playwright's JSON report. A test that passed only on its second attempt counts as passed; Playwright lists it as flaky. */
 export function tallyPlaywright(report: string): Tally {
   const { stats, errors } = JSON.parse(report) as {
     stats: Record<'expected' | 'unexpected' | 'flaky', number>;
     errors: unknown[];
   };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
