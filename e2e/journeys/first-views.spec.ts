@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { completeCourse } from '../fixtures/course-progress.ts';
 import { rpc } from '../fixtures/http.ts';
 import { layoutShift, watchLayoutShifts } from '../fixtures/layout-shift.ts';
@@ -31,12 +31,6 @@ const firstView = (page: Page) => page.locator('#root > [data-first-view]');
 async function visitBefore(page: Page) {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
-/** The left edge and the width. */
-async function edges(locator: Locator): Promise<{ x: number; width: number } | null> {
-  const box = await locator.boundingBox();
-  return box && { x: box.x, width: box.width };
 }
 
 /** Holds the app's code back. @returns releases it */
@@ -76,7 +70,7 @@ for (const { path, says, read, image } of VIEWS)
       await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
     }
     // It is visible but inert.
-    const before = await edges(firstView(page).getByText(says).first());
+    const before = await firstView(page).getByText(says).first().boundingBox();
     await expect(page.getByRole('main')).toHaveCount(0);
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveCount(0);
@@ -95,7 +89,7 @@ for (const { path, says, read, image } of VIEWS)
     const shown = page.getByRole('main').getByText(says).first();
     await expect(shown).toBeVisible();
     // Not even by the width of a scrollbar.
-    expect(await edges(shown)).toEqual(before);
+    expect(await shown.boundingBox()).toEqual(before);
     expect(waiting).toEqual([]);
     expect(reads).toHaveLength(read === null ? 0 : 1);
     expect(await layoutShift(page)).toEqual({ cls: 0, moved: [] });

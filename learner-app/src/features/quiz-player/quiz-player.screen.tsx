@@ -17,6 +17,7 @@ import { sessionCode, skipsIntro } from './session-code';
 function useQuiz(api: QuizApi, courseId: string, lessonId: string, reviewing: boolean) {
   const { id: userId } = useSignedInUser();
   const prefetched = usePrefetchedQuiz(userId, courseId, lessonId);
+  const [openedAt] = useState(Date.now);
   const session = useDeferredCode(sessionCode);
   const isReady = (quiz: OpenQuiz | null) => !quiz || !skipsIntro(quiz) || session !== undefined;
 
@@ -29,6 +30,8 @@ function useQuiz(api: QuizApi, courseId: string, lessonId: string, reviewing: bo
   return useQuery({
     queryKey: ['quiz-player', userId, courseId, lessonId],
     initialData: prefetched !== undefined && isReady(prefetched) ? prefetched : undefined,
+    // Fixed, because a query that only a render has created is dropped and created again: its time would change.
+    initialDataUpdatedAt: openedAt,
     queryFn: () =>
       load().catch((reason: unknown) => {
         console.error(reason);
