@@ -36,7 +36,9 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       extensionsToTreatAsEsm: ['.ts'],
-      testMatch: ['<rootDir>/{tools,e2e/bench,supabase/local,shared-ui/build}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{tools,e2e/bench,supabase/local,supabase/payments,shared-ui/build}/**/*.test.ts',
+      ],
     },
     {
       // Tests of the builds: the `contract` script of each application, and a step of `npm test` after `build`.

@@ -17,6 +17,7 @@ const COMMAND_FOLDERS = [
   'tools/test',
   'e2e/bench',
   'supabase/local/commands',
+  'supabase/payments',
 ];
 const script = COMMAND_FOLDERS.map((folder) => join(root, folder, `${command}.ts`)).find(existsSync);
 

@@ -1,8 +1,8 @@
-import { CONTRACT_VERSION, type CreateApp } from 'shared-ui/contract';
+import { CONTRACT_VERSION, type CreateApp, type HostServices } from 'shared-ui/contract';
 import { createRoutes } from './routes';
 
-/** This remote's whole public face (see `shared-ui/contract`). */
-export const createApp = ((services) => ({
+/** This remote's whole public face (see `shared-ui/contract`). The options are for the app itself, where it runs alone. */
+export const createApp = ((services: HostServices, options?: { standAlone: boolean }) => ({
   contractVersion: CONTRACT_VERSION,
-  routes: createRoutes(services),
+  routes: createRoutes(services, options),
 })) satisfies CreateApp;

@@ -1,4 +1,8 @@
 import { startStandAlone } from 'shared-ui/host';
 import { createApp } from './app';
 
-await startStandAlone({ createApp, product: 'Learn for Life · Admin', home: '/admin-dashboard' });
+await startStandAlone({
+  createApp: (services) => createApp(services, { standAlone: true }),
+  product: 'Learn for Life · Admin',
+  home: '/admin-dashboard',
+});

@@ -6,9 +6,10 @@ import { screenRoutes } from 'shared-ui/screens';
 import { ServicesProvider } from 'shared-ui/services';
 import screens from './screens';
 import { AdminNavigation } from './shared/admin-navigation';
+import { StandAloneContext } from './shared/stand-alone';
 
 /** All routes of the app. */
-export function createRoutes(services: HostServices): RouteObject[] {
+export function createRoutes(services: HostServices, { standAlone = false } = {}): RouteObject[] {
   // One client per mount: a host that mounts the app again, perhaps for another user, starts with an empty cache. Lists are
   // invalidated after every change, so nothing else has to be fresher than this.
   const queryClient = createQueryClient({ staleTime: 10_000 });
@@ -17,8 +18,10 @@ export function createRoutes(services: HostServices): RouteObject[] {
       element: (
         <ServicesProvider services={services}>
           <QueryClientProvider client={queryClient}>
-            <AdminNavigation />
-            <Outlet />
+            <StandAloneContext value={standAlone}>
+              <AdminNavigation />
+              <Outlet />
+            </StandAloneContext>
           </QueryClientProvider>
         </ServicesProvider>
       ),

@@ -8,6 +8,8 @@ import quizVideoUpload from './features/imports/quiz-video-upload.route';
 import people from './features/people/people.route';
 import person from './features/people/person.route';
 import questionDashboard from './features/questions/question-dashboard.route';
+import subscription from './features/subscriptions/subscription.route';
+import subscriptions from './features/subscriptions/subscriptions.route';
 import trash from './features/trash/trash.route';
 
 /** Every screen of the app. */
@@ -23,6 +25,8 @@ export default [
       courseUpload,
       people,
       person,
+      subscriptions,
+      subscription,
       trash,
     ],
   },

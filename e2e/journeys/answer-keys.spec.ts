@@ -101,6 +101,27 @@ test('no response of the API contains an answer key before the student has finis
     p_given: [{ quiz_ids: [testCourse.quiz.quizId] }],
     p_time_zone: ['Australia/Sydney'],
     p_grain: ['day'],
+    // Plans: what none of them may do for a student or a visitor is tested elsewhere.
+    p_code: ['00000000'],
+    p_reason: ['x'],
+    p_ends_at: [null],
+    p_grant_id: [randomUUID()],
+    p_seat_id: [randomUUID()],
+    p_subscription_id: ['sub_x'],
+    p_subscription: [{ id: 'sub_x', status: 'active' }],
+    p_subscriptions: [[]],
+    p_change: ['invite'],
+    p_checkout_id: [randomUUID()],
+    p_session_id: ['cs_x'],
+    p_plan: ['learner'],
+    p_period: ['month'],
+    p_seats: [1],
+    p_link: [null],
+    p_owner: [null],
+    p_enabled: [false],
+    p_sync_number: [1],
+    p_event_id: [null],
+    p_event_type: [null],
   };
   for (const who of [token, undefined]) {
     const replies = await walkApi({ database, testCourse, plausible }, who);

@@ -141,7 +141,14 @@ describe('a video', () => {
 });
 
 describe('the list of courses', () => {
-  const course = { id: 'tax', title: 'Tax', instructor: '', category: 'Tax Returns', image: null };
+  const course = {
+    id: 'tax',
+    title: 'Tax',
+    instructor: '',
+    category: 'Tax Returns',
+    image: null,
+    needs_plan: false,
+  };
   const other = { ...course, id: 'cooking', title: 'Cooking', category: 'Life Skills' };
 
   test('shows those of the category in the URL', () => {
@@ -150,6 +157,13 @@ describe('the list of courses', () => {
       values: { title0: 'Tax', hue0: 'tax-returns' },
     });
     expect(courseList.fill([other], { ...page, search })).toBeNull();
+  });
+
+  test('marks those that need a plan', () => {
+    expect(courseList.fill([course, { ...other, needs_plan: true }], page)?.values).toMatchObject({
+      plan0: null,
+      plan1: 'needed',
+    });
   });
 
   test('has no first view without courses', () => {

@@ -6,9 +6,13 @@ import courses from './features/courses/courses.route';
 import dashboard from './features/dashboard/dashboard.route';
 import gallery from './features/gallery/gallery.route';
 import home from './features/home/home.route';
+import join from './features/plans/join/join.route';
 import lessonComplete from './features/lesson-complete/lesson-complete.route';
 import login from './features/login/login.route';
+import plans from './features/plans/offer/plans.route';
+import plansCancelled from './features/plans/offer/plans-cancelled.route';
 import profile from './features/profile/profile.route';
+import purchase from './features/plans/purchase/purchase.route';
 import quizPlayer from './features/quiz-player/quiz-player.route';
 import signup from './features/signup/signup.route';
 import videoPlayer from './features/video-player/video-player.route';
@@ -28,6 +32,10 @@ export default [
       quizPlayer,
       profile,
       dashboard,
+      plans,
+      plansCancelled,
+      purchase,
+      join,
       gallery,
       connectionCheck,
     ],

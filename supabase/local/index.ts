@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ApiProcessOptions } from './api/api-process.ts';
+import type { StripeDouble, StripeDoubleOptions } from './checks/stripe-double/index.ts';
 import type { StackOptions } from './stack/stack-options.ts';
 import type { Stack } from './stack/stack.ts';
 
@@ -11,7 +12,12 @@ export { readPort } from './process/read-port.ts';
 export { type Service, startService } from './process/service.ts';
 export { onStopRequest } from './process/shutdown.ts';
 export { DEMO_ACCOUNTS, type DemoAccount } from './stack/demo-accounts.ts';
-export type { ApiProcessOptions, Stack, StackOptions };
+export type { ApiProcessOptions, Stack, StackOptions, StripeDouble, StripeDoubleOptions };
+
+/** Starts a double of Stripe's API and pages, for tests and for trying payments without an account. */
+export async function startStripeDouble(options: StripeDoubleOptions): Promise<StripeDouble> {
+  return (await import('./checks/stripe-double/index.ts')).startStripeDouble(options);
+}
 
 /** Deletes the database of a stopped stack and its saved state. */
 export async function deleteStack(stackDir: string): Promise<void> {

@@ -18,13 +18,13 @@ select set_eq(
 );
 select is(
   array(select jsonb_object_keys(public.get_courses() -> 0) order by 1),
-  array['category', 'id', 'image', 'instructor', 'title'],
+  array['category', 'id', 'image', 'instructor', 'needs_plan', 'title'],
   'of each course what the list shows'
 );
 select is(public.get_course_overview('nowhere'), null, 'a missing course is null');
 select is(
   array(select jsonb_object_keys(public.get_course_overview('money') -> 'course') order by 1),
-  '{category,description,duration_minutes,id,image,instructor,location,rating,require_watch,small_description,title,video_count,year}',
+  '{category,description,duration_minutes,id,image,instructor,location,needs_plan,rating,require_watch,small_description,title,video_count,year}',
   'a course has the facts of the page'
 );
 select is(
@@ -182,12 +182,12 @@ select tests.act_as('new');
 select is(public.get_home() -> 'continue', 'null', 'a new learner has nothing to continue');
 select is(
   array(select jsonb_object_keys(public.get_home() #> '{courses,0}') order by 1),
-  '{category,completed_count,description,duration_minutes,id,image,instructor,lesson_count,rating,small_description,title,year}',
+  '{category,completed_count,description,duration_minutes,id,image,instructor,lesson_count,needs_plan,rating,small_description,title,year}',
   'a course card has its facts'
 );
 select is(
   array(select jsonb_object_keys(public.get_home() #> '{quizzes,0}') order by 1),
-  '{category,course_id,description,id,image,lesson_id,question_count,title}', 'a quiz card has its facts'
+  '{category,course_id,description,id,image,lesson_id,needs_plan,question_count,title}', 'a quiz card has its facts'
 );
 select is_empty($$ select 1 from jsonb_array_elements(public.get_home() -> 'courses') as c where c ->> 'id' = 'jobs' $$, 'home does not show a deleted course');
 select tests.road('money');

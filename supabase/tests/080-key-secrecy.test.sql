@@ -55,6 +55,13 @@ begin
     return next 'get_video_lesson: ' || public.get_video_lesson('money', 'money-1')::text;
     return next 'complete_video_lesson: ' || public.complete_video_lesson('money-1')::text;
     return next 'save_video_progress: ' || public.save_video_progress('money-1-v', 5, '[[0, 5]]')::text;
+    return next 'create_plan_link: ' || public.create_plan_link()::text;
+    return next 'get_my_plans: ' || public.get_my_plans()::text;
+    begin
+      return next 'join_plan: ' || public.join_plan('TELLTALE')::text;
+    exception when others then
+      return next 'join_plan refused: ' || sqlerrm;
+    end;
     return next 'is_admin: ' || public.is_admin()::text;
     return next 'open_quiz: ' || public.open_quiz('money', 'money-2')::text;
     return next 'open_quiz practice: ' || public.open_quiz('default', 'money-2-q')::text;

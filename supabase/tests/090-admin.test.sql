@@ -34,7 +34,11 @@ create function pg_temp.calls() returns table (call text) language sql as $$
     ($c$ select public.admin_undo_import('x') $c$), ($c$ select public.admin_check_import('{}') $c$),
     ($c$ select public.admin_get_activity('day') $c$), ($c$ select public.admin_get_course_statistics() $c$),
     ($c$ select public.admin_get_course_funnel('money') $c$), ($c$ select public.admin_get_quiz_statistics() $c$),
-    ($c$ select public.admin_get_quiz_items('quiz') $c$);
+    ($c$ select public.admin_get_quiz_items('quiz') $c$), ($c$ select public.admin_list_subscriptions('', 0, 10) $c$),
+    ($c$ select public.admin_get_subscription('sub') $c$), ($c$ select public.admin_change_seats('sub', 'invite') $c$),
+    ($c$ select public.admin_release_seat('sub', gen_random_uuid()) $c$), ($c$ select public.admin_get_access(gen_random_uuid()) $c$),
+    ($c$ select public.admin_grant_access(auth.uid(), 'because', null) $c$),
+    ($c$ select public.admin_revoke_access(auth.uid(), gen_random_uuid(), 'because') $c$);
 $$;
 select is(
   (select count(*) from pg_temp.calls()), (select count(*) from pg_proc where pronamespace = 'public'::regnamespace and proname like 'admin\_%'),

@@ -73,7 +73,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -131,6 +131,11 @@ export interface paths {
             location?: string | null;
             durationMinutes?: number | null;
             requireWatch?: boolean;
+            /**
+             * @description free (the default): open to every learner; subscribers: to those with a plan.
+             * @enum {string}
+             */
+            access?: 'free' | 'subscribers';
           };
           'application/x-www-form-urlencoded': components['schemas']['CourseInput'];
         };
@@ -226,7 +231,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -284,6 +289,11 @@ export interface paths {
             location?: string | null;
             durationMinutes?: number | null;
             requireWatch?: boolean;
+            /**
+             * @description free (the default): open to every learner; subscribers: to those with a plan.
+             * @enum {string}
+             */
+            access?: 'free' | 'subscribers';
             /**
              * Format: date-time
              * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
@@ -384,7 +394,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -464,7 +474,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -549,7 +559,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -711,7 +721,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -878,7 +888,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -958,7 +968,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -1043,7 +1053,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -1190,7 +1200,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -1342,7 +1352,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -1422,7 +1432,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -1556,7 +1566,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -1650,7 +1660,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -1789,7 +1799,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -1927,7 +1937,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -2007,7 +2017,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -2144,7 +2154,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -2240,7 +2250,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -2377,7 +2387,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -2515,7 +2525,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -2653,7 +2663,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -2791,7 +2801,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -2929,7 +2939,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -3067,7 +3077,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -3162,7 +3172,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -3285,7 +3295,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -3421,7 +3431,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -3513,7 +3523,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -3612,7 +3622,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -3716,7 +3726,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -3814,7 +3824,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -3909,7 +3919,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -4031,7 +4041,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -4137,7 +4147,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -4233,7 +4243,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -4314,7 +4324,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -4398,7 +4408,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -4473,7 +4483,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -4569,7 +4579,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -4644,7 +4654,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -4740,7 +4750,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -4815,7 +4825,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -4952,7 +4962,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -5087,7 +5097,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -5225,7 +5235,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -5320,7 +5330,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -5416,7 +5426,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service does not answer. */
+        /** @description The sign-in service or the payment provider does not answer. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -5428,6 +5438,1247 @@ export interface paths {
       };
     };
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/people/{id}/access': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read why a person has access to courses that need a plan
+     * @description Admins only.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Access'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/people/{id}/grants': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Give a person access to every course
+     * @description Admins only.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['GrantInput'];
+          'multipart/form-data': components['schemas']['GrantInput'];
+          'application/x-www-form-urlencoded': components['schemas']['GrantInput'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Access'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/people/{id}/grants/{grantId}/revoke': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * End access that was given by hand
+     * @description Admins only.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+          grantId: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['Revocation'];
+          'multipart/form-data': components['schemas']['Revocation'];
+          'application/x-www-form-urlencoded': components['schemas']['Revocation'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Access'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/subscriptions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List subscriptions
+     * @description Admins only.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Words that all have to occur, in any order and any case. */
+          q?: string;
+          /** @description From 1; 1 if only `pageSize` is given. */
+          page?: number;
+          /** @description 25 if only `page` is given. */
+          pageSize?: number;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            /** @description How many items there are on all pages. */
+            'X-Total-Count'?: number;
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Subscription'][];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/subscriptions/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a subscription and who has its seats
+     * @description Admins only.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['SubscriptionDetails'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/subscriptions/{id}/seats': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make a new class code or an invitation, or free all seats
+     * @description Admins only.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['SeatChange'];
+          'multipart/form-data': components['schemas']['SeatChange'];
+          'application/x-www-form-urlencoded': components['schemas']['SeatChange'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['SubscriptionDetails'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/subscriptions/{id}/seats/{seatId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Free one learner's seat
+     * @description Admins only.
+     */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+          seatId: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['SubscriptionDetails'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/billing/plans': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what is for sale
+     * @description Everybody, also without an account.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Plans'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/billing/checkouts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Begin a purchase; the same id again is the same purchase
+     * @description Everybody, also without an account.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['CheckoutInput'];
+          'multipart/form-data': components['schemas']['CheckoutInput'];
+          'application/x-www-form-urlencoded': components['schemas']['CheckoutInput'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Redirect'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/billing/checkouts/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a purchase: whether it is paid, its seats and codes
+     * @description Everybody, also without an account.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Checkout'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/billing/checkouts/{id}/seats': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make a new class code or an invitation, or free all seats
+     * @description Everybody, also without an account.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['SeatChange'];
+          'multipart/form-data': components['schemas']['SeatChange'];
+          'application/x-www-form-urlencoded': components['schemas']['SeatChange'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Checkout'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/billing/checkouts/{id}/portal': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Open the payment provider's page for changes, cancellation and invoices
+     * @description Everybody, also without an account.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Redirect'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
     delete?: never;
     options?: never;
     head?: never;
@@ -5452,6 +6703,8 @@ export interface components {
       location: string;
       durationMinutes: number | null;
       requireWatch: boolean;
+      /** @enum {string} */
+      access: 'free' | 'subscribers';
       /** @description Ids of the linked videos, in course order. */
       videos: string[];
       /** @description Ids of the linked quizzes, in course order. */
@@ -5489,6 +6742,11 @@ export interface components {
       location?: string | null;
       durationMinutes?: number | null;
       requireWatch?: boolean;
+      /**
+       * @description free (the default): open to every learner; subscribers: to those with a plan.
+       * @enum {string}
+       */
+      access?: 'free' | 'subscribers';
     };
     CourseUpdate: {
       title?: string;
@@ -5502,6 +6760,11 @@ export interface components {
       location?: string | null;
       durationMinutes?: number | null;
       requireWatch?: boolean;
+      /**
+       * @description free (the default): open to every learner; subscribers: to those with a plan.
+       * @enum {string}
+       */
+      access?: 'free' | 'subscribers';
       /**
        * Format: date-time
        * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
@@ -6127,6 +7390,169 @@ export interface components {
     UndoneImport: components['schemas']['Import'] & {
       /** @description Rows that were changed since the upload; they keep their newer state. */
       kept: number;
+    };
+    Access: {
+      /** @description False: nothing is sold, every course is free. */
+      paymentsEnabled: boolean;
+      /** @description Has a seat that is paid for, or a grant. */
+      subscriber: boolean;
+      seats: {
+        subscriptionId: string;
+        /** @enum {string} */
+        plan: 'learner' | 'school';
+        payerName: string | null;
+        takenAt: string;
+        givesAccess: boolean;
+      }[];
+      grants: {
+        id: string;
+        reason: string;
+        endsAt: string | null;
+        grantedBy: string | null;
+        createdAt: string;
+        revokedAt: string | null;
+        revokedBy: string | null;
+        revokeReason: string | null;
+        active: boolean;
+      }[];
+    };
+    GrantInput: {
+      reason: string;
+      /**
+       * Format: date-time
+       * @description Until it is revoked if left out.
+       */
+      endsAt?: string | null;
+    };
+    Revocation: {
+      reason: string;
+    };
+    Subscription: {
+      /** @enum {string} */
+      plan: 'learner' | 'school';
+      /** @enum {string} */
+      period: 'month' | 'year';
+      /** @description Stripe's status of the subscription. */
+      status: string;
+      givesAccess: boolean;
+      /**
+       * @description What the payer has to know; null while all is well.
+       * @enum {string|null}
+       */
+      notice: 'payment_pending' | 'payment_failed' | 'unpaid' | 'paused' | 'ended' | null;
+      periodEnd: string | null;
+      /** @description When it ends, or ended, by the wish of the payer. */
+      endsAt: string | null;
+      seats: number;
+      taken: number;
+      classCode: string | null;
+      invitations: {
+        code: string;
+        used: boolean;
+      }[];
+      id: string;
+      payerName: string | null;
+      payerEmail: string | null;
+      createdAt: string;
+      updatedAt: string;
+    };
+    SubscriptionDetails: components['schemas']['Subscription'] & {
+      learners: {
+        seatId: string;
+        personId: string;
+        name: string | null;
+        email: string | null;
+        takenAt: string;
+      }[];
+    };
+    SeatChange: {
+      /** @enum {string} */
+      change: 'renew_code' | 'invite' | 'release_all';
+    };
+    Plans: {
+      /** @description False: nothing is sold, every course is free. */
+      enabled: boolean;
+      plans: {
+        /** @enum {string} */
+        plan: 'learner' | 'school';
+        /** @enum {string} */
+        period: 'month' | 'year';
+        name: string;
+        description: string | null;
+        features: string[];
+        /** @description ISO 4217, in lower case. */
+        currency: string;
+        /** @description Per seat and period, in the currency's smallest unit. */
+        unitAmount: number;
+        /** @enum {string} */
+        tax: 'included' | 'added' | 'none';
+        trialDays: number;
+      }[];
+      /** @description Where payers sign in with their email address at Stripe's portal. */
+      portalUrl: string | null;
+    };
+    Redirect: {
+      url: string;
+    };
+    CheckoutInput: {
+      /**
+       * Format: uuid
+       * @description Made by the client: the same id never buys twice. It is also the key to the purchase.
+       */
+      id: string;
+      /** @enum {string} */
+      plan: 'learner' | 'school';
+      /** @enum {string} */
+      period: 'month' | 'year';
+      /**
+       * @description Of a school's plan.
+       * @default 1
+       */
+      seats: number;
+      /**
+       * Format: uuid
+       * @description Token of the learner who asked for the plan.
+       */
+      link?: string | null;
+    };
+    Checkout: {
+      id: string;
+      /** @enum {string} */
+      plan: 'learner' | 'school';
+      /** @enum {string} */
+      period: 'month' | 'year';
+      seats: number;
+      /** @description The seat goes to the learner who sent the link. */
+      forLearner: boolean;
+      /**
+       * @description open: not paid yet; processing: the payment is on its way; paid: see the subscription.
+       * @enum {string}
+       */
+      state: 'open' | 'expired' | 'processing' | 'paid';
+      subscription: {
+        /** @enum {string} */
+        plan: 'learner' | 'school';
+        /** @enum {string} */
+        period: 'month' | 'year';
+        /** @description Stripe's status of the subscription. */
+        status: string;
+        givesAccess: boolean;
+        /**
+         * @description What the payer has to know; null while all is well.
+         * @enum {string|null}
+         */
+        notice: 'payment_pending' | 'payment_failed' | 'unpaid' | 'paused' | 'ended' | null;
+        periodEnd: string | null;
+        /** @description When it ends, or ended, by the wish of the payer. */
+        endsAt: string | null;
+        seats: number;
+        taken: number;
+        classCode: string | null;
+        invitations: {
+          code: string;
+          used: boolean;
+        }[];
+      } | null;
     };
   };
   responses: never;

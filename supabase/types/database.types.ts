@@ -148,6 +148,7 @@ export type Database = {
       };
       courses: {
         Row: {
+          access: string;
           category: string;
           created_at: string;
           deleted_at: string | null;
@@ -167,6 +168,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          access?: string;
           category?: string;
           created_at?: string;
           deleted_at?: string | null;
@@ -185,6 +187,7 @@ export type Database = {
           year?: string;
         };
         Update: {
+          access?: string;
           category?: string;
           created_at?: string;
           deleted_at?: string | null;
@@ -730,6 +733,7 @@ export type Database = {
     };
     Functions: {
       account_exists: { Args: { p_email: string }; Returns: boolean };
+      admin_change_seats: { Args: { p_change: string; p_subscription_id: string }; Returns: Json };
       admin_check_import: { Args: { p_given: Json }; Returns: Json };
       admin_commit_import: { Args: { p_import_id: string }; Returns: Json };
       admin_create_import: { Args: { p_import: Json }; Returns: Json };
@@ -738,6 +742,7 @@ export type Database = {
       admin_delete_quiz: { Args: { p_quiz_id: string }; Returns: undefined };
       admin_delete_video: { Args: { p_video_id: string }; Returns: undefined };
       admin_duplicate_question: { Args: { p_question_id: string }; Returns: Json };
+      admin_get_access: { Args: { p_person_id: string }; Returns: Json };
       admin_get_activity: { Args: { p_grain: string }; Returns: Json };
       admin_get_course_funnel: { Args: { p_course_id: string }; Returns: Json };
       admin_get_course_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -746,6 +751,11 @@ export type Database = {
       admin_get_questions: { Args: { p_quiz_id: string }; Returns: Json };
       admin_get_quiz_items: { Args: { p_quiz_id: string }; Returns: Json };
       admin_get_quiz_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_get_subscription: { Args: { p_subscription_id: string }; Returns: Json };
+      admin_grant_access: {
+        Args: { p_ends_at: string; p_person_id: string; p_reason: string };
+        Returns: Json;
+      };
       admin_link_quiz_to_course: { Args: { p_course_id: string; p_quiz_id: string }; Returns: Json };
       admin_link_quiz_to_video: { Args: { p_quiz_id: string; p_video_id: string }; Returns: boolean };
       admin_link_video_to_course: { Args: { p_course_id: string; p_video_id: string }; Returns: Json };
@@ -771,14 +781,23 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_list_subscriptions: {
+        Args: { p_limit: number; p_offset: number; p_query: string };
+        Returns: Json;
+      };
       admin_list_trash: {
         Args: { p_kind: string; p_limit: number; p_offset: number; p_query: string };
         Returns: Json;
       };
       admin_preview_regrade: { Args: { p_question: Json }; Returns: Json };
+      admin_release_seat: { Args: { p_seat_id: string; p_subscription_id: string }; Returns: Json };
       admin_reorder_lessons: { Args: { p_course_id: string; p_lesson_ids: string[] }; Returns: Json };
       admin_reorder_questions: { Args: { p_question_ids: string[]; p_quiz_id: string }; Returns: Json };
       admin_restore: { Args: { p_item_id: string; p_kind: string }; Returns: Json };
+      admin_revoke_access: {
+        Args: { p_grant_id: string; p_person_id: string; p_reason: string };
+        Returns: Json;
+      };
       admin_save_question: { Args: { p_question: Json }; Returns: Json };
       admin_set_admin: { Args: { p_is_admin: boolean; p_person_id: string }; Returns: Json };
       admin_stage_import_rows: { Args: { p_import_id: string; p_rows: Json }; Returns: number };
@@ -786,7 +805,36 @@ export type Database = {
       admin_unlink_quiz_from_course: { Args: { p_course_id: string; p_quiz_id: string }; Returns: boolean };
       admin_unlink_quiz_from_video: { Args: { p_quiz_id: string; p_video_id: string }; Returns: boolean };
       admin_unlink_video_from_course: { Args: { p_course_id: string; p_video_id: string }; Returns: boolean };
+      billing_begin_checkout: {
+        Args: {
+          p_checkout_id: string;
+          p_link: string;
+          p_owner: string;
+          p_period: string;
+          p_plan: string;
+          p_seats: number;
+        };
+        Returns: Json;
+      };
+      billing_begin_sync: { Args: { p_event_id: string; p_event_type: string }; Returns: number };
+      billing_change_seats: { Args: { p_change: string; p_checkout_id: string }; Returns: Json };
+      billing_clean_up: { Args: Record<PropertyKey, never>; Returns: undefined };
+      billing_configure: { Args: { p_enabled: boolean }; Returns: boolean };
+      billing_end_event: { Args: { p_event_id: string }; Returns: boolean };
+      billing_end_subscription: {
+        Args: { p_subscription_id: string; p_sync_number: number };
+        Returns: boolean;
+      };
+      billing_get_checkout: { Args: { p_checkout_id: string }; Returns: Json };
+      billing_list_subscriptions: { Args: Record<PropertyKey, never>; Returns: Json };
+      billing_note_session: { Args: { p_checkout_id: string; p_session_id: string }; Returns: Json };
+      billing_store_page: { Args: { p_subscriptions: Json; p_sync_number: number }; Returns: number };
+      billing_store_subscription: {
+        Args: { p_event_id: string; p_subscription: Json; p_sync_number: number };
+        Returns: string;
+      };
       complete_video_lesson: { Args: { p_lesson_id: string }; Returns: Json };
+      create_plan_link: { Args: Record<PropertyKey, never>; Returns: Json };
       find_content: {
         Args: {
           p_descending: boolean;
@@ -803,9 +851,11 @@ export type Database = {
       get_courses: { Args: Record<PropertyKey, never>; Returns: Json };
       get_dashboard: { Args: { p_time_zone: string }; Returns: Json };
       get_home: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_my_plans: { Args: Record<PropertyKey, never>; Returns: Json };
       get_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       get_video_lesson: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      join_plan: { Args: { p_code: string }; Returns: Json };
       open_course: { Args: { p_course_id: string }; Returns: undefined };
       open_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       review_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };

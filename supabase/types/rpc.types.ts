@@ -25,6 +25,7 @@ import type * as video from './rpc.schemas/video.schema.ts';
 export type RpcErrorCode =
   | 'not_signed_in' // 401
   | 'account_gone' // 401
+  | 'plan_required' // 402
   | 'admin_only' // 403
   | 'profile_frozen' // 403
   | 'account_lookup_off' // 403
@@ -34,7 +35,18 @@ export type RpcErrorCode =
   | 'course_not_found' // 404
   | 'question_not_found' // 404
   | 'attempt_not_found' // 404
+  | 'link_not_found' // 404
+  | 'code_not_found' // 404
+  | 'checkout_not_found' // 404
+  | 'subscription_not_found' // 404
+  | 'grant_not_found' // 404
   | 'attempt_finished' // 409
+  | 'has_plan' // 409
+  | 'checkout_differs' // 409
+  | 'not_paid' // 409
+  | 'plan_inactive' // 409
+  | 'seats_taken' // 409
+  | 'too_many_invitations' // 409
   | 'quiz_incomplete' // 409
   | 'quiz_empty' // 409
   | 'lessons_changed' // 409

@@ -19,7 +19,7 @@ export async function runJourneys(run: TestRun): Promise<Tally> {
   const stack = await run.stack();
   await ensureChromium((line) => run.write(`${line}\n`));
   await ensureNginx((line) => run.write(`${line}\n`));
-  const ports = await freePorts();
+  const ports = { ...(await freePorts()), shell: stack.shellPort };
   const apps = await startApps(stack.supabaseUrl, ports, (line) => run.write(`${line}\n`));
   try {
     const report = await reportFile('playwright.json');
@@ -35,6 +35,8 @@ export async function runJourneys(run: TestRun): Promise<Tally> {
         API_URL: stack.supabaseUrl,
         API_KEY: stack.publishableKey,
         DATABASE_URL: stack.databaseUrl,
+        STRIPE_URL: stack.stripeUrl,
+        STRIPE_WEBHOOK_SECRET: stack.webhookSecret,
       },
     });
     return withExitCode(tallyPlaywright(await readFile(report, 'utf8')), code);

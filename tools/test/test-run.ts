@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Stack, startStack } from 'supabase-project/local';
+import { randomUUID } from 'node:crypto';
+import { type Stack, startStack, startStripeDouble } from 'supabase-project/local';
 import { ROOT } from '../workspace/apps.ts';
 
 const REPORTS = join(ROOT, 'tools', '.temp', 'reports');
@@ -8,7 +9,7 @@ const REPORTS = join(ROOT, 'tools', '.temp', 'reports');
 /** What the steps of one run share. */
 export interface TestRun {
   /** A stack of the run's own, with an empty, seeded database; started by the first step that needs it. */
-  stack: () => Promise<Stack>;
+  stack: () => Promise<TestStack>;
   stop: () => Promise<void>;
   write: (text: string) => void;
   signal: AbortSignal;
@@ -18,20 +19,49 @@ export interface TestRun {
   journeyFiles: readonly string[];
 }
 
+/** Payments work, with a double in place of Stripe. */
+export interface TestStack extends Stack {
+  /** Where the shell is to be served: Stripe's pages lead back there. */
+  shellPort: number;
+  /** Origin of the double. */
+  stripeUrl: string;
+  /** With which the double signs events. */
+  webhookSecret: string;
+}
+
 /** Creates what the steps share; nothing is started yet. */
 export function createTestRun(options: {
-  ports: () => Promise<{ apiPort: number; dbPort: number }>;
+  ports: () => Promise<{ apiPort: number; dbPort: number; shellPort: number }>;
   signal: AbortSignal;
   cached: boolean;
   journeyFiles: readonly string[];
 }): TestRun {
   const { ports, ...rest } = options;
   const stackDir = join(ROOT, 'supabase', '.temp', `test-${process.pid}`);
-  let starting: Promise<Stack> | null = null;
+  let starting: Promise<TestStack> | null = null;
+  const start = async (): Promise<TestStack> => {
+    const { shellPort, ...free } = await ports();
+    const webhookSecret = `whsec_${randomUUID()}`;
+    const secretKey = 'sk_test_double';
+    const webhookUrl = `http://localhost:${free.apiPort}/functions/v1/api/billing/webhook`;
+    const stripe = await startStripeDouble({ webhookUrl, webhookSecret, secretKey });
+    const functionsEnv = {
+      STRIPE_API_URL: stripe.origin,
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+    };
+    const siteUrl = `http://localhost:${shellPort}`;
+    const stack = await startStack({ ...free, siteUrl, functionsEnv, ephemeral: true, stackDir });
+    const stop = async (): Promise<void> => {
+      await stack.stop();
+      await stripe.stop();
+    };
+    return { ...stack, stop, shellPort, stripeUrl: stripe.origin, webhookSecret };
+  };
   return {
     ...rest,
     write: (text) => void process.stdout.write(text),
-    stack: () => (starting ??= ports().then((free) => startStack({ ...free, ephemeral: true, stackDir }))),
+    stack: () => (starting ??= start()),
     stop: async () => {
       const stack = await starting?.catch(() => null);
       await stack?.stop();

@@ -90,11 +90,14 @@ async function runJest({ write, signal, cached }: TestRun): Promise<Tally> {
 
 /** Runs a command that finds the running stack by these variables. */
 async function runOnStack(run: TestRun, script: string): Promise<Tally> {
-  const { supabaseUrl, publishableKey } = await run.stack();
+  const { supabaseUrl, publishableKey, secretKey, stripeUrl, webhookSecret } = await run.stack();
   return runCommand(run, script, {
     SUPABASE_URL: supabaseUrl,
     SUPABASE_ANON_KEY: publishableKey,
     SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    SUPABASE_SECRET_KEY: secretKey,
+    STRIPE_URL: stripeUrl,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
   });
 }
 

@@ -21,7 +21,11 @@ const abort = new AbortController();
 const run = createTestRun({
   signal: abort.signal,
   // Ports and a database of its own leave a running platform alone.
-  ports: async () => ({ apiPort: await findFreePort(), dbPort: await findFreePort() }),
+  ports: async () => ({
+    apiPort: await findFreePort(),
+    dbPort: await findFreePort(),
+    shellPort: await findFreePort(),
+  }),
   cached,
   journeyFiles,
 });

@@ -10,6 +10,7 @@ const PAGES = [
   { path: '/c_upload', label: 'Course upload' },
   { path: '/analytics', label: 'Analytics' },
   { path: '/people', label: 'People' },
+  { path: '/subscriptions', label: 'Subscriptions' },
   { path: '/trash', label: 'Trash' },
 ];
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { HostServices, RouteParams } from 'shared-ui/contract';
-import { getCourseOverview } from './course-overview.api';
+import { getCourseOverview, type CourseOverview } from './course-overview.api';
 import { JUST_READ_MS, prefetchQuery } from './prefetch-query';
 
 /**
@@ -12,10 +12,21 @@ export function courseOverviewQuery(services: HostServices, courseId: string) {
   const who = session.status === 'signed-in' ? session.user.id : 'visitor';
   return queryOptions({
     queryKey: ['course-overview', courseId, who],
-    queryFn: () => getCourseOverview(services, courseId),
+    queryFn: () => readWithPanel(services, courseId),
     enabled: session.status !== 'loading',
     staleTime: JUST_READ_MS,
   });
+}
+
+/** Waits for the panel of a course that needs a plan, so that nothing moves when it comes. Other courses do not load it. */
+async function readWithPanel(services: HostServices, courseId: string): Promise<CourseOverview | null> {
+  const overview = await getCourseOverview(services, courseId);
+  if (overview?.course.needsPlan)
+    await import('./plans/plan-panel-code').then(
+      ({ loadPlanPanel }) => loadPlanPanel(),
+      (error: unknown) => console.warn(error),
+    );
+  return overview;
 }
 
 /** Reads the course of a screen's path while the screen's code is being fetched. */

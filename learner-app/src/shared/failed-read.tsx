@@ -5,6 +5,7 @@ import { offlineArt } from './lazy-art';
 /** Replaces content that could not be read: logs the error, shows a message and offers Retry. */
 export function FailedRead({
   what,
+  message = 'Check your connection and try again. Your progress is safe.',
   error,
   busy,
   page = false,
@@ -12,6 +13,7 @@ export function FailedRead({
 }: {
   /** 'Your courses', 'This course' … */
   what: string;
+  message?: string;
   error: unknown;
   busy: boolean;
   /** It is the page's only content. */
@@ -25,7 +27,7 @@ export function FailedRead({
     <ErrorState
       page={page}
       title={`${what} didn’t load`}
-      message="Check your connection and try again. Your progress is safe."
+      message={message}
       busy={busy}
       onRetry={onRetry}
       art={<LazyDrawing load={offlineArt} />}

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { AppError } from 'shared-ui/data';
 import { fakeServices } from 'shared-ui/testing';
 import { renderScreen } from '../testing/render-screen';
 import { useStartLesson } from './use-start-lesson';
@@ -33,6 +34,14 @@ test('a failure is reported, and the video opens all the same', async () => {
   expect(path()).toBe('/video/tax-returns/tax-1');
   expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' }));
   expect(logged).toHaveBeenCalled();
+});
+
+test('that the course needs a plan is no failure: the player says so', async () => {
+  const { path, services } = await press(() => {
+    throw new AppError('plan_required', 'This course needs a plan.', 402);
+  });
+  expect(path()).toBe('/video/tax-returns/tax-1');
+  expect(services.notify).not.toHaveBeenCalled();
 });
 
 test('a learner who navigates elsewhere while the request is under way stays there', async () => {

@@ -4,6 +4,7 @@ import { useNavigate } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
 import { lessonPath } from './lesson-paths';
 import { completeVideoLesson } from './lesson-start.api';
+import { isPlanRequired } from './plans/plan-required';
 
 export interface LessonToStart {
   courseId: string;
@@ -30,6 +31,8 @@ export function useStartLesson() {
         // Road map, home and dashboard have changed; they are read again when they are next opened.
         () => queryClient.invalidateQueries({ refetchType: 'none' }),
         (error: unknown) => {
+          // The player says that the course needs a plan.
+          if (isPlanRequired(error)) return;
           console.error(error);
           services.notify({
             kind: 'error',

@@ -16,6 +16,7 @@ export const aCourseRow = (course: Partial<Overview['course']> = {}): Overview['
   location: 'Online',
   duration_minutes: 30,
   require_watch: false,
+  needs_plan: false,
   video_count: 1,
   ...course,
 });

@@ -14,6 +14,7 @@ export const aHomeCourse = (course: Partial<HomeCourse> = {}): HomeCourse => ({
   durationMinutes: 30,
   lessonCount: 8,
   completedCount: 0,
+  needsPlan: false,
   ...course,
 });
 
@@ -26,5 +27,6 @@ export const aHomeQuiz = (quiz: Partial<HomeQuiz> = {}): HomeQuiz => ({
   courseId: 'financial-literacy',
   lessonId: 'financial-literacy-2',
   questionCount: 4,
+  needsPlan: false,
   ...quiz,
 });

@@ -10,6 +10,12 @@ const Root = styled(Card)`
   flex-direction: column;
   height: 100%;
 `;
+/** On the picture, so that it moves nothing. */
+const PlanBadge = styled(Badge)`
+  position: absolute;
+  inset: var(--space-3) var(--space-3) auto auto;
+  background: var(--color-surface);
+`;
 const Body = styled.div`
   display: flex;
   flex: 1;
@@ -72,6 +78,8 @@ export interface CardItem {
   progress: { completed: number; total: number } | null;
   /** Number of questions of a quiz. */
   questionCount: number | null;
+  /** It can be opened only with a plan that the learner does not have. */
+  needsPlan?: boolean;
 }
 
 /** A course or a quiz on the home page; the whole card is one button that opens its dialog, if there is one. */
@@ -85,6 +93,7 @@ export function ContentCard({ item, onOpen }: { item: CardItem; onOpen?: () => v
       data-category={categoryKey(item.category)}
     >
       <CoverImage image={item.image} category={item.category} />
+      {item.needsPlan && <PlanBadge tone="accent">Needs a plan</PlanBadge>}
       <Body>
         <Badge>{item.category}</Badge>
         <Title>

@@ -1,14 +1,50 @@
 import { createApp } from './app.ts';
+import { createBillingStore } from './billing/billing-store.ts';
 import { discardBody } from './lib/discard-body.ts';
+import { readPaymentsConfig, readSecretKey } from './lib/payments-config.ts';
+import type { ApiConfig, PaymentsConfig } from './lib/supabase-client.ts';
 
 /** Entry of the edge function `api`, which receives every request below `/functions/v1/api`. */
-const app = createApp({
-  supabaseUrl: Deno.env.get('SUPABASE_URL') ?? '',
-  supabaseKey: Deno.env.get('SUPABASE_ANON_KEY') ?? '',
-});
+const env = (name: string) => Deno.env.get(name);
+
+const config: ApiConfig = {
+  supabaseUrl: env('SUPABASE_URL') ?? '',
+  supabaseKey: env('SUPABASE_ANON_KEY') ?? '',
+  payments: readPayments(),
+};
+const app = createApp(config);
+void announcePayments();
 
 Deno.serve(async (request) => {
   const response = await app.fetch(request);
   await discardBody(request);
   return response;
 });
+
+/** Half a configuration must not take the whole API down: undefined, and what the database has been told stays. */
+function readPayments(): PaymentsConfig | null | undefined {
+  try {
+    return readPaymentsConfig(env);
+  } catch (error) {
+    // deno-lint-ignore no-console -- for the operator, in the function's log
+    console.error(error);
+    return undefined;
+  }
+}
+
+/** Tells the database whether anything is sold: without keys every course is free. */
+async function announcePayments(): Promise<void> {
+  const secretKey = readSecretKey(env);
+  if (!secretKey || config.payments === undefined) return;
+  const store = createBillingStore(config, { secretKey });
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    try {
+      await store.configure(config.payments !== null);
+      return;
+    } catch (error) {
+      // deno-lint-ignore no-console -- for the operator, in the function's log
+      console.error('Whether payments are on could not be stored', error);
+      await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** attempt));
+    }
+  }
+}

@@ -12,6 +12,8 @@ export interface ApiProcessOptions {
   dbPort: number;
   siteUrl: string;
   jwtSecret: string;
+  secretKey: string;
+  functionsEnv: Record<string, string>;
   mediaDir: string;
   uploadsDir: string;
   /** Null disables the functions. */
@@ -36,6 +38,8 @@ const functions =
         cacheDir: options.denoCacheDir,
         supabaseUrl: `http://localhost:${options.apiPort}`,
         publishableKey: PUBLISHABLE_KEY,
+        secretKey: options.secretKey,
+        env: { SITE_URL: options.siteUrl, ...options.functionsEnv },
         onLog: (name, text) => process.stdout.write(`function ${name}: ${text}`),
       });
 const config = readProjectConfig();

@@ -22,6 +22,8 @@ export async function startApi(
     dbPort: options.dbPort,
     siteUrl: options.siteUrl,
     jwtSecret: state.jwtSecret,
+    secretKey: state.secretKey,
+    functionsEnv: options.functionsEnv,
     mediaDir: join(options.projectDir, 'media'),
     uploadsDir: state.uploadsDir,
     functionsDir: options.functions ? join(options.projectDir, 'functions') : null,

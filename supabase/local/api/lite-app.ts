@@ -8,6 +8,7 @@ export interface LiteOptions {
   dbPort: number;
   siteUrl: string;
   jwtSecret: string;
+  secretKey: string;
 }
 
 // lite would serialize jsonb values twice that are text already: metadata and RPC arguments would become strings.
@@ -42,6 +43,7 @@ export function createLiteApp(
       jwt_secret: options.jwtSecret,
       jwt_expiry: auth.jwt_expiry,
       publishable_key: PUBLISHABLE_KEY,
+      secret_key: options.secretKey,
       site_url: options.siteUrl,
       minimum_password_length: auth.minimum_password_length,
       email: { enable_signup: true, enable_confirmations: auth.email.enable_confirmations },

@@ -1,11 +1,15 @@
 /**
  * Compares what the functions of the database answer with their schemas: `rpc-answers.ts [--json=<file>]`. Uses the
- * running stack by SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY. Ends with 'N passed, N failed'.
+ * running stack by SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY. Ends with 'N passed, N failed'.
  */
 import { checkRpcAnswers } from '../checks/rpc-answers/index.ts';
 import { reportResults } from '../checks/report-results.ts';
 
-const { SUPABASE_URL: supabaseUrl, SUPABASE_PUBLISHABLE_KEY: publishableKey } = process.env;
-if (!supabaseUrl || !publishableKey)
-  throw new Error('SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY are missing.');
-await reportResults(await checkRpcAnswers({ supabaseUrl, publishableKey }, console.log));
+const {
+  SUPABASE_URL: supabaseUrl,
+  SUPABASE_PUBLISHABLE_KEY: publishableKey,
+  SUPABASE_SECRET_KEY: secretKey,
+} = process.env;
+if (!supabaseUrl || !publishableKey || !secretKey)
+  throw new Error('SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY are missing.');
+await reportResults(await checkRpcAnswers({ supabaseUrl, publishableKey, secretKey }, console.log));

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
-import { existsSync, watch } from 'node:fs';
+import { existsSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { EdgeFunction } from './edge-function.ts';
 
 export interface FunctionsRuntimeOptions {
@@ -8,6 +9,9 @@ export interface FunctionsRuntimeOptions {
   cacheDir: string;
   supabaseUrl: string;
   publishableKey: string;
+  secretKey: string;
+  /** More variables; which win over those of `.env` in `functionsDir`. */
+  env: Record<string, string>;
   onLog: (name: string, text: string) => void;
 }
 
@@ -26,12 +30,15 @@ export class FunctionsRuntime {
       .filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))
       .map((entry) => entry.name)
       .filter((name) => existsSync(join(options.functionsDir, name, 'index.ts')));
-    // The variables of hosted Supabase, except for the service key, which no function should use.
+    // Those of hosted Supabase, then the project's own secrets, which `supabase functions serve` reads from there, too.
     const env = {
       SUPABASE_URL: options.supabaseUrl,
       SUPABASE_ANON_KEY: options.publishableKey,
       SUPABASE_PUBLISHABLE_KEY: options.publishableKey,
       SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: options.publishableKey }),
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: options.secretKey }),
+      ...readSecrets(join(options.functionsDir, '.env')),
+      ...options.env,
     };
     const { functionsDir, cacheDir } = options;
     return new FunctionsRuntime(
@@ -111,6 +118,10 @@ export class FunctionsRuntime {
       return unavailable();
     }
   }
+}
+
+function readSecrets(path: string): Record<string, string> {
+  return existsSync(path) ? (parseEnv(readFileSync(path, 'utf8')) as Record<string, string>) : {};
 }
 
 function unavailable(): Response {

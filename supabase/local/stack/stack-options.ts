@@ -20,6 +20,8 @@ export interface StackOptions {
   functions?: boolean;
   /** Restart a function when its files change (default false). */
   watchFunctions?: boolean;
+  /** Environment of the functions, in addition to what hosted ones have and to `supabase/functions/.env`. */
+  functionsEnv?: Record<string, string>;
   /** Origin of the shell in the browser; Auth redirects there (default http://localhost:3000). */
   siteUrl?: string;
   /** Receives one line per step. Default: none are shown. */
@@ -51,6 +53,7 @@ export function resolveStackOptions(
     ephemeral: options.ephemeral ?? false,
     seed: options.seed ?? true,
     functions: options.functions ?? true,
+    functionsEnv: options.functionsEnv ?? {},
     watchFunctions: options.watchFunctions ?? false,
     siteUrl: options.siteUrl ?? `http://localhost:${readPort(env, 'SHELL_PORT', 3000)}`,
     onProgress: options.onProgress ?? (() => undefined),

@@ -12,6 +12,8 @@ export interface StackState {
   uploadsDir: string;
   /** Signs the sessions; kept so that users stay signed in across restarts. */
   jwtSecret: string;
+  /** The project's secret key, as hosted functions find it in their environment. */
+  secretKey: string;
   /** False until the first start has created the whole database. */
   complete: boolean;
 }
@@ -20,19 +22,24 @@ export interface StackState {
 export async function loadStackState(stackDir: string, ephemeral: boolean): Promise<StackState> {
   if (!ephemeral) {
     const saved = await readFile(join(stackDir, 'state.json'), 'utf8').catch(() => null);
-    if (saved) return withUploadsDir(JSON.parse(saved) as Omit<StackState, 'uploadsDir'>, stackDir);
+    if (saved) return withDefaults(JSON.parse(saved) as SavedState, stackDir);
   }
   const dataDir = await chooseDataDir(stackDir, ephemeral);
   const uploadsDir = join(ephemeral ? dirname(dataDir) : stackDir, 'uploads');
-  const state = { dataDir, uploadsDir, jwtSecret: randomBytes(32).toString('base64url'), complete: false };
+  const jwtSecret = randomBytes(32).toString('base64url');
+  const state = { dataDir, uploadsDir, jwtSecret, secretKey: createSecretKey(), complete: false };
   if (!ephemeral) await saveStackState(stackDir, state);
   return state;
 }
 
-/** State saved by versions without uploads has no folder for them. */
-function withUploadsDir(state: Omit<StackState, 'uploadsDir'>, stackDir: string): StackState {
-  return { uploadsDir: join(stackDir, 'uploads'), ...state };
+type SavedState = Omit<StackState, 'uploadsDir' | 'secretKey'> & Partial<StackState>;
+
+/** State saved by versions without uploads or a secret key. */
+function withDefaults(state: SavedState, stackDir: string): StackState {
+  return { uploadsDir: join(stackDir, 'uploads'), secretKey: createSecretKey(), ...state };
 }
+
+const createSecretKey = (): string => `sb_secret_${randomBytes(24).toString('base64url')}`;
 
 /** Saves the state atomically: an interrupted write leaves the old one. */
 export async function saveStackState(stackDir: string, state: StackState): Promise<void> {

@@ -19,6 +19,8 @@ export interface Stack {
   supabaseUrl: string;
   /** API key for clients. */
   publishableKey: string;
+  /** The project's secret key. */
+  secretKey: string;
   /** Connection URL of the database for the role `postgres`. */
   databaseUrl: string;
   /** True if this start created the database. */
@@ -100,6 +102,7 @@ async function start(options: ResolvedStackOptions, cleanup: Cleanup): Promise<S
   return {
     supabaseUrl,
     publishableKey: PUBLISHABLE_KEY,
+    secretKey: state.secretKey,
     databaseUrl: databaseUrl(dbPort, 'postgres'),
     createdDatabase,
     stop: () => cleanup.run(),

@@ -15,6 +15,8 @@ export const overviewCourse = z.strictObject({
   location: z.string(),
   duration_minutes: z.number().nullable(),
   require_watch: z.boolean(),
+  /** The course needs a plan that the caller does not have: the road is shown, lessons are not. */
+  needs_plan: z.boolean(),
   video_count: count,
 });
 
@@ -47,6 +49,7 @@ export const coursesResult = z.array(
     instructor: z.string(),
     category: z.string(),
     image: z.string().nullable(),
+    needs_plan: z.boolean(),
   }),
 );
 

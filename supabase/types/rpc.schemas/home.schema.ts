@@ -15,6 +15,8 @@ export const homeCourse = z.strictObject({
   duration_minutes: z.number().nullable(),
   lesson_count: count,
   completed_count: count,
+  /** The course needs a plan that the caller does not have. */
+  needs_plan: z.boolean(),
 });
 
 export const homeQuiz = z.strictObject({
@@ -27,6 +29,7 @@ export const homeQuiz = z.strictObject({
   course_id: z.string().nullable(),
   lesson_id: z.string().nullable(),
   question_count: count,
+  needs_plan: z.boolean(),
 });
 
 /** The lesson with which a learner goes on; null before the first one, and when every course started is complete. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, Dialog } from 'shared-ui/components';
+import type { FormValue } from '../../shared/form-values';
 import { defaultChoices, type Choices, type Difference, type Side } from './merge';
 
 const Toolbar = styled.div`
@@ -58,9 +59,10 @@ const SIDES: readonly { side: Side; label: string }[] = [
   { side: 'theirs', label: 'Their version' },
 ];
 
-function formatValue(value: string | boolean): string {
+function formatValue(value: FormValue, options: Difference['options']): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return value === '' ? 'Nothing' : value;
+  if (value === '') return 'Nothing';
+  return options?.find((option) => option.value === value)?.label ?? value;
 }
 
 interface ConflictDialogProps {
@@ -103,7 +105,7 @@ export function ConflictDialog({ noun, differences, busy, onSave, onBack }: Conf
           Take all of theirs
         </Button>
       </Toolbar>
-      {differences.map(({ name, label, mine, theirs }) => (
+      {differences.map(({ name, label, options, mine, theirs }) => (
         <Field key={name}>
           <legend>{label}</legend>
           {SIDES.map(({ side, label }) => (
@@ -115,7 +117,7 @@ export function ConflictDialog({ noun, differences, busy, onSave, onBack }: Conf
                 onChange={() => setChoices({ ...choices, [name]: side })}
               />
               <strong>{label}</strong>
-              <Value>{formatValue(side === 'mine' ? mine : theirs)}</Value>
+              <Value>{formatValue(side === 'mine' ? mine : theirs, options)}</Value>
             </Version>
           ))}
         </Field>

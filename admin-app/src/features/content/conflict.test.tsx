@@ -5,8 +5,8 @@ import { aCourse, renderCourses } from './testing/render-courses';
 const theirs = aCourse({ title: 'Tax Untangled', instructor: 'Grace', updatedAt: '2026-07-03T00:00:00Z' });
 
 /** Opens the conflict dialog: the first update is refused as stale. */
-async function openConflict(update: jest.Mock) {
-  update.mockRejectedValueOnce(new StaleError('Changed.', theirs));
+async function openConflict(update: jest.Mock, stored = theirs) {
+  update.mockRejectedValueOnce(new StaleError('Changed.', stored));
   const view = renderCourses({ list: () => Promise.resolve([aCourse()]), update });
   await view.user.click(await screen.findByLabelText('Edit Tax'));
   await view.user.type(screen.getByLabelText('Title'), ' at Home');
@@ -31,6 +31,13 @@ test('shows both versions of each differing field and preselects the side that c
   expect(update).toHaveBeenLastCalledWith('c1', { title: 'Tax at Home' }, theirs.updatedAt, undefined);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText('Create Course', { selector: 'button' })).toBeVisible();
+});
+
+test('the choices of a select are shown in words', async () => {
+  const { dialog } = await openConflict(jest.fn(), { ...theirs, access: 'subscribers' });
+  const access = field({ dialog }, 'Access');
+  expect(access.getByLabelText(/Your version.*Free for every learner/)).not.toBeChecked();
+  expect(access.getByLabelText(/Their version.*For learners with a plan/)).toBeChecked();
 });
 
 test('Keep all of mine sends every own value', async () => {

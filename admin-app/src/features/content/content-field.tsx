@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Control, UseFormRegister } from 'react-hook-form';
-import { CheckboxField, TextAreaField, TextField } from 'shared-ui/components';
+import { CheckboxField, SelectField, TextAreaField, TextField } from 'shared-ui/components';
 import type { FormValues } from '../../shared/form-values';
 import type { ContentField as Field, MediaKind } from './content-kind';
 import { MediaField, type MediaFieldProps } from './media-field';
@@ -18,9 +18,20 @@ const isMedia = (field: Field): field is Field & { control: MediaKind } =>
 /** One field of the form, rendered as its `control`. */
 export function ContentField({ field, error, register, control: form, ...media }: ContentFieldProps) {
   const listId = useId();
-  const { label, hint, control, required, suggestions } = field;
+  const { label, hint, required } = field;
   if (isMedia(field)) return <MediaField field={field} control={form} {...media} />;
   const props = { label, hint, error, required, ...register(field.name) };
+  if (field.control === 'select')
+    return (
+      <SelectField {...props}>
+        {field.options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    );
+  const { control, suggestions } = field;
   if (control === 'textarea') return <TextAreaField rows={4} {...props} />;
   if (control === 'checkbox') return <CheckboxField {...props} />;
   return (

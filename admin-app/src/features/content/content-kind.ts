@@ -30,16 +30,34 @@ export interface Attachments {
   transfer: TransferOptions;
 }
 
-export interface ContentField {
+/** A choice of a select. */
+export interface SelectOption {
+  /** As the API has it. */
+  value: string;
+  label: string;
+}
+
+interface FieldBase {
   /** Also the name of the field in the API. */
   name: string;
   label: string;
-  control: 'text' | 'textarea' | 'number' | 'date' | 'checkbox' | MediaKind;
   required?: boolean;
   hint?: string;
+}
+
+interface InputField extends FieldBase {
+  control: 'text' | 'textarea' | 'number' | 'date' | 'checkbox' | MediaKind;
   /** Offered in a datalist. */
   suggestions?: readonly string[];
 }
+
+interface ChoiceField extends FieldBase {
+  control: 'select';
+  /** A new item has the first one. */
+  options: readonly [SelectOption, ...SelectOption[]];
+}
+
+export type ContentField = InputField | ChoiceField;
 
 export interface ContentQuery {
   /** Every word must occur; empty for no filter. */
@@ -105,11 +123,14 @@ export function allFields({ fields, moreFields }: Fields): ContentField[] {
   return [...fields, ...moreFields];
 }
 
+function emptyValue(field: ContentField): FormValue {
+  if (field.control === 'select') return field.options[0].value;
+  return field.control === 'checkbox' ? false : '';
+}
+
 /** The initial values of a form that creates an item. */
 export function emptyValues(kind: Fields): FormValues {
-  return Object.fromEntries(
-    allFields(kind).map(({ name, control }) => [name, control === 'checkbox' ? false : '']),
-  );
+  return Object.fromEntries(allFields(kind).map((field) => [field.name, emptyValue(field)]));
 }
 
 /** The query parameters of a page: `q` is left out when it is empty. */

@@ -48,6 +48,7 @@ test('creating a course notifies and empties the form', async () => {
       description: 'Save some.',
       rating: null,
       requireWatch: false,
+      access: 'free',
     }),
     undefined,
   );
@@ -108,6 +109,20 @@ test('Update sends the changed fields and the version they are based on', async 
   expect(update).toHaveBeenCalledWith('c1', sent, '2026-07-02T00:00:00Z', undefined);
   expect(services.notify).toHaveBeenCalledWith(success('Course updated successfully'));
   expect(await screen.findByText('Create Course', { selector: 'button' })).toBeVisible();
+});
+
+test('the access of a course is chosen in words and sent as the API names it', async () => {
+  const update = jest.fn().mockResolvedValue(aCourse());
+  const { user } = renderCourses({ list: () => Promise.resolve([aCourse()]), update });
+  await user.click(await screen.findByLabelText('Edit Tax'));
+  await user.click(screen.getByText('More details', { selector: 'button' }));
+  const access = screen.getByLabelText('Access');
+  expect(access).toHaveDisplayValue('Free for every learner');
+  expect(access).toHaveAccessibleDescription('Without payments configured, every course is free.');
+  await user.selectOptions(access, 'For learners with a plan');
+  await user.click(screen.getByText('Update Course', { selector: 'button' }));
+  const sent = { access: 'subscribers' };
+  expect(update).toHaveBeenCalledWith('c1', sent, '2026-07-01T00:00:00Z', undefined);
 });
 
 test.each([

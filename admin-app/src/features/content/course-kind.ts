@@ -20,6 +20,7 @@ const schema = z.object({
   location: limitedText('Location', 200),
   durationMinutes: optionalNumber('Duration', 0, 100_000),
   requireWatch: z.boolean(),
+  access: z.enum(['free', 'subscribers'], { error: 'Access must be free or subscribers.' }),
 });
 
 export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['CourseInput']>> = {
@@ -54,6 +55,16 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
       control: 'checkbox',
       hint: 'Otherwise starting a video completes it.',
     },
+    {
+      name: 'access',
+      label: 'Access',
+      control: 'select',
+      options: [
+        { value: 'free', label: 'Free for every learner' },
+        { value: 'subscribers', label: 'For learners with a plan' },
+      ],
+      hint: 'Without payments configured, every course is free.',
+    },
   ],
   sendsFiles: true,
   schema,
@@ -69,6 +80,7 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
     location: course.location,
     durationMinutes: formatNumber(course.durationMinutes),
     requireWatch: course.requireWatch,
+    access: course.access,
   }),
   createApi: (services) => {
     const client = createApiClient(services);

@@ -1,5 +1,5 @@
 import type { FormValues } from '../../shared/form-values';
-import type { ContentField } from './content-kind';
+import type { ContentField, SelectOption } from './content-kind';
 
 type Value = FormValues[string];
 export type Side = 'mine' | 'theirs';
@@ -8,6 +8,8 @@ export type Side = 'mine' | 'theirs';
 export interface Difference {
   name: string;
   label: string;
+  /** The labels of the values, for a field with a fixed choice. */
+  options?: readonly SelectOption[];
   mine: Value;
   theirs: Value;
   /** Which version changed the field since their common base. */
@@ -26,11 +28,13 @@ export function differencesOf(
   mine: FormValues,
   theirs: FormValues,
 ): Difference[] {
-  return fields.flatMap(({ name, label }) => {
+  return fields.flatMap((field) => {
+    const { name, label } = field;
     const [before, ours, other] = [valueOf(base, name), valueOf(mine, name), valueOf(theirs, name)];
     if (ours === other) return [];
     const changedBy = ours === before ? 'theirs' : other === before ? 'mine' : 'both';
-    return [{ name, label, mine: ours, theirs: other, changedBy }];
+    const choice = field.control === 'select' ? { options: field.options } : {};
+    return [{ name, label, ...choice, mine: ours, theirs: other, changedBy }];
   });
 }
 

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { Button, ConfirmDialog } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
+import { nameOf } from '../../shared/person-name';
 import type { Person } from './people.api';
-import { nameOf } from './person-format';
 
 const Root = styled.div`
   display: grid;
@@ -45,7 +45,7 @@ export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
       <p>
         {isAdmin
           ? `${name} is an admin: everything in this area is open to them.`
-          : `${name} is a student: courses are open to them, this area is not.`}
+          : `${name} is a student: this area is not open to them.`}
       </p>
       <Button variant={isAdmin ? 'danger' : 'secondary'} onClick={() => setConfirming(true)}>
         {isAdmin ? 'Remove admin right' : 'Make admin'}

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { Button, CheckboxField, EmptyState, Skeleton, TextField } from 'shared-ui/components';
+import { Button, CheckboxField, EmptyState, Skeleton } from 'shared-ui/components';
 import { LoadError } from '../../shared/load-error';
 import { Pager } from '../../shared/pager';
+import { SearchForm } from '../../shared/search-form';
 import { PAGE_SIZE } from './people.api';
 import { PeopleTable } from './people-table';
 import { usePeople } from './use-people';
@@ -14,17 +15,6 @@ const Root = styled.div`
   padding-bottom: var(--space-9);
 `;
 
-const SearchForm = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: var(--space-4);
-  > :first-child {
-    flex: 1 1 18rem;
-    max-width: 32rem;
-  }
-`;
-
 const AdminsOnly = styled.div`
   padding-block: var(--space-3);
 `;
@@ -32,7 +22,6 @@ const AdminsOnly = styled.div`
 /** The people list with its search and pages. */
 export function PeopleList() {
   const { search, updateSearch, clearSearch } = usePeopleSearch();
-  const [searchText, setSearchText] = useState(search.q);
   const searchField = useRef<HTMLInputElement>(null);
   const people = usePeople(search);
   const { items = [], total = 0 } = people.data ?? {};
@@ -40,25 +29,12 @@ export function PeopleList() {
   return (
     <Root>
       <SearchForm
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          updateSearch({ q: searchText.trim() });
-        }}
+        label="Search people"
+        hint="Name, email, school or year"
+        q={search.q}
+        onSearch={(q) => updateSearch({ q })}
+        fieldRef={searchField}
       >
-        <TextField
-          ref={searchField}
-          label="Search people"
-          hint="Name, email, school or year"
-          type="search"
-          maxLength={200}
-          autoComplete="off"
-          value={searchText}
-          onChange={(event) => setSearchText(event.target.value)}
-        />
-        <Button type="submit" variant="secondary">
-          Search
-        </Button>
         <AdminsOnly>
           <CheckboxField
             label="Admins only"
@@ -72,7 +48,6 @@ export function PeopleList() {
       {people.isSuccess && items.length === 0 && (
         <NobodyFound
           onClear={() => {
-            setSearchText('');
             clearSearch();
             // The pressed button disappears.
             searchField.current?.focus();

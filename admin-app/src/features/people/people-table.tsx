@@ -2,8 +2,10 @@ import { styled } from 'styled-components';
 import { Badge } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
 import { ColumnTable, type TableColumn } from '../../shared/column-table';
+import { EmailAddress } from '../../shared/email-address';
+import { formatDay } from '../../shared/format-day';
+import { nameOf } from '../../shared/person-name';
 import type { Person } from './people.api';
-import { formatDay, nameOf } from './person-format';
 
 const Name = styled(Link)`
   color: var(--color-ink);
@@ -13,20 +15,9 @@ const NoWrap = styled.span`
   white-space: nowrap;
 `;
 
-/** An email address that may wrap before its domain. */
-function Email({ address }: { address: string }) {
-  const [local, ...domain] = address.split('@');
-  return (
-    <>
-      {local}
-      <wbr />@{domain.join('@')}
-    </>
-  );
-}
-
 const COLUMNS: readonly TableColumn<Person>[] = [
   { header: 'Name', render: (person) => <Name to={`/people/${person.id}`}>{nameOf(person)}</Name> },
-  { header: 'Email', render: ({ email }) => (email ? <Email address={email} /> : '–') },
+  { header: 'Email', render: ({ email }) => (email ? <EmailAddress address={email} /> : '–') },
   { header: 'School', render: ({ school }) => school ?? '–' },
   { header: 'Year', render: ({ year }) => year ?? '–' },
   { header: 'Stops completed', render: ({ completedCount }) => completedCount },

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { Card, EmptyState, ProgressBar } from 'shared-ui/components';
 import { ColumnTable, type TableColumn } from '../../shared/column-table';
+import { formatDay } from '../../shared/format-day';
 import type { Progress } from './people.api';
-import { formatDay } from './person-format';
 
 const Root = styled.section`
   display: grid;

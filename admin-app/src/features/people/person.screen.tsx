@@ -4,9 +4,10 @@ import { toAppError } from 'shared-ui/data';
 import { Link, useParams } from 'shared-ui/router';
 import { media } from 'shared-ui/theme';
 import { LoadError } from '../../shared/load-error';
+import { nameOf } from '../../shared/person-name';
 import { QueryState } from '../../shared/query-state';
+import { AccessCard } from '../access';
 import { AdminRights } from './admin-rights';
-import { nameOf } from './person-format';
 import { PersonForm } from './person-form';
 import { PersonProgress } from './person-progress';
 import { usePerson } from './use-people';
@@ -73,6 +74,7 @@ export default function PersonScreen() {
           <Card>
             <PersonForm key={personId} person={person.data} onSave={update.mutateAsync} />
           </Card>
+          <AccessCard key={personId} person={person.data} />
           <Card>
             <AdminRights person={person.data} busy={setAdmin.isPending} onChange={setAdmin.mutateAsync} />
           </Card>

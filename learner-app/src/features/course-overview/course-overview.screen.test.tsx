@@ -134,3 +134,43 @@ test.each([
   await screen.findByRole('region', { name: 'Road map' });
   expect(storeResults).not.toHaveBeenCalled();
 });
+
+describe('a course that needs a plan', () => {
+  const course = aCourseRow({ needs_plan: true });
+  const panel = () => screen.findByRole('region', { name: 'This course needs a plan' });
+
+  test('shows its road and its facts, and how to get a plan', async () => {
+    openCourse(() => aCourseOverview({ course, lessons }));
+    // With the course, not after it: nothing moves.
+    await screen.findByRole('heading', { name: 'Money Matters' });
+    const shown = screen.getByRole('region', { name: 'This course needs a plan' });
+    expect(within(shown).getByRole('button', { name: 'Get my link' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Road map' })).toBeVisible();
+    expect(await fact('Rating')).toHaveTextContent('9.2/10');
+  });
+
+  test.each([/^Watch Now/, /^Grow Savings 1m/])('%s leads to that, not to the player', async (name) => {
+    const open = lessons.map((lesson) => (lesson.status === 2 ? { ...lesson, status: 1 as const } : lesson));
+    const { user, path } = openCourse(() => aCourseOverview({ course, lessons: open }));
+    await user.click(await screen.findByRole('button', { name }));
+    expect(await panel()).toHaveFocus();
+    expect(path()).toBe('/course-overview/financial-literacy');
+  });
+
+  test('a completed video is still open', async () => {
+    const { user, path } = openCourse(() => aCourseOverview({ course, lessons }));
+    await user.click(await screen.findByRole('button', { name: /^Make a Budget 1m/ }));
+    expect(path()).toBe('/video/financial-literacy/money-1');
+  });
+
+  test('asks a visitor to log in', async () => {
+    openCourse(() => aCourseOverview({ course, lessons }), { status: 'signed-out' });
+    expect(within(await panel()).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  });
+});
+
+test('any other course shows nothing of plans', async () => {
+  openCourse(() => aCourseOverview({ lessons }));
+  await screen.findByRole('region', { name: 'Road map' });
+  expect(screen.queryByText(/needs a plan/i)).not.toBeInTheDocument();
+});

@@ -1,12 +1,14 @@
+import { useRef } from 'react';
 import { EmptyState, ButtonLink, LazyDrawing, VisuallyHidden } from 'shared-ui/components';
 import { RoadLandscape } from 'shared-ui/learning/road-map';
 import { Link, useParams } from 'shared-ui/router';
 import { categoryKey } from 'shared-ui/theme';
 import { notFoundArt } from '../../shared/lazy-art';
 import { FailedRead } from '../../shared/failed-read';
+import { PlanNeeded } from '../../shared/plans/plan-needed';
 import { RoadMap } from '../road-map';
 import { CourseSheet } from './course-sheet';
-import { Country, Layout, RoadColumn } from './course-overview.styles';
+import { Country, Layout, PlanPlace, RoadColumn } from './course-overview.styles';
 import { CourseOverviewSkeleton } from './course-overview-skeleton';
 import { useCourseOverview } from '../../shared/use-course-overview';
 import { useOpenCourse } from './use-open-course';
@@ -16,18 +18,33 @@ export default function CourseOverviewScreen() {
   const { courseId = '' } = useParams();
   const { data, error, isFetching, refetch } = useCourseOverview(courseId);
   useOpenCourse(courseId, data);
-  if (data)
+  const planPanel = useRef<HTMLDivElement>(null);
+  if (data) {
+    const { needsPlan } = data.course;
+    // The focus scrolls there, too.
+    const showPlanPanel = needsPlan ? () => planPanel.current?.focus() : undefined;
     return (
       <Country data-category={categoryKey(data.course.category)}>
         <RoadLandscape />
         <Layout>
-          <CourseSheet course={data.course} lessons={data.lessons} />
+          <CourseSheet course={data.course} lessons={data.lessons} onNeedsPlan={showPlanPanel} />
           <RoadColumn>
-            <RoadMap courseId={data.course.id} category={data.course.category} stops={data.lessons} />
+            {needsPlan && (
+              <PlanPlace>
+                <PlanNeeded ref={planPanel} />
+              </PlanPlace>
+            )}
+            <RoadMap
+              courseId={data.course.id}
+              category={data.course.category}
+              stops={data.lessons}
+              onNeedsPlan={showPlanPanel}
+            />
           </RoadColumn>
         </Layout>
       </Country>
     );
+  }
   if (data === null)
     return (
       <EmptyState

@@ -32,6 +32,10 @@ export const Sheet = styled.article`
   background: var(--color-surface);
   box-shadow: var(--shadow-2);
 `;
+/** Above the road. */
+export const PlanPlace = styled.div`
+  margin-bottom: var(--space-6);
+`;
 export const RoadColumn = styled.div`
   min-width: 0;
   max-width: 74rem;

@@ -9,13 +9,23 @@ import { VideoList } from './video-list';
 import { videoToWatch } from './video-to-watch';
 import { WatchNow } from './watch-now';
 
+interface CourseSheetProps {
+  course: Course;
+  lessons: Lesson[];
+  /** Of a course that needs a plan: called instead of opening a video that is not complete. */
+  onNeedsPlan: (() => void) | undefined;
+}
+
 /** The details of a course (docs/product.md#course-overview). */
-export function CourseSheet({ course, lessons }: { course: Course; lessons: Lesson[] }) {
+export function CourseSheet({ course, lessons, onNeedsPlan }: CourseSheetProps) {
   const navigate = useNavigate();
   const { notify } = useServices();
   const videos = lessons.filter(({ lessonType }) => lessonType !== 0);
   const quizzes = lessons.filter(({ lessonType }) => lessonType === 0);
-  const watch = (lesson: Lesson) => void navigate(videoPath(course.id, lesson.lessonId));
+  function watch(lesson: Lesson) {
+    if (onNeedsPlan && lesson.status !== 2) onNeedsPlan();
+    else void navigate(videoPath(course.id, lesson.lessonId));
+  }
 
   function watchNow() {
     const video = videoToWatch(videos);

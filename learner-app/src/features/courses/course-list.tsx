@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cardTarget, Skeleton } from 'shared-ui/components';
+import { Badge, cardTarget, Skeleton } from 'shared-ui/components';
 import { CoverImage } from 'shared-ui/learning';
 import { Link } from 'shared-ui/router';
 import { categoryKey, media } from 'shared-ui/theme';
@@ -69,6 +69,10 @@ const Words = styled.div`
   padding-block: var(--space-3);
 `;
 
+const PlanBadge = styled(Badge)`
+  margin-top: var(--space-2);
+`;
+
 const CourseLink = styled(Link)`
   text-decoration: none;
   ${cardTarget}
@@ -78,20 +82,27 @@ interface CourseRowProps extends Pick<ListedCourse, 'title' | 'instructor' | 'im
   path: string;
   /** Of the course's category. */
   hue: string;
-  /** In a first view: the placeholder without which the row is left out. */
-  onlyIf?: string;
+  needsPlan: boolean;
+  /** In a first view: the placeholders without which the row, or the mark of its plan, is left out. */
+  onlyIf?: { row: string; needsPlan: string };
 }
 
 /** A course's title and instructor beside its picture; it leads to the course's overview. */
-export function CourseRow({ path, title, instructor, image, hue, onlyIf }: CourseRowProps) {
+export function CourseRow(props: CourseRowProps) {
+  const { path, title, instructor, image, hue, needsPlan, onlyIf } = props;
   return (
-    <Row data-category={hue} data-if={onlyIf}>
+    <Row data-category={hue} data-if={onlyIf?.row}>
       <Picture image={image} category={hue} />
       <Words>
         <h2>
           <CourseLink to={path}>{title}</CourseLink>
         </h2>
         {instructor && <p>{instructor}</p>}
+        {needsPlan && (
+          <PlanBadge tone="accent" data-if={onlyIf?.needsPlan}>
+            Needs a plan
+          </PlanBadge>
+        )}
       </Words>
       <ChevronRight aria-hidden="true" />
     </Row>
@@ -105,7 +116,7 @@ export function CourseRows({ children }: { children: ReactNode }) {
 export function CourseList({ courses }: { courses: ListedCourse[] }) {
   return (
     <CourseRows>
-      {courses.map(({ id, title, instructor, category, image }) => (
+      {courses.map(({ id, title, instructor, category, image, needsPlan }) => (
         <CourseRow
           key={id}
           path={courseOverviewPath(id)}
@@ -113,6 +124,7 @@ export function CourseList({ courses }: { courses: ListedCourse[] }) {
           instructor={instructor}
           image={image}
           hue={categoryKey(category)}
+          needsPlan={needsPlan}
         />
       ))}
     </CourseRows>

@@ -15,10 +15,12 @@ export const fill: FillFirstView = (answer, { supabaseUrl, search }) => {
   if (courses.length === 0) return null;
   // Without a category of its own, each picture takes the hue of its row.
   const values: Record<string, string | null | undefined> = { category: null };
-  for (const [row, { title, instructor, category, image }] of courses.slice(0, ROWS).entries()) {
+  for (const [row, course] of courses.slice(0, ROWS).entries()) {
+    const { title, instructor, category, image, needs_plan: needsPlan } = course;
     values[`title${row}`] = title;
     values[`instructor${row}`] = instructor;
     values[`hue${row}`] = categoryKey(category);
+    values[`plan${row}`] = needsPlan ? 'needed' : null;
     values[`image${row}`] = resolveMediaUrl({ supabaseUrl }, image);
   }
   return { variant: 'list', values };
@@ -36,7 +38,8 @@ export const variants: FirstViewModule['variants'] = () => ({
             instructor={placeholder(`instructor${row}`)}
             image={imagePlaceholder(`image${row}`)}
             hue={placeholder(`hue${row}`)}
-            onlyIf={`title${row}`}
+            needsPlan
+            onlyIf={{ row: `title${row}`, needsPlan: `plan${row}` }}
           />
         ))}
       </CourseRows>

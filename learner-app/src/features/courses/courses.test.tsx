@@ -12,8 +12,16 @@ const courses = [
     instructor: 'Priya Raman',
     category: 'Life Skills',
     image: null,
+    needs_plan: false,
   },
-  { id: 'tax returns', title: 'Tax Returns', instructor: '', category: 'Tax Returns', image: null },
+  {
+    id: 'tax returns',
+    title: 'Tax Returns',
+    instructor: '',
+    category: 'Tax Returns',
+    image: null,
+    needs_plan: true,
+  },
 ];
 
 const open = (answer: () => unknown, at = '/courses') =>
@@ -64,4 +72,11 @@ test('a failed read shows an error, is logged and can be retried', async () => {
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Life Skills' })).toBeInTheDocument();
+});
+
+test('a course that needs a plan says so', async () => {
+  open(() => courses);
+  const [free, withPlan] = await screen.findAllByRole('listitem');
+  expect(within(withPlan!).getByText('Needs a plan')).toBeInTheDocument();
+  expect(within(free!).queryByText('Needs a plan')).not.toBeInTheDocument();
 });

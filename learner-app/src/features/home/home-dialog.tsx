@@ -6,8 +6,10 @@ import { categoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import type { HomeItem } from './home-item';
 
-const Category = styled(Badge)`
-  justify-self: start;
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
 `;
 
 /** The dialog of a card: picture, title, description and Start (docs/product.md#home). */
@@ -32,7 +34,10 @@ export function HomeDialog({ item, onClose }: { item: HomeItem | null; onClose: 
         </Button>
       }
     >
-      <Category>{shown.category}</Category>
+      <Badges>
+        <Badge>{shown.category}</Badge>
+        {shown.needsPlan && <Badge tone="accent">Needs a plan</Badge>}
+      </Badges>
     </Dialog>
   );
 }

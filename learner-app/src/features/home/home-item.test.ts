@@ -28,3 +28,11 @@ test('Start of a quiz without questions opens its course', () => {
 test('an id with a slash stays one segment of the path', () => {
   expect(itemOfCourse(aHomeCourse({ id: 'a/b' })).startPath).toBe('/course-overview/a%2Fb');
 });
+
+test.each([
+  ['its course', { courseId: 'tax-returns' }, '/course-overview/tax-returns'],
+  ['the plans, without a course', { courseId: null, lessonId: null }, '/plans'],
+])('Start of a quiz that needs a plan opens %s', (_what, place, path) => {
+  const item = itemOfQuiz(aHomeQuiz({ needsPlan: true, ...place }));
+  expect(item).toMatchObject({ startPath: path, needsPlan: true });
+});

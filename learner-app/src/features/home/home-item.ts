@@ -1,6 +1,7 @@
 import type { CardItem } from 'shared-ui/learning';
 import type { HomeCourse, HomeQuiz } from '../../shared/home-data.api';
 import { courseOverviewPath, quizPath } from '../../shared/lesson-paths';
+import { PLANS_PATH } from '../../shared/plans/plan-paths';
 
 /** What a card of the home page and its dialog show about a course or a quiz. */
 export interface HomeItem extends CardItem {
@@ -23,26 +24,32 @@ export function itemOfCourse(course: HomeCourse): HomeItem {
     startPath: courseOverviewPath(course.id),
     progress: { completed: course.completedCount, total: course.lessonCount },
     questionCount: null,
+    needsPlan: course.needsPlan,
   };
 }
 
 /**
  * A quiz opens as the lesson of its course, or as practice when no course has it. One without questions leads to its
- * course instead (docs/product.md#home-start).
+ * course instead, and so does one that needs a plan: the course says how to get it (docs/product.md#home-start).
  */
+function startPathOf({ courseId, lessonId, id, questionCount, needsPlan }: HomeQuiz): string {
+  if (needsPlan) return courseId ? courseOverviewPath(courseId) : PLANS_PATH;
+  if (questionCount === 0) return courseOverviewPath(courseId ?? id);
+  return quizPath(courseId, courseId ? (lessonId ?? id) : id);
+}
+
 export function itemOfQuiz(quiz: HomeQuiz): HomeItem {
-  const { courseId, lessonId, id } = quiz;
-  const ref = courseId ? (lessonId ?? id) : id;
   return {
-    key: `quiz-${id}`,
+    key: `quiz-${quiz.id}`,
     kind: 'quiz',
     title: quiz.title,
     tagline: null,
     description: quiz.description,
     category: quiz.category,
     image: quiz.image,
-    startPath: quiz.questionCount > 0 ? quizPath(courseId, ref) : courseOverviewPath(courseId ?? id),
+    startPath: startPathOf(quiz),
     progress: null,
     questionCount: quiz.questionCount,
+    needsPlan: quiz.needsPlan,
   };
 }

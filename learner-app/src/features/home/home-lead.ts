@@ -15,8 +15,8 @@ export type HomeLead =
   { kind: 'continue'; words: Words; next: NextLesson } | { kind: 'begin'; words: Words; course: HomeCourse };
 
 /**
- * The next lesson of this learner as the server decides it; without one, the first course that is not complete; null when
- * every course is complete.
+ * The next lesson of this learner as the server decides it; without one, the first course that is not complete, rather one
+ * that needs no plan; null when every course is complete.
  */
 export function homeLead({ continue: next, courses }: HomeData): HomeLead | null {
   if (next) {
@@ -31,7 +31,8 @@ export function homeLead({ continue: next, courses }: HomeData): HomeLead | null
     };
     return { kind: 'continue', words, next };
   }
-  const course = courses.find(({ completedCount, lessonCount }) => completedCount < lessonCount);
+  const open = courses.filter(({ completedCount, lessonCount }) => completedCount < lessonCount);
+  const course = open.find(({ needsPlan }) => !needsPlan) ?? open[0];
   if (!course) return null;
   const words = {
     eyebrow: 'A good place to start',

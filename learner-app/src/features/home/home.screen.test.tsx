@@ -89,3 +89,22 @@ test('a learner who has finished everything sees a message', async () => {
   openHome(() => snakeize({ ...home, courses, continue: null }));
   expect(await screen.findByText('You’ve finished every course')).toBeInTheDocument();
 });
+
+test('a course or quiz that needs a plan says so, on its card and in its dialog', async () => {
+  const courses = [aHomeCourse({ title: 'Tax Untangled', needsPlan: true })];
+  const { user } = openHome(() => snakeize({ ...home, courses }));
+  const [card, other] = await screen.findAllByRole('article');
+  expect(within(card!).getByText('Needs a plan')).toBeInTheDocument();
+  expect(within(other!).queryByText('Needs a plan')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Tax Untangled' }));
+  expect(within(screen.getByRole('dialog')).getByText('Needs a plan')).toBeInTheDocument();
+});
+
+test('the course to start with is one that needs no plan, if there is any', async () => {
+  const needsPlan = aHomeCourse({ id: 'tax', title: 'Tax Untangled', needsPlan: true });
+  openHome(() => snakeize({ ...home, courses: [needsPlan, aHomeCourse()], continue: null }));
+  expect(await screen.findByRole('link', { name: 'See the road map' })).toHaveAttribute(
+    'href',
+    '/course-overview/financial-literacy',
+  );
+});

@@ -60,3 +60,9 @@ test('a link leads to sign-up', async () => {
   await user.click(screen.getByRole('link', { name: 'Create an account' }));
   expect(path()).toBe('/signup');
 });
+
+test('the page that asked for the sign-in is kept on the way to sign-up', async () => {
+  const { user, router } = open({ state: { from: '/join?code=4F7K2M9Q' } });
+  await user.click(screen.getByRole('link', { name: 'Create an account' }));
+  expect(router.state.location.state).toEqual({ from: '/join?code=4F7K2M9Q' });
+});

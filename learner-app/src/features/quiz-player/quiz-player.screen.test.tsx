@@ -229,3 +229,39 @@ test('a quiz that completes the course leads to its completion page; leaving it 
   await user.click(screen.getByRole('link', { name: 'Continue' }));
   expect(path()).toBe('/lesson-complete/tax-returns');
 });
+
+describe('a quiz that needs a plan', () => {
+  const refuse = () => {
+    throw new AppError('plan_required', 'This course needs a plan.', 402);
+  };
+
+  test('says how to get one, and is asked for once', async () => {
+    const { services } = open({ open_quiz: refuse });
+    expect(await screen.findByRole('heading', { level: 1, name: 'This course needs a plan' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Get my link' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to course' })).toHaveAttribute(
+      'href',
+      '/course-overview/tax-returns',
+    );
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(services.rpc).toHaveBeenCalledTimes(1);
+  });
+
+  test('as practice leads back home', async () => {
+    open({ open_quiz: refuse }, '/quiz/default/tfn');
+    expect(await screen.findByRole('heading', { name: 'This quiz needs a plan' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to home' })).toBeVisible();
+  });
+
+  test('as a review, too', async () => {
+    open({ review_quiz: refuse }, '/quiz/tax-returns/lesson-4?review');
+    expect(await screen.findByRole('heading', { name: 'This course needs a plan' })).toBeVisible();
+  });
+
+  test('since it was opened cannot be started', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    const { user } = open({ ...aQuizServer(ALL_TYPES).rpc, start_attempt: refuse });
+    await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));
+    expect(await screen.findByRole('heading', { name: 'This course needs a plan' })).toBeVisible();
+  });
+});

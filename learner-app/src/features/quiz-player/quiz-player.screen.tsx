@@ -5,7 +5,10 @@ import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'shar
 import { useServices, useSignedInUser } from 'shared-ui/services';
 import { emptyArt, notFoundArt, offlineArt } from '../../shared/lazy-art';
 import { useDeferredCode } from '../../shared/deferred-code';
-import { REVIEW } from '../../shared/lesson-paths';
+import { PRACTICE, REVIEW } from '../../shared/lesson-paths';
+import { PlanNeeded } from '../../shared/plans/plan-needed';
+import { loadPlanPanel } from '../../shared/plans/plan-panel-code';
+import { isPlanRequired } from '../../shared/plans/plan-required';
 import { exitFor, QuizFrame } from './quiz-frame';
 import { QuizPlayer } from './quiz-player';
 import { createQuizApi, type QuizApi } from './quiz-player.api';
@@ -33,8 +36,9 @@ function useQuiz(api: QuizApi, courseId: string, lessonId: string, reviewing: bo
     // Fixed, because a query that only a render has created is dropped and created again: its time would change.
     initialDataUpdatedAt: openedAt,
     queryFn: () =>
-      load().catch((reason: unknown) => {
-        console.error(reason);
+      load().catch(async (reason: unknown) => {
+        if (isPlanRequired(reason)) await loadPlanPanel();
+        else console.error(reason);
         throw reason;
       }),
     // Read again whenever the screen opens, and not refetched after that: the store follows the server from there.
@@ -59,6 +63,9 @@ export default function QuizPlayerScreen() {
   // Until the next attempt is started; what is read after that is no review any more.
   const [reviewing, setReviewing] = useState(search.has(REVIEW));
   const quiz = useQuiz(api, courseId, lessonId, reviewing);
+  // The plan may also have ended since the quiz was read.
+  const [planEnded, setPlanEnded] = useState(false);
+  if (planEnded || isPlanRequired(quiz.error)) return <QuizNeedsPlan courseId={courseId} />;
   if (!quiz.data?.questions.length) return <QuizMessage courseId={courseId} quiz={quiz} />;
 
   function onStarted() {
@@ -83,7 +90,17 @@ export default function QuizPlayerScreen() {
       api={api}
       onStarted={onStarted}
       onOutdated={onOutdated}
+      onNeedsPlan={() => setPlanEnded(true)}
     />
+  );
+}
+
+function QuizNeedsPlan({ courseId }: { courseId: string }) {
+  const exit = exitFor(courseId);
+  return (
+    <QuizFrame exit={exit}>
+      <PlanNeeded subject={courseId === PRACTICE ? 'quiz' : 'course'} back={exit} />
+    </QuizFrame>
   );
 }
 

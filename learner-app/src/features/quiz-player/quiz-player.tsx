@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { QuizIntro } from './intro/quiz-intro';
+import { isPlanRequired } from '../../shared/plans/plan-required';
 import type { QuizApi } from './quiz-player.api';
 import type { Attempt, OpenQuiz } from './quiz-player.types';
 import { sessionCode, skipsIntro } from './session-code';
@@ -14,17 +15,22 @@ export interface QuizPlayerProps {
   onStarted: () => void;
   /** The quiz has to be read again. */
   onOutdated: () => void;
+  /** It cannot be started without a plan. */
+  onNeedsPlan: () => void;
 }
 
 /** The intro or what was there before, then one attempt after another. */
 export function QuizPlayer(props: QuizPlayerProps) {
-  const { courseId, lessonId, quiz, api, onStarted } = props;
+  const { courseId, lessonId, quiz, api, onStarted, onNeedsPlan } = props;
   const [started, setStarted] = useState<Attempt | null>(null);
   const [begun] = useState(() => skipsIntro(quiz));
 
   async function startWithCode() {
     await sessionCode.load();
-    return api.start(courseId, lessonId);
+    return api.start(courseId, lessonId).catch((error: unknown) => {
+      if (isPlanRequired(error)) onNeedsPlan();
+      throw error;
+    });
   }
   const { start, busy, failed } = useStartAttempt(startWithCode, (attempt) => {
     setStarted(attempt);

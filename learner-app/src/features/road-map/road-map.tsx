@@ -48,13 +48,15 @@ interface RoadMapProps {
   courseId: string;
   category: string;
   stops: Stop[];
+  /** Of a course that needs a plan: called instead of opening a stop that is not complete. */
+  onNeedsPlan?: (() => void) | undefined;
 }
 
 /**
  * The course as a road through a landscape (docs/product.md#road-map). The list of stops is real HTML in course order; the
  * drawing behind it is decoration.
  */
-export function RoadMap({ courseId, category, stops }: RoadMapProps) {
+export function RoadMap({ stops, category, ...road }: RoadMapProps) {
   const titleId = useId();
   return (
     <Root aria-labelledby={titleId}>
@@ -65,7 +67,7 @@ export function RoadMap({ courseId, category, stops }: RoadMapProps) {
           message="This course has no stops yet. Look in again soon."
         />
       ) : (
-        <RoadScene titleId={titleId} courseId={courseId} category={categoryKey(category)} stops={stops} />
+        <RoadScene titleId={titleId} category={categoryKey(category)} stops={stops} {...road} />
       )}
     </Root>
   );
@@ -138,15 +140,13 @@ function useOpenStop() {
   return { openId, toggle, popovers };
 }
 
-interface RoadSceneProps {
+interface RoadSceneProps extends RoadMapProps {
   titleId: string;
-  courseId: string;
   category: CategoryKey;
-  stops: Stop[];
 }
 
 /** The drawing with the stops on it. */
-function RoadScene({ titleId, courseId, category, stops }: RoadSceneProps) {
+function RoadScene({ titleId, courseId, category, stops, onNeedsPlan }: RoadSceneProps) {
   const session = useSession();
   const { act, targetOf, startingId } = useStopAction(courseId);
   const { openId, toggle, popovers } = useOpenStop();
@@ -159,23 +159,27 @@ function RoadScene({ titleId, courseId, category, stops }: RoadSceneProps) {
     <Scene style={{ aspectRatio: `${SCENE_WIDTH} / ${height}` }}>
       <RoadDrawing category={category} stops={stops} />
       <Stops className="stops" role="list" aria-labelledby={titleId} onKeyDown={moveFocus}>
-        {stops.map((stop, index) => (
-          <RoadStop
-            key={stop.lessonId}
-            stop={stop}
-            index={index}
-            sceneHeight={height}
-            category={category}
-            hint={unlockHint(stops, index)}
-            initial={index === current ? initial : null}
-            busy={startingId === stop.lessonId}
-            open={openId === stop.lessonId}
-            onOpenChange={(open) => toggle(stop.lessonId, open)}
-            leadsTo={targetOf(stop)}
-            onAction={() => act(stop)}
-            StopPopover={popovers?.StopPopover}
-          />
-        ))}
+        {stops.map((stop, index) => {
+          const showPlans = stateOf(stop) === 'complete' ? undefined : onNeedsPlan;
+          return (
+            <RoadStop
+              key={stop.lessonId}
+              stop={stop}
+              index={index}
+              sceneHeight={height}
+              category={category}
+              hint={unlockHint(stops, index)}
+              initial={index === current ? initial : null}
+              needsPlan={showPlans !== undefined}
+              busy={startingId === stop.lessonId}
+              open={openId === stop.lessonId}
+              onOpenChange={(open) => toggle(stop.lessonId, open)}
+              leadsTo={showPlans ? undefined : targetOf(stop)}
+              onAction={showPlans ?? (() => act(stop))}
+              StopPopover={popovers?.StopPopover}
+            />
+          );
+        })}
       </Stops>
       {popovers && (
         <Prewarm>

@@ -18,9 +18,11 @@ export interface StopPopoverProps {
   category: string;
   /** What opens a locked stop. */
   hint: string;
+  /** The action shows how to get a plan. */
+  needsPlan: boolean;
   busy: boolean;
-  /** Path of the screen that `onAction` opens. */
-  leadsTo: string;
+  /** Path of the screen that `onAction` opens, if it opens one. */
+  leadsTo: string | undefined;
   onAction: () => void;
 }
 
@@ -28,18 +30,21 @@ export interface StopPopoverProps {
 function PopoverContent({
   stop,
   hint,
+  needsPlan,
   busy,
   leadsTo,
   onAction,
   titleId,
 }: Omit<StopPopoverProps, 'category'> & { titleId: string }) {
   const state = stateOf(stop);
+  const isLocked = state === 'locked' && !needsPlan;
   return (
     <>
       <Top>
         <Badge>{typeLabel(stop.lessonType)}</Badge>
         {state === 'complete' && <Badge tone="success">Complete</Badge>}
-        {state === 'locked' && <Badge tone="neutral">Locked</Badge>}
+        {isLocked && <Badge tone="neutral">Locked</Badge>}
+        {needsPlan && <Badge tone="accent">Needs a plan</Badge>}
       </Top>
       <Title id={titleId}>{stop.title}</Title>
       {stop.description && <Text>{stop.description}</Text>}
@@ -48,16 +53,16 @@ function PopoverContent({
           Score: {stop.score ?? 0}/{stop.scoreMax ?? 1}
         </Score>
       )}
-      {state === 'locked' && <Text>{hint}</Text>}
-      {state === 'preview' && <Text>Sign in to start and to keep your progress.</Text>}
+      {isLocked && <Text>{hint}</Text>}
+      {state === 'preview' && !needsPlan && <Text>Sign in to start and to keep your progress.</Text>}
       <Button
         block
         busy={busy}
-        variant={state === 'locked' || state === 'complete' ? 'secondary' : 'primary'}
+        variant={isLocked || state === 'complete' ? 'secondary' : 'primary'}
         data-leads-to={leadsTo}
         onClick={onAction}
       >
-        {actions[state]}
+        {needsPlan ? 'How to get a plan' : actions[state]}
       </Button>
     </>
   );
@@ -73,6 +78,7 @@ export function StopPopoverParts({ stops }: { stops: RoadStop[] }) {
           key={stop.lessonId}
           stop={stop}
           hint=""
+          needsPlan={false}
           busy={false}
           leadsTo=""
           onAction={noop}
@@ -122,8 +128,10 @@ export function StopPopover({ id, button, open, onOpenChange, category, ...stop 
           side="bottom"
           sideOffset={8}
           onCloseAutoFocus={(event) => {
-            // A click on another stop has opened that one's popover already: taking the focus back would close it.
-            if (document.activeElement?.closest('[data-stop-popover]')) event.preventDefault();
+            // A click on another stop has opened that one's popover already: taking the focus back would close it. An
+            // action may have moved the focus, too.
+            if (document.activeElement?.closest('[data-stop-popover], [data-plan-panel]'))
+              event.preventDefault();
           }}
           collisionPadding={{ top: 80, bottom: 16, left: 16, right: 16 }}
         >

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AuthErrorArea, AuthFootnote, AuthForm, AuthHeading } from 'shared-ui/sign-in';
 import { Button, CheckboxField, FieldError, PasswordField, TextField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
-import { Link } from 'shared-ui/router';
+import { Link, useLocation } from 'shared-ui/router';
 import { styled } from 'styled-components';
 import { LegalLink } from './legal-dialog';
 import { signupSchema, type SignupValues } from './signup.schema';
@@ -27,6 +28,8 @@ export function SignupForm({ onSubmit }: SignupFormProps) {
     defaultValues: { firstName: '', lastName: '', email: '', password: '', terms: false },
   });
   const { errors, isSubmitting } = formState;
+  // As the page was opened: a look at the terms changes the location.
+  const [{ state }] = useState(useLocation() as { state: unknown });
 
   const submit = handleSubmit(async (values: SignupValues) => {
     clearErrors('root');
@@ -95,7 +98,10 @@ export function SignupForm({ onSubmit }: SignupFormProps) {
         Sign Up
       </Button>
       <AuthFootnote>
-        Already have an account? <Link to="/login">Click here</Link>
+        Already have an account?{' '}
+        <Link to="/login" state={state}>
+          Click here
+        </Link>
       </AuthFootnote>
     </AuthForm>
   );

@@ -117,3 +117,17 @@ test('a link leads to the login, and a signed-in user is redirected to home', as
   expect(view.path()).toBe('/login');
   expect(open({ session: {} }).path()).toBe('/home');
 });
+
+test('a visitor whom a guard sent comes back to the page they wanted, also after a look at the terms', async () => {
+  const from = '/join?code=4F7K2M9Q';
+  const services = fakeServices({ tables: { testimonials }, ...accepts });
+  const view = renderRoutes([{ path: '/signup', Component: SignupScreen }], {
+    at: '/signup',
+    services,
+    state: { from },
+  });
+  await view.goTo('/signup#terms');
+  await view.user.click(screen.getByRole('button', { name: 'Close' }));
+  act(() => view.services.session.setState(signedIn, true));
+  expect(view.path()).toBe(from);
+});

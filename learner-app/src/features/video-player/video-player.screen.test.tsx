@@ -223,3 +223,21 @@ test('a failed read can be retried', async () => {
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Your tax file number' })).toBeVisible();
 });
+
+test('a lesson that needs a plan says how to get one, and is asked for once', async () => {
+  const log = jest.spyOn(console, 'error').mockReturnValue();
+  const { services } = open({
+    get_video_lesson: () => {
+      throw new AppError('plan_required', 'This course needs a plan.', 402);
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'This course needs a plan' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Get my link' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to course' })).toHaveAttribute(
+    'href',
+    '/course-overview/tax-returns',
+  );
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  expect(services.rpc).toHaveBeenCalledTimes(1);
+  expect(log).not.toHaveBeenCalled();
+});

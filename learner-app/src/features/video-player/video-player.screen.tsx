@@ -3,6 +3,10 @@ import { ButtonLink, Container, ErrorState, LazyDrawing } from 'shared-ui/compon
 import { Link, useParams } from 'shared-ui/router';
 import { useServices, useSignedInUser } from 'shared-ui/services';
 import { notFoundArt, offlineArt } from '../../shared/lazy-art';
+import { courseOverviewPath } from '../../shared/lesson-paths';
+import { PlanNeeded } from '../../shared/plans/plan-needed';
+import { loadPlanPanel } from '../../shared/plans/plan-panel-code';
+import { isPlanRequired } from '../../shared/plans/plan-required';
 import { usePrefetchedVideo, videoApi } from './prefetch-video';
 import { VideoPage } from './video-page';
 import { NoVideo } from './video-page.styles';
@@ -15,23 +19,33 @@ export default function VideoPlayerScreen() {
   const user = useSignedInUser();
   const api = videoApi(services);
   const prefetched = usePrefetchedVideo(user.id, courseId, lessonId);
-  const { data, isPending, isFetching, refetch } = useQuery({
+  const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['video-player', courseId, lessonId],
     queryFn: () =>
-      api.get(courseId, lessonId).catch((error: unknown) => {
-        console.error(error);
-        throw error;
+      api.get(courseId, lessonId).catch(async (reason: unknown) => {
+        if (isPlanRequired(reason)) await loadPlanPanel();
+        else console.error(reason);
+        throw reason;
       }),
     initialData: prefetched,
     // The playback position is read when the page opens; a later answer must not move a video that plays.
     gcTime: 0,
     staleTime: Infinity,
+    // Whoever comes back from sending the link still finds it.
+    refetchOnWindowFocus: ({ state }) => !isPlanRequired(state.error),
   });
   if (isPending)
     return (
       <VideoPage courseId={courseId}>
         <NoVideo role="status">Loading video...</NoVideo>
       </VideoPage>
+    );
+  const coursePath = courseOverviewPath(courseId);
+  if (isPlanRequired(error))
+    return (
+      <Container>
+        <PlanNeeded back={{ to: coursePath, label: 'Back to course' }} />
+      </Container>
     );
   if (!data)
     return (
@@ -47,7 +61,7 @@ export default function VideoPlayerScreen() {
           }
           {...(data === undefined && { onRetry: () => void refetch(), busy: isFetching })}
           action={
-            <ButtonLink as={Link} to={`/course-overview/${encodeURIComponent(courseId)}`} variant="secondary">
+            <ButtonLink as={Link} to={coursePath} variant="secondary">
               Back to course
             </ButtonLink>
           }

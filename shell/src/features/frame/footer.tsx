@@ -64,6 +64,9 @@ export function Footer() {
               <Link to="/courses">COURSES</Link>
             </li>
             <li>
+              <Link to="/plans">PLANS</Link>
+            </li>
+            <li>
               <Link to="/dashboard">DASHBOARD</Link>
             </li>
             <li>

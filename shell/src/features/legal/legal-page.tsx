@@ -26,13 +26,20 @@ const Updated = styled.p`
   color: var(--color-ink-soft);
 `;
 
+interface LegalPageProps {
+  title: string;
+  /** Day of the last change. */
+  updated: string;
+  children: ReactNode;
+}
+
 /** A legal text with the company's contact details at its end; they come from the deployment's configuration. */
-export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
+export function LegalPage({ title, updated, children }: LegalPageProps) {
   const { company, address, email, phone } = useServices().config.contact;
   return (
     <Article>
       <h1>{title}</h1>
-      <Updated>Last updated 1 November 2026</Updated>
+      <Updated>Last updated {updated}</Updated>
       {children}
       <h2>Contact us</h2>
       <address>

@@ -4,7 +4,7 @@ import { LegalPage } from './legal-page';
 export default function PrivacyScreen() {
   const { company } = useServices().config.contact;
   return (
-    <LegalPage title="Privacy Policy">
+    <LegalPage title="Privacy Policy" updated="23 November 2026">
       <p>
         {company} handles personal information under the Australian Privacy Principles of the Privacy Act 1988
         (Cth). This page says what we keep about you, and why, in plain words.
@@ -25,6 +25,18 @@ export default function PrivacyScreen() {
       <p>
         You see your own record. Admins of the platform see progress in order to help and to improve lessons.
         Other students never see yours. Our hosting providers process data for us under contract.
+      </p>
+      <h2>Plans and payments</h2>
+      <p>
+        Plans are bought by a parent, a teacher or a school and paid for through Stripe, our payment provider.
+        Stripe learns the payer’s name, email address, address and means of payment, but never a student’s
+        name or account. Without a purchase Stripe learns nothing: our pages load nothing from Stripe.
+      </p>
+      <p>
+        About a payer we keep the name and email address that they gave to Stripe, what they bought and
+        whether it is paid, and their account with us if they were signed in. We never see the number of a
+        card. The link that a student sends to a payer is a random number, which does not say who the student
+        is.
       </p>
       <h2>Videos from elsewhere</h2>
       <p>

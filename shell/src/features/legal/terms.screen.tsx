@@ -4,7 +4,7 @@ import { LegalPage } from './legal-page';
 export default function TermsScreen() {
   const { company } = useServices().config.contact;
   return (
-    <LegalPage title="Terms of Service">
+    <LegalPage title="Terms of Service" updated="1 November 2026">
       <p>
         These terms are an agreement between you and {company} (“we”, “us”) about the use of this learning
         platform. If you are under 18, please read them with a parent, guardian or teacher.

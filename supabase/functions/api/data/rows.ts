@@ -5,7 +5,7 @@ import type { Video } from '../schemas/video.schema.ts';
 
 /** Selected columns, from which the row types follow. */
 export const COURSE_COLUMNS =
-  'id,title,description,small_description,instructor,category,year,rating,image,location,duration_minutes,require_watch,created_at,updated_at';
+  'id,title,description,small_description,instructor,category,year,rating,image,location,duration_minutes,require_watch,access,created_at,updated_at';
 export const VIDEO_COLUMNS =
   'id,title,description,image,url,captions_url,duration_seconds,date,category,instructor,created_at,updated_at';
 // `count`, not `count()`: hosted projects refuse aggregate functions by default, but not this older form.
@@ -40,6 +40,7 @@ export function toCourse(row: CourseRow, lessons: LessonRow[]): Course {
     location: row.location,
     durationMinutes: row.duration_minutes,
     requireWatch: row.require_watch,
+    access: row.access as Course['access'],
     videos: lessons.map((lesson) => lesson.video_id).filter(isId),
     quizzes: lessons.map((lesson) => lesson.quiz_id).filter(isId),
     createdAt: toInstant(row.created_at),

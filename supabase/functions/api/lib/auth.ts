@@ -2,12 +2,19 @@ import { ApiError, forbidden, unauthorized } from './errors.ts';
 import { fromDatabase } from './database-errors.ts';
 import { type ApiConfig, connect, type Db } from './supabase-client.ts';
 
+/** Who sent a request, with a database client that acts as them. */
+export interface Caller {
+  db: Db;
+  /** Null: a visitor. */
+  userId: string | null;
+}
+
 /**
- * A database client that acts as the caller, from the `Authorization: Bearer` header. `getClaims` verifies the signature
+ * The caller, with a database client that acts as the caller, from the `Authorization: Bearer` header. `getClaims` verifies the signature
  * with the project's keys, or asks the auth server if the token has no key id.
  * @throws {ApiError} 401 without a valid token of a signed-in user, 503 when the auth server does not respond
  */
-export async function authenticate(config: ApiConfig, authorization: string | undefined): Promise<Db> {
+export async function authenticate(config: ApiConfig, authorization: string | undefined): Promise<Caller> {
   const token = authorization?.match(/^Bearer +(\S+)$/i)?.[1];
   if (!token) throw unauthorized();
   const db = connect(config, token);
@@ -20,7 +27,23 @@ export async function authenticate(config: ApiConfig, authorization: string | un
   if (error || !claims?.sub || claims.role !== 'authenticated') {
     throw unauthorized('Your session has ended. Please sign in again.');
   }
-  return db;
+  return { db, userId: claims.sub };
+}
+
+/**
+ * The same for an operation that is open to everybody: without a valid token the caller is a visitor.
+ * @throws {ApiError} 503 when the auth server does not respond
+ */
+export async function authenticateIfSignedIn(
+  config: ApiConfig,
+  authorization: string | undefined,
+): Promise<Caller> {
+  try {
+    return await authenticate(config, authorization);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    return { db: connect(config, config.supabaseKey), userId: null };
+  }
 }
 
 /** Whether the caller is an admin. Asks the database each time: a claim in a token would outlive the right's removal. */

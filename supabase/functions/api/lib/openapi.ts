@@ -7,7 +7,7 @@ interface Described {
   path: string;
   tag: string;
   summary: string;
-  access: 'signed-in' | 'admin';
+  access: 'everybody' | 'signed-in' | 'admin';
   params?: Record<string, z.ZodType<string>>;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -28,7 +28,13 @@ const REFUSALS = {
   415: 'The body is neither JSON nor a form.',
   422: 'Fields of the query or the body are wrong; `fields` has a sentence for each.',
   500: 'Something went wrong on our side.',
-  503: 'The sign-in service does not answer.',
+  503: 'The sign-in service or the payment provider does not answer.',
+} as const;
+
+const WHO = {
+  everybody: 'Everybody, also without an account.',
+  'signed-in': 'Every signed-in user.',
+  admin: 'Admins only.',
 } as const;
 
 const TOTAL = {
@@ -43,7 +49,7 @@ export function describe(operation: Described): RouteConfig {
   const { method, path, tag, summary, access, query, body, status, result } = operation;
   const names = [...path.matchAll(/{(\w+)}/g)].map(([, name = '']) => name);
   const params = names.map((name) => [name, operation.params?.[name] ?? id]);
-  const refusals: (keyof typeof REFUSALS)[] = [401, 500, 503];
+  const refusals: (keyof typeof REFUSALS)[] = access === 'everybody' ? [500, 503] : [401, 500, 503];
   if (access === 'admin') refusals.push(403);
   if (names.length > 0 || body) refusals.push(404, 409);
   if (query || body) refusals.push(422);
@@ -53,8 +59,8 @@ export function describe(operation: Described): RouteConfig {
     path,
     tags: [tag],
     summary,
-    description: access === 'admin' ? 'Admins only.' : 'Every signed-in user.',
-    security: [{ bearer: [] }],
+    description: WHO[access],
+    security: access === 'everybody' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     request: {
       params: names.length > 0 ? z.object(Object.fromEntries(params)) : undefined,
       query,

@@ -1,6 +1,6 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { authenticate, requireAdmin } from './auth.ts';
+import { authenticate, authenticateIfSignedIn, requireAdmin } from './auth.ts';
 import { type RawBody, readBody } from './body.ts';
 import { routeNotFound } from './errors.ts';
 import type { FileParts } from './file-types.ts';
@@ -12,6 +12,8 @@ import { expectedVersion } from './versions.ts';
 
 export interface OperationRequest<Body, Query> {
   db: Db;
+  /** Null for a visitor of an operation that is open to everybody. */
+  userId: string | null;
   /** The `{id}` of the path; empty where the path has none. */
   id: string;
   /** Every part of the path in braces, by its name. */
@@ -31,7 +33,7 @@ export interface Operation<Body extends z.ZodType, Result extends z.ZodType, Que
   path: string;
   tag: string;
   summary: string;
-  access: 'signed-in' | 'admin';
+  access: 'everybody' | 'signed-in' | 'admin';
   /** Schemas of path parameters that are not plain ids. */
   params?: Record<string, z.ZodType<string>>;
   query?: Query;
@@ -67,7 +69,8 @@ export function createRegistrar(app: OpenAPIHono, config: ApiConfig): Register {
     const path = operation.path.replaceAll(/{(\w+)}/g, ':$1').replace(/\/$/, '');
     app.on(operation.method.toUpperCase(), path, async (c) => {
       // The caller is authorised before any byte of the body is read.
-      const db = await authenticate(config, c.req.header('authorization'));
+      const identify = operation.access === 'everybody' ? authenticateIfSignedIn : authenticate;
+      const { db, userId } = await identify(config, c.req.header('authorization'));
       if (operation.access === 'admin') await requireAdmin(db);
       const params = readParams(c, operation.params);
       const query = operation.query ? validate(operation.query, c.req.query()) : {};
@@ -79,6 +82,7 @@ export function createRegistrar(app: OpenAPIHono, config: ApiConfig): Register {
       const result = await withStoredFiles(db, files, () =>
         operation.handle({
           db,
+          userId,
           id: params.id ?? '',
           params,
           query: query as never,

@@ -4,12 +4,27 @@ import type { Database } from '../../../types/database.types.ts';
 
 export interface ApiConfig {
   supabaseUrl: string;
-  /** The publishable (anon) key. The function has no other: row-level security decides what a caller may do. */
+  /** The publishable (anon) key, with which callers are served: row-level security decides what they may do. */
   supabaseKey: string;
+  /** What payments need; null: nothing is sold, and nothing calls out. */
+  payments?: PaymentsConfig | null;
   /** Replaced in unit tests only. */
   fetch?: typeof fetch;
   /** Receives unexpected errors; by default the function's log. */
   logFailure?: (error: unknown) => void;
+}
+
+export interface PaymentsConfig {
+  /** Stripe's secret or restricted key. */
+  stripeKey: string;
+  /** Secret of the webhook endpoint, with which Stripe signs events. */
+  webhookSecret: string;
+  /** Origin of the learners' site, to which Stripe's pages lead back. */
+  siteUrl: string;
+  /** The project's secret key. Only what Stripe and payers do uses it, through functions that nobody else may call. */
+  secretKey: string;
+  /** Replaced in tests only: origin that answers instead of Stripe. */
+  stripeUrl?: string;
 }
 
 export type Db = SupabaseClient<Database>;

@@ -3,14 +3,16 @@ import type { Tables } from '../lib/supabase-client.ts';
 import { text } from './fields.ts';
 import { pageQuery } from './list-query.ts';
 
-/** Every public table except the log itself and learners' results, and two private ones. */
+/** Every public table except the log itself and learners' results, and four private ones. */
 type AuditedTable =
   | Exclude<
       keyof Tables,
       'audit_log' | 'lesson_results' | 'quiz_attempts' | 'attempt_answers' | 'video_progress'
     >
   | 'question_keys'
-  | 'admins';
+  | 'admins'
+  | 'access_grants'
+  | 'seats';
 
 const AUDITED = {
   courses: 'courses',
@@ -22,6 +24,8 @@ const AUDITED = {
   video_quizzes: 'video_quizzes',
   testimonials: 'testimonials',
   admins: 'admins',
+  access_grants: 'access_grants',
+  seats: 'seats',
   profiles: 'profiles',
   content_imports: 'content_imports',
 } as const satisfies { [Name in AuditedTable]: Name };

@@ -8,6 +8,8 @@ import {
   requiredText,
 } from './fields.ts';
 
+const courseAccess = z.enum(['free', 'subscribers'], { error: 'Access must be free or subscribers.' });
+
 /** What creates a course. Optional fields take their default if left out. */
 export const courseInput = z
   .object({
@@ -22,6 +24,9 @@ export const courseInput = z
     location: optionalText('Location', 200, 'Online'),
     durationMinutes: optionalNumber('Duration', 0, 100_000),
     requireWatch: optionalBoolean('Require watch'),
+    access: courseAccess.optional().openapi({
+      description: 'free (the default): open to every learner; subscribers: to those with a plan.',
+    }),
   })
   .openapi('CourseInput');
 
@@ -42,6 +47,7 @@ export const course = z
     location: z.string(),
     durationMinutes: z.number().nullable(),
     requireWatch: z.boolean(),
+    access: courseAccess,
     videos: z.array(z.string()).openapi({ description: 'Ids of the linked videos, in course order.' }),
     quizzes: z.array(z.string()).openapi({ description: 'Ids of the linked quizzes, in course order.' }),
     createdAt: z.string(),

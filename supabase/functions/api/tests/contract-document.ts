@@ -32,6 +32,7 @@ interface Parameter {
 interface DocumentedOperation {
   parameters?: Parameter[];
   responses: Record<string, unknown>;
+  security: Record<string, unknown>[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
@@ -47,6 +48,8 @@ export interface Operation {
   path: string;
   parameters: Parameter[];
   body: Schema | undefined;
+  /** Open to everybody, also without an account. */
+  isPublic: boolean;
   /** Documented statuses. */
   statuses: number[];
 }
@@ -67,12 +70,21 @@ export async function readContract(): Promise<Contract> {
     return first ? resolve(first) : merge(schema, (schema.allOf ?? []).map(resolve));
   };
   const operations = Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, { parameters = [], responses, requestBody }]) => {
+    Object.entries(item).map(([method, { parameters = [], responses, requestBody, security }]) => {
       const label = `${method.toUpperCase()} ${path}`;
       const body = requestBody?.content['application/json']?.schema;
       if (requestBody && !body) throw new Error(`${label} takes no JSON.`);
       const statuses = Object.keys(responses).map(Number);
-      return { label, method: method.toUpperCase(), path, parameters, body: body && resolve(body), statuses };
+      const isPublic = security.some((way) => Object.keys(way).length === 0);
+      return {
+        label,
+        method: method.toUpperCase(),
+        path,
+        parameters,
+        body: body && resolve(body),
+        isPublic,
+        statuses,
+      };
     }),
   );
   return { operations, resolve };

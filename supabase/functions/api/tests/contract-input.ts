@@ -29,6 +29,8 @@ export function sample(reference: Schema, resolve: Resolve, label: string): unkn
   switch (typesOf(schema)[0]) {
     case 'string':
       if (schema.format === 'date') return '2026-07-01';
+      if (schema.format === 'date-time') return '2099-07-01T00:00:00Z';
+      if (schema.format === 'uuid') return crypto.randomUUID();
       return 'x'.repeat(Math.max(1, schema.minLength ?? 1));
     case 'number':
     case 'integer':

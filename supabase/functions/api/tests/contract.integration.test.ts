@@ -37,7 +37,7 @@ for (const operation of operations) {
     const student = (await actor('student')).token;
     const valid = sampleBody(operation, resolve);
     const [header, payload] = student.split('.');
-    for (const stranger of [undefined, 'x', `${header}.${payload}.Zm9yZ2Vk`]) {
+    for (const stranger of operation.isPublic ? [] : [undefined, 'x', `${header}.${payload}.Zm9yZ2Vk`]) {
       assertRefused(await call(stranger, method, address, valid), 401, `${label} as nobody`, operation);
     }
     if (statuses.includes(403)) {

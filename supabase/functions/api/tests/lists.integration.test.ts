@@ -80,6 +80,7 @@ Deno.test(
         location: 'Perth',
         durationMinutes: 65,
         requireWatch: true,
+        access: 'subscribers',
       },
       videos: {
         title: 'T',

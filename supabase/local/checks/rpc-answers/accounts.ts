@@ -6,6 +6,7 @@ import type { Client } from './rpc-caller.ts';
 export interface Project {
   supabaseUrl: string;
   publishableKey: string;
+  secretKey: string;
 }
 
 const connect = ({ supabaseUrl, publishableKey }: Project): Client =>
@@ -15,6 +16,10 @@ const connect = ({ supabaseUrl, publishableKey }: Project): Client =>
 
 /** A visitor. */
 export const anonymous = connect;
+
+/** The edge function. */
+export const asService = ({ supabaseUrl, secretKey }: Project): Client =>
+  connect({ supabaseUrl, publishableKey: secretKey, secretKey });
 
 /** The demo admin. @throws AuthError */
 export async function signInAdmin(project: Project): Promise<Client> {

@@ -1,7 +1,8 @@
-import { anonymous, type Project, signInAdmin, signUpLearner } from './accounts.ts';
+import { anonymous, asService, type Project, signInAdmin, signUpLearner } from './accounts.ts';
 import { importRows, managePerson, readReports } from './admin-calls.ts';
 import { changeQuestions, createContent, deleteContent } from './content-calls.ts';
 import { learn, visit } from './learner-calls.ts';
+import { sellPlan } from './plan-calls.ts';
 import { RpcCaller } from './rpc-caller.ts';
 
 /**
@@ -36,5 +37,7 @@ async function callAll(caller: RpcCaller, project: Project): Promise<void> {
   await importRows(caller, admin, content.courseId);
   await readReports(caller, admin, content);
   await managePerson(caller, admin, learner.id);
+  const parties = { service: asService(project), admin, learner: learner.client, learnerId: learner.id };
+  await sellPlan(caller, parties);
   await deleteContent(caller, admin, content);
 }

@@ -55,6 +55,14 @@ begin
               )
               when 'profiles' then (select private.person_name(x) from public.profiles as x where x.id::text = p.row_id)
               when 'admins' then (select private.person_name(x) from public.profiles as x where x.id::text = p.row_id)
+              when 'access_grants' then (
+                select private.person_name(x) from private.access_grants as g
+                join public.profiles as x on x.id = g.learner where g.id::text = p.row_id
+              )
+              when 'seats' then (
+                select private.person_name(x) from private.seats as s
+                join public.profiles as x on x.id = s.learner where s.id::text = p.row_id
+              )
               when 'content_imports' then nullif(p.after ->> 'file_name', '')
               else (select q.title from public.questions as q where q.id = p.row_id)
             end

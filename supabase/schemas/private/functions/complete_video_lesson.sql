@@ -24,6 +24,7 @@ begin
   elsif lesson.lesson_type <> 1 then
     perform private.raise_error(422, 'not_a_video', 'Only a video lesson is completed by watching; this one is a quiz.');
   end if;
+  perform private.require_lesson_access(me, lesson.id);
   perform private.refresh_results(me, lesson.course_id);
   select r.status into current_status
   from public.lesson_results as r where r.user_id = me and r.lesson_id = lesson.id;

@@ -10,14 +10,22 @@ CREATE OR REPLACE FUNCTION private.find_quiz (
   SET search_path TO ''
   AS $function$
 -- The quiz that the two path segments mean. Course `default` is practice: the second segment is a quiz id, and there is
--- no lesson. Null if there is none.
+-- no lesson. Null if there is none. Raises plan_required: everything that opens or starts a quiz begins here.
+declare
+  me uuid := auth.uid();
 begin
   if p_course_id = 'default' then
     select q.id into quiz_id from public.quizzes as q where q.id = p_ref and q.deleted_at is null;
+    if quiz_id is not null and not private.has_full_access(me) and not private.is_quiz_open(me, quiz_id) then
+      perform private.raise_plan_required();
+    end if;
   else
     select l.quiz_id, l.id into quiz_id, lesson_id
     from private.live_lessons as l
     where l.id = private.find_lesson(p_course_id, p_ref) and l.quiz_id is not null;
+    if lesson_id is not null then
+      perform private.require_lesson_access(me, lesson_id);
+    end if;
   end if;
 end;
 $function$;

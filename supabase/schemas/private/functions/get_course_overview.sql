@@ -10,8 +10,10 @@ CREATE OR REPLACE FUNCTION private.get_course_overview (
 -- Writes nothing, because screens are prefetched: `opened` is false while open_course has results to store.
 -- `playable` is false for a quiz without a supported question: it blocks nobody, so it does not have to be completed
 -- to make the next lesson available.
+-- A course that needs a plan shows its road. Pictures of its lessons are left out, and there is nothing to open.
 declare
   me uuid := auth.uid();
+  locked boolean := private.needs_plan(me, p_course_id);
 begin
   if not exists (select 1 from public.courses as c where c.id = p_course_id and c.deleted_at is null) then
     return null;
@@ -22,9 +24,10 @@ begin
         'id', c.id, 'title', c.title, 'description', c.description, 'small_description', c.small_description,
         'instructor', c.instructor, 'category', c.category, 'year', c.year, 'rating', c.rating, 'image', c.image,
         'location', c.location, 'duration_minutes', c.duration_minutes, 'require_watch', c.require_watch,
+        'needs_plan', locked,
         'video_count', (select count(*) from private.live_lessons as v where v.course_id = c.id and v.lesson_type = 1)
       ),
-      'opened', me is not null and r.opened,
+      'opened', me is not null and (locked or r.opened),
       'complete', me is not null and private.is_course_complete(me, c.id),
       'lessons', r.lessons
     )
@@ -35,7 +38,8 @@ begin
         coalesce(jsonb_agg(
           jsonb_build_object(
             'lesson_id', l.id, 'lesson_type', l.lesson_type, 'position', l.ordinal_position, 'title', l.title,
-            'description', l.description, 'image', l.image, 'video_id', l.video_id, 'quiz_id', l.quiz_id,
+            'description', l.description,
+            'image', case when not locked or s.stored = 2 then l.image end, 'video_id', l.video_id, 'quiz_id', l.quiz_id,
             'duration_seconds', l.duration_seconds, 'question_count', s.question_count, 'playable', s.playable,
             'status', case when me is not null then s.status end, 'score', s.score, 'score_max', s.score_max,
             'result', case when s.status = 2 then 'Complete' else 'Incomplete' end

@@ -7,6 +7,7 @@ CREATE OR REPLACE FUNCTION private.get_home()
   AS $function$
 declare
   me uuid := private.require_user();
+  sees_all boolean := private.has_full_access(me);
   result jsonb;
 begin
   with roads as (
@@ -24,7 +25,7 @@ begin
         'id', c.id, 'title', c.title, 'description', c.description, 'small_description', c.small_description,
         'instructor', c.instructor, 'category', c.category, 'year', c.year, 'rating', c.rating, 'image', c.image,
         'duration_minutes', c.duration_minutes, 'lesson_count', coalesce(n.lessons, 0),
-        'completed_count', coalesce(n.done, 0)
+        'completed_count', coalesce(n.done, 0), 'needs_plan', c.access = 'subscribers' and not sees_all
       ) order by c.created_at, c.id
     ) as list
     from public.courses as c
@@ -53,6 +54,7 @@ begin
     select r.course_id, r.lesson_id
     from latest as t
     join roads as r on r.course_id = t.course_id and r.status < 2 and r.playable
+    join public.courses as c on c.id = t.course_id and (sees_all or c.access = 'free')
     left join public.quiz_attempts as a on a.user_id = me and a.lesson_id = r.lesson_id and a.finished_at is null
     -- The latest course first; in it the open quiz attempt, else the first available lesson that can be played.
     order by t.at desc, t.course_id, a.started_at desc nulls last, r.status desc, r.ordinal_position

@@ -15,6 +15,7 @@ begin
   if lesson is null then
     return null;
   end if;
+  perform private.require_lesson_access(me, lesson);
   return (
     select jsonb_build_object(
       'course', jsonb_build_object(

@@ -7,8 +7,12 @@ CREATE OR REPLACE FUNCTION private.open_course (
   SET search_path TO ''
   AS $function$
 -- The learner has opened the course overview: stores the missing results and what became available.
+declare
+  me uuid := private.require_learner();
 begin
-  perform private.refresh_results(private.require_learner(), p_course_id);
+  if not private.needs_plan(me, p_course_id) then
+    perform private.refresh_results(me, p_course_id);
+  end if;
 end;
 $function$;
 

@@ -35,6 +35,15 @@ ALTER TABLE "public"."courses"
 ALTER TABLE "public"."courses"
   ADD COLUMN "image" public.media_address;
 
+ALTER TABLE "public"."courses"
+  ADD COLUMN "access" text NOT NULL DEFAULT 'free'::text;
+
+ALTER TABLE "public"."courses"
+  ADD CONSTRAINT "courses_access_check" CHECK ((access = ANY (ARRAY['free'::text, 'subscribers'::text])));
+
+CREATE INDEX courses_access_idx ON public.courses USING btree (id)
+  WHERE (access <> 'free'::text);
+
 CREATE INDEX courses_deleted_at_idx ON public.courses USING btree (deleted_at)
   WHERE (deleted_at IS NOT NULL);
 
@@ -77,6 +86,8 @@ CREATE POLICY "Visitors read courses that are not deleted" ON "public"."courses"
   FOR SELECT
   TO "anon"
   USING ((deleted_at IS NULL));
+
+COMMENT ON COLUMN "public"."courses"."access" IS 'free: open to every learner; subscribers: to those with a plan.';
 
 COMMENT ON COLUMN "public"."courses"."rating" IS 'Out of 10.';
 

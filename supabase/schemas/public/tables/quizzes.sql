@@ -56,10 +56,10 @@ CREATE POLICY "Admins update quizzes" ON "public"."quizzes"
   USING (( SELECT private.is_admin() AS is_admin))
   WITH CHECK (( SELECT private.is_admin() AS is_admin));
 
-CREATE POLICY "Learners read quizzes that are not deleted, admins read all" ON "public"."quizzes"
+CREATE POLICY "Learners read quizzes that are open to them, admins read all" ON "public"."quizzes"
   FOR SELECT
   TO "authenticated"
-  USING (((deleted_at IS NULL) OR ( SELECT private.is_admin() AS is_admin)));
+  USING ((((deleted_at IS NULL) AND (( SELECT private.can_read_everything() AS can_read_everything) OR private.can_read_quiz(id))) OR ( SELECT private.is_admin() AS is_admin)));
 
 REVOKE ALL ON TABLE "public"."quizzes" FROM "authenticated";
 

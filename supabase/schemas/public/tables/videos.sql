@@ -65,10 +65,10 @@ CREATE POLICY "Admins update videos" ON "public"."videos"
   USING (( SELECT private.is_admin() AS is_admin))
   WITH CHECK (( SELECT private.is_admin() AS is_admin));
 
-CREATE POLICY "Learners read videos that are not deleted, admins read all" ON "public"."videos"
+CREATE POLICY "Learners read videos that are open to them, admins read all" ON "public"."videos"
   FOR SELECT
   TO "authenticated"
-  USING (((deleted_at IS NULL) OR ( SELECT private.is_admin() AS is_admin)));
+  USING ((((deleted_at IS NULL) AND (( SELECT private.can_read_everything() AS can_read_everything) OR private.can_read_video(id))) OR ( SELECT private.is_admin() AS is_admin)));
 
 REVOKE ALL ON TABLE "public"."videos" FROM "authenticated";
 

@@ -22,6 +22,7 @@ export function aCourse(course: Partial<Course> = {}): Course {
     location: 'Online',
     durationMinutes: null,
     requireWatch: false,
+    access: 'free',
     videos: [],
     quizzes: [],
     createdAt: '2026-07-01T00:00:00Z',

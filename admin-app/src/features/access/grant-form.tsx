@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { SyntheticEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button, TextAreaField, TextField } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
+import { StackedForm } from '../../shared/stacked-form';
+import { useLeaveWarning } from '../../shared/use-leave-warning';
+import type { GrantInput } from './access.api';
+import { grantSchema, NOT_A_DATE } from './access.schema';
+import { fieldMessages } from './field-messages';
+
+const FIELDS = ['reason', 'endsAt'] as const;
+
+/** Whether the date is typed in part. The browser then gives an empty value, which would be access without an end. */
+function hasUnfinishedDate(form: HTMLFormElement): boolean {
+  const field = form.elements.namedItem('endsAt');
+  return field instanceof HTMLInputElement && field.validity.badInput;
+}
+
+interface GrantFormProps {
+  /** Name of the person. */
+  name: string;
+  /** @throws AppError 422 with messages by field */
+  onGrant: (input: GrantInput) => Promise<unknown>;
+}
+
+/** Gives a person access by hand. */
+export function GrantForm({ name, onGrant }: GrantFormProps) {
+  const { notify } = useServices();
+  const {
+    register,
+    handleSubmit,
+    reset,
+    setError,
+    formState: { errors, isDirty, isSubmitting },
+  } = useForm({ resolver: zodResolver(grantSchema), defaultValues: { reason: '', endsAt: '' } });
+  useLeaveWarning(isDirty);
+
+  const grant = handleSubmit(async (input) => {
+    try {
+      await onGrant(input);
+      reset();
+      notify({ kind: 'success', message: `Access given to ${name}` });
+    } catch (cause) {
+      console.error(cause);
+      const error = toAppError(cause);
+      const messages = fieldMessages(error, FIELDS);
+      for (const [index, { name, message }] of messages.entries())
+        setError(name, { message }, { shouldFocus: index === 0 });
+      if (messages.length === 0)
+        notify({ kind: 'error', message: `Failed to give access. ${error.message}` });
+    }
+  });
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    if (!hasUnfinishedDate(event.currentTarget)) return void grant(event);
+    event.preventDefault();
+    setError('endsAt', { message: NOT_A_DATE }, { shouldFocus: true });
+  }
+
+  return (
+    <StackedForm noValidate aria-label="Give access" onSubmit={submit}>
+      <h3>Give access</h3>
+      <TextAreaField
+        label="Reason"
+        rows={2}
+        required
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
+      <TextField
+        label="Until"
+        type="date"
+        hint="The last day. Without a date, until you revoke it."
+        error={errors.endsAt?.message}
+        {...register('endsAt')}
+      />
+      <Button type="submit" variant="secondary" busy={isSubmitting}>
+        Give access
+      </Button>
+    </StackedForm>
+  );
+}

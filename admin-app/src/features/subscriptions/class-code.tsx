@@ -1,0 +1,66 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ConfirmDialog } from 'shared-ui/components';
+import { SectionActions, SectionCard, SectionNote } from '../../shared/section-card';
+import { formatCode, SeatCode } from './seat-code';
+import type { Subscription, SubscriptionsApi } from './subscriptions.api';
+import { useCopy } from './use-copy';
+import { useSeatChange } from './use-subscriptions';
+
+interface ClassCodeProps {
+  api: SubscriptionsApi;
+  subscription: Subscription;
+}
+
+/** The code that gives seats to a whole class. */
+export function ClassCode({ api, subscription: { id, classCode, givesAccess } }: ClassCodeProps) {
+  const copy = useCopy();
+  const { busy, change } = useSeatChange(id);
+  const [confirming, setConfirming] = useState(false);
+
+  async function renew() {
+    await change(() => api.changeSeats(id, 'renew_code'), 'New class code made');
+    setConfirming(false);
+  }
+
+  return (
+    <SectionCard title="Class code">
+      <SectionNote>Every learner who enters it takes a seat, as long as seats are free.</SectionNote>
+      {!givesAccess && (
+        <SectionNote>While the subscription gives no access, codes give no seats.</SectionNote>
+      )}
+      <p>{classCode ? <SeatCode code={classCode} /> : 'There is no class code.'}</p>
+      <SectionActions>
+        {classCode && (
+          <Button
+            variant="secondary"
+            size="s"
+            icon={<Copy aria-hidden="true" />}
+            aria-label="Copy the class code"
+            onClick={() => void copy(formatCode(classCode), 'Class code copied')}
+          >
+            Copy
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="s"
+          busy={busy && !confirming}
+          // Without an old code there is nothing to lose.
+          onClick={() => (classCode ? setConfirming(true) : void renew())}
+        >
+          {classCode ? 'Make a new code' : 'Make a class code'}
+        </Button>
+      </SectionActions>
+      <ConfirmDialog
+        open={confirming}
+        title="Make a new class code?"
+        message="The old code stops working at once. Seats that are taken stay taken."
+        confirmLabel="Make a new code"
+        busy={busy}
+        onConfirm={() => void renew()}
+        onCancel={() => setConfirming(false)}
+      />
+    </SectionCard>
+  );
+}

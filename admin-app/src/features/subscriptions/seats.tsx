@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { styled } from 'styled-components';
+import { Badge, Button, ConfirmDialog } from 'shared-ui/components';
+import { Link } from 'shared-ui/router';
+import { ColumnTable, type TableColumn } from '../../shared/column-table';
+import { EmailAddress } from '../../shared/email-address';
+import { formatDay } from '../../shared/format-day';
+import { nameOf } from '../../shared/person-name';
+import { SectionActions, SectionCard, SectionNote } from '../../shared/section-card';
+import type { SeatedLearner, SubscriptionDetails, SubscriptionsApi } from './subscriptions.api';
+import { useSeatChange } from './use-subscriptions';
+
+const Name = styled(Link)`
+  color: var(--color-ink);
+`;
+
+const NoWrap = styled.span`
+  white-space: nowrap;
+`;
+
+interface SeatsProps {
+  api: SubscriptionsApi;
+  subscription: SubscriptionDetails;
+}
+
+/** The learners who have the seats, and freeing seats. */
+export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps) {
+  const { busy, change } = useSeatChange(id);
+  /** The learner whose seat, or all, that are freed once it is confirmed. */
+  const [leaving, setLeaving] = useState<SeatedLearner | 'all'>();
+  const section = useRef<HTMLDivElement>(null);
+
+  async function free() {
+    if (!leaving) return;
+    const freed =
+      leaving === 'all'
+        ? await change(() => api.changeSeats(id, 'release_all'), 'All seats freed')
+        : await change(() => api.releaseSeat(id, leaving.seatId), `Seat of ${nameOf(leaving)} freed`);
+    // The page behind the dialog cannot take the focus while it is open.
+    flushSync(() => setLeaving(undefined));
+    // The button that opened it disappears with the seat.
+    if (freed) section.current?.focus();
+  }
+
+  /** Those who came last, where the payer has reduced the seats. */
+  const notCovered = new Set(learners.slice(seats));
+  const columns: readonly TableColumn<SeatedLearner>[] = [
+    {
+      header: 'Name',
+      render: (learner) => (
+        <>
+          <Name to={`/people/${learner.personId}`}>{nameOf(learner)}</Name>{' '}
+          {notCovered.has(learner) && <Badge tone="warning">Not covered</Badge>}
+        </>
+      ),
+    },
+    { header: 'Email', render: ({ email }) => (email ? <EmailAddress address={email} /> : '–') },
+    { header: 'Since', render: ({ takenAt }) => <NoWrap>{formatDay(takenAt)}</NoWrap> },
+    {
+      header: 'Seat',
+      render: (learner) => (
+        <Button
+          variant="secondary"
+          size="s"
+          aria-label={`Free seat of ${nameOf(learner)}`}
+          onClick={() => setLeaving(learner)}
+        >
+          Free seat
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <SectionCard title="Learners" ref={section}>
+      {learners.length === 0 ? (
+        <p>Nobody has a seat yet. Learners take one with the class code or an invitation.</p>
+      ) : (
+        <>
+          <ColumnTable
+            label="Learners with a seat"
+            maxHeight="40rem"
+            columns={columns}
+            rows={learners}
+            rowKey={({ seatId }) => seatId}
+          />
+          <SectionNote>Who loses a seat keeps their account and their results.</SectionNote>
+          <SectionActions>
+            <Button variant="danger" size="s" onClick={() => setLeaving('all')}>
+              Free all seats
+            </Button>
+          </SectionActions>
+        </>
+      )}
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title={leaving === 'all' || !leaving ? 'Free all seats?' : `Free the seat of ${nameOf(leaving)}?`}
+        message={
+          leaving === 'all'
+            ? 'Every learner of this plan loses their seat. They can take one again with the class code, unless you make a new one.'
+            : 'They lose access to courses that need a plan, unless they have it for another reason. They can take a seat again with the class code, unless you make a new one.'
+        }
+        confirmLabel={leaving === 'all' ? 'Free all seats' : 'Free seat'}
+        busy={busy}
+        onConfirm={() => void free()}
+        onCancel={() => setLeaving(undefined)}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { AppError } from 'shared-ui/data';
+import { StandAloneContext } from '../../shared/stand-alone';
+import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
+import { SubscriptionPage } from './subscription-page';
+import type { SubscriptionDetails, SubscriptionsApi } from './subscriptions.api';
+import { aLearner, aSubscription, fakeSubscriptionsApi } from './testing/a-subscription';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const success = (message: string) => ({ kind: 'success', message });
+const failure = (message: string) => ({ kind: 'error', message });
+const button = (name: string) => screen.getByRole('button', { name });
+
+function renderPage(overrides: Partial<SubscriptionsApi>, { standAlone = false } = {}) {
+  const api = fakeSubscriptionsApi(overrides);
+  const createApi = () => api;
+  return renderWithQueryClient(
+    <StandAloneContext value={standAlone}>
+      <SubscriptionPage id="sub_1" createApi={createApi} />
+    </StandAloneContext>,
+  );
+}
+
+/** Renders the page and waits until the subscription is there. */
+async function renderLoaded(
+  subscription: SubscriptionDetails,
+  overrides: Partial<SubscriptionsApi> = {},
+  options?: { standAlone: boolean },
+) {
+  const view = renderPage({ read: () => Promise.resolve(subscription), ...overrides }, options);
+  await screen.findByRole('heading', { level: 1, name: 'North High' });
+  return view;
+}
+
+test('shows what was bought, by whom, and who has the seats', async () => {
+  await renderLoaded(aSubscription({ learners: [aLearner()] }));
+  const plan = within(screen.getByRole('region', { name: 'Plan' }));
+  expect(plan.getByText('School, yearly')).toBeVisible();
+  expect(plan.getByText('1 of 30')).toBeVisible();
+  expect(plan.getByText('sub_1')).toBeVisible();
+  expect(plan.getByText(/refunds are looked after in Stripe’s dashboard/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Mai Nguyen' })).toHaveAttribute('href', '/people/p1');
+  expect(screen.getByText('K7M2-9QXA')).toBeVisible();
+});
+
+test.each<[Partial<SubscriptionDetails>, RegExp]>([
+  [{ notice: 'payment_failed' }, /Learners keep their access while Stripe tries again/],
+  [{ notice: 'paused', givesAccess: false }, /paused\. Learners have no access/],
+  [{ endsAt: '2026-12-01T02:00:00Z' }, /ends on 1 Dec 2026\. Learners keep their access until then/],
+  [{ seats: 1, taken: 2 }, /More seats are taken than the plan has/],
+  [{ givesAccess: false, notice: 'ended' }, /codes give no seats/],
+])('%j is explained', async (values, words) => {
+  await renderLoaded(aSubscription(values));
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test('learners who came last are not covered if the plan has fewer seats', async () => {
+  const last = aLearner({ seatId: 's2', personId: 'p2', name: 'Ruby Walker' });
+  await renderLoaded(aSubscription({ seats: 1, learners: [aLearner(), last] }));
+  expect(screen.getByRole('row', { name: /Ruby Walker/ })).toHaveTextContent('Not covered');
+  expect(screen.getByRole('row', { name: /Mai Nguyen/ })).not.toHaveTextContent('Not covered');
+});
+
+test('the class code is copied, and replaced once that is confirmed', async () => {
+  const changeSeats = jest.fn().mockResolvedValue(aSubscription({ classCode: '22223333' }));
+  const { user, services } = await renderLoaded(aSubscription(), { changeSeats });
+  await user.click(button('Copy the class code'));
+  expect(await navigator.clipboard.readText()).toBe('K7M2-9QXA');
+  expect(services.notify).toHaveBeenCalledWith(success('Class code copied'));
+  await user.click(button('Make a new code'));
+  const question = within(screen.getByRole('alertdialog', { name: 'Make a new class code?' }));
+  expect(changeSeats).not.toHaveBeenCalled();
+  await user.click(question.getByRole('button', { name: 'Make a new code' }));
+  expect(changeSeats).toHaveBeenCalledWith('sub_1', 'renew_code');
+  expect(await screen.findByText('2222-3333')).toBeVisible();
+  expect(services.notify).toHaveBeenCalledWith(success('New class code made'));
+  expect(button('Make a new code')).toHaveFocus();
+});
+
+test('a plan without a class code gets one without a question', async () => {
+  const changeSeats = jest.fn().mockResolvedValue(aSubscription());
+  const { user } = await renderLoaded(aSubscription({ classCode: null }), { changeSeats });
+  expect(screen.queryByRole('button', { name: 'Copy the class code' })).toBeNull();
+  await user.click(button('Make a class code'));
+  expect(await screen.findByText('K7M2-9QXA')).toBeVisible();
+  expect(button('Make a new code')).toHaveFocus();
+});
+
+test('what cannot be copied is shown in the message', async () => {
+  const { user, services } = await renderLoaded(aSubscription());
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+  await user.click(button('Copy the class code'));
+  const message = 'It could not be copied. Select it here: K7M2-9QXA';
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failure(message)));
+});
+
+test('invitations are copied as link or code, and used ones are listed apart', async () => {
+  const invitations = [
+    { code: 'AAAABBBB', used: true },
+    { code: 'CCCCDDDD', used: false },
+  ];
+  const { user, services } = await renderLoaded(aSubscription({ invitations }));
+  await user.click(button('Copy link of invitation CCCC-DDDD'));
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/join?code=CCCCDDDD');
+  await user.click(button('Copy code of invitation CCCC-DDDD'));
+  expect(await navigator.clipboard.readText()).toBe('CCCC-DDDD');
+  expect(services.notify).toHaveBeenCalledWith(success('Invitation link copied'));
+  expect(services.notify).toHaveBeenCalledWith(success('Invitation code copied'));
+  expect(screen.queryByRole('button', { name: /AAAA-BBBB/ })).toBeNull();
+  await user.click(screen.getByText('Used invitations (1)'));
+  expect(screen.getByText('AAAA-BBBB')).toBeVisible();
+});
+
+test('an app that runs alone does not know the address of learners, so it offers codes only', async () => {
+  const invitations = [{ code: 'CCCCDDDD', used: false }];
+  await renderLoaded(aSubscription({ invitations }), {}, { standAlone: true });
+  expect(screen.queryByText('Copy link')).toBeNull();
+  expect(screen.getByText('Copy code')).toBeVisible();
+});
+
+test('an invitation is made once, however often the button is pressed meanwhile', async () => {
+  let answer: (changed: SubscriptionDetails) => void = () => undefined;
+  const changeSeats = jest.fn(() => new Promise<SubscriptionDetails>((resolve) => (answer = resolve)));
+  const { user, services } = await renderLoaded(aSubscription(), { changeSeats });
+  await user.click(button('Make an invitation'));
+  expect(button('Make an invitation')).toHaveAttribute('aria-busy', 'true');
+  await user.click(button('Make an invitation'));
+  expect(changeSeats.mock.calls).toEqual([['sub_1', 'invite']]);
+  answer(aSubscription({ invitations: [{ code: 'CCCCDDDD', used: false }] }));
+  expect(await screen.findByText('CCCC-DDDD')).toBeVisible();
+  expect(services.notify).toHaveBeenCalledWith(success('Invitation made'));
+});
+
+test('more invitations than seats are refused with the server’s sentence', async () => {
+  const message = 'There are as many open invitations as seats.';
+  const changeSeats = jest.fn().mockRejectedValue(new AppError('too_many_invitations', message, 409));
+  const { user, services } = await renderLoaded(aSubscription(), { changeSeats });
+  await user.click(button('Make an invitation'));
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failure(message)));
+  expect(button('Make an invitation')).not.toHaveAttribute('aria-busy');
+});
+
+test('one seat is freed once that is confirmed, and the focus stays in the section', async () => {
+  const releaseSeat = jest.fn().mockResolvedValue(aSubscription());
+  const { user, services } = await renderLoaded(aSubscription({ learners: [aLearner()] }), { releaseSeat });
+  await user.click(button('Free seat of Mai Nguyen'));
+  await user.click(button('Cancel'));
+  expect(button('Free seat of Mai Nguyen')).toHaveFocus();
+  await user.click(button('Free seat of Mai Nguyen'));
+  const question = within(screen.getByRole('alertdialog', { name: 'Free the seat of Mai Nguyen?' }));
+  await user.click(question.getByRole('button', { name: 'Free seat' }));
+  expect(releaseSeat).toHaveBeenCalledWith('sub_1', 's1');
+  expect(await screen.findByText(/^Nobody has a seat yet/)).toBeVisible();
+  expect(services.notify).toHaveBeenCalledWith(success('Seat of Mai Nguyen freed'));
+  expect(screen.getByRole('region', { name: 'Learners' })).toHaveFocus();
+});
+
+test('all seats are freed once that is confirmed', async () => {
+  const changeSeats = jest.fn().mockResolvedValue(aSubscription());
+  const { user, services } = await renderLoaded(aSubscription({ learners: [aLearner()] }), { changeSeats });
+  await user.click(button('Free all seats'));
+  const question = within(screen.getByRole('alertdialog', { name: 'Free all seats?' }));
+  await user.click(question.getByRole('button', { name: 'Free all seats' }));
+  expect(changeSeats).toHaveBeenCalledWith('sub_1', 'release_all');
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith(success('All seats freed')));
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('a seat that could not be freed stays', async () => {
+  const releaseSeat = jest.fn().mockRejectedValue(new AppError('network', 'The connection was lost.'));
+  const { user, services } = await renderLoaded(aSubscription({ learners: [aLearner()] }), { releaseSeat });
+  await user.click(button('Free seat of Mai Nguyen'));
+  await user.click(button('Free seat'));
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failure('The connection was lost.')));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(button('Free seat of Mai Nguyen')).toHaveFocus();
+});
+
+test('an unknown subscription leads back to the list', async () => {
+  renderPage({ read: () => Promise.reject(new AppError('subscription_not_found', 'Gone.', 404)) });
+  const title = 'This subscription does not exist';
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All subscriptions' })).toHaveAttribute('href', '/subscriptions');
+});
+
+test('a subscription that fails to load can be retried', async () => {
+  const read = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(aSubscription());
+  const { user } = renderPage({ read });
+  await screen.findByText('This subscription could not be loaded');
+  await user.click(button('Retry'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'North High' })).toBeVisible();
+});

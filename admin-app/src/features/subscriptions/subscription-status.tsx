@@ -1,0 +1,22 @@
+import { styled } from 'styled-components';
+import { Badge } from 'shared-ui/components';
+import { accessOf, statusOf } from './subscription-words';
+import type { Subscription } from './subscriptions.api';
+
+const Root = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-2);
+`;
+
+/** The status in words, and what it means for learners. */
+export function SubscriptionStatus({ subscription }: { subscription: Subscription }) {
+  const { label, tone } = statusOf(subscription);
+  return (
+    <Root>
+      <Badge tone={tone}>{label}</Badge>
+      {accessOf(subscription)}
+    </Root>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatDay } from '../../shared/format-day';
+import { nameOf } from '../../shared/person-name';
+import { PLAN_NAMES } from '../../shared/plan-names';
+import type { Subscription } from './subscriptions.api';
+
+// How a subscription is described on screen.
+
+type Notice = NonNullable<Subscription['notice']>;
+
+const PERIODS: Record<Subscription['period'], string> = { month: 'monthly', year: 'yearly' };
+
+/** 'School, yearly'. */
+export const planOf = ({ plan, period }: Subscription) => `${PLAN_NAMES[plan]}, ${PERIODS[period]}`;
+
+/** The payer's name, or what else is known of them. */
+export const payerOf = ({ payerName, payerEmail }: Subscription) =>
+  nameOf({ name: payerName, email: payerEmail });
+
+interface Status {
+  label: string;
+  tone: 'success' | 'warning' | 'danger' | 'neutral';
+  /** What it means for the admin; undefined while all is well. */
+  notice?: string;
+}
+
+const STATUSES: Record<Notice, Status> = {
+  payment_pending: {
+    label: 'Payment pending',
+    tone: 'warning',
+    notice: 'The first payment has not arrived yet. Learners have no access until it does.',
+  },
+  payment_failed: {
+    label: 'Payment failed',
+    tone: 'warning',
+    notice: 'The last payment failed. Learners keep their access while Stripe tries again.',
+  },
+  unpaid: {
+    label: 'Unpaid',
+    tone: 'danger',
+    notice: 'Payments failed, and Stripe no longer tries. Learners have no access until the payer pays.',
+  },
+  paused: {
+    label: 'Paused',
+    tone: 'neutral',
+    notice: 'The subscription is paused. Learners have no access until it goes on.',
+  },
+  ended: { label: 'Ended', tone: 'neutral', notice: 'The subscription has ended. Learners have no access.' },
+};
+
+/** The status in words. */
+export function statusOf({ notice, status }: Subscription): Status {
+  if (notice) return STATUSES[notice];
+  return { label: status === 'trialing' ? 'Trial' : 'Active', tone: 'success' };
+}
+
+/** What the status means for learners. */
+export function accessOf({ givesAccess, notice }: Subscription): string {
+  if (!givesAccess) return 'Gives no access';
+  return notice === 'payment_failed' ? 'Gives access for now' : 'Gives access';
+}
+
+/** When the subscription is renewed, ends or ended: 'Renews 21 Nov 2026'. */
+export function renewalOf({ notice, periodEnd, endsAt }: Subscription): string {
+  if (endsAt) return `${notice === 'ended' ? 'Ended' : 'Ends'} ${formatDay(endsAt)}`;
+  const isRunning = notice === null || notice === 'payment_failed';
+  return isRunning && periodEnd ? `Renews ${formatDay(periodEnd)}` : '–';
+}

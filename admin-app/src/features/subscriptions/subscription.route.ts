@@ -1,0 +1,8 @@
+import { defineScreen } from 'shared-ui/screens';
+
+export default defineScreen({
+  path: '/subscriptions/:subscriptionId',
+  access: 'admin',
+  title: 'Subscription',
+  screen: () => import('./subscription.screen'),
+});

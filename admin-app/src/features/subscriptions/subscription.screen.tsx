@@ -1,0 +1,8 @@
+import { useParams } from 'shared-ui/router';
+import { SubscriptionPage } from './subscription-page';
+
+/** The subscription of the address. */
+export default function SubscriptionScreen() {
+  const { subscriptionId = '' } = useParams();
+  return <SubscriptionPage key={subscriptionId} id={subscriptionId} />;
+}

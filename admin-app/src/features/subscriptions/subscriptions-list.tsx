@@ -1,0 +1,95 @@
+import { useMemo, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Button, EmptyState, Skeleton } from 'shared-ui/components';
+import type { HostServices } from 'shared-ui/contract';
+import { useServices } from 'shared-ui/services';
+import { LoadError } from '../../shared/load-error';
+import { Pager } from '../../shared/pager';
+import { SearchForm } from '../../shared/search-form';
+import { createSubscriptionsApi, PAGE_SIZE, type SubscriptionsApi } from './subscriptions.api';
+import { SubscriptionsTable } from './subscriptions-table';
+import { useSubscriptionSearch } from './use-subscription-search';
+import { useSubscriptions } from './use-subscriptions';
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  padding-bottom: var(--space-9);
+`;
+
+/** The list of subscriptions with its search and pages. */
+export function SubscriptionsList({
+  createApi = createSubscriptionsApi,
+}: {
+  /** For tests; the REST API otherwise. */
+  createApi?: (services: HostServices) => SubscriptionsApi;
+}) {
+  const services = useServices();
+  const api = useMemo(() => createApi(services), [createApi, services]);
+  const { search, updateSearch } = useSubscriptionSearch();
+  const searchField = useRef<HTMLInputElement>(null);
+  const subscriptions = useSubscriptions(api, search);
+  const { items = [], total = 0 } = subscriptions.data ?? {};
+  const isFiltered = search.q !== '' || search.page > 1;
+
+  return (
+    <Root>
+      <SearchForm
+        label="Search subscriptions"
+        hint="The payer’s name or email, or the subscription’s id"
+        q={search.q}
+        onSearch={(q) => updateSearch({ q })}
+        fieldRef={searchField}
+      />
+      {subscriptions.isPending && <Skeleton height="24rem" />}
+      {subscriptions.isError && <LoadError subject="Subscriptions" query={subscriptions} />}
+      {subscriptions.isSuccess &&
+        items.length === 0 &&
+        (isFiltered ? (
+          <NothingFound
+            isSearch={search.q !== ''}
+            onClear={() => {
+              updateSearch({ q: '' });
+              // The pressed button disappears.
+              searchField.current?.focus();
+            }}
+          />
+        ) : (
+          <EmptyState
+            title="No subscriptions yet"
+            message="When somebody buys a plan, it is listed here as soon as Stripe has confirmed it. Without payments configured, nothing is sold."
+          />
+        ))}
+      {items.length > 0 && (
+        <>
+          <SubscriptionsTable subscriptions={items} />
+          <Pager
+            label="subscriptions"
+            page={search.page}
+            pageSize={PAGE_SIZE}
+            total={total}
+            onPageChange={(page) => updateSearch({ page })}
+          />
+        </>
+      )}
+    </Root>
+  );
+}
+
+function NothingFound({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={isSearch ? 'No subscription found' : 'There is nothing on this page'}
+      message={
+        isSearch
+          ? 'No subscription has all of these words in the payer’s name or email, or in its id.'
+          : undefined
+      }
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Show all subscriptions
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { HostServices } from 'shared-ui/contract';
+import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
+
+export type Subscription = Schemas['Subscription'];
+export type SubscriptionDetails = Schemas['SubscriptionDetails'];
+export type SeatedLearner = SubscriptionDetails['learners'][number];
+export type SeatChange = Schemas['SeatChange']['change'];
+
+/** Number of subscriptions on a page. */
+export const PAGE_SIZE = 25;
+
+export interface SubscriptionSearch {
+  /** Every word must occur in the payer's name or email address, or in the id. */
+  q: string;
+  /** From 1. */
+  page: number;
+}
+
+export interface SubscriptionsApi {
+  /** The newest first. */
+  list: (search: SubscriptionSearch) => Promise<Page<Subscription>>;
+  read: (id: string) => Promise<SubscriptionDetails>;
+  /** @throws AppError 409 for more open invitations than seats */
+  changeSeats: (id: string, change: SeatChange) => Promise<SubscriptionDetails>;
+  /** Frees the seat of one learner. */
+  releaseSeat: (id: string, seatId: string) => Promise<SubscriptionDetails>;
+}
+
+/** The REST API calls for subscriptions. Each throws AppError. */
+export function createSubscriptionsApi(services: HostServices): SubscriptionsApi {
+  const client = createApiClient(services);
+  return {
+    list: ({ q, page }) =>
+      unwrapPage(
+        client.GET('/api/subscriptions', {
+          params: { query: { page, pageSize: PAGE_SIZE, ...(q && { q }) } },
+        }),
+      ),
+    read: (id) => unwrap(client.GET('/api/subscriptions/{id}', { params: { path: { id } } })),
+    changeSeats: (id, change) =>
+      unwrap(client.POST('/api/subscriptions/{id}/seats', { params: { path: { id } }, body: { change } })),
+    releaseSeat: (id, seatId) =>
+      unwrap(client.DELETE('/api/subscriptions/{id}/seats/{seatId}', { params: { path: { id, seatId } } })),
+  };
+}

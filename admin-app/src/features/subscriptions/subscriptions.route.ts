@@ -1,0 +1,8 @@
+import { defineScreen } from 'shared-ui/screens';
+
+export default defineScreen({
+  path: '/subscriptions',
+  access: 'admin',
+  title: 'Subscriptions',
+  screen: () => import('./subscriptions.screen'),
+});

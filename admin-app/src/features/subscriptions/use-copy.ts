@@ -1,0 +1,16 @@
+import { useServices } from 'shared-ui/services';
+
+/** @returns a function that copies a text to the clipboard and reports it by a notification */
+export function useCopy() {
+  const { notify } = useServices();
+  return async (text: string, success: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify({ kind: 'success', message: success });
+    } catch (error) {
+      // On plain http there is no clipboard, and the user may refuse it.
+      console.error(error);
+      notify({ kind: 'error', message: `It could not be copied. Select it here: ${text}` });
+    }
+  };
+}

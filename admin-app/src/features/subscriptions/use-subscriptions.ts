@@ -1,0 +1,52 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toAppError } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
+import type { SubscriptionDetails, SubscriptionsApi, SubscriptionSearch } from './subscriptions.api';
+
+const detailsKey = (id: string) => ['subscriptions', 'details', id];
+
+/** One page of subscriptions; the previous page stays until the next is loaded. */
+export function useSubscriptions(api: SubscriptionsApi, search: SubscriptionSearch) {
+  return useQuery({
+    queryKey: ['subscriptions', 'list', search],
+    queryFn: () => api.list(search),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One subscription with its learners. */
+export function useSubscription(api: SubscriptionsApi, id: string) {
+  return useQuery({ queryKey: detailsKey(id), queryFn: () => api.read(id) });
+}
+
+/** Changes the seats of a subscription, one change at a time. */
+export function useSeatChange(id: string) {
+  const { notify } = useServices();
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (send: () => Promise<SubscriptionDetails>) => send(),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(detailsKey(id), changed);
+      void queryClient.invalidateQueries({ queryKey: ['subscriptions', 'list'] });
+      // Seats are why people have access.
+      void queryClient.invalidateQueries({ queryKey: ['access'] });
+    },
+    // Somebody else may have changed something meanwhile.
+    onError: () => void queryClient.invalidateQueries({ queryKey: detailsKey(id) }),
+  });
+  return {
+    busy: isPending,
+    /** Reports success and failure by a notification. @returns whether it succeeded */
+    change: async (send: () => Promise<SubscriptionDetails>, success: string): Promise<boolean> => {
+      try {
+        await mutateAsync(send);
+      } catch (error) {
+        console.error(error);
+        notify({ kind: 'error', message: toAppError(error).message });
+        return false;
+      }
+      notify({ kind: 'success', message: success });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/** An email address that may wrap before its domain. */
+export function EmailAddress({ address }: { address: string }) {
+  const [local, ...domain] = address.split('@');
+  return (
+    <>
+      {local}
+      <wbr />@{domain.join('@')}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Schemas } from './api-client';
+
+/** The names of the plans on screen. */
+export const PLAN_NAMES: Record<Schemas['Subscription']['plan'], string> = {
+  learner: 'Learner',
+  school: 'School',
+};

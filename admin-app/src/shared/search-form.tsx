@@ -1,0 +1,60 @@
+import { useState, type ReactNode, type Ref } from 'react';
+import { styled } from 'styled-components';
+import { Button, TextField } from 'shared-ui/components';
+
+const Root = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--space-4);
+  > :first-child {
+    flex: 1 1 18rem;
+    max-width: 32rem;
+  }
+`;
+
+interface SearchFormProps {
+  /** Label of the search field. */
+  label: string;
+  /** What is searched. */
+  hint: string;
+  /** The search that the list shows, from the address. */
+  q: string;
+  onSearch: (q: string) => void;
+  fieldRef: Ref<HTMLInputElement>;
+  /** Filters, after the button. */
+  children?: ReactNode;
+}
+
+/** Searches a list when it is submitted. The field follows the address, for instance when the user goes back. */
+export function SearchForm({ label, hint, q, onSearch, fieldRef, children }: SearchFormProps) {
+  /** What was typed since this search was shown. */
+  const [typed, setTyped] = useState({ text: q, since: q });
+  const text = typed.since === q ? typed.text : q;
+  return (
+    <Root
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wanted = text.trim();
+        setTyped({ text: wanted, since: wanted });
+        onSearch(wanted);
+      }}
+    >
+      <TextField
+        ref={fieldRef}
+        label={label}
+        hint={hint}
+        type="search"
+        maxLength={200}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setTyped({ text: event.target.value, since: q })}
+      />
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+      {children}
+    </Root>
+  );
+}

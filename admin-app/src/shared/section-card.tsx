@@ -1,0 +1,43 @@
+import { useId, type ReactNode, type Ref } from 'react';
+import { styled } from 'styled-components';
+import { Card } from 'shared-ui/components';
+
+const Root = styled(Card)`
+  display: grid;
+  gap: var(--space-4);
+  align-content: start;
+  &:focus {
+    outline: none;
+  }
+`;
+
+interface SectionCardProps {
+  title: string;
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/** One part of a page, with its heading. It can take the focus when the button that had it disappears. */
+export function SectionCard({ title, ref, children }: SectionCardProps) {
+  const id = useId();
+  return (
+    <Root as="section" ref={ref} tabIndex={-1} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Root>
+  );
+}
+
+/** A sentence of second rank in a section. */
+export const SectionNote = styled.p`
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+  overflow-wrap: anywhere;
+`;
+
+/** Buttons beside each other. */
+export const SectionActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;

@@ -1,0 +1,8 @@
+import { defineScreen } from 'shared-ui/screens';
+
+export default defineScreen({
+  path: '/join',
+  access: 'signed-in',
+  title: 'Use a class code',
+  screen: () => import('./join.screen'),
+});

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { fakeServices } from 'shared-ui/testing';
+import { refuse } from '../../../testing/plans';
+import { renderScreen } from '../../../testing/render-screen';
+import { userCache } from '../../../shared/query-client';
+import JoinScreen from './join.screen';
+
+afterEach(() => jest.restoreAllMocks());
+
+function open(join: (args: { p_code: string }) => unknown, at = '/join') {
+  const services = fakeServices({ session: {}, rpc: { join_plan: join } });
+  return renderScreen('/join', JoinScreen, { services, at });
+}
+const field = () => screen.getByRole('textbox', { name: 'Code' });
+const useCode = () => screen.getByRole('button', { name: 'Use code' });
+
+test('a code gives access, and what was read before is read again', async () => {
+  const { user, services } = open(() => ({ joined: true }));
+  const { client } = userCache(services);
+  client.setQueryData(['home'], {});
+  await user.type(field(), '4f7k 2m9q{Enter}');
+  const heading = await screen.findByRole('heading', { level: 1, name: 'You have access now' });
+  expect(heading).toHaveFocus();
+  expect(services.rpc).toHaveBeenCalledWith('join_plan', { p_code: '4f7k 2m9q' });
+  expect(screen.getByRole('link', { name: 'See all courses' })).toHaveAttribute('href', '/courses');
+  expect(client.getQueryState(['home'])?.isInvalidated).toBe(true);
+});
+
+test('the code of a link is filled in, and used only when the learner says so', async () => {
+  const { user, services } = open(() => ({ joined: true }), '/join?code=4f7k2m9q');
+  expect(field()).toHaveValue('4F7K-2M9Q');
+  expect(services.rpc).not.toHaveBeenCalled();
+  await user.click(useCode());
+  expect(await screen.findByText('You have access now')).toBeVisible();
+});
+
+test('a blank code is not sent', async () => {
+  const { user, services } = open(() => ({ joined: true }));
+  await user.click(useCode());
+  expect(field()).toHaveAccessibleDescription(/^Enter the code\./);
+  expect(field()).toHaveFocus();
+  expect(services.rpc).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['code_not_found', 404, 'This code is not known. Check it, or ask for a new one.'],
+  ['plan_inactive', 409, 'The plan of this code is not active. Ask the person who gave it to you.'],
+  ['seats_taken', 409, 'All seats of this plan are taken. Ask the person who gave you the code.'],
+])('%s is shown at the field', async (code, status, message) => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  const { user } = open(refuse(status, code, message));
+  await user.type(field(), 'AAAA-BBBB{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(field()).toBeInvalid();
+  expect(field()).toHaveFocus();
+  expect(field()).toHaveValue('AAAA-BBBB');
+});

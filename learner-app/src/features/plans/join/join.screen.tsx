@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Button, ButtonLink, Container, PageHeading, TextField } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
+import { Link, useSearchParams } from 'shared-ui/router';
+import { useServices } from 'shared-ui/services';
+import { styled } from 'styled-components';
+import { CODE, formatCode } from '../../../shared/plans/plan-paths';
+import { joinPlan } from '../plans.api';
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-4);
+  max-width: 24rem;
+  padding-bottom: var(--space-9);
+  > button {
+    justify-self: start;
+  }
+`;
+
+/** `/join`: a learner takes a seat with a class code or an invitation (docs/product.md#join). */
+export default function JoinScreen() {
+  const services = useServices();
+  const queryClient = useQueryClient();
+  const [search] = useSearchParams();
+  const [code, setCode] = useState(() => formatCode((search.get(CODE) ?? '').toUpperCase()));
+  const [isBlank, setIsBlank] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => joinPlan(services, code),
+    // Home, courses and overviews are read again when they are next opened.
+    onSuccess: () => queryClient.invalidateQueries({ refetchType: 'none' }),
+    onError: (failure) => {
+      console.error(failure);
+      field.current?.focus();
+    },
+  });
+  if (isSuccess) return <Joined />;
+
+  function submit() {
+    const blank = code.trim() === '';
+    setIsBlank(blank);
+    if (blank) field.current?.focus();
+    else if (!isPending) mutate();
+  }
+  const message = isBlank ? 'Enter the code.' : error && toAppError(error).message;
+  return (
+    <Container narrow>
+      <PageHeading lead="Your teacher, your school or a parent gave it to you.">Use a class code</PageHeading>
+      <Form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          ref={field}
+          label="Code"
+          hint="Eight letters and digits, such as 4F7K-2M9Q."
+          required
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={code}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          error={isPending ? undefined : message}
+        />
+        <Button type="submit" size="l" busy={isPending}>
+          Use code
+        </Button>
+      </Form>
+    </Container>
+  );
+}
+
+function Joined() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Done>
+      <h1 ref={heading} tabIndex={-1}>
+        You have access now
+      </h1>
+      <p>Every course is open to you.</p>
+      <ButtonLink as={Link} to="/courses" size="l">
+        See all courses
+      </ButtonLink>
+    </Done>
+  );
+}
+
+const Done = styled.div`
+  flex: 1;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: var(--space-4);
+  padding: var(--space-7) var(--space-5) var(--space-10);
+  text-align: center;
+`;

@@ -1,0 +1,27 @@
+import type { Period, Price } from '../plans.api';
+
+const PERIODS: Period[] = ['month', 'year'];
+
+/** Those for which something is sold. */
+export const periodsOf = (prices: Price[]): Period[] =>
+  PERIODS.filter((period) => prices.some((price) => price.period === period));
+
+/** One price for each plan: that of the period, or else the only one that there is. */
+export const pricesIn = (prices: Price[], period: Period): Price[] =>
+  (['learner', 'school'] as const).flatMap((plan) => {
+    const ofPlan = prices.filter((price) => price.plan === plan);
+    return ofPlan.find((price) => price.period === period) ?? ofPlan[0] ?? [];
+  });
+
+export const MAX_SEATS = 5000;
+
+/** The number in a field; null for anything but a number of seats that can be bought. */
+export function readSeats(text: string): number | null {
+  const seats = Number(text);
+  return text.trim() !== '' && Number.isInteger(seats) && seats >= 1 && seats <= MAX_SEATS ? seats : null;
+}
+
+const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a link was sent whole. Whether it is known is found out when it is used. */
+export const isToken = (text: string): boolean => TOKEN.test(text);

@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react';
+import { Button, Card, CheckboxField, FieldError, TextField } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
+import { styled } from 'styled-components';
+import type { PlanName, Price } from '../plans.api';
+import { seatsText } from '../plan-words';
+import { MAX_SEATS, periodsOf, pricesIn, readSeats } from './choices';
+import { PeriodChoice } from './period-choice';
+import { PlanCards } from './plan-cards';
+import { taxText, totalText, trialText } from './price';
+import { useCheckout } from './use-checkout';
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+`;
+const Order = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  > button {
+    justify-self: start;
+  }
+`;
+const Seats = styled(TextField)`
+  max-width: 20rem;
+`;
+const Total = styled.p`
+  strong {
+    font-family: var(--font-display);
+    font-size: var(--text-l);
+  }
+  span {
+    color: var(--color-ink-soft);
+  }
+`;
+const Soft = styled.p`
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+`;
+
+interface PlanFormProps {
+  /** At least one. */
+  prices: Price[];
+  /** Token of the learner who asked for the plan. */
+  link: string | null;
+  /** The server does not know this token. */
+  onBadLink: () => void;
+}
+
+/** Chooses a plan and leads to the page on which to pay. */
+export function PlanForm({ prices, link, onBadLink }: PlanFormProps) {
+  const periods = periodsOf(prices);
+  const [period, setPeriod] = useState(periods[0] ?? 'month');
+  const [plan, setPlan] = useState<PlanName>('learner');
+  const [seatsInput, setSeatsInput] = useState('30');
+  const [isAdult, setIsAdult] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const seatsField = useRef<HTMLInputElement>(null);
+  const adultField = useRef<HTMLInputElement>(null);
+  const { open, busy, error } = useCheckout();
+
+  const offered = pricesIn(prices, period);
+  const price = offered.find((each) => each.plan === plan) ?? offered[0];
+  if (!price) return null;
+  const isSchool = price.plan === 'school';
+  const seats = isSchool ? readSeats(seatsInput) : 1;
+  const notes = [taxText[price.tax], trialText(price.trialDays)].filter(Boolean).join(' ');
+
+  function submit({ plan: bought, period: paid }: Price) {
+    setChecked(true);
+    if (seats === null) seatsField.current?.focus();
+    else if (!isAdult) adultField.current?.focus();
+    else
+      open(
+        { plan: bought, period: paid, seats, link },
+        {
+          onError: (failure) => {
+            if (toAppError(failure).code === 'link_not_found') onBadLink();
+          },
+        },
+      );
+  }
+
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(price);
+      }}
+    >
+      {periods.length > 1 && <PeriodChoice periods={periods} value={period} onChange={setPeriod} />}
+      <PlanCards prices={offered} chosen={price.plan} onChoose={setPlan} />
+      <Order>
+        {isSchool && (
+          <Seats
+            ref={seatsField}
+            label="Number of seats"
+            hint="One for each student, 1 to 5,000."
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={MAX_SEATS}
+            required
+            value={seatsInput}
+            onChange={({ currentTarget }) => setSeatsInput(currentTarget.value)}
+            error={checked && seats === null && 'Seats must be between 1 and 5,000.'}
+          />
+        )}
+        <Total aria-live="polite">
+          {seats !== null && (
+            <>
+              <strong>Total: {totalText(price, seats)}</strong>
+              {isSchool && <span> for {seatsText(seats)}</span>}
+            </>
+          )}
+        </Total>
+        {notes && <Soft>{notes}</Soft>}
+        <CheckboxField
+          ref={adultField}
+          label="I am a parent, teacher or school, and at least 18 years old."
+          required
+          checked={isAdult}
+          onChange={({ currentTarget }) => setIsAdult(currentTarget.checked)}
+          error={checked && !isAdult && 'Only an adult can buy a plan. Please confirm that you are one.'}
+        />
+        <FieldError>{error && toAppError(error).message}</FieldError>
+        <Button type="submit" size="l" busy={busy}>
+          Continue to payment
+        </Button>
+        <Soft>You pay on the pages of Stripe, our payment provider.</Soft>
+      </Order>
+    </Form>
+  );
+}

@@ -1,0 +1,20 @@
+import { ButtonLink, EmptyState } from 'shared-ui/components';
+import { Link, useSearchParams } from 'shared-ui/router';
+import { FOR, plansPathFor } from '../../../shared/plans/plan-paths';
+
+/** `/plans/cancelled`: where the payment provider leads whoever leaves without paying. */
+export default function PlansCancelledScreen() {
+  const [search] = useSearchParams();
+  return (
+    <EmptyState
+      page
+      title="Nothing was charged"
+      message="You left before the payment was complete. You can go on whenever you like."
+      action={
+        <ButtonLink as={Link} to={plansPathFor(search.get(FOR))}>
+          Back to plans
+        </ButtonLink>
+      }
+    />
+  );
+}

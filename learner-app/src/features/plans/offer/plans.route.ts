@@ -1,0 +1,9 @@
+import { defineScreen } from 'shared-ui/screens';
+
+// Without `prefetch`: the code of its reads would be part of every visit.
+export default defineScreen({
+  path: '/plans',
+  access: 'public',
+  title: 'Plans',
+  screen: () => import('./plans.screen'),
+});

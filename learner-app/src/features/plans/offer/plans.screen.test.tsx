@@ -1,0 +1,168 @@
+import { screen, within } from '@testing-library/react';
+import type { FakeOptions } from 'shared-ui/testing';
+import { aPrice, CHECKOUT_ID, refuse, servicesWithBilling } from '../../../testing/plans';
+import { renderScreen } from '../../../testing/render-screen';
+import type { Plans } from '../plans.api';
+import PlansScreen from './plans.screen';
+
+const TOKEN = '4b9cf7c2-51b0-4f6c-9c1e-2f3a6f8d1a22';
+const forSale = (change: Partial<Plans> = {}): Plans => ({
+  enabled: true,
+  plans: [
+    aPrice({ features: ['Every course', 'Every quiz'], trialDays: 14 }),
+    aPrice({ period: 'year', unitAmount: 12000 }),
+    aPrice({ plan: 'school', name: 'School', description: null, unitAmount: 650, tax: 'added' }),
+    aPrice({ plan: 'school', period: 'year', name: 'School', unitAmount: 6500, tax: 'added' }),
+  ],
+  portalUrl: null,
+  ...change,
+});
+
+const nothing = { subscriber: false, bought: [] };
+const signedIn = (mine: object = nothing): FakeOptions => ({
+  session: {},
+  rpc: { get_my_plans: () => mine },
+});
+
+function open(plans: () => unknown = forSale, at = '/plans', options: FakeOptions = {}) {
+  const { services, requests } = servicesWithBilling({ 'GET plans': plans }, options);
+  return { ...renderScreen('/plans', PlansScreen, { services, at }), requests };
+}
+const form = () => screen.findByRole('button', { name: 'Continue to payment' });
+const radio = (name: string) => screen.getByRole('radio', { name });
+
+afterEach(() => jest.restoreAllMocks());
+
+test('the page says who buys, and shows each plan with its price', async () => {
+  open();
+  await form();
+  expect(
+    screen.getByText('Plans are bought by a parent, a teacher or a school, not by a student.'),
+  ).toBeVisible();
+  expect(radio('Learner')).toBeChecked();
+  expect(radio('Learner')).toHaveAccessibleDescription('$12 per month');
+  expect(radio('School')).toHaveAccessibleDescription('$6.50 per seat per month');
+  expect(screen.getAllByText(/Tax is included\. Free for the first 14 days\./)).not.toHaveLength(0);
+  expect(screen.getByText('Tax is added when you pay.')).toBeVisible();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Every quiz');
+  // Nothing of it is for visitors.
+  expect(screen.queryByText(/Are you a student/)).not.toBeInTheDocument();
+});
+
+test('monthly and yearly are chosen by keyboard', async () => {
+  const { user } = open();
+  await form();
+  radio('Monthly').focus();
+  await user.keyboard('{ArrowRight}');
+  expect(radio('Yearly')).toBeChecked();
+  expect(radio('Learner')).toHaveAccessibleDescription('$120 per year');
+  expect(screen.getByText('Total: $120 per year')).toBeVisible();
+});
+
+test('a single period is no choice, and a plan without it keeps its own', async () => {
+  const plans = [aPrice({ period: 'year' }), aPrice({ plan: 'school', name: 'School', period: 'year' })];
+  open(() => forSale({ plans }));
+  await form();
+  expect(screen.queryByRole('radio', { name: 'Monthly' })).not.toBeInTheDocument();
+});
+
+test('a school says how many seats, and sees the total', async () => {
+  const { user } = open();
+  await form();
+  expect(screen.queryByLabelText('Number of seats')).not.toBeInTheDocument();
+  await user.click(radio('School'));
+  expect(screen.getByText('Total: $195 per month')).toBeVisible();
+  await user.clear(screen.getByLabelText('Number of seats'));
+  await user.type(screen.getByLabelText('Number of seats'), '1200');
+  expect(screen.getByText('Total: $7,800 per month')).toBeVisible();
+  expect(screen.getByText('for 1,200 seats')).toBeVisible();
+});
+
+test('where nothing is sold, every course is free', async () => {
+  open(() => ({ enabled: false, plans: [], portalUrl: null }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Every course is free' })).toBeVisible();
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'See all courses' })).toHaveAttribute('href', '/courses');
+});
+
+test('without prices the page says so, and keeps the ways for those who have a plan', async () => {
+  open(() => forSale({ plans: [], portalUrl: 'https://portal.example/login' }));
+  expect(await screen.findByText('No plan is for sale at the moment')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'I have a class code' })).toHaveAttribute('href', '/join');
+  expect(screen.getByRole('link', { name: 'Manage a plan you bought' })).toHaveAttribute(
+    'href',
+    'https://portal.example/login',
+  );
+});
+
+test('loading is announced; a failed read says why and can be retried', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  const message = 'Payments do not answer right now. Please try again.';
+  const answers = [refuse(503, 'payments_unavailable', message), forSale];
+  const { user } = open(() => answers.shift()?.());
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  expect(await screen.findByRole('alert')).toHaveTextContent(`The plans didn’t load${message}`);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await form()).toBeVisible();
+});
+
+describe('somebody signed in', () => {
+  test('gets a link to send on request', async () => {
+    const create = jest.fn().mockReturnValue({ token: TOKEN });
+    const { user } = open(forSale, '/plans', {
+      session: {},
+      rpc: { get_my_plans: () => nothing, create_plan_link: create },
+    });
+    const panel = await screen.findByRole('region', { name: 'For students' });
+    expect(create).not.toHaveBeenCalled();
+    await user.click(within(panel).getByRole('button', { name: 'Get my link' }));
+    expect(await screen.findByDisplayValue(`http://localhost/plans?for=${TOKEN}`)).toBeVisible();
+  });
+
+  test('who has a plan is told so', async () => {
+    open(forSale, '/plans', signedIn({ subscriber: true, bought: [] }));
+    expect(await screen.findByText('You have a plan: every course is open to you.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Get my link' })).not.toBeInTheDocument();
+  });
+
+  test('who pays for plans finds them, with what there is to know', async () => {
+    const bought = [
+      { checkout_id: CHECKOUT_ID, plan: 'school', seats: 30, notice: 'payment_failed' },
+      { checkout_id: 'other', plan: 'learner', seats: 1, notice: null },
+    ];
+    open(forSale, '/plans', signedIn({ subscriber: false, bought }));
+    const [first, second] = within(await screen.findByRole('region', { name: 'Your plans' })).getAllByRole(
+      'listitem',
+    );
+    expect(first).toHaveTextContent('School plan, 30 seats' + 'The last payment failed.');
+    expect(within(first!).getByRole('link')).toHaveAttribute('href', `/plans/purchases/${CHECKOUT_ID}`);
+    expect(second).toHaveTextContent(/^Learner plan$/);
+  });
+
+  test('can buy and ask although their own plans cannot be read', async () => {
+    const log = jest.spyOn(console, 'error').mockReturnValue();
+    open(forSale, '/plans', { session: {}, rpc: { get_my_plans: refuse(500, 'unknown', 'No.') } });
+    expect(await form()).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Get my link' })).toBeVisible();
+    expect(log).toHaveBeenCalled();
+  });
+});
+
+describe('a link of a student', () => {
+  test('says whom the plan is for', async () => {
+    open(forSale, `/plans?for=${TOKEN}`);
+    expect(
+      await screen.findByText('The learner plan is for the student who sent you the link.'),
+    ).toBeVisible();
+  });
+
+  test('that was cut off says so, and lets the payer go on without it', async () => {
+    const { user, path } = open(forSale, '/plans?for=4b9cf7c2');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link does not work.');
+    expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'buy a plan without it' }));
+    expect(await form()).toBeVisible();
+    expect(path()).toBe('/plans');
+  });
+});

@@ -1,0 +1,44 @@
+import type { Price } from '../plans.api';
+
+/**
+ * Currencies whose smallest unit at Stripe is not a hundredth (https://docs.stripe.com/currencies). Browsers count the
+ * decimals of some others differently, so theirs cannot be taken.
+ */
+const WITHOUT_DECIMALS = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
+const WITH_THREE_DECIMALS = new Set('BHD JOD KWD OMR TND'.split(' '));
+
+function decimalsOf(currency: string): number {
+  if (WITHOUT_DECIMALS.has(currency)) return 0;
+  return WITH_THREE_DECIMALS.has(currency) ? 3 : 2;
+}
+
+/** '$12', '$12.50'; `amount` is in the smallest unit of the currency, as Stripe counts it. */
+export function formatAmount(amount: number, currency: string): string {
+  const code = currency.toUpperCase();
+  const decimals = decimalsOf(code);
+  const value = amount / 10 ** decimals;
+  return new Intl.NumberFormat('en-AU', {
+    style: 'currency',
+    currency: code,
+    minimumFractionDigits: Number.isInteger(value) ? 0 : decimals,
+    maximumFractionDigits: decimals,
+  }).format(value);
+}
+
+/** '$12 per month', '$6 per seat per month'. */
+export const priceText = ({ plan, period, unitAmount, currency }: Price): string =>
+  `${formatAmount(unitAmount, currency)} ${plan === 'school' ? 'per seat ' : ''}per ${period}`;
+
+/** What so many seats cost in one period. */
+export const totalText = ({ period, unitAmount, currency }: Price, seats: number): string =>
+  `${formatAmount(unitAmount * seats, currency)} per ${period}`;
+
+export const taxText: Record<Price['tax'], string | null> = {
+  included: 'Tax is included.',
+  added: 'Tax is added when you pay.',
+  none: null,
+};
+
+/** Null without a trial. */
+export const trialText = (days: number): string | null =>
+  days > 0 ? `Free for the first ${days === 1 ? 'day' : `${days} days`}.` : null;

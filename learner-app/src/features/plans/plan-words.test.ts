@@ -1,0 +1,29 @@
+import { dateText, planTitle } from './plan-words';
+
+test('a plan is named with its seats where there can be many', () => {
+  expect(planTitle('learner', 1)).toBe('Learner plan');
+  expect(planTitle('school', 1)).toBe('School plan, 1 seat');
+  expect(planTitle('school', 1200)).toBe('School plan, 1,200 seats');
+});
+
+const plan = { status: 'active', notice: null, periodEnd: '2027-03-01T12:00:00Z', endsAt: null };
+
+test.each([
+  ['renews', {}, 'It renews on 1 March 2027.'],
+  [
+    'is tried',
+    { status: 'trialing' },
+    'The free trial ends on 1 March 2027; the first payment is taken then.',
+  ],
+  [
+    'was cancelled',
+    { endsAt: '2027-03-01T12:00:00Z' },
+    'It ends on 1 March 2027. Access continues until then.',
+  ],
+  ['is over', { notice: 'ended' as const, endsAt: '2026-11-01T12:00:00Z' }, 'It ended on 1 November 2026.'],
+  ['was never paid', { notice: 'ended' as const }, null],
+  ['could not be paid', { notice: 'payment_failed' as const }, null],
+  ['has no period', { periodEnd: null }, null],
+])('a plan that %s', (_what, change, text) => {
+  expect(dateText({ ...plan, ...change })).toBe(text);
+});

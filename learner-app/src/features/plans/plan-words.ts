@@ -1,0 +1,44 @@
+import type { Period, PlanName, Subscription } from './plans.api';
+
+/** 'School plan, 30 seats'. */
+export const planTitle = (plan: PlanName, seats: number): string =>
+  plan === 'school' ? `School plan, ${seatsText(seats)}` : 'Learner plan';
+
+/** '1 seat', '1,200 seats'. */
+export const seatsText = (count: number): string =>
+  `${count.toLocaleString('en-AU')} ${count === 1 ? 'seat' : 'seats'}`;
+
+export const periodLabels: Record<Period, string> = { month: 'Monthly', year: 'Yearly' };
+
+/** What the payer is told about a plan; nobody else sees it. */
+export const noticeText: Record<NonNullable<Subscription['notice']>, string> = {
+  payment_pending: 'The payment is on its way.',
+  payment_failed: 'The last payment failed.',
+  unpaid: 'The plan is not paid.',
+  paused: 'The plan is paused.',
+  ended: 'The plan has ended.',
+};
+
+/** What follows from it. */
+export const noticeAdvice: typeof noticeText = {
+  payment_pending: 'Access starts when it has arrived.',
+  payment_failed: 'Access continues while the payment is tried again. Please update your card.',
+  unpaid: 'Access has stopped. Pay the open invoice to start it again.',
+  paused: 'Access has stopped until the plan goes on.',
+  ended: 'Access has stopped. What students have completed stays open to them.',
+};
+
+const dates = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long' });
+const day = (iso: string) => dates.format(new Date(iso));
+
+type Dated = Pick<Subscription, 'status' | 'notice' | 'periodEnd' | 'endsAt'>;
+
+/** When the plan renews or ends; null while that is not known. */
+export function dateText({ status, notice, periodEnd, endsAt }: Dated): string | null {
+  if (notice === 'ended') return endsAt && `It ended on ${day(endsAt)}.`;
+  if (endsAt) return `It ends on ${day(endsAt)}. Access continues until then.`;
+  if (notice || !periodEnd) return null;
+  return status === 'trialing'
+    ? `The free trial ends on ${day(periodEnd)}; the first payment is taken then.`
+    : `It renews on ${day(periodEnd)}.`;
+}

@@ -1,0 +1,46 @@
+import { refuse, servicesWithBilling } from '../../testing/plans';
+import { beginCheckout, getPlans } from './plans.api';
+
+const plans = { enabled: false, plans: [], portalUrl: null };
+
+test('reads without a body, writes with one', async () => {
+  const input = { id: 'id', plan: 'learner', period: 'month', seats: 1, link: null } as const;
+  const { services, requests } = servicesWithBilling({
+    'GET plans': () => plans,
+    'POST checkouts': () => ({ url: 'https://pay.example' }),
+  });
+  expect(await getPlans(services)).toEqual(plans);
+  expect(await beginCheckout(services, input)).toEqual({ url: 'https://pay.example' });
+  expect(requests).toEqual([
+    { name: 'GET plans', body: undefined },
+    { name: 'POST checkouts', body: input },
+  ]);
+});
+
+test('a refusal keeps its code, its sentence and its status', async () => {
+  const { services } = servicesWithBilling({
+    'GET plans': refuse(503, 'payments_unavailable', 'Try again.'),
+  });
+  await expect(getPlans(services)).rejects.toMatchObject({
+    name: 'AppError',
+    code: 'payments_unavailable',
+    message: 'Try again.',
+    status: 503,
+  });
+});
+
+test('a lost connection is an AppError, too', async () => {
+  const { services } = servicesWithBilling({
+    'GET plans': () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await expect(getPlans(services)).rejects.toMatchObject({ name: 'AppError', code: 'network' });
+});
+
+test.each([200, 502])('a page instead of an answer (%s) is an error', async (status) => {
+  const { services } = servicesWithBilling({});
+  const page = { ok: status < 400, status, text: () => Promise.resolve('<h1>Wi-Fi</h1>') };
+  services.fetch = () => Promise.resolve(page as Response);
+  await expect(getPlans(services)).rejects.toMatchObject({ message: `The server answered ${status}.` });
+});

@@ -1,0 +1,85 @@
+import type { HostServices } from 'shared-ui/contract';
+import { AppError, toAppError, type Camelized } from 'shared-ui/data';
+import type { RpcFunctions } from 'supabase-project/types';
+import type { components } from 'supabase-project/types/api';
+import { rpc } from '../../shared/rpc';
+
+type Schemas = components['schemas'];
+
+export type Plans = Schemas['Plans'];
+/** What one plan costs for one period. */
+export type Price = Plans['plans'][number];
+export type PlanName = Price['plan'];
+export type Period = Price['period'];
+export type CheckoutInput = Schemas['CheckoutInput'];
+export type Checkout = Schemas['Checkout'];
+export type Subscription = NonNullable<Checkout['subscription']>;
+export type SeatChange = Schemas['SeatChange']['change'];
+export type MyPlans = Camelized<RpcFunctions['get_my_plans']['Returns']>;
+
+/** What is for sale, to anybody. @throws AppError */
+export const getPlans = (services: HostServices): Promise<Plans> => request(services, 'GET', 'plans');
+
+/**
+ * Begins a purchase; again with the same id and choice it is the same purchase.
+ *
+ * @returns the address of the page on which to pay
+ * @throws AppError whose message is a sentence for the payer
+ */
+export const beginCheckout = (services: HostServices, input: CheckoutInput): Promise<Schemas['Redirect']> =>
+  request(services, 'POST', 'checkouts', input);
+
+/** A purchase, for whoever has its id. @throws AppError checkout_not_found */
+export const getCheckout = (services: HostServices, id: string): Promise<Checkout> =>
+  request(services, 'GET', `checkouts/${encodeURIComponent(id)}`);
+
+/** Makes a new class code or an invitation, or frees all seats. @throws AppError */
+export const changeSeats = (services: HostServices, id: string, change: SeatChange): Promise<Checkout> =>
+  request(services, 'POST', `checkouts/${encodeURIComponent(id)}/seats`, { change });
+
+/** @returns the address of the page on which the payer changes or cancels the plan @throws AppError */
+export const openPortal = (services: HostServices, id: string): Promise<Schemas['Redirect']> =>
+  request(services, 'POST', `checkouts/${encodeURIComponent(id)}/portal`);
+
+/** Whether the caller has access by a plan, and the plans that the caller pays for. @throws AppError */
+export const getMyPlans = (services: HostServices): Promise<MyPlans> => rpc(services, 'get_my_plans');
+
+/** Takes a seat. @throws AppError code_not_found, plan_inactive or seats_taken, with a sentence for the learner */
+export const joinPlan = (services: HostServices, code: string): Promise<{ joined: true }> =>
+  rpc(services, 'join_plan', { p_code: code });
+
+/** Sends a request to the REST API's part for payers. */
+async function request<Answer>(
+  services: HostServices,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const url = `${services.config.supabaseUrl}/functions/v1/api/billing/${path}`;
+  try {
+    const response = await services.fetch(url, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    const answer = parse(await response.text());
+    if (response.ok && answer !== undefined) return answer as Answer;
+    throw toApiError(response.status, answer);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+/** @returns undefined for anything but JSON, such as a proxy's page */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function toApiError(status: number, answer: unknown): AppError {
+  const { error } = (answer ?? {}) as Partial<Schemas['Error']>;
+  if (!error) return new AppError('unknown', `The server answered ${status}.`, status);
+  return new AppError(error.code, error.message, status, error.fields);
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { HostServices } from 'shared-ui/contract';
+import { JUST_READ_MS } from '../../shared/prefetch-query';
+import { getCheckout, getMyPlans, getPlans } from './plans.api';
+
+/** What is for sale. */
+export const plansQuery = (services: HostServices) =>
+  queryOptions({ queryKey: ['plans'], queryFn: () => getPlans(services) });
+
+/** What the signed-in user has and pays for. */
+export const myPlansQuery = (services: HostServices) =>
+  queryOptions({ queryKey: ['my-plans'], queryFn: () => getMyPlans(services), staleTime: JUST_READ_MS });
+
+/** While a payment is processed, its purchase is read this often; milliseconds. */
+export const POLL_MS = 3_000;
+
+/** So many reads: about three minutes. After that the payer asks. */
+const MAX_READS = 60;
+
+/** One purchase. It may change at the payment provider at any time, so it is read on every visit. */
+export const checkoutQuery = (services: HostServices, id: string) =>
+  queryOptions({
+    queryKey: ['checkout', id],
+    queryFn: () => getCheckout(services, id),
+    staleTime: 0,
+    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
+      data?.state === 'processing' && dataUpdateCount + errorUpdateCount < MAX_READS && POLL_MS,
+  });

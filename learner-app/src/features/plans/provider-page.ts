@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** An object, so that tests can stay on the page. */
+export const page = {
+  leaveFor: (url: string): void => window.location.assign(url),
+};
+
+/**
+ * Asks for a page of the payment provider and goes there. Busy until this page is left, so that nothing is asked for twice;
+ * the browser's back button may bring this page back as it was, and then it can be used again.
+ */
+export function useProviderPage<Input>(ask: (input: Input) => Promise<{ url: string }>) {
+  const { mutate, error, isPending, isSuccess, reset } = useMutation({
+    mutationFn: ask,
+    onSuccess: ({ url }) => page.leaveFor(url),
+    onError: (failure) => console.error(failure),
+  });
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reset();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [reset]);
+  return { open: mutate, busy: isPending || isSuccess, error };
+}

@@ -1,0 +1,8 @@
+import { defineScreen } from 'shared-ui/screens';
+
+export default defineScreen({
+  path: '/plans/purchases/:checkoutId',
+  access: 'public',
+  title: 'Your purchase',
+  screen: () => import('./purchase.screen'),
+});

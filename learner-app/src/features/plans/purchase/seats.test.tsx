@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import { aCheckout, aSubscription, CHECKOUT_ID, refuse, servicesWithBilling } from '../../../testing/plans';
+import { renderScreen } from '../../../testing/render-screen';
+import type { SeatChange, Subscription } from '../plans.api';
+import PurchaseScreen from './purchase.screen';
+
+const school = (change: Partial<Subscription> = {}) =>
+  aCheckout({
+    plan: 'school',
+    seats: 30,
+    state: 'paid',
+    subscription: aSubscription({ plan: 'school', seats: 30, taken: 12, ...change }),
+  });
+
+async function open(
+  change: (body: { change: SeatChange }) => unknown,
+  subscription: Partial<Subscription> = {},
+) {
+  const { services, requests } = servicesWithBilling({
+    [`GET checkouts/${CHECKOUT_ID}`]: () => school(subscription),
+    [`POST checkouts/${CHECKOUT_ID}/seats`]: change,
+  });
+  const view = renderScreen('/plans/purchases/:checkoutId', PurchaseScreen, {
+    services,
+    at: `/plans/purchases/${CHECKOUT_ID}`,
+  });
+  await screen.findByRole('heading', { name: 'Your plan' });
+  return { ...view, changes: () => requests.flatMap(({ body }) => body ?? []) };
+}
+const press = (name: string) => screen.getByRole('button', { name });
+const dialog = () => screen.getByRole('alertdialog');
+
+afterEach(() => jest.restoreAllMocks());
+
+test('a school sees how many seats are taken', async () => {
+  await open(() => school());
+  expect(screen.getByText('School plan, 30 seats, paid monthly.')).toBeVisible();
+  expect(screen.getByText('12 of 30 seats taken')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Seats taken' })).toHaveAttribute('aria-valuenow', '12');
+});
+
+test('a new code replaces the old one once that is confirmed', async () => {
+  const { user, changes, services } = await open(() => school({ classCode: '11112222' }));
+  await user.click(press('Make a new code'));
+  expect(dialog()).toHaveAccessibleName('Make a new code?');
+  await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
+  expect(changes()).toEqual([]);
+  await user.click(press('Make a new code'));
+  await user.click(within(dialog()).getByRole('button', { name: 'Make a new code' }));
+  expect(await screen.findByDisplayValue('1111-2222')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(changes()).toEqual([{ change: 'renew_code' }]);
+  expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' }));
+});
+
+test('all seats are freed once that is confirmed', async () => {
+  const { user, changes } = await open(() => school({ taken: 0 }));
+  await user.click(press('Free all seats'));
+  expect(dialog()).toHaveAccessibleDescription(/loses access until they use a code again/);
+  await user.click(within(dialog()).getByRole('button', { name: 'Free all seats' }));
+  expect(await screen.findByText('0 of 30 seats taken')).toBeVisible();
+  expect(changes()).toEqual([{ change: 'release_all' }]);
+});
+
+test('an invitation is made, and used ones are marked', async () => {
+  const invitations = [{ code: 'AAAABBBB', used: true }];
+  const { user, changes } = await open(
+    () => school({ invitations: [...invitations, { code: 'CCCCDDDD', used: false }] }),
+    { invitations },
+  );
+  const region = screen.getByRole('region', { name: 'Invitations' });
+  expect(within(region).getByRole('listitem')).toHaveTextContent('Invitation AAAA-BBBB Used');
+  await user.click(press('Make an invitation'));
+  expect(await screen.findByRole('textbox', { name: 'Invitation CCCC-DDDD' })).toHaveValue(
+    'http://localhost/join?code=CCCCDDDD',
+  );
+  expect(changes()).toEqual([{ change: 'invite' }]);
+});
+
+test('a change that is refused says why', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  const message = 'There are as many open invitations as seats.';
+  const { user, services } = await open(refuse(409, 'too_many_invitations', message));
+  await user.click(press('Make an invitation'));
+  expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message });
+});

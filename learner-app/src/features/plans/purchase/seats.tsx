@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Button, ConfirmDialog, ProgressBar } from 'shared-ui/components';
+import { CopyField } from '../../../shared/plans/copy-field';
+import { formatCode, joinAddress } from '../../../shared/plans/plan-paths';
+import type { SeatChange, Subscription } from '../plans.api';
+import { seatsText } from '../plan-words';
+import { Invitations } from './invitations';
+import { Actions, Part } from './purchase.styles';
+import { useChangeSeats } from './use-change-seats';
+
+interface SeatsProps {
+  /** Of the purchase. */
+  id: string;
+  subscription: Subscription;
+}
+
+/** How students take the seats of a plan, how many are taken, and what the payer can do with them. */
+export function Seats({ id, subscription: { plan, seats, taken, classCode, invitations } }: SeatsProps) {
+  const isSchool = plan === 'school';
+  const text = `${taken.toLocaleString('en-AU')} of ${seatsText(seats)} taken`;
+  return (
+    <>
+      <Part as="section" aria-labelledby="class-code">
+        <h2 id="class-code">Class code</h2>
+        {classCode !== null && (
+          <>
+            <p>
+              Give {isSchool ? 'each student' : 'the student'} this code or the link. They log in or sign up,
+              and the code gives them access.
+            </p>
+            <CopyField label="Class code" value={formatCode(classCode)} />
+            <CopyField
+              label="Link for students"
+              value={joinAddress(classCode)}
+              share="Your plan for learning"
+            />
+          </>
+        )}
+        <p>{text}</p>
+        {isSchool && <ProgressBar label="Seats taken" value={taken} max={seats} valueText={text} />}
+        <SeatActions id={id} isSchool={isSchool} />
+      </Part>
+      {isSchool && <Invitations id={id} invitations={invitations} />}
+    </>
+  );
+}
+
+type Confirmed = Exclude<SeatChange, 'invite'>;
+
+/** What happens then. */
+const consequences: Record<Confirmed, string> = {
+  renew_code: 'The old code stops working. Whoever has used it keeps the seat.',
+  release_all: 'Whoever has a seat loses access until they use a code again. Progress is kept.',
+};
+
+function SeatActions({ id, isSchool }: { id: string; isSchool: boolean }) {
+  const [asked, setAsked] = useState<Confirmed | null>(null);
+  const { change, changing } = useChangeSeats(id, () => setAsked(null));
+  const labels: Record<Confirmed, string> = {
+    renew_code: 'Make a new code',
+    release_all: isSchool ? 'Free all seats' : 'Free the seat',
+  };
+  return (
+    <Actions>
+      <Button variant="secondary" size="s" onClick={() => setAsked('renew_code')}>
+        {labels.renew_code}
+      </Button>
+      <Button variant="secondary" size="s" onClick={() => setAsked('release_all')}>
+        {labels.release_all}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={`${labels[asked]}?`}
+          message={consequences[asked]}
+          confirmLabel={labels[asked]}
+          tone={asked === 'release_all' ? 'danger' : 'primary'}
+          busy={changing !== null}
+          onConfirm={() => change(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </Actions>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button, FieldError } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
+import { styled } from 'styled-components';
+import { CopyField } from './copy-field';
+import { createPlanLink } from './plan-link.api';
+import { addressOf, plansPathFor } from './plan-paths';
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  > button {
+    justify-self: start;
+  }
+`;
+
+interface AskForPlanProps {
+  /** 'primary' where it is the next action of the screen. */
+  variant: 'primary' | 'secondary';
+}
+
+/** A learner's link for whoever pays. It is made when the learner asks for it. */
+export function AskForPlan({ variant }: AskForPlanProps) {
+  const services = useServices();
+  const {
+    mutate,
+    data: token,
+    error,
+    isPending,
+  } = useMutation({
+    mutationFn: () => createPlanLink(services),
+    onError: (failure) => console.error(failure),
+  });
+  return (
+    <Root>
+      <p>Are you a student? Send this link to a parent, a teacher or your school.</p>
+      {token === undefined ? (
+        <Button variant={variant} busy={isPending} onClick={() => mutate()}>
+          Get my link
+        </Button>
+      ) : (
+        <CopyField
+          label="Your link"
+          value={addressOf(plansPathFor(token))}
+          share="A plan for learning"
+          takesFocus
+        />
+      )}
+      <FieldError>{error && toAppError(error).message}</FieldError>
+    </Root>
+  );
+}

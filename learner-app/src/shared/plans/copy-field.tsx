@@ -1,0 +1,91 @@
+import { Copy, Share2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button, TextField, VisuallyHidden } from 'shared-ui/components';
+import { styled } from 'styled-components';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--space-2) var(--space-3);
+`;
+const Value = styled(TextField)`
+  flex: 1 1 15rem;
+`;
+const Outcome = styled.p`
+  flex-basis: 100%;
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+`;
+
+const OUTCOMES = {
+  copied: 'Copied.',
+  selected: 'It could not be copied, but it is selected: copy it with your keyboard.',
+};
+
+interface CopyFieldProps {
+  label: string;
+  hint?: string;
+  value: string;
+  /** With a title, the value is an address that can also be shared where the browser does that. */
+  share?: string;
+  /** Takes the focus if what was pressed to show it is gone. */
+  takesFocus?: boolean;
+}
+
+/** A value to pass on, with a button that copies it. Where the browser refuses that, the value is selected. */
+export function CopyField({ label, hint, value, share, takesFocus = false }: CopyFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>();
+
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) input.current?.focus();
+  }, [takesFocus]);
+
+  async function copy() {
+    try {
+      // Throws, too, where there is no clipboard: on plain http.
+      await navigator.clipboard.writeText(value);
+      setOutcome('copied');
+    } catch (error) {
+      console.warn(error);
+      select();
+    }
+  }
+  function select() {
+    input.current?.focus();
+    input.current?.select();
+    setOutcome('selected');
+  }
+  /** Whoever closes the list of apps has not asked for anything else. */
+  const sendTo = (title: string) =>
+    navigator.share({ title, url: value }).catch((error: unknown) => {
+      if ((error as Error).name !== 'AbortError') select();
+    });
+
+  return (
+    <Row>
+      <Value
+        ref={input}
+        label={label}
+        hint={hint}
+        value={value}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Button variant="secondary" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+        <span>
+          Copy<VisuallyHidden> {label}</VisuallyHidden>
+        </span>
+      </Button>
+      {share && 'share' in navigator && (
+        <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={() => void sendTo(share)}>
+          <span>
+            Share<VisuallyHidden> {label}</VisuallyHidden>
+          </span>
+        </Button>
+      )}
+      <Outcome role="status">{outcome && OUTCOMES[outcome]}</Outcome>
+    </Row>
+  );
+}

@@ -1,0 +1,14 @@
+import type { HostServices } from 'shared-ui/contract';
+import { rpc } from '../rpc';
+
+/**
+ * Creates the learner's link for whoever pays; later calls return the same one. It writes, so it is called when the learner
+ * asks for it, never ahead.
+ *
+ * @returns the token, which says nothing about the learner
+ * @throws AppError
+ */
+export async function createPlanLink(services: HostServices): Promise<string> {
+  const { token } = await rpc(services, 'create_plan_link');
+  return token;
+}

@@ -1,0 +1,14 @@
+import { deferCode } from '../deferred-code';
+
+/** The panel is apart, because few screens show it. */
+export const planPanelCode = deferCode(() => import('./plan-panel'));
+
+/**
+ * Waits for the code of the panel, so that it appears together with the screen that needs it. Never rejects: without the
+ * code, `PlanNeeded` shows less.
+ */
+export const loadPlanPanel = (): Promise<void> =>
+  planPanelCode.load().then(
+    () => undefined,
+    (error: unknown) => console.warn(error),
+  );

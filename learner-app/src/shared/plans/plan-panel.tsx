@@ -1,0 +1,83 @@
+import { useId, type Ref } from 'react';
+import { ButtonLink, Card } from 'shared-ui/components';
+import { Link, useLocation } from 'shared-ui/router';
+import { useSession } from 'shared-ui/services';
+import { styled } from 'styled-components';
+import { AskForPlan } from './ask-for-plan';
+import { JOIN_PATH, PLANS_PATH } from './plan-paths';
+
+const Panel = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  &[data-page] {
+    width: 100%;
+    max-width: 44rem;
+    margin: var(--space-7) auto var(--space-9);
+  }
+  /* What led here moves the focus, which shows where the answer is. */
+  &:focus {
+    outline: 3px solid var(--color-focus);
+    outline-offset: 2px;
+  }
+  h2 {
+    font-size: var(--text-xl);
+  }
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;
+
+export interface PlanPanelProps {
+  /** What needs the plan. Default 'course'. */
+  subject?: 'course' | 'quiz';
+  /** Of a page with no other content: where it leads back to. */
+  back?: { to: string; label: string };
+  /** May be given the focus. */
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** Says that a course or a quiz needs a plan, and how to get one (docs/product.md#plan-needed). */
+export function PlanPanel({ subject = 'course', back, ref }: PlanPanelProps) {
+  const titleId = useId();
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const Heading = back ? 'h1' : 'h2';
+  const isVisitor = session.status !== 'signed-in';
+  return (
+    <Panel
+      as="section"
+      ref={ref}
+      padding="l"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      data-plan-panel=""
+      data-page={back ? '' : undefined}
+    >
+      <Heading id={titleId}>This {subject} needs a plan</Heading>
+      <p>A parent, a teacher or your school can get one. It opens every course.</p>
+      {isVisitor ? <p>If you have a plan already, log in.</p> : <AskForPlan variant="primary" />}
+      <Actions>
+        {isVisitor ? (
+          <ButtonLink as={Link} to="/login" state={{ from: pathname + search }}>
+            Log in
+          </ButtonLink>
+        ) : (
+          <ButtonLink as={Link} to={JOIN_PATH} variant="secondary">
+            I have a class code
+          </ButtonLink>
+        )}
+        <ButtonLink as={Link} to={PLANS_PATH} variant="secondary">
+          See plans
+        </ButtonLink>
+        {back && (
+          <ButtonLink as={Link} to={back.to} variant="secondary">
+            {back.label}
+          </ButtonLink>
+        )}
+      </Actions>
+    </Panel>
+  );
+}

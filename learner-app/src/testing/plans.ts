@@ -1,0 +1,82 @@
+import { AppError } from 'shared-ui/data';
+import { fakeServices, type FakeOptions } from 'shared-ui/testing';
+import type { Checkout, Price, Subscription } from '../features/plans/plans.api';
+
+/** Builders of test data; a test names the values it depends on. */
+export const aPrice = (price: Partial<Price> = {}): Price => ({
+  plan: 'learner',
+  period: 'month',
+  name: 'Learner',
+  description: 'Every course for one student.',
+  features: ['Every course'],
+  currency: 'aud',
+  unitAmount: 1200,
+  tax: 'included',
+  trialDays: 0,
+  ...price,
+});
+
+export const CHECKOUT_ID = '2d0c8c5e-5d39-4a53-9f5b-0f3f7a1f6a10';
+
+export const aCheckout = (checkout: Partial<Checkout> = {}): Checkout => ({
+  id: CHECKOUT_ID,
+  plan: 'learner',
+  period: 'month',
+  seats: 1,
+  forLearner: false,
+  state: 'open',
+  subscription: null,
+  ...checkout,
+});
+
+export const aSubscription = (subscription: Partial<Subscription> = {}): Subscription => ({
+  plan: 'learner',
+  period: 'month',
+  status: 'active',
+  givesAccess: true,
+  notice: null,
+  periodEnd: '2027-03-01T12:00:00Z',
+  endsAt: null,
+  seats: 1,
+  taken: 0,
+  classCode: '4F7K2M9Q',
+  invitations: [],
+  ...subscription,
+});
+
+type ApiAnswer = (body: never) => unknown;
+
+/**
+ * Services whose REST API answers what the test defines, by 'GET plans' or 'POST checkouts': paths below `/api/billing/`.
+ * An `AppError` with a status becomes the API's error; any other failure is one of the connection.
+ */
+export function servicesWithBilling(api: Record<string, ApiAnswer>, options: FakeOptions = {}) {
+  const services = fakeServices(options);
+  const { fetch } = services;
+  const requests: { name: string; body: unknown }[] = [];
+  services.fetch = async (input, init) => {
+    const [, path] = (typeof input === 'string' && /\/api\/billing\/(.*)$/.exec(input)) || [];
+    if (path === undefined) return fetch(input, init);
+    const name = `${init?.method ?? 'GET'} ${path}`;
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    requests.push({ name, body });
+    const answer = api[name];
+    if (!answer) throw new Error(`The test defines no answer for ${name}.`);
+    try {
+      return response(200, await answer(body as never));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status === undefined) throw error;
+      const { code, message, fields = {}, status } = error;
+      return response(status, { error: { code, message, fields } });
+    }
+  };
+  return { services, requests };
+}
+
+const response = (status: number, body: unknown) =>
+  ({ ok: status < 400, status, text: () => Promise.resolve(JSON.stringify(body)) }) as Response;
+
+/** A refusal of the server. */
+export const refuse = (status: number, code: string, message: string) => () => {
+  throw new AppError(code, message, status);
+};

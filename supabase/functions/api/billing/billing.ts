@@ -1,0 +1,178 @@
+import type Stripe from 'stripe';
+import { ApiError } from '../lib/errors.ts';
+import type { ApiConfig, PaymentsConfig } from '../lib/supabase-client.ts';
+import type {
+  Checkout,
+  CheckoutInput,
+  Plans,
+  Reconciliation,
+  SeatChange,
+} from '../schemas/billing.schema.ts';
+import { camelize } from '../lib/camelize.ts';
+import { createBillingStore, type StoredCheckout } from './billing-store.ts';
+import { createCatalogue, lookupKey, trialDaysOf } from './plan-catalogue.ts';
+import { createStripe } from './stripe-client.ts';
+import { idOf, subscriptionOf } from './subscription.ts';
+import { reconcile, syncSubscription } from './sync.ts';
+
+/** Plans, purchases and subscriptions (docs/product.md#plans). */
+export interface Billing {
+  listPlans(): Promise<Plans>;
+  /** @returns the page of Stripe on which to pay @param owner the payer's account, if they are signed in */
+  beginCheckout(input: CheckoutInput, owner: string | null): Promise<{ url: string }>;
+  /** Asks Stripe if the database does not know of a payment yet. @throws {ApiError} 404 */
+  getCheckout(id: string): Promise<Checkout>;
+  changeSeats(id: string, change: SeatChange): Promise<Checkout>;
+  /** @returns the page of Stripe on which the payer changes or cancels the plan */
+  openPortal(id: string): Promise<{ url: string }>;
+  /** @param body as it was sent, since the signature is over its bytes @throws {ApiError} 400 for a wrong signature */
+  handleEvent(body: string, signature: string): Promise<void>;
+  reconcile(): Promise<Reconciliation>;
+}
+
+const notSold = () => new ApiError(409, 'payments_off', 'Every course is free, so nothing is sold here.');
+
+/** What a deployment without keys of Stripe answers. Nothing calls out. */
+const withoutPayments: Billing = {
+  listPlans: () => Promise.resolve({ enabled: false, plans: [], portalUrl: null }),
+  beginCheckout: () => Promise.reject(notSold()),
+  getCheckout: () => Promise.reject(notSold()),
+  changeSeats: () => Promise.reject(notSold()),
+  openPortal: () => Promise.reject(notSold()),
+  handleEvent: () => Promise.reject(notSold()),
+  reconcile: () => Promise.reject(notSold()),
+};
+
+export function createBilling(config: ApiConfig): Billing {
+  return config.payments ? withPayments(config, config.payments) : withoutPayments;
+}
+
+function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
+  const store = createBillingStore(config, payments);
+  const { siteUrl, webhookSecret } = payments;
+  let client: Promise<Stripe> | undefined;
+  const getStripe = () => (client ??= createStripe(payments));
+  const readCatalogue = createCatalogue(getStripe);
+  const pageOf = (id: string) => `${siteUrl}/plans/purchases/${id}`;
+
+  /** @throws {ApiError} 503 when Stripe does not respond */
+  async function ask<Answer>(request: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await request(await getStripe());
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      throw new ApiError(503, 'payments_unavailable', 'Payments do not answer right now. Please try again.');
+    }
+  }
+
+  async function createSession(input: CheckoutInput, purchase: StoredCheckout): Promise<{ url: string }> {
+    const { prices, calculatesTax } = await ask(readCatalogue);
+    const price = prices.get(lookupKey(purchase.plan, purchase.period));
+    if (!price) throw new ApiError(404, 'plan_not_found', 'This plan is not for sale at the moment.');
+    const { id, plan, seats } = purchase;
+    const trialDays = trialDaysOf(price);
+    const session = await ask((stripe) =>
+      stripe.checkout.sessions.create(
+        {
+          mode: 'subscription',
+          // A bank debit would activate the subscription days before it is paid, or refused.
+          payment_method_types: ['card'],
+          client_reference_id: id,
+          line_items: [{ price: price.id, quantity: seats }],
+          success_url: pageOf(id),
+          cancel_url: `${siteUrl}/plans/cancelled${input.link ? `?for=${input.link}` : ''}`,
+          allow_promotion_codes: true,
+          automatic_tax: { enabled: calculatesTax },
+          tax_id_collection: { enabled: plan === 'school' },
+          subscription_data: {
+            metadata: { checkout: id, plan },
+            ...(trialDays > 0 && { trial_period_days: trialDays }),
+          },
+        },
+        // Two clicks, or a click that is repeated because its answer was lost, are one purchase.
+        { idempotencyKey: `checkout-${id}` },
+      ),
+    );
+    await store.noteSession(id, session.id);
+    return { url: session.url ?? pageOf(id) };
+  }
+
+  async function findSession(sessionId: string): Promise<Stripe.Checkout.Session> {
+    return await ask((stripe) => stripe.checkout.sessions.retrieve(sessionId));
+  }
+
+  return {
+    listPlans: async () => (await ask(readCatalogue)).plans,
+
+    beginCheckout: async (input, owner) => {
+      const purchase = await store.beginCheckout(input, owner);
+      if (!purchase.session_id) return await createSession(input, purchase);
+      const session = await findSession(purchase.session_id);
+      if (session.status === 'expired') {
+        throw new ApiError(409, 'checkout_expired', 'This purchase took too long. Please begin again.');
+      }
+      return { url: session.url ?? pageOf(input.id) };
+    },
+
+    getCheckout: async (id) => {
+      const purchase = await store.getCheckout(id);
+      if (purchase.subscription || !purchase.session_id) return toCheckout(purchase, 'open');
+      const session = await findSession(purchase.session_id);
+      const subscriptionId = idOf(session.subscription);
+      if (!subscriptionId) return toCheckout(purchase, session.status);
+      // The payer is back before Stripe's event is here.
+      await ask((stripe) => syncSubscription(stripe, store, subscriptionId));
+      return toCheckout(await store.getCheckout(id), session.status);
+    },
+
+    changeSeats: async (id, change) => toCheckout(await store.changeSeats(id, change), 'complete'),
+
+    openPortal: async (id) => {
+      const { customer_id: customer } = await store.getCheckout(id);
+      if (!customer) throw new ApiError(409, 'not_paid', 'This purchase is not paid yet.');
+      const { portalId } = await ask(readCatalogue);
+      const { url } = await ask((stripe) =>
+        stripe.billingPortal.sessions.create({
+          customer,
+          return_url: pageOf(id),
+          ...(portalId && { configuration: portalId }),
+        }),
+      );
+      return { url };
+    },
+
+    handleEvent: async (body, signature) => {
+      const stripe = await getStripe();
+      const event = await stripe.webhooks
+        .constructEventAsync(body, signature, webhookSecret)
+        .catch(() => Promise.reject(new ApiError(400, 'invalid_signature', 'The signature is not valid.')));
+      const subscriptionId = subscriptionOf(event);
+      if (subscriptionId) await syncSubscription(stripe, store, subscriptionId, event);
+    },
+
+    reconcile: () => ask((stripe) => reconcile(stripe, store)),
+  };
+}
+
+/** @param session the status of the session at Stripe, where the database knows of no subscription */
+function toCheckout(purchase: StoredCheckout, session: Stripe.Checkout.Session.Status | null): Checkout {
+  const { id, plan, period, seats, for_learner: forLearner, subscription } = purchase;
+  const isPaid = subscription !== null && subscription.status !== 'incomplete';
+  const unpaid: Checkout['state'] =
+    session === 'open' ? 'open' : session === 'expired' ? 'expired' : 'processing';
+  return {
+    id,
+    plan,
+    period,
+    seats,
+    forLearner,
+    state: isPaid ? 'paid' : subscription ? 'processing' : unpaid,
+    subscription: camelize(subscription) as Checkout['subscription'],
+  };
+}
+
+/** Not our mistake: Stripe cannot be reached, is overloaded or fails. */
+function isOutage(error: unknown): boolean {
+  const { type, statusCode = 0 } = error as { type?: string; statusCode?: number };
+  return type === 'StripeConnectionError' || statusCode === 429 || statusCode >= 500;
+}

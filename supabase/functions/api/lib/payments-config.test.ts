@@ -1,0 +1,48 @@
+import { deepEqual, equal, throws } from 'node:assert/strict';
+import { readPaymentsConfig, readSecretKey } from './payments-config.ts';
+
+const COMPLETE: Record<string, string> = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SITE_URL: 'https://learn.example/',
+  SUPABASE_SECRET_KEYS: '{"default": "sb_secret_1"}',
+};
+const read = (env: Record<string, string>) => readPaymentsConfig((name) => env[name]);
+
+Deno.test('payments are configured by four secrets', () => {
+  deepEqual(read(COMPLETE), {
+    stripeKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    siteUrl: 'https://learn.example',
+    secretKey: 'sb_secret_1',
+  });
+});
+
+Deno.test('without a key of Stripe nothing is sold', () => {
+  equal(read({ ...COMPLETE, STRIPE_SECRET_KEY: '' }), null);
+});
+
+Deno.test('half a configuration names what is missing', () => {
+  throws(
+    () => read({ ...COMPLETE, STRIPE_WEBHOOK_SECRET: ' ', SITE_URL: '' }),
+    /STRIPE_WEBHOOK_SECRET, SITE_URL is not/,
+  );
+  throws(() => read({ ...COMPLETE, SUPABASE_SECRET_KEYS: '' }), /SUPABASE_SECRET_KEYS/);
+});
+
+Deno.test('the secret key is found in its present and in its former form', () => {
+  equal(
+    readSecretKey((name) => ({ SUPABASE_SERVICE_ROLE_KEY: 'old' })[name]),
+    'old',
+  );
+  equal(
+    readSecretKey(
+      (name) => ({ SUPABASE_SECRET_KEYS: '{"named": "new"}', SUPABASE_SERVICE_ROLE_KEY: 'old' })[name],
+    ),
+    'new',
+  );
+  equal(
+    readSecretKey(() => undefined),
+    undefined,
+  );
+});

@@ -1,0 +1,91 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Billing } from '../billing/billing.ts';
+import { ApiError, unauthorized } from '../lib/errors.ts';
+import type { Register } from '../lib/operation.ts';
+import { checkout, checkoutInput, plans, redirect, seatChange } from '../schemas/billing.schema.ts';
+
+const shared = { tag: 'Plans', access: 'everybody' } as const;
+// Whoever has this random id made the purchase: payers need no account.
+const purchase = { ...shared, params: { id: z.uuid() } } as const;
+
+/** Plans and purchases, for payers. */
+export function billingRoutes(register: Register, billing: Billing): void {
+  register({
+    ...shared,
+    method: 'get',
+    path: '/api/billing/plans',
+    summary: 'List what is for sale',
+    status: 200,
+    result: plans,
+    handle: () => billing.listPlans(),
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/billing/checkouts',
+    summary: 'Begin a purchase; the same id again is the same purchase',
+    body: checkoutInput,
+    status: 201,
+    result: redirect,
+    handle: ({ body, userId }) => billing.beginCheckout(body, userId),
+  });
+  register({
+    ...purchase,
+    method: 'get',
+    path: '/api/billing/checkouts/{id}',
+    summary: 'Read a purchase: whether it is paid, its seats and codes',
+    status: 200,
+    result: checkout,
+    handle: ({ id }) => billing.getCheckout(id),
+  });
+  register({
+    ...purchase,
+    method: 'post',
+    path: '/api/billing/checkouts/{id}/seats',
+    summary: 'Make a new class code or an invitation, or free all seats',
+    body: seatChange,
+    status: 200,
+    result: checkout,
+    handle: ({ id, body }) => billing.changeSeats(id, body.change),
+  });
+  register({
+    ...purchase,
+    method: 'post',
+    path: '/api/billing/checkouts/{id}/portal',
+    summary: "Open the payment provider's page for changes, cancellation and invoices",
+    status: 200,
+    result: redirect,
+    handle: ({ id }) => billing.openPortal(id),
+  });
+}
+
+/** Largest event of Stripe that is read, in bytes. */
+const MAX_EVENT_BYTES = 512 * 1024;
+
+/** Where Stripe sends events. Not part of the documented API, because its body is read as it is, for the signature. */
+export function webhookRoute(app: OpenAPIHono, billing: Billing): void {
+  app.post('/api/billing/webhook', async (c) => {
+    const signature = c.req.header('stripe-signature');
+    if (!signature) throw new ApiError(400, 'invalid_signature', 'The signature is missing.');
+    const body = await c.req.text();
+    if (body.length > MAX_EVENT_BYTES) throw new ApiError(413, 'too_large', 'The event is too large.');
+    await billing.handleEvent(body, signature);
+    return c.json({ received: true });
+  });
+}
+
+/** Compares subscriptions with Stripe; called once a day by a schedule that has the project's secret key. */
+export function reconciliationRoute(app: OpenAPIHono, billing: Billing, secretKey: string | undefined): void {
+  app.post('/api/billing/reconcile', async (c) => {
+    const given = c.req.header('authorization')?.replace(/^Bearer +/i, '') ?? '';
+    if (!secretKey || !(await isSame(given, secretKey))) throw unauthorized();
+    return c.json(await billing.reconcile());
+  });
+}
+
+/** Compares digests, so that how long it takes says nothing about the key. */
+async function isSame(given: string, expected: string): Promise<boolean> {
+  const digest = async (text: string) =>
+    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).join();
+  return (await digest(given)) === (await digest(expected));
+}

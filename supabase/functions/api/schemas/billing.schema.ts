@@ -1,0 +1,128 @@
+import { z } from '@hono/zod-openapi';
+import { optionalNumber } from './fields.ts';
+
+export const planName = z.enum(['learner', 'school'], { error: 'Plan must be learner or school.' });
+export const planPeriod = z.enum(['month', 'year'], { error: 'Period must be month or year.' });
+
+const uuid = (label: string) => z.uuid({ error: `${label} must be a UUID.` });
+
+/** What is for sale, as it stands at Stripe. */
+export const plans = z
+  .object({
+    enabled: z.boolean().openapi({ description: 'False: nothing is sold, every course is free.' }),
+    plans: z.array(
+      z.object({
+        plan: planName,
+        period: planPeriod,
+        name: z.string(),
+        description: z.string().nullable(),
+        features: z.array(z.string()),
+        currency: z.string().openapi({ description: 'ISO 4217, in lower case.' }),
+        unitAmount: z
+          .number()
+          .openapi({ description: "Per seat and period, in the currency's smallest unit." }),
+        tax: z.enum(['included', 'added', 'none']),
+        trialDays: z.number(),
+      }),
+    ),
+    portalUrl: z
+      .string()
+      .nullable()
+      .openapi({ description: "Where payers sign in with their email address at Stripe's portal." }),
+  })
+  .openapi('Plans');
+
+export const checkoutInput = z
+  .object({
+    id: uuid('Id').openapi({
+      description: 'Made by the client: the same id never buys twice. It is also the key to the purchase.',
+    }),
+    plan: planName,
+    period: planPeriod,
+    seats: optionalNumber('Seats', 1, 5000).openapi({ description: "Of a school's plan; 1 if left out." }),
+    link: uuid('Link').nullish().openapi({ description: 'Token of the learner who asked for the plan.' }),
+  })
+  .openapi('CheckoutInput');
+
+/** A page of Stripe to go to. */
+export const redirect = z.object({ url: z.string() }).openapi('Redirect');
+
+const paidPlan = z.object({
+  plan: planName,
+  period: planPeriod,
+  status: z.string().openapi({ description: "Stripe's status of the subscription." }),
+  givesAccess: z.boolean(),
+  notice: z
+    .enum(['payment_pending', 'payment_failed', 'unpaid', 'paused', 'ended'])
+    .nullable()
+    .openapi({ description: 'What the payer has to know; null while all is well.' }),
+  periodEnd: z.string().nullable(),
+  endsAt: z.string().nullable().openapi({ description: 'When it ends, or ended, by the wish of the payer.' }),
+  seats: z.number(),
+  taken: z.number(),
+  classCode: z.string().nullable(),
+  invitations: z.array(z.object({ code: z.string(), used: z.boolean() })),
+});
+
+/** A purchase as its payer sees it. */
+export const checkout = z
+  .object({
+    id: z.string(),
+    plan: planName,
+    period: planPeriod,
+    seats: z.number(),
+    forLearner: z.boolean().openapi({ description: 'The seat goes to the learner who sent the link.' }),
+    state: z.enum(['open', 'expired', 'processing', 'paid']).openapi({
+      description: 'open: not paid yet; processing: the payment is on its way; paid: see the subscription.',
+    }),
+    subscription: paidPlan.nullable(),
+  })
+  .openapi('Checkout');
+
+export const seatChange = z
+  .object({
+    change: z.enum(['renew_code', 'invite', 'release_all'], {
+      error: 'Change must be renew_code, invite or release_all.',
+    }),
+  })
+  .openapi('SeatChange');
+
+/** What a reconciliation did. */
+export const reconciliation = z
+  .object({ checked: z.number(), changed: z.number() })
+  .openapi('Reconciliation');
+
+/** A subscription as an admin sees it. */
+export const subscription = paidPlan
+  .extend({
+    id: z.string(),
+    payerName: z.string().nullable(),
+    payerEmail: z.string().nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .openapi('Subscription');
+
+export const subscriptionDetails = subscription
+  .extend({
+    learners: z.array(
+      z.object({
+        seatId: z.string(),
+        personId: z.string(),
+        name: z.string().nullable(),
+        email: z.string().nullable(),
+        takenAt: z.string(),
+      }),
+    ),
+  })
+  .openapi('SubscriptionDetails');
+
+export type Plans = z.output<typeof plans>;
+export type PlanName = z.output<typeof planName>;
+export type PlanPeriod = z.output<typeof planPeriod>;
+export type CheckoutInput = z.output<typeof checkoutInput>;
+export type Checkout = z.output<typeof checkout>;
+export type Reconciliation = z.output<typeof reconciliation>;
+export type Subscription = z.output<typeof subscription>;
+export type SubscriptionDetails = z.output<typeof subscriptionDetails>;
+export type SeatChange = z.output<typeof seatChange>['change'];

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Client, RpcCaller } from './rpc-caller.ts';
+
+interface Parties {
+  /** With the project's secret key. */
+  service: Client;
+  admin: Client;
+  learner: Client;
+  learnerId: string;
+}
+
+/** A school buys a plan, a learner joins it, and an admin looks after both. */
+export async function sellPlan(caller: RpcCaller, parties: Parties): Promise<void> {
+  const { service, admin, learner, learnerId: p_person_id } = parties;
+  const p_checkout_id = randomUUID();
+  const p_subscription_id = `sub_${p_checkout_id}`;
+  await caller.call(learner, 'create_plan_link', {});
+  await caller.call(learner, 'get_my_plans', {});
+  await caller.call(service, 'billing_begin_checkout', {
+    p_checkout_id,
+    p_plan: 'school',
+    p_period: 'year',
+    p_seats: 3,
+    p_link: null,
+    p_owner: p_person_id,
+  });
+  await caller.call(service, 'billing_note_session', { p_checkout_id, p_session_id: `cs_${p_checkout_id}` });
+  await storeSubscription(caller, service, p_checkout_id, p_subscription_id);
+  await caller.call(service, 'billing_list_subscriptions', {});
+  const { subscription } = await caller.call(service, 'billing_get_checkout', { p_checkout_id });
+  await caller.call(service, 'billing_change_seats', { p_checkout_id, p_change: 'invite' });
+  await caller.call(learner, 'join_plan', { p_code: subscription?.class_code ?? '' });
+  await caller.call(learner, 'get_my_plans', {});
+
+  await caller.call(admin, 'admin_list_subscriptions', { p_query: '', p_offset: 0, p_limit: 10 });
+  const { learners } = await caller.call(admin, 'admin_get_subscription', { p_subscription_id });
+  await caller.call(admin, 'admin_get_access', { p_person_id });
+  const p_seat_id = learners[0]?.seat_id ?? '';
+  await caller.call(admin, 'admin_release_seat', { p_subscription_id, p_seat_id });
+  await caller.call(admin, 'admin_change_seats', { p_subscription_id, p_change: 'renew_code' });
+  const grant = { p_person_id, p_reason: 'Pilot', p_ends_at: null };
+  const { grants } = await caller.call(admin, 'admin_grant_access', grant);
+  const p_grant_id = grants[0]?.id ?? '';
+  await caller.call(admin, 'admin_revoke_access', { p_person_id, p_grant_id, p_reason: 'The pilot is over' });
+  const p_sync_number = await caller.call(service, 'billing_begin_sync', {
+    p_event_id: null,
+    p_event_type: null,
+  });
+  await caller.call(service, 'billing_end_subscription', { p_subscription_id, p_sync_number });
+}
+
+async function storeSubscription(
+  caller: RpcCaller,
+  service: Client,
+  checkout_id: string,
+  id: string,
+): Promise<void> {
+  const p_event_id = `evt_${id}`;
+  const event = { p_event_id, p_event_type: 'customer.subscription.created' };
+  const p_sync_number = await caller.call(service, 'billing_begin_sync', event);
+  const p_subscription = {
+    id,
+    checkout_id,
+    customer_id: 'cus_1',
+    plan: 'school',
+    period: 'year',
+    seats: 3,
+    status: 'active',
+    period_end: '2027-11-23T00:00:00.000Z',
+    ends_at: null,
+    payer_name: 'North High',
+    payer_email: 'office@north.example',
+  };
+  await caller.call(service, 'billing_store_subscription', { p_sync_number, p_event_id, p_subscription });
+  await caller.call(service, 'billing_store_page', { p_sync_number, p_subscriptions: [p_subscription] });
+  await caller.call(service, 'billing_begin_sync', event);
+  await caller.call(service, 'billing_end_event', { p_event_id });
+  await caller.call(service, 'billing_clean_up', {});
+  // What is configured already stays as it is.
+  await caller.call(service, 'billing_configure', { p_enabled: true });
+}

@@ -1,0 +1,1 @@
+export { startStripeDouble, type StripeDouble, type StripeDoubleOptions } from './stripe-double.ts';

@@ -1,0 +1,31 @@
+/**
+ * Makes what is sold in a Stripe account: `npm run payments:setup -- --currency aud --learner-month 12 …`, with
+ * STRIPE_SECRET_KEY in the environment. Steps: docs/operations.md#payments.
+ */
+import Stripe from 'stripe';
+import { readPlanSettings, USAGE } from './plan-settings.ts';
+import { setUpPlans } from './set-up-plans.ts';
+
+const { STRIPE_SECRET_KEY: key, STRIPE_API_URL: stripeUrl } = process.env;
+try {
+  if (!key) throw new Error('STRIPE_SECRET_KEY is not set.');
+  const settings = readPlanSettings(process.argv.slice(2));
+  const secret = await setUpPlans(new Stripe(key, addressOf(stripeUrl)), settings, console.log);
+  if (secret) {
+    console.log('\nSet the secrets of the function:');
+    console.log(
+      `supabase secrets set STRIPE_SECRET_KEY=… STRIPE_WEBHOOK_SECRET=${secret} SITE_URL=${settings.siteUrl}`,
+    );
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.error(`\n${USAGE}`);
+  process.exitCode = 1;
+}
+
+/** Another origin than Stripe's is for trying the command. */
+function addressOf(url: string | undefined): Stripe.StripeConfig {
+  if (!url) return {};
+  const { hostname, port, protocol } = new URL(url);
+  return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
+}

@@ -1,0 +1,12 @@
+CREATE OR REPLACE FUNCTION public.admin_get_access (
+  p_person_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$ select private.admin_get_access(p_person_id); $function$;
+
+GRANT EXECUTE ON FUNCTION "public"."admin_get_access"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."admin_get_access"(uuid) FROM PUBLIC, "anon", "service_role";

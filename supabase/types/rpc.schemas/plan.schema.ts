@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { count, timestamp } from './values.ts';
+
+const plan = z.enum(['learner', 'school']);
+const period = z.enum(['month', 'year']);
+/** What the payer is told; null while all is well. */
+const notice = z.enum(['payment_pending', 'payment_failed', 'unpaid', 'paused', 'ended']).nullable();
+const status = z.enum([
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'paused',
+  'canceled',
+]);
+
+/** `create_plan_link()` */
+export const planLink = z.strictObject({ token: z.uuid() });
+
+/** `join_plan(p_code)` */
+export const joinedPlan = z.strictObject({ joined: z.literal(true) });
+
+/** `get_my_plans()` */
+export const myPlans = z.strictObject({
+  /** The caller has a seat that is paid for, or access given by hand. */
+  subscriber: z.boolean(),
+  /** What the caller pays for. */
+  bought: z.array(z.strictObject({ checkout_id: z.uuid(), plan, seats: count, notice })),
+});
+
+/** A subscription as its payer sees it: no learner is named. */
+const paidPlan = z.strictObject({
+  plan,
+  period,
+  status,
+  gives_access: z.boolean(),
+  notice,
+  period_end: timestamp.nullable(),
+  ends_at: timestamp.nullable(),
+  seats: count,
+  taken: count,
+  class_code: z.string().nullable(),
+  invitations: z.array(z.strictObject({ code: z.string(), used: z.boolean() })),
+});
+
+/** `billing_begin_checkout(…)` and what else answers with a purchase. */
+export const checkout = z.strictObject({
+  id: z.uuid(),
+  plan,
+  period,
+  seats: count,
+  session_id: z.string().nullable(),
+  /** The seat goes to the learner who sent the link. */
+  for_learner: z.boolean(),
+  customer_id: z.string().nullable(),
+  subscription_id: z.string().nullable(),
+  subscription: paidPlan.nullable(),
+});
+
+/** `billing_store_subscription(…)` */
+export const storedSubscription = z.enum(['stored', 'same', 'older', 'final', 'repeated']);
+
+export const subscription = paidPlan.extend({
+  id: z.string(),
+  payer_name: z.string().nullable(),
+  payer_email: z.string().nullable(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+/** `admin_list_subscriptions(…)` */
+export const subscriptions = z.strictObject({ total: count, items: z.array(subscription) });
+
+/** `admin_get_subscription(p_subscription_id)` */
+export const subscriptionDetails = subscription.extend({
+  learners: z.array(
+    z.strictObject({
+      seat_id: z.uuid(),
+      person_id: z.uuid(),
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      taken_at: timestamp,
+    }),
+  ),
+});
+
+/** `admin_get_access(p_person_id)` */
+export const personAccess = z.strictObject({
+  payments_enabled: z.boolean(),
+  subscriber: z.boolean(),
+  seats: z.array(
+    z.strictObject({
+      subscription_id: z.string(),
+      plan,
+      payer_name: z.string().nullable(),
+      taken_at: timestamp,
+      gives_access: z.boolean(),
+    }),
+  ),
+  grants: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      reason: z.string(),
+      ends_at: timestamp.nullable(),
+      granted_by: z.string().nullable(),
+      created_at: timestamp,
+      revoked_at: timestamp.nullable(),
+      revoked_by: z.string().nullable(),
+      revoke_reason: z.string().nullable(),
+      active: z.boolean(),
+    }),
+  ),
+});
