@@ -42,7 +42,7 @@ for (const who of ['signed out', 'signed in'] as const) {
         await screen.ready(page, testCourse);
         await waitForIdle(page);
         // The session's profile is requested once for each page load.
-        const own = who === 'signed in' ? ['/rest/v1/rpc/get_profile', screen.firstVisit] : [];
+        const own = who === 'signed in' ? ['/rest/v1/rpc/get_profile', screen.forLearner] : [];
         const expected = [...own, screen.read].filter((path) => typeof path === 'string');
         expect(reads.toSorted(), screen.name).toEqual(expected.toSorted());
         expect(await layoutShift(page), screen.name).toEqual({ cls: 0, moved: [] });

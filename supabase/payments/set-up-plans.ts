@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 
 type Plan = 'learner' | 'school';
 type Period = 'month' | 'year';
@@ -193,7 +193,9 @@ async function ensureWebhook(
     report(`Webhook: ${endpoint.id} (kept; its secret is in Stripe's dashboard)`);
     return null;
   }
-  const endpoint = await stripe.webhookEndpoints.create({ url, enabled_events: EVENTS, metadata: MARK });
+  // The edge function reads events of this version, whatever the account's default is.
+  const fields = { enabled_events: EVENTS, api_version: Stripe.API_VERSION, metadata: MARK };
+  const endpoint = await stripe.webhookEndpoints.create({ url, ...fields });
   report(`Webhook: ${endpoint.id} (new)`);
   return endpoint.secret ?? null;
 }

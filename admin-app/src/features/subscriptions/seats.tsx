@@ -66,7 +66,7 @@ export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps
           aria-label={`Free seat of ${nameOf(learner)}`}
           onClick={() => setLeaving(learner)}
         >
-          Free seat
+          <NoWrap>Free seat</NoWrap>
         </Button>
       ),
     },

@@ -76,7 +76,7 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
         {
           mode: 'subscription',
           // A bank debit would activate the subscription days before it is paid, or refused.
-          payment_method_types: ['card'],
+          allowed_payment_method_types: ['card'],
           client_reference_id: id,
           line_items: [{ price: price.id, quantity: seats }],
           success_url: pageOf(id),

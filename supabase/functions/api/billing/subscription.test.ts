@@ -57,10 +57,11 @@ Deno.test('of a subscription what the platform needs is kept', () => {
 });
 
 Deno.test(
-  'a subscription made by hand has the plan of its price, and one of something else is left out',
+  'a subscription has the plan of its price, also after a change, and one of something else is left out',
   () => {
     equal(toStored(subscription({ metadata: {}, priceMetadata: { plan: 'learner' } }))?.plan, 'learner');
-    equal(toStored(subscription({ metadata: {} })), null);
+    equal(toStored(subscription({ priceMetadata: { plan: 'learner' } }))?.plan, 'learner');
+  equal(toStored(subscription({ metadata: {} })), null);
   },
 );
 

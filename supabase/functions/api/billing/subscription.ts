@@ -24,7 +24,8 @@ export interface StoredSubscription {
 export function toStored(subscription: Stripe.Subscription): StoredSubscription | null {
   const { id, customer, metadata, items, status } = subscription;
   const item = items.data[0];
-  const plan = planOf(metadata) ?? planOf(item?.price.metadata ?? {});
+  // The price first: the portal lets payers change it, and the metadata stays what was bought.
+  const plan = planOf(item?.price.metadata ?? {}) ?? planOf(metadata);
   if (!item || !plan) return null;
   const periodEnd = Math.max(...items.data.map((each) => each.current_period_end));
   const endsAt =
