@@ -3667,6 +3667,8 @@ export interface paths {
             | 'video_quizzes'
             | 'testimonials'
             | 'admins'
+            | 'access_grants'
+            | 'seats'
             | 'profiles'
             | 'content_imports';
           rowId?: string;
@@ -7504,11 +7506,8 @@ export interface components {
       plan: 'learner' | 'school';
       /** @enum {string} */
       period: 'month' | 'year';
-      /**
-       * @description Of a school's plan.
-       * @default 1
-       */
-      seats: number;
+      /** @description Of a school's plan; 1 if left out. */
+      seats?: number | null;
       /**
        * Format: uuid
        * @description Token of the learner who asked for the plan.
