@@ -1,15 +1,14 @@
 import { createApp } from './app.ts';
 import { createBillingStore } from './billing/billing-store.ts';
 import { discardBody } from './lib/discard-body.ts';
-import { readPaymentsConfig, readSecretKey } from './lib/payments-config.ts';
+import { readPaymentsConfig, readProject, readSecretKey } from './lib/environment.ts';
 import type { ApiConfig, PaymentsConfig } from './lib/supabase-client.ts';
 
 /** Entry of the edge function `api`, which receives every request below `/functions/v1/api`. */
 const env = (name: string) => Deno.env.get(name);
 
 const config: ApiConfig = {
-  supabaseUrl: env('SUPABASE_URL') ?? '',
-  supabaseKey: env('SUPABASE_ANON_KEY') ?? '',
+  ...readProject(env),
   payments: readPayments(),
 };
 const app = createApp(config);

@@ -61,7 +61,7 @@ Deno.test(
   () => {
     equal(toStored(subscription({ metadata: {}, priceMetadata: { plan: 'learner' } }))?.plan, 'learner');
     equal(toStored(subscription({ priceMetadata: { plan: 'learner' } }))?.plan, 'learner');
-  equal(toStored(subscription({ metadata: {} })), null);
+    equal(toStored(subscription({ metadata: {} })), null);
   },
 );
 

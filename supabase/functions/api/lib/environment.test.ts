@@ -1,5 +1,5 @@
 import { deepEqual, equal, throws } from 'node:assert/strict';
-import { readPaymentsConfig, readSecretKey } from './payments-config.ts';
+import { readPaymentsConfig, readProject, readSecretKey } from './environment.ts';
 
 const COMPLETE: Record<string, string> = {
   STRIPE_SECRET_KEY: 'sk_test_1',
@@ -45,4 +45,17 @@ Deno.test('the secret key is found in its present and in its former form', () =>
     readSecretKey(() => undefined),
     undefined,
   );
+});
+
+Deno.test('the project is known by its address and its publishable key, in either form', () => {
+  const project = (env: Record<string, string>) => readProject((name) => env[name]);
+  const SUPABASE_URL = 'https://ref.supabase.co';
+  deepEqual(project({ SUPABASE_URL, SUPABASE_ANON_KEY: 'old' }), {
+    supabaseUrl: SUPABASE_URL,
+    supabaseKey: 'old',
+  });
+  const keys = { SUPABASE_PUBLISHABLE_KEYS: '{"default": "new"}', SUPABASE_ANON_KEY: 'old' };
+  equal(project({ SUPABASE_URL, ...keys }).supabaseKey, 'new');
+  throws(() => project({ SUPABASE_ANON_KEY: 'old' }), /SUPABASE_URL is not set/);
+  throws(() => project({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEYS: '{}' }), /SUPABASE_PUBLISHABLE_KEYS/);
 });

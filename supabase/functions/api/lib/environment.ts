@@ -1,0 +1,56 @@
+import type { ApiConfig, PaymentsConfig } from './supabase-client.ts';
+
+/** Reads a variable of the environment. */
+type Get = (name: string) => string | undefined;
+
+/** Secrets that payments need; all or none of them. */
+const REQUIRED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SITE_URL'] as const;
+
+/**
+ * What payments need, from the function's environment (docs/operations.md#payments).
+ * @returns null if nothing of it is set: then nothing is sold
+ * @throws Error that names what is missing if only a part of it is set
+ */
+export function readPaymentsConfig(get: Get): PaymentsConfig | null {
+  const [stripeKey, webhookSecret, siteUrl] = REQUIRED.map((name) => get(name)?.trim());
+  if (!stripeKey) return null;
+  const secretKey = readSecretKey(get);
+  if (!webhookSecret || !siteUrl || !secretKey) {
+    const missing = [
+      ...REQUIRED.filter((name) => !get(name)?.trim()),
+      ...(secretKey ? [] : ['SUPABASE_SECRET_KEYS']),
+    ];
+    throw new Error(`Payments are off: STRIPE_SECRET_KEY is set, ${missing.join(', ')} is not.`);
+  }
+  const stripeUrl = get('STRIPE_API_URL');
+  return {
+    stripeKey,
+    webhookSecret,
+    siteUrl: new URL(siteUrl).origin,
+    secretKey,
+    ...(stripeUrl && { stripeUrl }),
+  };
+}
+
+/** The project's secret key, in its present or its former form. */
+export function readSecretKey(get: Get): string | undefined {
+  return firstKey(get('SUPABASE_SECRET_KEYS')) ?? get('SUPABASE_SERVICE_ROLE_KEY');
+}
+
+/**
+ * Which project the function belongs to. Hosted Supabase sets these variables itself.
+ * @throws Error that names what is missing: without it every request would fail
+ */
+export function readProject(get: Get): Pick<ApiConfig, 'supabaseUrl' | 'supabaseKey'> {
+  const supabaseUrl = get('SUPABASE_URL')?.trim();
+  const supabaseKey = firstKey(get('SUPABASE_PUBLISHABLE_KEYS')) ?? get('SUPABASE_ANON_KEY')?.trim();
+  if (!supabaseUrl) throw new Error('SUPABASE_URL is not set: the function does not know its project.');
+  if (!supabaseKey) throw new Error('Neither SUPABASE_PUBLISHABLE_KEYS nor SUPABASE_ANON_KEY is set.');
+  return { supabaseUrl, supabaseKey };
+}
+
+/** Keys come as a JSON object by their names. */
+function firstKey(keys: string | undefined): string | undefined {
+  const byName = JSON.parse(keys || '{}') as Record<string, string>;
+  return byName.default ?? Object.values(byName)[0];
+}
