@@ -1,5 +1,5 @@
 import { expectAnswers } from '../fixtures/attempts.ts';
-import { signIn } from '../fixtures/accounts.ts';
+import { signIn, storeSession } from '../fixtures/accounts.ts';
 import { QuizPage } from '../fixtures/quiz-page.ts';
 import { changeStoredSession, logIn, logOut, revokeSessions } from '../fixtures/sign-in-page.ts';
 import { expect, openPageAs, test } from '../fixtures/test.ts';
@@ -39,6 +39,26 @@ test('a rejected token is renewed in the background; only an ended session leads
   await expect(page).toHaveURL('/login');
   await logIn(page, student);
   await expect(page).toHaveURL('/profile');
+});
+
+test('neither the rate limit of a class behind one address nor the page of a proxy ends a session', async ({
+  page,
+  student,
+}) => {
+  const expires_at = Math.floor(Date.now() / 1000) - 60;
+  await storeSession(page.context(), Object.assign(student.session, { expires_at }));
+  const answers = [
+    { status: 429, json: { code: 429, error_code: 'over_request_rate_limit', msg: 'Rate limit reached' } },
+    { status: 403, contentType: 'text/html', body: '<h1>Blocked by the school</h1>' },
+  ];
+  await page.route(/grant_type=refresh_token/, (route) => {
+    const answer = answers.shift();
+    return answer ? route.fulfill(answer) : route.continue();
+  });
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'Lessons' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Ruby Walker' })).toBeVisible();
+  expect(answers).toEqual([]);
 });
 
 test('a session revoked during a quiz loses no answer', async ({

@@ -2,6 +2,7 @@ import type { GoTrueClient, Session } from '@supabase/supabase-js';
 import { createStore } from 'zustand/vanilla';
 import type { AppConfig, HostServices, SessionState } from '../../contract';
 import { readCachedUser, readStoredSession, SESSION_STORAGE_KEY, storedUserId } from '../start';
+import { createAuthFetch } from './auth-fetch';
 import { createAuthorisedRequests } from './authorised-requests';
 import { fetchSessionUser, userOfToken, writeCachedUser } from './session-user';
 
@@ -43,6 +44,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
       headers: { apikey: config.supabaseKey, Authorization: `Bearer ${config.supabaseKey}` },
       storageKey: SESSION_STORAGE_KEY,
       flowType: 'pkce',
+      fetch: createAuthFetch(),
     });
     auth.onAuthStateChange((_event, next) => {
       // Requests inside this callback would wait for the lock that it holds.

@@ -1,0 +1,106 @@
+import { runInThisContext } from 'node:vm';
+import { GoTrueClient } from '@supabase/supabase-js';
+import { createAuthFetch } from './auth-fetch';
+
+// jsdom has none of these; Node's are outside of its context.
+Object.assign(globalThis, runInThisContext('({ fetch, Headers, Request, Response })'));
+
+const KEY = 'session';
+const json = (status: number, body: unknown, headers: HeadersInit = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+const html = (status: number) =>
+  new Response('<h1>Blocked by the school</h1>', { status, headers: { 'content-type': 'text/html' } });
+const renewed = () =>
+  json(200, {
+    access_token: 'new',
+    refresh_token: 'next',
+    token_type: 'bearer',
+    expires_in: 3600,
+    user: { id: 'u1', email: 'mia@example.com' },
+  });
+
+/** The real Auth client with a session whose token has expired. */
+function open(...answers: Response[]) {
+  const stored = new Map<string, string>();
+  const expired = {
+    access_token: 'old',
+    refresh_token: 'first',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) - 60,
+    user: { id: 'u1' },
+  };
+  stored.set(KEY, JSON.stringify(expired));
+  const sent = jest.spyOn(globalThis, 'fetch').mockImplementation(() => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    return Promise.resolve((answer ?? renewed()).clone());
+  });
+  const pauses: number[] = [];
+  const auth = new GoTrueClient({
+    url: 'http://api.test/auth/v1',
+    storageKey: KEY,
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
+    },
+    autoRefreshToken: false,
+    fetch: createAuthFetch((duration) => {
+      pauses.push(duration);
+      return Promise.resolve();
+    }),
+  });
+  return { auth, stored, sent, pauses };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+test.each([
+  ['a rate limit', json(429, { code: 429, error_code: 'over_request_rate_limit' })],
+  ['a failure of the server', json(500, { code: 500, error_code: 'unexpected_failure' })],
+  ['the page of a proxy', html(403)],
+  ['a gateway that is starting', html(502)],
+  ['a gateway that lost its keys', json(401, { message: 'No API key found in request' })],
+])('%s keeps the session, and the renewal is repeated', async (_what, answer) => {
+  const { auth, stored, sent, pauses } = open(answer, answer, renewed());
+  const { data } = await auth.getSession();
+  expect(data.session?.access_token).toBe('new');
+  expect(stored.get(KEY)).toContain('"next"');
+  expect(sent).toHaveBeenCalledTimes(3);
+  expect(pauses).toHaveLength(2);
+});
+
+test('Auth’s own refusal ends the session', async () => {
+  const refusal = json(400, {
+    code: 400,
+    error_code: 'refresh_token_not_found',
+    msg: 'Invalid Refresh Token',
+  });
+  const { auth, stored, sent } = open(refusal);
+  expect((await auth.getSession()).data.session).toBeNull();
+  expect(stored.has(KEY)).toBe(false);
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('the pause is what the server asks for, and differs from pupil to pupil', async () => {
+  const limit = json(429, {}, { 'retry-after': '3' });
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(limit.clone()));
+  const pauses: number[] = [];
+  const send = createAuthFetch((duration) => {
+    pauses.push(duration);
+    return Promise.resolve();
+  });
+  const renew = () => send('http://api.test/auth/v1/token?grant_type=refresh_token');
+  const answers = await Promise.all(Array.from({ length: 31 }, renew));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(3500);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(5000);
+  expect(new Set(pauses).size).toBeGreaterThan(20);
+});
+
+test('signing in with a wrong password is answered as it is', async () => {
+  const { auth, sent } = open(json(400, { code: 400, error_code: 'invalid_credentials', msg: 'Invalid' }));
+  const { error } = await auth.signInWithPassword({ email: 'mia@example.com', password: 'x' });
+  expect(error?.code).toBe('invalid_credentials');
+  expect(sent).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,43 @@
+/** Milliseconds that a renewal waits at most before the client tries it again. */
+const LONGEST_PAUSE = 10_000;
+
+/**
+ * `fetch` for the Auth client. The client ends the session when the renewal of an expired token gets any answer that is not a
+ * failure of the server. A rate limit is such an answer (Auth counts by address, and a class shares one), and so is the page
+ * of a proxy. Only Auth itself can say that a session is over; anything else becomes a 503, which the client repeats with
+ * backoff while it keeps the session.
+ *
+ * @param pause waits so many milliseconds; replaced in tests
+ */
+export function createAuthFetch(
+  pause = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration)),
+): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init);
+    if (response.ok || !isRenewal(input) || (await saysThatSessionIsOver(response))) return response;
+    await pause(pauseAfter(response));
+    return new Response(null, { status: 503 });
+  };
+}
+
+function isRenewal(input: string | URL | Request): boolean {
+  const address = input instanceof Request ? input.url : String(input);
+  return address.includes('grant_type=refresh_token');
+}
+
+/** Whether it is Auth's own refusal: it names its reason (https://supabase.com/docs/guides/auth/debugging/error-codes). */
+async function saysThatSessionIsOver(response: Response): Promise<boolean> {
+  if (response.status === 429 || response.status >= 500) return false;
+  try {
+    const { code, error_code, error } = (await response.clone().json()) as Record<string, unknown>;
+    return [code, error_code, error].some((reason) => typeof reason === 'string');
+  } catch {
+    return false;
+  }
+}
+
+/** As long as the answer asks for, else up to two seconds, and never the same for a whole class. */
+function pauseAfter(response: Response): number {
+  const asked = Number(response.headers.get('retry-after')) * 1000 || 0;
+  return Math.min(asked + 500 + Math.random() * 1500, LONGEST_PAUSE);
+}
