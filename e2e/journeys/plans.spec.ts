@@ -107,7 +107,7 @@ test('a school gives seats by code, and an admin frees one', async ({
   await pupil.getByLabel('Email').fill(student.email);
   await pupil.getByLabel('Password', { exact: true }).fill(student.password);
   await pupil.getByRole('button', { name: 'Log In' }).last().click();
-  await expect(pupil.getByLabel('Code')).toHaveValue(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  await expect(pupil.getByLabel('Code')).toHaveValue(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
   await expectAccessible(pupil);
   await pupil.getByRole('button', { name: 'Use code' }).click();
   await expect(pupil.getByRole('heading', { name: 'You have access now' })).toBeVisible();

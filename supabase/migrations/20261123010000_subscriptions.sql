@@ -102,7 +102,7 @@ alter table private.billing_events enable row level security;
 revoke all on private.billing_events from public, anon, authenticated, service_role;
 
 create table private.seat_codes (
-  code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{8}$'),
+  code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'),
   subscription_id text not null references private.subscriptions (id) on delete cascade,
   kind text not null check (kind in ('class', 'invitation')),
   created_at timestamptz not null default now(),
@@ -198,29 +198,29 @@ create function private.new_seat_code(p_subscription_id text, p_kind text) retur
 language plpgsql
 set search_path = ''
 as $$
--- Eight characters of Crockford's base 32, 40 random bits: a code is only tried online and signed in, where guessing one of
--- a thousand takes more than ten years at a hundred tries a second. Bytes 6 and 8 of a uuid are not random throughout.
+-- Ten characters of Crockford's base 32, 50 random bits: a code is only tried online and signed in, where guessing one of
+-- ten thousand takes more than thirty years at a hundred tries a second. Byte 6 of a uuid is not random throughout.
 declare
   alphabet constant text := '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   bytes bytea := uuid_send(gen_random_uuid());
   new_code text;
 begin
   select string_agg(substr(alphabet, (get_byte(bytes, b.position) & 31) + 1, 1), '' order by b.position) into new_code
-  from unnest('{0,1,2,3,4,5,9,10}'::integer[]) as b (position);
+  from unnest('{0,1,2,3,4,5,7,9,10,11}'::integer[]) as b (position);
   insert into private.seat_codes (code, subscription_id, kind) values (new_code, p_subscription_id, p_kind);
   return new_code;
 end;
 $$;
 
-create function private.renew_class_code(p_subscription_id text) returns text
+create function private.renew_codes(p_subscription_id text) returns text
 language plpgsql
 set search_path = ''
 as $$
--- The old code gives no more seats; seats that are taken stay.
+-- The old class code and open invitations give no more seats; seats that are taken stay.
 begin
   perform 1 from private.subscriptions as s where s.id = p_subscription_id for update;
   update private.seat_codes as c set revoked_at = now()
-  where c.subscription_id = p_subscription_id and c.kind = 'class' and c.revoked_at is null;
+  where c.subscription_id = p_subscription_id and c.used_at is null and c.revoked_at is null;
   return private.new_seat_code(p_subscription_id, 'class');
 end;
 $$;
@@ -293,7 +293,7 @@ begin
   elsif exists (
     select 1 from private.seats as s
     where s.subscription_id = subscription.id and s.learner = me and s.released_at is null
-  ) then
+  ) and private.is_subscriber(me) then
     return jsonb_build_object('joined', true);
   elsif given.used_at is not null then
     perform private.raise_error(404, 'code_not_found', 'This code has been used. Ask for a new one.', 'p_code');
@@ -302,11 +302,13 @@ begin
       409, 'plan_inactive', 'The plan of this code is not active. Ask the person who gave it to you.', 'p_code'
     );
   elsif private.taken_seats(subscription.id) >= subscription.seats then
+    -- Also to somebody whose seat the payer has given up since.
     perform private.raise_error(
       409, 'seats_taken', 'All seats of this plan are taken. Ask the person who gave you the code.', 'p_code'
     );
   end if;
-  insert into private.seats (subscription_id, learner) values (subscription.id, me);
+  insert into private.seats (subscription_id, learner) values (subscription.id, me)
+  on conflict (subscription_id, learner) where released_at is null do nothing;
   if given.kind = 'invitation' then
     update private.seat_codes as c set used_at = now() where c.code = given.code;
   end if;
@@ -360,6 +362,12 @@ as $$
   select jsonb_build_object(
     'id', p_checkout.id, 'plan', p_checkout.plan, 'period', p_checkout.period, 'seats', p_checkout.seats,
     'session_id', p_checkout.session_id, 'for_learner', p_checkout.learner is not null,
+    -- A trial is for the first plan of a learner, and of a payer with an account.
+    'had_plan', exists (
+      select 1 from private.checkouts as c
+      join private.subscriptions as b on b.checkout_id = c.id
+      where c.id <> p_checkout.id and (c.learner = p_checkout.learner or c.owner = p_checkout.owner)
+    ),
     'customer_id', s.customer_id, 'subscription_id', s.id,
     'subscription', case when s.id is not null then private.plan_to_json(s) end
   )
@@ -461,7 +469,7 @@ set search_path = ''
 as $$
 begin
   if p_change = 'renew_code' then
-    perform private.renew_class_code(p_subscription.id);
+    perform private.renew_codes(p_subscription.id);
   elsif p_change = 'invite' then
     -- Invitations that could not be used by anybody help nobody.
     if (
@@ -562,7 +570,8 @@ begin
   returning s.* into saved;
   if stored.id is null and checkout.learner is not null then
     insert into private.seats (subscription_id, learner) values (new.id, checkout.learner);
-  elsif stored.id is null then
+  end if;
+  if stored.id is null then
     perform private.new_seat_code(new.id, 'class');
   end if;
   return case
@@ -601,6 +610,18 @@ as $$
   where t.leads_to <> array[t.status];
 $$;
 
+create function private.billing_list_rivals(p_subscription_id text) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  -- Sessions in which somebody else could still pay for the learner who has this plan now.
+  select coalesce(jsonb_agg(c.session_id order by c.created_at), '[]'::jsonb)
+  from private.subscriptions as s
+  join private.checkouts as b on b.id = s.checkout_id
+  join private.checkouts as c on c.learner = b.learner and c.id <> b.id and c.session_id is not null
+  where s.id = p_subscription_id and not exists (select 1 from private.subscriptions as o where o.checkout_id = c.id);
+$$;
+
 create function private.billing_clean_up() returns void
 language sql security definer
 set search_path = ''
@@ -616,10 +637,11 @@ create function private.billing_end_subscription(p_sync_number bigint, p_subscri
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stripe does not know this subscription, for instance since the keys of the test mode were replaced: it gives nothing.
+-- Stripe does not know this subscription any more, for instance since the keys of the test mode were replaced, or it is not
+-- one of ours any more: it gives nothing. Its status stays, so that it goes on if Stripe knows it again.
 begin
-  update private.subscriptions as s set status = 'canceled', ends_at = now(), sync_number = p_sync_number
-  where s.id = p_subscription_id and s.sync_number < p_sync_number and s.status <> 'canceled';
+  update private.subscriptions as s set ends_at = now(), sync_number = p_sync_number
+  where s.id = p_subscription_id and s.sync_number < p_sync_number and (s.ends_at is null or s.ends_at > now());
   return found;
 end;
 $$;
@@ -639,5 +661,6 @@ call private.expose('billing_store_page', 'service_role');
 call private.expose('billing_list_subscriptions', 'service_role');
 call private.expose('billing_end_subscription', 'service_role');
 call private.expose('billing_clean_up', 'service_role');
+call private.expose('billing_list_rivals', 'service_role');
 
 revoke execute on all functions in schema private from public;

@@ -83,13 +83,15 @@ select is(public.billing_begin_sync('evt_1', 'x'), null, 'once handled, it gets 
 select is(pg_temp.store('canceled', 'sub_event', 200001, 'evt_1'), 'repeated', 'a delivery that ran beside it changes nothing');
 select is(pg_temp.status_of('sub_event'), 'active', 'nothing at all');
 select is(public.billing_end_subscription(200002, 'sub_event'), true, 'a subscription that Stripe does not know ends');
-select is(pg_temp.store('active', 'sub_event', 200003), 'final', 'for good');
+select is((select private.gives_access(s) from private.subscriptions as s where s.id = 'sub_event'), false, 'it gives nothing');
+select is(pg_temp.store('active', 'sub_event', 200003), 'stored', 'until Stripe knows it again');
+select is((select private.gives_access(s) from private.subscriptions as s where s.id = 'sub_event'), true, 'as after a key of another account');
 select throws_ok($$ select pg_temp.store('dreaming', 'sub_odd') $$, '23503', null, 'an unknown status is an error, not an access');
 
 -- Section: seats by class code.
 select is(pg_temp.store('active'), 'stored', 'a school has two seats');
 insert into saved select 'code', code from private.seat_codes where subscription_id = 'sub_1';
-select matches((select value from saved where name = 'code'), '^[0-9A-HJKMNP-TV-Z]{8}$', 'a class code is made with it');
+select matches((select value from saved where name = 'code'), '^[0-9A-HJKMNP-TV-Z]{10}$', 'a class code is made with it');
 select tests.act_as_visitor();
 select throws_ok($$ select public.join_plan('x') $$, '42501', null, 'a visitor cannot join');
 select tests.act_as('anna');
@@ -128,6 +130,8 @@ select is(private.is_subscriber(tests.id_of('anna')), false, 'and none afterward
 select is((select private.notice_of(s) from private.subscriptions as s where id = 'sub_1'), 'ended', 'the payer is told so');
 select tests.act_as('cara');
 select throws_ok(format('select public.join_plan(%L)', value), 'PT409', 'plan_inactive', 'its code gives no seat') from saved where name = 'code';
+select tests.act_as('anna');
+select throws_ok(format('select public.join_plan(%L)', value), 'PT409', 'plan_inactive', 'nor says that a seat gives access') from saved where name = 'code';
 select tests.act_as_operator();
 select pg_temp.store('active');
 
@@ -143,14 +147,14 @@ create function pg_temp.begin_checkout(p_plan text default 'learner', p_seats in
   );
 $$;
 select is(pg_temp.begin_checkout() - 'id',
-  '{"plan": "learner", "period": "month", "seats": 1, "session_id": null, "for_learner": true, "customer_id": null, "subscription_id": null, "subscription": null}',
+  '{"plan": "learner", "period": "month", "seats": 1, "session_id": null, "for_learner": true, "had_plan": false, "customer_id": null, "subscription_id": null, "subscription": null}',
   'a purchase is noted, and names nobody');
 select is(pg_temp.begin_checkout(), pg_temp.begin_checkout(), 'twice is once');
 select throws_ok($$ select pg_temp.begin_checkout('school', 5) $$, 'PT409', 'checkout_differs', 'another plan under the same id');
 select throws_ok($$ select public.billing_begin_checkout(gen_random_uuid(), 'learner', 'month', 1, gen_random_uuid(), null) $$, 'PT404', 'link_not_found', 'an unknown link');
 select pg_temp.store('active', 'sub_cara', p_more => jsonb_build_object('plan', 'learner', 'seats', 1, 'checkout_id', value)) from saved where name = 'checkout';
 select is(private.is_subscriber(tests.id_of('cara')), true, 'once paid, the learner has the seat');
-select is_empty($$ select 1 from private.seat_codes where subscription_id = 'sub_cara' $$, 'and no code is needed');
+select isnt_empty($$ select 1 from private.seat_codes where subscription_id = 'sub_cara' and kind = 'class' $$, 'a code is there for when the seat is freed');
 select throws_ok(
   $$ select public.billing_begin_checkout(gen_random_uuid(), 'learner', 'month', 1, (select value::uuid from saved where name = 'link'), null) $$,
   'PT409', 'has_plan', 'nobody pays twice for one learner'
@@ -160,6 +164,13 @@ select is((select checkout_id from private.subscriptions where id = 'sub_copy'),
 update private.seats set released_at = now() where subscription_id = 'sub_cara';
 select pg_temp.store('past_due', 'sub_cara', p_more => jsonb_build_object('plan', 'learner', 'seats', 1, 'checkout_id', value)) from saved where name = 'checkout';
 select is(private.taken_seats('sub_cara'), 0, 'a seat that was freed is not given again by the next event');
+
+-- Two grown-ups opened the link before anybody had paid.
+insert into private.checkouts (id, plan, period, seats, learner, session_id)
+values ('33333333-3333-4333-8333-333333333333', 'learner', 'month', 1, tests.id_of('cara'), 'cs_rival');
+select is(public.billing_list_rivals('sub_cara'), '["cs_rival"]', 'whoever could still pay for the same learner is known');
+select is(public.billing_get_checkout('33333333-3333-4333-8333-333333333333') -> 'had_plan', 'true', 'a second plan has no trial');
+delete from private.checkouts where id = '33333333-3333-4333-8333-333333333333';
 
 -- Section: what the payer does with the seats.
 select is(public.billing_get_checkout(value::uuid) #>> '{subscription,notice}', 'payment_failed', 'the payer is told of a failed payment') from saved where name = 'checkout';
@@ -172,6 +183,16 @@ select tests.act_as('cara');
 select is(public.join_plan(value), '{"joined": true}', 'an invitation gives a seat') from saved where name = 'invitation';
 select tests.act_as('ben');
 select throws_ok(format('select public.join_plan(%L)', value), 'PT404', 'code_not_found', 'once') from saved where name = 'invitation';
+-- A leaked invitation is taken back with the code.
+select tests.act_as_operator();
+update private.seats set released_at = now() where subscription_id = 'sub_cara' and released_at is null;
+insert into saved select 'leaked', public.billing_change_seats(value::uuid, 'invite') #>> '{subscription,invitations,1,code}' from saved where name = 'checkout';
+select is(
+  jsonb_array_length(public.billing_change_seats(value::uuid, 'renew_code') #> '{subscription,invitations}'), 1,
+  'a new code takes open invitations back, and keeps used ones'
+) from saved where name = 'checkout';
+select tests.act_as('ben');
+select throws_ok(format('select public.join_plan(%L)', value), 'PT404', 'code_not_found', 'it gives no seat') from saved where name = 'leaked';
 select tests.act_as_operator();
 select is(
   public.billing_change_seats(value::uuid, 'release_all') #>> '{subscription,taken}', '0', 'all seats are freed'

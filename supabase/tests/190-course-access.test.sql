@@ -131,6 +131,13 @@ select matches(
 );
 select is((public.get_home() -> 'continue') is null or public.get_home() #>> '{continue,course_id}' is distinct from 'paid', true, 'home does not lead into a closed course');
 
+-- Clearing the trash opens nothing.
+select tests.act_as_operator();
+delete from public.quiz_attempts where quiz_id like 'gone%';
+update public.courses set deleted_at = now() - interval '31 days' where id = 'gone';
+select private.purge_trash();
+select is(private.is_quiz_open(tests.id_of('anna'), 'gone-2-q'), false, 'what was in a closed course stays closed after the trash is emptied');
+
 -- With everything granted on tables, as the local stack does.
 select tests.act_as_operator();
 grant all on all tables in schema public, private to anon, authenticated;

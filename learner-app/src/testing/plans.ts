@@ -39,7 +39,7 @@ export const aSubscription = (subscription: Partial<Subscription> = {}): Subscri
   endsAt: null,
   seats: 1,
   taken: 0,
-  classCode: '4F7K2M9Q',
+  classCode: '4F7K2M9QXA',
   invitations: [],
   ...subscription,
 });

@@ -61,7 +61,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   subscriptionRoutes(register);
   billingRoutes(register, billing);
   webhookRoute(app, billing);
-  reconciliationRoute(app, billing, config.payments?.secretKey);
+  reconciliationRoute(app, billing, config.payments);
   docsRoutes(app);
   app.notFound((c) => rejectUnmatched(c, app.routes));
   return app;

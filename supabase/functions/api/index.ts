@@ -20,21 +20,21 @@ Deno.serve(async (request) => {
   return response;
 });
 
-/** Half a configuration must not take the whole API down: undefined, and what the database has been told stays. */
-function readPayments(): PaymentsConfig | null | undefined {
+/** Half a configuration must not take the whole API down; what the database has been told stays. */
+function readPayments(): PaymentsConfig | 'incomplete' | null {
   try {
     return readPaymentsConfig(env);
   } catch (error) {
     // deno-lint-ignore no-console -- for the operator, in the function's log
     console.error(error);
-    return undefined;
+    return 'incomplete';
   }
 }
 
 /** Tells the database whether anything is sold: without keys every course is free. */
 async function announcePayments(): Promise<void> {
   const secretKey = readSecretKey(env);
-  if (!secretKey || config.payments === undefined) return;
+  if (!secretKey || config.payments === 'incomplete') return;
   const store = createBillingStore(config, { secretKey });
   for (let attempt = 0; attempt < 10; attempt += 1) {
     try {

@@ -54,6 +54,8 @@ export const checkout = z.strictObject({
   session_id: z.string().nullable(),
   /** The seat goes to the learner who sent the link. */
   for_learner: z.boolean(),
+  /** The learner, or the payer's account, had a plan before: no trial. */
+  had_plan: z.boolean(),
   customer_id: z.string().nullable(),
   subscription_id: z.string().nullable(),
   subscription: paidPlan.nullable(),

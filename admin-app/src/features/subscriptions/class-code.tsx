@@ -55,7 +55,7 @@ export function ClassCode({ api, subscription: { id, classCode, givesAccess } }:
       <ConfirmDialog
         open={confirming}
         title="Make a new class code?"
-        message="The old code stops working at once. Seats that are taken stay taken."
+        message="The old code and open invitations stop working at once. Seats that are taken stay taken."
         confirmLabel="Make a new code"
         busy={busy}
         onConfirm={() => void renew()}

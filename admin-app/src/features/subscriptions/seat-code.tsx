@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 
-/** A code in two groups, which are easier to read out: 'K7M2-9QXA'. It is accepted with and without the hyphen. */
-export const formatCode = (code: string) => code.replace(/^(.{4})(.{4})$/, '$1-$2');
+/** A code in two groups, which are easier to read out: 'K7M2T-9QXA4'. It is accepted with and without the hyphen. */
+export const formatCode = (code: string) => code.replace(/^(.{5})(.{5})$/, '$1-$2');
 
 const Code = styled.code`
   font-family: ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace;

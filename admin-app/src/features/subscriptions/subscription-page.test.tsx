@@ -43,7 +43,7 @@ test('shows what was bought, by whom, and who has the seats', async () => {
   expect(plan.getByText('sub_1')).toBeVisible();
   expect(plan.getByText(/refunds are looked after in Stripe’s dashboard/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Mai Nguyen' })).toHaveAttribute('href', '/people/p1');
-  expect(screen.getByText('K7M2-9QXA')).toBeVisible();
+  expect(screen.getByText('K7M2T-9QXA4')).toBeVisible();
 });
 
 test.each<[Partial<SubscriptionDetails>, RegExp]>([
@@ -65,17 +65,17 @@ test('learners who came last are not covered if the plan has fewer seats', async
 });
 
 test('the class code is copied, and replaced once that is confirmed', async () => {
-  const changeSeats = jest.fn().mockResolvedValue(aSubscription({ classCode: '22223333' }));
+  const changeSeats = jest.fn().mockResolvedValue(aSubscription({ classCode: '2222233333' }));
   const { user, services } = await renderLoaded(aSubscription(), { changeSeats });
   await user.click(button('Copy the class code'));
-  expect(await navigator.clipboard.readText()).toBe('K7M2-9QXA');
+  expect(await navigator.clipboard.readText()).toBe('K7M2T-9QXA4');
   expect(services.notify).toHaveBeenCalledWith(success('Class code copied'));
   await user.click(button('Make a new code'));
   const question = within(screen.getByRole('alertdialog', { name: 'Make a new class code?' }));
   expect(changeSeats).not.toHaveBeenCalled();
   await user.click(question.getByRole('button', { name: 'Make a new code' }));
   expect(changeSeats).toHaveBeenCalledWith('sub_1', 'renew_code');
-  expect(await screen.findByText('2222-3333')).toBeVisible();
+  expect(await screen.findByText('22222-33333')).toBeVisible();
   expect(services.notify).toHaveBeenCalledWith(success('New class code made'));
   expect(button('Make a new code')).toHaveFocus();
 });
@@ -85,7 +85,7 @@ test('a plan without a class code gets one without a question', async () => {
   const { user } = await renderLoaded(aSubscription({ classCode: null }), { changeSeats });
   expect(screen.queryByRole('button', { name: 'Copy the class code' })).toBeNull();
   await user.click(button('Make a class code'));
-  expect(await screen.findByText('K7M2-9QXA')).toBeVisible();
+  expect(await screen.findByText('K7M2T-9QXA4')).toBeVisible();
   expect(button('Make a new code')).toHaveFocus();
 });
 
@@ -93,29 +93,29 @@ test('what cannot be copied is shown in the message', async () => {
   const { user, services } = await renderLoaded(aSubscription());
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
   await user.click(button('Copy the class code'));
-  const message = 'It could not be copied. Select it here: K7M2-9QXA';
+  const message = 'It could not be copied. Select it here: K7M2T-9QXA4';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failure(message)));
 });
 
 test('invitations are copied as link or code, and used ones are listed apart', async () => {
   const invitations = [
-    { code: 'AAAABBBB', used: true },
-    { code: 'CCCCDDDD', used: false },
+    { code: 'AAAAABBBBB', used: true },
+    { code: 'CCCCCDDDDD', used: false },
   ];
   const { user, services } = await renderLoaded(aSubscription({ invitations }));
-  await user.click(button('Copy link of invitation CCCC-DDDD'));
-  expect(await navigator.clipboard.readText()).toBe('http://localhost/join?code=CCCCDDDD');
-  await user.click(button('Copy code of invitation CCCC-DDDD'));
-  expect(await navigator.clipboard.readText()).toBe('CCCC-DDDD');
+  await user.click(button('Copy link of invitation CCCCC-DDDDD'));
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/join?code=CCCCCDDDDD');
+  await user.click(button('Copy code of invitation CCCCC-DDDDD'));
+  expect(await navigator.clipboard.readText()).toBe('CCCCC-DDDDD');
   expect(services.notify).toHaveBeenCalledWith(success('Invitation link copied'));
   expect(services.notify).toHaveBeenCalledWith(success('Invitation code copied'));
-  expect(screen.queryByRole('button', { name: /AAAA-BBBB/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /AAAAA-BBBBB/ })).toBeNull();
   await user.click(screen.getByText('Used invitations (1)'));
-  expect(screen.getByText('AAAA-BBBB')).toBeVisible();
+  expect(screen.getByText('AAAAA-BBBBB')).toBeVisible();
 });
 
 test('an app that runs alone does not know the address of learners, so it offers codes only', async () => {
-  const invitations = [{ code: 'CCCCDDDD', used: false }];
+  const invitations = [{ code: 'CCCCCDDDDD', used: false }];
   await renderLoaded(aSubscription({ invitations }), {}, { standAlone: true });
   expect(screen.queryByText('Copy link')).toBeNull();
   expect(screen.getByText('Copy code')).toBeVisible();
@@ -129,8 +129,8 @@ test('an invitation is made once, however often the button is pressed meanwhile'
   expect(button('Make an invitation')).toHaveAttribute('aria-busy', 'true');
   await user.click(button('Make an invitation'));
   expect(changeSeats.mock.calls).toEqual([['sub_1', 'invite']]);
-  answer(aSubscription({ invitations: [{ code: 'CCCCDDDD', used: false }] }));
-  expect(await screen.findByText('CCCC-DDDD')).toBeVisible();
+  answer(aSubscription({ invitations: [{ code: 'CCCCCDDDDD', used: false }] }));
+  expect(await screen.findByText('CCCCC-DDDDD')).toBeVisible();
   expect(services.notify).toHaveBeenCalledWith(success('Invitation made'));
 });
 

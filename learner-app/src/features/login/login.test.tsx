@@ -62,7 +62,7 @@ test('a link leads to sign-up', async () => {
 });
 
 test('the page that asked for the sign-in is kept on the way to sign-up', async () => {
-  const { user, router } = open({ state: { from: '/join?code=4F7K2M9Q' } });
+  const { user, router } = open({ state: { from: '/join?code=4F7K2M9QXA' } });
   await user.click(screen.getByRole('link', { name: 'Create an account' }));
-  expect(router.state.location.state).toEqual({ from: '/join?code=4F7K2M9Q' });
+  expect(router.state.location.state).toEqual({ from: '/join?code=4F7K2M9QXA' });
 });

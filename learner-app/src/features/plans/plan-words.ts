@@ -31,12 +31,12 @@ export const noticeAdvice: typeof noticeText = {
 const dates = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long' });
 const day = (iso: string) => dates.format(new Date(iso));
 
-type Dated = Pick<Subscription, 'status' | 'notice' | 'periodEnd' | 'endsAt'>;
+type Dated = Pick<Subscription, 'status' | 'notice' | 'givesAccess' | 'periodEnd' | 'endsAt'>;
 
 /** When the plan renews or ends; null while that is not known. */
-export function dateText({ status, notice, periodEnd, endsAt }: Dated): string | null {
+export function dateText({ status, notice, givesAccess, periodEnd, endsAt }: Dated): string | null {
   if (notice === 'ended') return endsAt && `It ended on ${day(endsAt)}.`;
-  if (endsAt) return `It ends on ${day(endsAt)}. Access continues until then.`;
+  if (endsAt) return `It ends on ${day(endsAt)}.${givesAccess ? ' Access continues until then.' : ''}`;
   if (notice || !periodEnd) return null;
   return status === 'trialing'
     ? `The free trial ends on ${day(periodEnd)}; the first payment is taken then.`

@@ -119,7 +119,7 @@ test('a link leads to the login, and a signed-in user is redirected to home', as
 });
 
 test('a visitor whom a guard sent comes back to the page they wanted, also after a look at the terms', async () => {
-  const from = '/join?code=4F7K2M9Q';
+  const from = '/join?code=4F7K2M9QXA';
   const services = fakeServices({ tables: { testimonials }, ...accepts });
   const view = renderRoutes([{ path: '/signup', Component: SignupScreen }], {
     at: '/signup',

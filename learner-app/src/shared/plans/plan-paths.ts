@@ -24,5 +24,5 @@ export const addressOf = (path: string) => `${location.origin}${path}`;
 export const joinAddress = (code: string) =>
   addressOf(`${JOIN_PATH}?${CODE}=${encodeURIComponent(code.replaceAll('-', ''))}`);
 
-/** A code as people read it: '4F7K2M9Q' → '4F7K-2M9Q'. */
-export const formatCode = (code: string) => code.replace(/^(\w{4})(\w{4})$/, '$1-$2');
+/** A code as people read it: '4F7K2M9QXA' → '4F7K2-M9QXA'. */
+export const formatCode = (code: string) => code.replace(/^(\w{5})(\w{5})$/, '$1-$2');

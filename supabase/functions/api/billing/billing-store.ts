@@ -77,6 +77,10 @@ export function createBillingStore(config: ApiConfig, { secretKey }: Pick<Paymen
         db.rpc('billing_store_page', { p_sync_number: syncNumber, p_subscriptions: subscriptions as never }),
       ),
 
+    /** Ids of sessions in which the learner of this plan could be paid for once more. */
+    listRivals: async (subscriptionId: string) =>
+      (await unwrap(db.rpc('billing_list_rivals', { p_subscription_id: subscriptionId }))) as string[],
+
     /** Ids of the subscriptions that can still change. */
     list: async () => (await unwrap(db.rpc('billing_list_subscriptions'))) as string[],
 

@@ -13,7 +13,7 @@ import { createBillingStore, type StoredCheckout } from './billing-store.ts';
 import { createCatalogue, lookupKey, trialDaysOf } from './plan-catalogue.ts';
 import { createStripe } from './stripe-client.ts';
 import { idOf, subscriptionOf } from './subscription.ts';
-import { reconcile, syncSubscription } from './sync.ts';
+import { isMissing, reconcile, syncSubscription } from './sync.ts';
 
 /** Plans, purchases and subscriptions (docs/product.md#plans). */
 export interface Billing {
@@ -43,7 +43,16 @@ const withoutPayments: Billing = {
   reconcile: () => Promise.reject(notSold()),
 };
 
+const unavailable = () =>
+  new ApiError(503, 'payments_unavailable', 'Payments do not answer right now. Please try again.');
+
+/** With a part of the secrets, courses stay closed, so nothing may say that they are free. */
+const misconfigured = Object.fromEntries(
+  Object.keys(withoutPayments).map((name) => [name, () => Promise.reject(unavailable())]),
+) as unknown as Billing;
+
 export function createBilling(config: ApiConfig): Billing {
+  if (config.payments === 'incomplete') return misconfigured;
   return config.payments ? withPayments(config, config.payments) : withoutPayments;
 }
 
@@ -61,7 +70,7 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
       return await request(await getStripe());
     } catch (error) {
       if (!isOutage(error)) throw error;
-      throw new ApiError(503, 'payments_unavailable', 'Payments do not answer right now. Please try again.');
+      throw unavailable();
     }
   }
 
@@ -70,7 +79,7 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
     const price = prices.get(lookupKey(purchase.plan, purchase.period));
     if (!price) throw new ApiError(404, 'plan_not_found', 'This plan is not for sale at the moment.');
     const { id, plan, seats } = purchase;
-    const trialDays = trialDaysOf(price);
+    const trialDays = purchase.had_plan ? 0 : trialDaysOf(price);
     const session = await ask((stripe) =>
       stripe.checkout.sessions.create(
         {
@@ -97,8 +106,16 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
     return { url: session.url ?? pageOf(id) };
   }
 
-  async function findSession(sessionId: string): Promise<Stripe.Checkout.Session> {
-    return await ask((stripe) => stripe.checkout.sessions.retrieve(sessionId));
+  /** One that Stripe does not know, such as one of the test mode, counts as expired. */
+  async function findSession(
+    sessionId: string,
+  ): Promise<Pick<Stripe.Checkout.Session, 'status' | 'url' | 'subscription'>> {
+    try {
+      return await ask((stripe) => stripe.checkout.sessions.retrieve(sessionId));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      return { status: 'expired', url: null, subscription: null };
+    }
   }
 
   return {
@@ -131,14 +148,19 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
       const { customer_id: customer } = await store.getCheckout(id);
       if (!customer) throw new ApiError(409, 'not_paid', 'This purchase is not paid yet.');
       const { portalId } = await ask(readCatalogue);
-      const { url } = await ask((stripe) =>
-        stripe.billingPortal.sessions.create({
-          customer,
-          return_url: pageOf(id),
-          ...(portalId && { configuration: portalId }),
-        }),
-      );
-      return { url };
+      try {
+        const { url } = await ask((stripe) =>
+          stripe.billingPortal.sessions.create({
+            customer,
+            return_url: pageOf(id),
+            ...(portalId && { configuration: portalId }),
+          }),
+        );
+        return { url };
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        throw new ApiError(409, 'not_paid', 'The payment provider does not know this purchase any more.');
+      }
     },
 
     handleEvent: async (body, signature) => {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Reconciliation } from '../schemas/billing.schema.ts';
 import type { BillingStore } from './billing-store.ts';
-import { toStored } from './subscription.ts';
+import { type StoredSubscription, toStored } from './subscription.ts';
 
 type Cause = Stripe.Event | null;
 
@@ -18,11 +18,23 @@ export async function syncSubscription(
 ): Promise<void> {
   const number = await store.beginSync(cause);
   if (number === null) return;
-  const subscription = await read(stripe, id);
-  if (subscription === null) await store.end(number, id);
-  const stored = subscription && toStored(subscription);
-  if (stored) await store.store(number, cause?.id ?? null, stored);
-  else if (cause) await store.endEvent(cause.id);
+  const stored = await readOurs(stripe, id);
+  if (!stored) {
+    await store.end(number, id);
+    if (cause) await store.endEvent(cause.id);
+  } else if ((await store.store(number, cause?.id ?? null, stored)) === 'stored') {
+    // Two grown-ups may have opened the link of one learner.
+    for (const session of await store.listRivals(id)) await expire(stripe, session);
+  }
+}
+
+/** A session that is complete or expired already stays as it is. */
+async function expire(stripe: Stripe, session: string): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(session);
+  } catch (error) {
+    if ((error as { type?: string }).type !== 'StripeInvalidRequestError') throw error;
+  }
 }
 
 /** Compares every subscription with Stripe: for events that were lost. */
@@ -39,17 +51,22 @@ export async function reconcile(stripe: Stripe, store: BillingStore): Promise<Re
       expand: ['data.customer'],
       starting_after: last,
     });
-    for (const { id } of page.data) missing.delete(id);
     const ours = page.data.flatMap((subscription) => toStored(subscription) ?? []);
+    for (const { id } of ours) missing.delete(id);
     result.checked += ours.length;
     if (ours.length > 0) result.changed += await store.storePage(number, ours);
     last = page.data.at(-1)?.id;
     hasMore = page.has_more;
   }
-  // Stripe lists what it knows, newest first, while new ones are made; these it does not know.
+  // The key of another account would end every plan.
+  if (result.checked === 0 && missing.size > 0)
+    throw new Error(
+      `Stripe knows none of ${missing.size} subscriptions. Is the key that of another account?`,
+    );
+  // Stripe lists what it knows, newest first, while new ones are made; these it does not know, or they are not ours any more.
   for (const id of missing) {
     const number = await begin(store);
-    if ((await read(stripe, id)) === null && (await store.end(number, id))) result.changed += 1;
+    if ((await readOurs(stripe, id)) === null && (await store.end(number, id))) result.changed += 1;
   }
   await store.cleanUp();
   return result;
@@ -61,12 +78,17 @@ async function begin(store: BillingStore): Promise<number> {
   return number;
 }
 
-/** Null: Stripe does not know it. */
-async function read(stripe: Stripe, id: string): Promise<Stripe.Subscription | null> {
+/** Null: Stripe does not know it, or it is something else that is sold with the same account. */
+async function readOurs(stripe: Stripe, id: string): Promise<StoredSubscription | null> {
   try {
-    return await stripe.subscriptions.retrieve(id, { expand: ['customer'] });
+    return toStored(await stripe.subscriptions.retrieve(id, { expand: ['customer'] }));
   } catch (error) {
-    if ((error as { code?: string }).code === 'resource_missing') return null;
+    if (isMissing(error)) return null;
     throw error;
   }
+}
+
+/** Stripe has nothing of this id. */
+export function isMissing(error: unknown): boolean {
+  return (error as { code?: string }).code === 'resource_missing';
 }

@@ -18,8 +18,8 @@ Deno.test('payments are configured by four secrets', () => {
   });
 });
 
-Deno.test('without a key of Stripe nothing is sold', () => {
-  equal(read({ ...COMPLETE, STRIPE_SECRET_KEY: '' }), null);
+Deno.test('without secrets of Stripe nothing is sold', () => {
+  equal(read({ ...COMPLETE, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }), null);
 });
 
 Deno.test('half a configuration names what is missing', () => {
@@ -27,6 +27,7 @@ Deno.test('half a configuration names what is missing', () => {
     () => read({ ...COMPLETE, STRIPE_WEBHOOK_SECRET: ' ', SITE_URL: '' }),
     /STRIPE_WEBHOOK_SECRET, SITE_URL is not/,
   );
+  throws(() => read({ ...COMPLETE, STRIPE_SECRET_KEY: '' }), /STRIPE_SECRET_KEY is not/);
   throws(() => read({ ...COMPLETE, SUPABASE_SECRET_KEYS: '' }), /SUPABASE_SECRET_KEYS/);
 });
 

@@ -8,19 +8,20 @@ const REQUIRED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SITE_URL'] as c
 
 /**
  * What payments need, from the function's environment (docs/operations.md#payments).
- * @returns null if nothing of it is set: then nothing is sold
+ * @returns null if no secret of Stripe is set: then nothing is sold
  * @throws Error that names what is missing if only a part of it is set
  */
 export function readPaymentsConfig(get: Get): PaymentsConfig | null {
   const [stripeKey, webhookSecret, siteUrl] = REQUIRED.map((name) => get(name)?.trim());
-  if (!stripeKey) return null;
+  // SITE_URL may be there for other reasons.
+  if (!stripeKey && !webhookSecret) return null;
   const secretKey = readSecretKey(get);
-  if (!webhookSecret || !siteUrl || !secretKey) {
+  if (!stripeKey || !webhookSecret || !siteUrl || !secretKey) {
     const missing = [
       ...REQUIRED.filter((name) => !get(name)?.trim()),
       ...(secretKey ? [] : ['SUPABASE_SECRET_KEYS']),
     ];
-    throw new Error(`Payments are off: STRIPE_SECRET_KEY is set, ${missing.join(', ')} is not.`);
+    throw new Error(`Payments do not work: ${missing.join(', ')} is not set.`);
   }
   const stripeUrl = get('STRIPE_API_URL');
   return {

@@ -6,8 +6,8 @@ export interface ApiConfig {
   supabaseUrl: string;
   /** The publishable (anon) key, with which callers are served: row-level security decides what they may do. */
   supabaseKey: string;
-  /** What payments need; null: nothing is sold, and nothing calls out. */
-  payments?: PaymentsConfig | null;
+  /** What payments need; null: nothing is sold, and nothing calls out. Incomplete: they should work, and do not. */
+  payments?: PaymentsConfig | 'incomplete' | null;
   /** Replaced in unit tests only. */
   fetch?: typeof fetch;
   /** Receives unexpected errors; by default the function's log. */

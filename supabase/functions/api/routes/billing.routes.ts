@@ -2,6 +2,7 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Billing } from '../billing/billing.ts';
 import { ApiError, unauthorized } from '../lib/errors.ts';
 import type { Register } from '../lib/operation.ts';
+import type { ApiConfig } from '../lib/supabase-client.ts';
 import { checkout, checkoutInput, plans, redirect, seatChange } from '../schemas/billing.schema.ts';
 
 const shared = { tag: 'Plans', access: 'everybody' } as const;
@@ -75,10 +76,15 @@ export function webhookRoute(app: OpenAPIHono, billing: Billing): void {
 }
 
 /** Compares subscriptions with Stripe; called once a day by a schedule that has the project's secret key. */
-export function reconciliationRoute(app: OpenAPIHono, billing: Billing, secretKey: string | undefined): void {
+export function reconciliationRoute(
+  app: OpenAPIHono,
+  billing: Billing,
+  payments: ApiConfig['payments'],
+): void {
   app.post('/api/billing/reconcile', async (c) => {
     const given = c.req.header('authorization')?.replace(/^Bearer +/i, '') ?? '';
-    if (!secretKey || !(await isSame(given, secretKey))) throw unauthorized();
+    if (!payments || payments === 'incomplete' || !(await isSame(given, payments.secretKey)))
+      throw unauthorized();
     return c.json(await billing.reconcile());
   });
 }

@@ -48,8 +48,8 @@ Deno.test(
     match(await pay(first.body.url, PAYER), new RegExp(`/plans/purchases/${id}$`));
     const { body: paid } = await call(undefined, 'GET', `/api/billing/checkouts/${id}`);
     deepEqual(
-      [paid.state, paid.forLearner, paid.subscription.status, paid.subscription.classCode],
-      ['paid', true, 'trialing', null],
+      [paid.state, paid.forLearner, paid.subscription.status, paid.subscription.taken],
+      ['paid', true, 'trialing', 1],
     );
     equal(await needsPlan(), false);
     equal((await begin({ ...purchase, id: crypto.randomUUID() })).body.error.code, 'has_plan');
@@ -64,6 +64,34 @@ Deno.test(
       ok(!told.includes(secret), `Stripe was told ${secret}`);
   },
 );
+
+Deno.test('two grown-ups with one link do not both pay', async () => {
+  const learner = await signUp();
+  const { body: link } = await rpc(learner.token, 'create_plan_link', {});
+  const [first, second] = await Promise.all(
+    [1, 2].map(async () => {
+      const id = crypto.randomUUID();
+      const { body } = await begin({ id, plan: 'learner', link: link.token });
+      return { id, url: body.url };
+    }),
+  );
+  await pay(first?.url, PAYER);
+  equal((await call(undefined, 'GET', `/api/billing/checkouts/${first?.id}`)).body.state, 'paid');
+  equal(await pay(second?.url, PAYER), '', 'the other page is closed');
+  equal((await call(undefined, 'GET', `/api/billing/checkouts/${second?.id}`)).body.state, 'expired');
+});
+
+Deno.test('a subscription of another account’s key ends no plan for good', async () => {
+  const { subscription, events } = await subscribe({ status: 'active' });
+  for (const event of events) await sendEvent(event);
+  const givesAccess = async () =>
+    (await asAdmin('GET', `/api/subscriptions/${subscription.id}`)).body.givesAccess;
+  equal(await givesAccess(), true);
+  const unknown = { ...subscription, id: 'sub_unknown', object: 'subscription' };
+  const event = { id: 'evt_unknown', object: 'event', type: 'customer.subscription.updated' };
+  equal(await sendEvent({ ...event, data: { object: unknown } }), 200);
+  equal(await givesAccess(), true);
+});
 
 Deno.test('what is not for sale, and to whom, is said in a sentence', async () => {
   const code = async (purchase: Record<string, unknown>) =>

@@ -54,7 +54,8 @@ begin
   returning s.* into saved;
   if stored.id is null and checkout.learner is not null then
     insert into private.seats (subscription_id, learner) values (new.id, checkout.learner);
-  elsif stored.id is null then
+  end if;
+  if stored.id is null then
     perform private.new_seat_code(new.id, 'class');
   end if;
   return case

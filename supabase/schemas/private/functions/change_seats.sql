@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION private.change_seats (
   AS $function$
 begin
   if p_change = 'renew_code' then
-    perform private.renew_class_code(p_subscription.id);
+    perform private.renew_codes(p_subscription.id);
   elsif p_change = 'invite' then
     -- Invitations that could not be used by anybody help nobody.
     if (

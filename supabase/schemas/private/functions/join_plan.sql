@@ -23,7 +23,7 @@ begin
   elsif exists (
     select 1 from private.seats as s
     where s.subscription_id = subscription.id and s.learner = me and s.released_at is null
-  ) then
+  ) and private.is_subscriber(me) then
     return jsonb_build_object('joined', true);
   elsif given.used_at is not null then
     perform private.raise_error(404, 'code_not_found', 'This code has been used. Ask for a new one.', 'p_code');
@@ -32,11 +32,13 @@ begin
       409, 'plan_inactive', 'The plan of this code is not active. Ask the person who gave it to you.', 'p_code'
     );
   elsif private.taken_seats(subscription.id) >= subscription.seats then
+    -- Also to somebody whose seat the payer has given up since.
     perform private.raise_error(
       409, 'seats_taken', 'All seats of this plan are taken. Ask the person who gave you the code.', 'p_code'
     );
   end if;
-  insert into private.seats (subscription_id, learner) values (subscription.id, me);
+  insert into private.seats (subscription_id, learner) values (subscription.id, me)
+  on conflict (subscription_id, learner) where released_at is null do nothing;
   if given.kind = 'invitation' then
     update private.seat_codes as c set used_at = now() where c.code = given.code;
   end if;

@@ -4,7 +4,8 @@ CREATE OR REPLACE FUNCTION private.purge_trash()
   SET search_path TO ''
   AS $function$
 -- Deletes permanently what can no longer be restored; for the operator. What learners did is kept: content that a
--- completed lesson, an attempt or a video's progress refers to stays hidden instead.
+-- completed lesson, an attempt or a video's progress refers to stays hidden instead. So does a course for subscribers, because
+-- it closes what was in it (private.is_video_open).
 declare
   limit_at timestamptz := now() - interval '30 days';
   courses integer;
@@ -17,7 +18,7 @@ begin
     and not exists (select 1 from public.attempt_answers as a where a.question_id = q.id);
   get diagnostics questions = row_count;
   delete from public.courses as c
-  where c.deleted_at <= limit_at and not exists (
+  where c.deleted_at <= limit_at and c.access = 'free' and not exists (
     select 1 from public.lessons as l
     where l.course_id = c.id and (
       exists (select 1 from public.lesson_results as r where r.lesson_id = l.id and r.status = 2)

@@ -5,7 +5,7 @@ CREATE TABLE "private"."seat_codes" (
   "created_at"      timestamp with time zone NOT NULL DEFAULT now(),
   "used_at"         timestamp with time zone,
   "revoked_at"      timestamp with time zone,
-  CONSTRAINT "seat_codes_code_check" CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{8}$'::text)),
+  CONSTRAINT "seat_codes_code_check" CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   CONSTRAINT "seat_codes_kind_check" CHECK ((kind = ANY (ARRAY['class'::text, 'invitation'::text]))),
   CONSTRAINT "seat_codes_pkey" PRIMARY KEY (code),
   CONSTRAINT "seat_codes_subscription_id_fkey" FOREIGN KEY (subscription_id) REFERENCES private.subscriptions(id) ON DELETE CASCADE

@@ -57,7 +57,7 @@ export default function JoinScreen() {
         <TextField
           ref={field}
           label="Code"
-          hint="Eight letters and digits, such as 4F7K-2M9Q."
+          hint="Ten letters and digits, such as 4F7K2-M9QXA."
           required
           maxLength={100}
           autoComplete="off"

@@ -16,7 +16,7 @@ interface PaidPlanProps {
 
 /** What was bought, how students get it, and what the payer can do about it. */
 export function PaidPlan({ checkout: { id, forLearner }, subscription }: PaidPlanProps) {
-  const { plan, period, seats, notice, givesAccess } = subscription;
+  const { plan, period, seats, taken, notice, givesAccess } = subscription;
   const dates = dateText(subscription);
   return (
     <Page>
@@ -32,7 +32,7 @@ export function PaidPlan({ checkout: { id, forLearner }, subscription }: PaidPla
           </Notice>
         )}
         {givesAccess &&
-          (forLearner ? (
+          (forLearner && plan === 'learner' && taken > 0 ? (
             <Part>
               <p>The learner who sent you the link has access now.</p>
             </Part>

@@ -86,9 +86,9 @@ test('a plan for the learner who asked needs no code', async () => {
 
 test('any other plan has a code and a link for the student', async () => {
   open(() => paid());
-  expect(await screen.findByRole('textbox', { name: 'Class code' })).toHaveValue('4F7K-2M9Q');
+  expect(await screen.findByRole('textbox', { name: 'Class code' })).toHaveValue('4F7K2-M9QXA');
   expect(screen.getByRole('textbox', { name: 'Link for students' })).toHaveValue(
-    'http://localhost/join?code=4F7K2M9Q',
+    'http://localhost/join?code=4F7K2M9QXA',
   );
   expect(screen.getByText('0 of 1 seat taken')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Invitations' })).not.toBeInTheDocument();

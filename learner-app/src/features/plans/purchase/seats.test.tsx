@@ -40,14 +40,14 @@ test('a school sees how many seats are taken', async () => {
 });
 
 test('a new code replaces the old one once that is confirmed', async () => {
-  const { user, changes, services } = await open(() => school({ classCode: '11112222' }));
+  const { user, changes, services } = await open(() => school({ classCode: '1111122222' }));
   await user.click(press('Make a new code'));
   expect(dialog()).toHaveAccessibleName('Make a new code?');
   await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
   expect(changes()).toEqual([]);
   await user.click(press('Make a new code'));
   await user.click(within(dialog()).getByRole('button', { name: 'Make a new code' }));
-  expect(await screen.findByDisplayValue('1111-2222')).toBeVisible();
+  expect(await screen.findByDisplayValue('11111-22222')).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(changes()).toEqual([{ change: 'renew_code' }]);
   expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' }));
@@ -63,16 +63,16 @@ test('all seats are freed once that is confirmed', async () => {
 });
 
 test('an invitation is made, and used ones are marked', async () => {
-  const invitations = [{ code: 'AAAABBBB', used: true }];
+  const invitations = [{ code: 'AAAAABBBBB', used: true }];
   const { user, changes } = await open(
-    () => school({ invitations: [...invitations, { code: 'CCCCDDDD', used: false }] }),
+    () => school({ invitations: [...invitations, { code: 'CCCCCDDDDD', used: false }] }),
     { invitations },
   );
   const region = screen.getByRole('region', { name: 'Invitations' });
-  expect(within(region).getByRole('listitem')).toHaveTextContent('Invitation AAAA-BBBB Used');
+  expect(within(region).getByRole('listitem')).toHaveTextContent('Invitation AAAAA-BBBBB Used');
   await user.click(press('Make an invitation'));
-  expect(await screen.findByRole('textbox', { name: 'Invitation CCCC-DDDD' })).toHaveValue(
-    'http://localhost/join?code=CCCCDDDD',
+  expect(await screen.findByRole('textbox', { name: 'Invitation CCCCC-DDDDD' })).toHaveValue(
+    'http://localhost/join?code=CCCCCDDDDD',
   );
   expect(changes()).toEqual([{ change: 'invite' }]);
 });

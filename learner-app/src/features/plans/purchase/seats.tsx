@@ -49,7 +49,7 @@ type Confirmed = Exclude<SeatChange, 'invite'>;
 
 /** What happens then. */
 const consequences: Record<Confirmed, string> = {
-  renew_code: 'The old code stops working. Whoever has used it keeps the seat.',
+  renew_code: 'The old code and open invitations stop working. Whoever has used one keeps the seat.',
   release_all: 'Whoever has a seat loses access until they use a code again. Progress is kept.',
 };
 
