@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { SUPABASE_DIR } from '../paths.ts';
+
+const run = promisify(execFile);
+const CLI = join(SUPABASE_DIR, 'node_modules', '.bin', 'supabase');
+const DOCS = ['README.md', 'docs/operations.md', 'docs/how-to.md'];
+
+interface Documented {
+  /** 'supabase db push --remote' */
+  text: string;
+  /** ['db', 'push'] */
+  names: string[];
+  flags: string[];
+}
+
+/** The commands of Supabase's CLI in code spans and code blocks. */
+function documentedCommands(): Documented[] {
+  const texts = DOCS.flatMap((name) => {
+    const text = readFileSync(join(SUPABASE_DIR, '..', name), 'utf8');
+    const spans = [...text.matchAll(/`(?:npx )?(supabase [a-z][^`]*)`/g)];
+    const lines = [...text.matchAll(/^ *(supabase [a-z].*)$/gm)];
+    return [...spans, ...lines].map(([, command = '']) => command.replaceAll(/\s+/g, ' '));
+  });
+  return [...new Set(texts)].map((text) => {
+    const words = text.split(' ').slice(1);
+    const end = words.findIndex((word) => !/^[a-z]+$/.test(word) || word === 'api');
+    const names = end < 0 ? words : words.slice(0, end);
+    return { text, names, flags: words.flatMap((word) => /^--[a-z-]+/.exec(word)?.[0] ?? []) };
+  });
+}
+
+const commands = documentedCommands();
+const answers = new Map<string, Promise<string>>();
+
+/** What the CLI says of a command. */
+function helpFor(names: string[]): Promise<string> {
+  const key = names.join(' ');
+  const answer =
+    answers.get(key) ?? run(CLI, [...names, '--help'], { timeout: 60_000 }).then(({ stdout }) => stdout);
+  answers.set(key, answer);
+  return answer;
+}
+
+// The CLI takes a second or two to start, more while other checks run.
+jest.setTimeout(90_000);
+
+it('there are commands to check', () => {
+  expect(commands.map(({ text }) => text)).toContain('supabase db push --remote');
+});
+
+it.each(commands)('the pinned CLI understands `$text`', async ({ names, flags }) => {
+  const help = await helpFor(names);
+  expect(help).toMatch(/USAGE/);
+  // A group of commands has no usage of its own, so a name that does not exist would show the help of its group.
+  expect(help).toContain(`supabase ${names.join(' ')}`);
+  for (const flag of flags) expect(help).toContain(flag);
+});
+
+it('what a deployment needs does not go to a local stack', async () => {
+  const deployment = readFileSync(join(SUPABASE_DIR, '..', 'docs/operations.md'), 'utf8');
+  const [, block = ''] = /## Deploying[^]*?```\n([^]*?)```/.exec(deployment) ?? [];
+  const lines = commands.filter(({ text }) => block.includes(text));
+  expect(lines.length).toBeGreaterThanOrEqual(5);
+  for (const { text, names } of lines) {
+    if (/Local by default/.test(await helpFor(names))) expect(text).toContain('--remote');
+  }
+});
