@@ -31,7 +31,6 @@ export function createMediaHandler(folder: string, uploadsFolder: string): NodeH
       return;
     }
     request.url = (request.url ?? '').slice(MEDIA_PREFIX.length) || '/';
-    dropUnsupportedRange(request);
     const isUpload = request.url.startsWith('/uploads/');
     (isUpload ? serveUploads : serve)(request, response, () => sendError(response, 404, 'Object not found'));
   };
@@ -56,12 +55,6 @@ function serveFolder(folder: string): RequestHandler {
       if (type) response.setHeader('Content-Type', type);
     },
   });
-}
-
-/** sirv supports `a-` and `a-b` with b above 0; HTTP allows a server to ignore any other range. */
-function dropUnsupportedRange(request: IncomingMessage): void {
-  const range = request.headers.range;
-  if (range && !/^bytes=(\d+-|\d+-[1-9]\d*)$/.test(range)) delete request.headers.range;
 }
 
 function sendPreflight(response: ServerResponse): void {

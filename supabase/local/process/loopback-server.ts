@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 
 // An import would also load fetch and WebSocket for the module's lazy exports: 12 MB in each process.
 const { createServer } = process.getBuiltinModule('node:http');
@@ -10,10 +10,21 @@ export interface LoopbackServer {
 }
 
 /**
- * Serves HTTP to this machine only, on IPv4 and IPv6: `localhost` is 127.0.0.1 for some programs and ::1 for others.
+ * Serves HTTP to this machine only, on IPv4 and IPv6: `localhost` is 127.0.0.1 for some programs and ::1 for others. Any
+ * web page can send requests here, so none may end the process.
  * @param port 0 for any free port
  */
-export async function listenOnLoopback(handler: RequestListener, port: number): Promise<LoopbackServer> {
+export async function listenOnLoopback(handle: RequestListener, port: number): Promise<LoopbackServer> {
+  const handler: RequestListener = (request, response) => {
+    dropUnsupportedRange(request);
+    try {
+      handle(request, response);
+    } catch {
+      // An address such as `//` or `/%ff` cannot be read as a path.
+      if (response.headersSent) response.destroy();
+      else response.writeHead(400).end();
+    }
+  };
   const ipv4 = createServer(handler);
   const actualPort = await listen(ipv4, port, '127.0.0.1');
   const servers = [ipv4];
@@ -35,6 +46,17 @@ export async function listenOnLoopback(handler: RequestListener, port: number): 
       await Promise.all(servers.map(stop));
     },
   };
+}
+
+/**
+ * HTTP allows a server to ignore a range. The file server handles `a-` and `a-b` with b above 0, and fails where a is larger
+ * than b, or than any file.
+ */
+function dropUnsupportedRange({ headers }: IncomingMessage): void {
+  if (headers.range === undefined) return;
+  const [, first = '', last = ''] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range) ?? [];
+  const isSupported = first !== '' && (last === '' || (Number(last) > 0 && Number(first) <= Number(last)));
+  if (!isSupported) delete headers.range;
 }
 
 function listen(server: Server, port: number, host: string): Promise<number> {
