@@ -32,9 +32,11 @@ test('a file is previewed, uploaded, uploaded again without effect, and undone, 
   await expect(form.alert).toHaveText('Please select a file first');
   await expectAccessible(page);
 
+  // Before the way there, since it takes the browser a moment to catch the dialog.
+  const chooser = page.waitForEvent('filechooser');
   await tabTo(page, form.fileInput);
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-  await chooser.setFiles(file);
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(file);
   const rows = page.getByRole('table', { name: 'Rows of the file' });
   await expect(rows.getByRole('row')).toHaveCount(7);
   await expect(rows.getByRole('cell', { name: 'RIDDLE' })).toContainText('the question becomes MCQ');
