@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { currencyDecimals } from '../functions/_shared/currency-decimals.ts';
 import type { PlanSettings } from './set-up-plans.ts';
 
 export const USAGE = `Usage: npm run payments:setup -- --currency aud --learner-month 12 --learner-year 120 \\
@@ -65,8 +66,7 @@ function originOf(address: string | undefined, option: string): string {
 
 /** 12.50 in dollars is 1250 cents, 500 in yen is 500 yen. */
 function toSmallestUnit(amount: string, currency: string, option: string): number {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  const digits = currencyDecimals(currency);
   const [, whole = '', fraction = ''] = /^(\d{1,7})(?:\.(\d+))?$/.exec(amount) ?? [];
   if (whole === '' || fraction.length > digits)
     throw new Error(`--${option} is an amount in ${currency} with at most ${digits} decimals.`);

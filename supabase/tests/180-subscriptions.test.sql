@@ -167,8 +167,8 @@ select is(private.taken_seats('sub_cara'), 0, 'a seat that was freed is not give
 
 -- Two grown-ups opened the link before anybody had paid.
 insert into private.checkouts (id, plan, period, seats, learner, session_id)
-values ('33333333-3333-4333-8333-333333333333', 'learner', 'month', 1, tests.id_of('cara'), 'cs_rival');
-select is(public.billing_list_rivals('sub_cara'), '["cs_rival"]', 'whoever could still pay for the same learner is known');
+values ('33333333-3333-4333-8333-333333333333', 'learner', 'month', 1, tests.id_of('cara'), 'cs_other');
+select is(public.billing_list_other_sessions('sub_cara'), '["cs_other"]', 'whoever could still pay for the same learner is known');
 select is(public.billing_get_checkout('33333333-3333-4333-8333-333333333333') -> 'had_plan', 'true', 'a second plan has no trial');
 delete from private.checkouts where id = '33333333-3333-4333-8333-333333333333';
 

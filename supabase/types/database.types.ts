@@ -826,7 +826,7 @@ export type Database = {
         Returns: boolean;
       };
       billing_get_checkout: { Args: { p_checkout_id: string }; Returns: Json };
-      billing_list_rivals: { Args: { p_subscription_id: string }; Returns: Json };
+      billing_list_other_sessions: { Args: { p_subscription_id: string }; Returns: Json };
       billing_list_subscriptions: { Args: Record<PropertyKey, never>; Returns: Json };
       billing_note_session: { Args: { p_checkout_id: string; p_session_id: string }; Returns: Json };
       billing_store_page: { Args: { p_subscriptions: Json; p_sync_number: number }; Returns: number };

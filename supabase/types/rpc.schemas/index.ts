@@ -68,7 +68,7 @@ export const rpcSchemas = {
   billing_end_event: z.boolean(),
   billing_end_subscription: z.boolean(),
   billing_get_checkout: plans.checkout,
-  billing_list_rivals: z.array(z.string()),
+  billing_list_other_sessions: z.array(z.string()),
   billing_list_subscriptions: z.array(z.string()),
   billing_note_session: plans.checkout,
   billing_store_page: z.int().nonnegative(),

@@ -78,8 +78,10 @@ export function createBillingStore(config: ApiConfig, { secretKey }: Pick<Paymen
       ),
 
     /** Ids of sessions in which the learner of this plan could be paid for once more. */
-    listRivals: async (subscriptionId: string) =>
-      (await unwrap(db.rpc('billing_list_rivals', { p_subscription_id: subscriptionId }))) as string[],
+    listOtherSessions: async (subscriptionId: string) =>
+      (await unwrap(
+        db.rpc('billing_list_other_sessions', { p_subscription_id: subscriptionId }),
+      )) as string[],
 
     /** Ids of the subscriptions that can still change. */
     list: async () => (await unwrap(db.rpc('billing_list_subscriptions'))) as string[],

@@ -24,7 +24,7 @@ export async function syncSubscription(
     if (cause) await store.endEvent(cause.id);
   } else if ((await store.store(number, cause?.id ?? null, stored)) === 'stored') {
     // Two grown-ups may have opened the link of one learner.
-    for (const session of await store.listRivals(id)) await expire(stripe, session);
+    for (const session of await store.listOtherSessions(id)) await expire(stripe, session);
   }
 }
 

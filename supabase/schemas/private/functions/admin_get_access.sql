@@ -11,9 +11,7 @@ CREATE OR REPLACE FUNCTION private.admin_get_access (
 begin
   perform private.admin_get_person(p_person_id);
   return jsonb_build_object(
-    'payments_enabled', exists (
-      select 1 from private.settings as s where s.key = 'payments' and (s.value ->> 'enabled')::boolean
-    ),
+    'payments_enabled', private.payments_enabled(),
     'subscriber', private.is_subscriber(p_person_id),
     'seats', coalesce((
       select jsonb_agg(

@@ -1,21 +1,10 @@
+import { currencyDecimals } from 'supabase-project/currency-decimals';
 import type { Price } from '../plans.api';
-
-/**
- * Currencies whose smallest unit at Stripe is not a hundredth (https://docs.stripe.com/currencies). Browsers count the
- * decimals of some others differently, so theirs cannot be taken.
- */
-const WITHOUT_DECIMALS = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
-const WITH_THREE_DECIMALS = new Set('BHD JOD KWD OMR TND'.split(' '));
-
-function decimalsOf(currency: string): number {
-  if (WITHOUT_DECIMALS.has(currency)) return 0;
-  return WITH_THREE_DECIMALS.has(currency) ? 3 : 2;
-}
 
 /** '$12', '$12.50'; `amount` is in the smallest unit of the currency, as Stripe counts it. */
 export function formatAmount(amount: number, currency: string): string {
   const code = currency.toUpperCase();
-  const decimals = decimalsOf(code);
+  const decimals = currencyDecimals(code);
   const value = amount / 10 ** decimals;
   return new Intl.NumberFormat('en-AU', {
     style: 'currency',

@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION private.billing_list_rivals (
+CREATE OR REPLACE FUNCTION private.billing_list_other_sessions (
   p_subscription_id text
 )
   RETURNS jsonb
@@ -15,6 +15,6 @@ CREATE OR REPLACE FUNCTION private.billing_list_rivals (
   where s.id = p_subscription_id and not exists (select 1 from private.subscriptions as o where o.checkout_id = c.id);
 $function$;
 
-GRANT EXECUTE ON FUNCTION "private"."billing_list_rivals"(text) TO "service_role";
+GRANT EXECUTE ON FUNCTION "private"."billing_list_other_sessions"(text) TO "service_role";
 
-REVOKE ALL ON FUNCTION "private"."billing_list_rivals"(text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."billing_list_other_sessions"(text) FROM PUBLIC;
