@@ -42,7 +42,7 @@ const zones = [
     })),
   ),
   // The type of the release manifest stands in the contract.
-  { target: './tools', from: './shared-ui', except: ['./src/contract'] },
+  { target: './tools', from: './shared-ui', except: ['./src/contract', './build/start-guard'] },
   { target: './shell/src/remotes', from: './shell/src/startup', except: ['./early'] },
   { target: './shell/src/startup/early', from: './shell/src/remotes' },
   ...['learner-app', 'admin-app', 'shell'].flatMap((app) => [
@@ -170,6 +170,7 @@ export default defineConfig(
     languageOptions: { globals: globals.node },
     rules: { 'no-console': 'off' },
   },
+  { files: ['shared-ui/build/start-guard/*.js'], languageOptions: { globals: globals.browser } },
   { files: ['**/*.{js,mjs}'], extends: [tseslint.configs.disableTypeChecked] },
   {
     files: tests,

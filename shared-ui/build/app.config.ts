@@ -1,16 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { CONTRACT_VERSION } from '../src/contract/version.ts';
 import { type AppBuild, EXPOSED_CHUNK, startupEntry } from './app-build.ts';
 import { compression } from './compression.ts';
 import { development, type Development } from './development/index.ts';
+import { emitFederationRuntime } from './federation-runtime.config.ts';
 import { FirstViewsPlugin } from './first-views-plugin.ts';
 import { FontsPlugin } from './fonts.ts';
 import { pages } from './pages.ts';
 import { productionRouter } from './production-router.ts';
 import { ReleaseManifestPlugin } from './release-manifest-plugin.ts';
+import { scriptNames } from './scripts/script-names.ts';
+import { CHUNK_TIMEOUT_MS, scriptRuntime } from './scripts/script-runtime.ts';
 import { sharedModules } from './shared-modules.ts';
 
 export type Mode = 'development' | 'production';
@@ -37,7 +41,8 @@ export function appConfig(
     target: 'web',
     context: app.root,
     entry: entries(app, clients),
-    devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
+    // Hidden: a script that named its map, and so itself, could not be named after its content.
+    devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
     output: {
       path: join(app.root, 'dist'),
       filename: `[name]${hash}.js`,
@@ -45,12 +50,10 @@ export function appConfig(
       assetModuleFilename: '[name].[contenthash][ext]',
       // Each file is requested relative to the one that requests it: a release lies in a folder of its own.
       publicPath: 'auto',
-      // A host that hangs counts as down. Milliseconds.
-      chunkLoadTimeout: 30_000,
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       uniqueName: app.name,
       crossOriginLoading: 'anonymous',
-      // The federation runtime is built beside it, by a configuration of its own.
-      clean: { keep: /^federation-runtime\./ },
+      clean: true,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
@@ -64,7 +67,16 @@ export function appConfig(
       ...pages(app),
       ...plugins,
     ],
-    optimization: app.remote ? {} : { splitChunks: { cacheGroups: { libraries: LIBRARIES } } },
+    optimization: {
+      ...(!app.remote && { splitChunks: { cacheGroups: { libraries: LIBRARIES } } }),
+      // As by default, but for the banner, with which a script would name itself.
+      minimizer: [
+        new MinimizerPlugin({
+          extractComments: { condition: true, banner: false },
+          terserOptions: { compress: { passes: 2 } },
+        }),
+      ],
+    },
     cache: buildCache(app, mode),
     performance: false,
     stats: 'errors-warnings',
@@ -72,7 +84,7 @@ export function appConfig(
   };
 }
 
-const PRODUCTION: Development = { plugins: compression(), clients: {} };
+const PRODUCTION: Development = { plugins: [scriptNames, scriptRuntime, ...compression()], clients: {} };
 
 /** Code that seldom changes keeps its file, and so its place in browsers' caches, from one release of a host to the next. */
 const LIBRARIES = {
@@ -98,7 +110,7 @@ function entries({ startupScripts }: AppBuild, clients: Readonly<Record<string, 
   );
 }
 
-function remotePlugins({ name, root }: AppBuild, title: string, hash: string): WebpackPluginInstance[] {
+function remotePlugins({ name, root }: AppBuild, title: string, hash: string): Configuration['plugins'] & {} {
   return [
     new ModuleFederationPlugin({
       name: name.replaceAll('-', '_'),
@@ -112,6 +124,7 @@ function remotePlugins({ name, root }: AppBuild, title: string, hash: string): W
       manifest: false,
       experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
     }),
+    emitFederationRuntime(root),
     new FirstViewsPlugin(root),
     new ReleaseManifestPlugin({ root, name, title, contractVersion: CONTRACT_VERSION }),
   ];

@@ -45,13 +45,10 @@ export function defineApp(app: AppBuild) {
     const sideBuilds = [
       ...(program ? [buildProgram(`${name}-program`, root, program, production, rules)] : []),
       ...(app.remote ? [firstViewScripts(`${name}-first-views`, root, production, rules)] : []),
+      ...(app.remote ? [federationRuntime(root, production)] : []),
       ...(app.workers ? [workers(`${name}-workers`, root, app.workers, production, rules)] : []),
     ];
     const names = sideBuilds.flatMap((build) => build.name ?? []);
-    return [
-      appConfig(app, mode, moduleRules(!production), names),
-      ...sideBuilds,
-      ...(app.remote ? [federationRuntime(root, production)] : []),
-    ];
+    return [appConfig(app, mode, moduleRules(!production), names), ...sideBuilds];
   };
 }

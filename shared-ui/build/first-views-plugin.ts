@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
 import { reportErrors, runBuildProgram } from './build-program.ts';
 import { FIRST_VIEWS_FOLDER, firstViewFile } from './first-views.config.ts';
 import type { RemoteProgram } from './release-manifest-plugin.ts';
+import { contentHash } from './scripts/script-names.ts';
 
 /** Emits the first views of a remote: for each screen that has one, a script with its markup and what fills it. */
 export class FirstViewsPlugin implements WebpackPluginInstance {
@@ -34,9 +34,11 @@ export class FirstViewsPlugin implements WebpackPluginInstance {
       compilation.fileDependencies.add(file);
       const script = readFileSync(file, 'utf8');
       const source = `${script}\nglobalThis.firstView = { fill: globalThis.firstView, ...${JSON.stringify({ css, markup })} };\n`;
-      const hash = createHash('sha256').update(source).digest('hex').slice(0, 20);
-      compilation.emitAsset(`${firstViewFile(name)}.${hash}.js`, new sources.RawSource(source), {
+      const contenthash = contentHash(source);
+      // The real hash, of what is left after minifying, replaces it.
+      compilation.emitAsset(`${firstViewFile(name)}.${contenthash}.js`, new sources.RawSource(source), {
         immutable: true,
+        contenthash,
       });
     }
   }

@@ -4,7 +4,9 @@ import type { Compilation } from 'webpack';
 import { scriptsOf } from './chunk-scripts.ts';
 import { type AppBuild, type PageKind, startupEntry } from './app-build.ts';
 import { runBuildProgram } from './build-program.ts';
+import { federationRuntimeFile } from './federation-runtime.config.ts';
 import { fontFaces, fontFiles } from './fonts.ts';
+import { START_GUARD } from './start-guard/start-guard.ts';
 
 interface PrerenderedPage {
   html: string;
@@ -61,9 +63,11 @@ export function pages(app: AppBuild): HtmlWebpackPlugin[] {
         const program = () => runBuildProgram(compilation, app.root) as HostProgram;
         return {
           htmlWebpackPlugin: { tags, options },
-          isRemote: app.remote !== undefined,
+          federationRuntime: federationRuntimeFile(compilation),
           fontFaces,
           fontFiles,
+          // The landing page can be used without any script.
+          startGuard: kind === 'landing' ? '' : START_GUARD,
           // After the content of the landing page; before anything else on the others, which wait for it.
           startup: kind && startupScript(app, compilation, kind, SCRIPT_ATTRIBUTES[kind]),
           content: kind === 'landing' ? await program().default() : EMPTY,

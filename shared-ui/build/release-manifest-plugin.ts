@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Asset, Compilation, Compiler, WebpackPluginInstance } from 'webpack';
 import type { ReleasedScreen, ReleaseManifest } from '../src/contract/index.ts';
+import { integrityOf } from '../src/host/start/scripts/integrity-of.ts';
 import { EXPOSED_CHUNK } from './app-build.ts';
 import { reportErrors, runBuildProgram } from './build-program.ts';
 import { scriptsOfGroups } from './chunk-scripts.ts';
@@ -22,9 +23,6 @@ interface Options {
   title: string;
   contractVersion: number;
 }
-
-const integrityOf = (source: string | Buffer) =>
-  `sha384-${createHash('sha384').update(source).digest('base64')}`;
 
 /** Writes `release.json` beside a remote's build: what `remotes.json` needs to know about it. */
 export class ReleaseManifestPlugin implements WebpackPluginInstance {
@@ -81,7 +79,7 @@ export class ReleaseManifestPlugin implements WebpackPluginInstance {
       title,
       version: version.digest('hex').slice(0, 12),
       entry,
-      integrity: integrityOf(source),
+      integrity: integrityOf(entry) ?? '',
       contractVersion,
       screens,
       shared: sharedRanges(),
@@ -91,7 +89,6 @@ export class ReleaseManifestPlugin implements WebpackPluginInstance {
 
 function firstViewIn(assets: Readonly<Record<string, Asset['source']>>, name: string) {
   const file = Object.keys(assets).find((asset) => asset.startsWith(`${firstViewFile(name)}.`));
-  const source = file && assets[file]?.source();
-  if (!source) throw new Error(`No first view ${name} was built.`);
-  return { file, integrity: integrityOf(source) };
+  if (!file) throw new Error(`No first view ${name} was built.`);
+  return { file, integrity: integrityOf(file) ?? '' };
 }

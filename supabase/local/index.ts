@@ -9,6 +9,7 @@ export { listenOnLoopback, type LoopbackServer } from './process/loopback-server
 export { guardAgainstOrphans } from './process/orphan-guard.ts';
 export { ensurePortFree, findFreePort, PortTakenError } from './process/ports.ts';
 export { readPort } from './process/read-port.ts';
+export { startKeptService } from './process/kept-service.ts';
 export { type Service, startService } from './process/service.ts';
 export { onStopRequest } from './process/shutdown.ts';
 export { DEMO_ACCOUNTS, type DemoAccount } from './stack/demo-accounts.ts';

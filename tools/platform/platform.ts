@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import {
   ensurePortFree,
-  type Service,
   type Stack,
   type StackOptions,
-  startService,
+  startKeptService,
   startStack,
 } from 'supabase-project/local';
 import { type AppName, APPS } from '../workspace/apps.ts';
@@ -59,17 +58,16 @@ export async function startApps(
     API_PORT: new URL(supabaseUrl).port,
     ...Object.fromEntries(APPS.map(({ name, portVariable }) => [portVariable, String(ports[name])])),
   };
-  const services: Service[] = [];
+  const services: Array<{ stop: () => Promise<void> }> = [];
   const stop = async (): Promise<void> => {
     await Promise.all(services.map((service) => service.stop()));
   };
   const start = async ({ name }: { name: AppName }): Promise<void> => {
-    const service = await startService({
+    const service = await startKeptService(`${name} (port ${ports[name]})`, {
       script: join(import.meta.dirname, 'serve.ts'),
       args: [name],
       env,
-      onUnexpectedExit: () =>
-        onProgress(`${name} (port ${ports[name]}) has stopped. Serve it again: npm run serve ${name}`),
+      onRestart: onProgress,
     });
     services.push(service);
   };

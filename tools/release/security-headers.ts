@@ -1,3 +1,4 @@
+import { START_GUARD_HASH } from 'shared-ui/build/start-guard';
 import type { AppName } from '../workspace/apps.ts';
 import { type Deployment, remoteOrigins } from './deployment.ts';
 
@@ -13,8 +14,8 @@ export function contentSecurityPolicy(app: AppName, deployment: Deployment): Rec
     // For what has no directive of its own: prefetched files, which Firefox checks against this one.
     'default-src': ["'self'"],
     'object-src': ["'none'"],
-    // No 'unsafe-inline' and no 'unsafe-eval': only files of these origins run.
-    'script-src': own,
+    // No 'unsafe-inline' and no 'unsafe-eval': only files of these origins run, and the script that stands in every page.
+    'script-src': [...own, START_GUARD_HASH],
     // styled-components adds its rules to style elements, and static files cannot carry a nonce.
     'style-src': ["'self'", "'unsafe-inline'"],
     // Content may use images and videos at any address.

@@ -7,18 +7,16 @@ function base64(bytes: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)));
 }
 
-/**
- * Explains, for the log, why a container could not be run: a browser only says that it could not. Replaces the copy in the
- * browser's cache with what the server sends now.
- */
+/** Explains, for the log, why a container could not be run: a browser only says that it could not. */
 export async function explainEntryFault({ entry, integrity }: RemoteRelease): Promise<string> {
   try {
-    const response = await fetch(entry, { cache: 'reload', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(entry, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) return `${entry} answered ${response.status}.`;
     const type = response.headers.get('content-type') ?? '';
     if (!type.includes('javascript')) return `${entry} answered ${type} instead of a script.`;
-    const digest = await crypto.subtle.digest('SHA-384', await response.arrayBuffer());
-    if (integrity && integrity !== `sha384-${base64(digest)}`)
+    const [, bits, expected] = /^sha(256|384)-(.+)$/.exec(integrity) ?? [];
+    const digest = await crypto.subtle.digest(`SHA-${bits ?? 256}`, await response.arrayBuffer());
+    if (expected !== undefined && base64(digest) !== expected)
       return `${entry} is not what was published: its content does not match its integrity hash.`;
     return `${entry} was fetched but did not run.`;
   } catch {

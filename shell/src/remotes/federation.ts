@@ -1,22 +1,12 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
-import { trustScriptsFrom } from 'shared-ui/start';
+import { fetchScript, trustScriptsFrom } from 'shared-ui/start';
 import type { RemoteModule } from 'shared-ui/contract';
-import { fetchScript } from '../startup/early/script-hints';
 import { provideRuntimeCore } from './federation-runtime';
 import type { LoadModule } from './load-remote-app';
 import { providedPackages } from './provided-packages';
 
-/** A container, or its module, that has not arrived by then counts as down. Milliseconds. */
-const TIMEOUT_MS = 10_000;
-
-/** @throws Error when the work takes longer than that */
-function withTimeout<T>(work: Promise<T>, what: string): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error(`${what} did not arrive within ${TIMEOUT_MS / 1000} seconds.`));
-    const timer = setTimeout(fail, TIMEOUT_MS);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
+/** How long a container may take. Its chunks have a limit of their own (`shared-ui/build/scripts`). Milliseconds. */
+const TIMEOUT_MS = 4_000;
 
 /** Makes the browser check each container against its integrity hash. */
 function entryIntegrity(integrityByEntry: ReadonlyMap<string, string>) {
@@ -53,17 +43,13 @@ export function createModuleLoader(): LoadModule {
 
   return async (name, release) => {
     const container = name.replaceAll('-', '_');
-    integrityByEntry.set(release.entry, release.integrity);
     trustScriptsFrom(release.entry);
+    const integrity = release.integrity || undefined;
+    const entry = await fetchScript(release.entry, { integrity, limit: TIMEOUT_MS });
+    integrityByEntry.set(entry, release.integrity);
     // Forced, because a known name is otherwise kept with its failed entry.
-    federation.registerRemotes([{ name: container, entry: release.entry }], { force: true });
-    const { settled, abort } = fetchScript(release.entry, release.integrity);
-    await withTimeout(settled, release.entry).catch((error: unknown) => {
-      abort();
-      throw error;
-    });
-    const loading = federation.loadRemote<RemoteModule>(`${container}/app`);
-    const module = await withTimeout(loading, `The app of ${release.entry}`);
+    federation.registerRemotes([{ name: container, entry }], { force: true });
+    const module = await federation.loadRemote<RemoteModule>(`${container}/app`);
     if (typeof module?.createApp !== 'function') throw new Error(`${release.entry} exposes no createApp.`);
     return module;
   };

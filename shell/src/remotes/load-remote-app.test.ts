@@ -22,14 +22,27 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('a release that fails once is tried again', async () => {
-  const load = jest.fn().mockRejectedValueOnce(new Error('reset')).mockResolvedValue(working);
-  const registration = { current: release('2'), previous: release('1') };
-  await expect(loadRemoteApp('learner-app', registration, services, load)).resolves.toHaveProperty('routes');
-  expect(load.mock.calls.map(([, release]) => (release as RemoteRelease).version)).toEqual(['2', '2']);
+test('a release with a file that was refused in this tab is not loaded again while there is another one', async () => {
+  const refused = 'http://remote.test/releases/2/';
+  sessionStorage.setItem('learning-platform-refused-releases', JSON.stringify([refused]));
+  const load = jest.fn().mockResolvedValue(working);
+  const current = { ...release('2'), entry: `${refused}remote-entry.js` };
+  await loadRemoteApp('learner-app', { current, previous: release('1') }, services, load);
+  await loadRemoteApp('learner-app', { current, previous: null }, services, load);
+  expect(load.mock.calls.map(([, { version }]) => version as string)).toEqual(['1', '2']);
+  sessionStorage.clear();
 });
 
-test('a release that keeps failing is replaced by the previous one', async () => {
+test('after an abort no other release is tried', async () => {
+  const load = jest.fn().mockRejectedValue(new Error('down'));
+  const registration = { current: release('2'), previous: release('1') };
+  await expect(
+    loadRemoteApp('learner-app', registration, services, load, AbortSignal.abort()),
+  ).rejects.toBeInstanceOf(RemoteUnavailableError);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('a release that fails is replaced by the previous one', async () => {
   const load = jest.fn((_name: string, { version }: RemoteRelease) =>
     version === '1' ? Promise.resolve(working) : Promise.reject(new Error('down')),
   );

@@ -6,14 +6,12 @@ import {
   type RemoteRegistration,
   type RemoteRelease,
 } from 'shared-ui/contract';
+import { isRefused } from 'shared-ui/router';
 import { dropHints } from '../startup/early/script-hints';
 import { explainEntryFault } from './entry-fault';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 
 export type LoadModule = (name: string, release: RemoteRelease) => Promise<RemoteModule>;
-
-/** A load that fails later than this was waited for long enough: it is not tried again. Milliseconds. */
-const QUICK_FAILURE_MS = 3_000;
 
 class ContractError extends Error {}
 
@@ -31,38 +29,27 @@ async function loadOnce(
   return app;
 }
 
-/**
- * Makes two attempts. Between them the container is fetched past all caches, which replaces a damaged copy in the
- * browser's. A host that hangs, or another contract version, would fail again: those get one attempt.
- */
+/** One attempt, whose failure is logged with its reason. */
 async function loadRelease(...args: Parameters<typeof loadOnce>): Promise<RemoteApp> {
-  const [name, release] = args;
-  const started = Date.now();
   try {
     return await loadOnce(...args);
   } catch (error) {
+    // What the page asked for ahead of its use may hang as well, and occupy the connections that the next attempt needs.
     dropHints();
-    if (error instanceof ContractError) {
-      console.error(`${name} ${release.version} was not used.`, error);
-      throw error;
-    }
-    const log = (explanation: string, reason: unknown) =>
-      console.error(`${name} ${release.version} was not used. ${explanation}`, reason);
-    if (Date.now() - started > QUICK_FAILURE_MS) {
-      void explainEntryFault(release).then((explanation) => log(explanation, error));
-      throw error;
-    }
-    const explanation = await explainEntryFault(release);
-    return loadOnce(...args).catch((reason: unknown) => {
-      log(explanation, reason);
-      throw reason;
-    });
+    const [name, release] = args;
+    const log = (explanation: string) =>
+      console.error(`${name} ${release.version} was not used. ${explanation}`, error);
+    if (error instanceof ContractError) log('');
+    else void explainEntryFault(release).then(log);
+    throw error;
   }
 }
 
 /**
  * Loads the current release of a remote or, when that cannot be loaded or has another contract version, the previous one.
  * Every failure is logged.
+ *
+ * @param signal aborted when nobody needs the result any more: no further release is tried
  * @throws RemoteUnavailableError when neither works; its cause is the last failure
  */
 export async function loadRemoteApp(
@@ -70,9 +57,13 @@ export async function loadRemoteApp(
   { current, previous }: RemoteRegistration,
   services: HostServices,
   loadModule: LoadModule,
+  signal?: AbortSignal,
 ): Promise<RemoteApp> {
   let cause: unknown;
-  for (const release of previous ? [current, previous] : [current]) {
+  // A release with altered code is not loaded again by this tab.
+  const usable = [current, previous].filter((release) => release && !isRefused(release.entry));
+  for (const release of usable.length > 0 ? usable : [current]) {
+    if (!release || signal?.aborted) break;
     try {
       return await loadRelease(name, release, services, loadModule);
     } catch (error) {

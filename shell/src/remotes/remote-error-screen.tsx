@@ -1,6 +1,13 @@
 import { useEffect } from 'react';
 import { ErrorState, LazyDrawing } from 'shared-ui/components';
-import { RouteErrorScreen, useLocation, useNavigate, useNavigation, useRouteError } from 'shared-ui/router';
+import {
+  RouteErrorScreen,
+  useLateArrival,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from 'shared-ui/router';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 
 const bridgeArt = () => import('shared-ui/drawings').then(({ BridgeArt }) => BridgeArt);
@@ -14,6 +21,8 @@ export function RemoteErrorScreen() {
   useEffect(() => {
     console.error(error);
   }, [error]);
+  const retry = () => void navigate(location, { replace: true });
+  useLateArrival(retry);
   if (!(error instanceof RemoteUnavailableError)) return <RouteErrorScreen />;
   return (
     <ErrorState
@@ -21,7 +30,7 @@ export function RemoteErrorScreen() {
       art={<LazyDrawing load={bridgeArt} />}
       title={`${error.title ?? 'This page'} is not available right now`}
       message="The rest of the site still works, and your progress is safe. Try again in a moment."
-      onRetry={() => void navigate(location, { replace: true })}
+      onRetry={retry}
       busy={state !== 'idle'}
     />
   );

@@ -1,5 +1,6 @@
 import type { RemoteRegistration, RemoteRelease } from 'shared-ui/contract';
-import { consumeEarlyRegistry, REGISTRY_URL, requestRegistry } from '../startup/early/early-registry';
+import { fetchFile } from 'shared-ui/start';
+import { consumeEarlyRegistry, REGISTRY_URL } from '../startup/early/early-registry';
 
 /** The registrations of `remotes.json` by the remote's package name, with absolute entry URLs. */
 export type Registrations = ReadonlyMap<string, RemoteRegistration>;
@@ -47,7 +48,7 @@ export async function fetchRemoteRegistry(
   storage = localStorage,
 ): Promise<Registrations> {
   try {
-    const response = await (consumeEarlyRegistry() ?? requestRegistry(url));
+    const response = await (consumeEarlyRegistry() ?? fetchFile(url));
     if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
     const text = await response.text();
     const registry = parseRegistry(text);

@@ -1,4 +1,5 @@
-import { CONTRACT_VERSION, type RemoteRelease } from 'shared-ui/contract';
+import { CONTRACT_VERSION, type RemoteModule, type RemoteRelease } from 'shared-ui/contract';
+import { CODE_ARRIVED } from 'shared-ui/start';
 import { fakeServices } from 'shared-ui/testing';
 import { createRegistrySource } from './registry-source';
 import type { Registrations } from './remote-registry';
@@ -62,7 +63,7 @@ test('concurrent navigations load a remote once', async () => {
 
 test('a remote that was down is tried again by the next navigation', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const load = jest.fn().mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'));
+  const load = jest.fn().mockRejectedValueOnce(new Error('down'));
   const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, source);
   await expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('admin-app is not available.');
   load.mockResolvedValue({ createApp: () => app });
@@ -119,16 +120,50 @@ test('prefetching fetches what a path needs, and leaves failures to the navigati
   const load = jest
     .fn()
     .mockRejectedValueOnce(new Error('down'))
-    .mockRejectedValueOnce(new Error('down'))
     .mockResolvedValue({ createApp: () => ({ ...app, routes }) });
   const { discover, prefetch } = createRemoteRoutes(fakeServices(), 'pages', load, source);
   prefetch('/admin-dashboard');
   prefetch('/nowhere');
   await new Promise((done) => setTimeout(done));
-  expect(load).toHaveBeenCalledTimes(2);
+  expect(load).toHaveBeenCalledTimes(1);
   prefetch('/admin-dashboard');
   await new Promise((done) => setTimeout(done));
   expect(prefetched).toHaveBeenCalledTimes(1);
   await discover(discovery('/admin-dashboard'));
-  expect(load).toHaveBeenCalledTimes(3);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a remote that is late is reported, and the page is told when it arrives', async () => {
+  jest.useFakeTimers();
+  let arrive: (module: unknown) => void = () => undefined;
+  const load = jest.fn(() => new Promise<RemoteModule>((resolve) => (arrive = resolve as typeof arrive)));
+  const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, source);
+  const first = discover(discovery('/admin-dashboard'));
+  const reported = expect(first).rejects.toThrow('admin-app is not available.');
+  await jest.advanceTimersByTimeAsync(5_000);
+  await reported;
+  const told = jest.fn();
+  window.addEventListener(CODE_ARRIVED, told, { once: true });
+  arrive({ createApp: () => app });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(told).toHaveBeenCalled();
+  const second = discovery('/admin-dashboard');
+  await discover(second);
+  expect(second.patch).toHaveBeenCalledTimes(1);
+  expect(load).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
+
+test('a remote that is still late is loaded anew when somebody tries again', async () => {
+  jest.useFakeTimers();
+  const load = jest.fn((): Promise<RemoteModule> => new Promise(() => undefined));
+  const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, source);
+  const reported = expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('not available');
+  await jest.advanceTimersByTimeAsync(5_000);
+  await reported;
+  load.mockResolvedValue({ createApp: () => app });
+  const second = discovery('/admin-dashboard');
+  await discover(second);
+  expect(second.patch).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
 });

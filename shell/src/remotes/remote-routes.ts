@@ -1,10 +1,14 @@
-import type { HostServices, RemoteApp, RemoteRegistration } from 'shared-ui/contract';
+import type { HostServices } from 'shared-ui/contract';
 import { prefetchRoutes } from 'shared-ui/host';
 import { matchPath, type RouteObject } from 'shared-ui/router';
-import { loadRemoteApp, type LoadModule } from './load-remote-app';
+import type { LoadModule } from './load-remote-app';
 import { createRegistrySource } from './registry-source';
+import { createRemoteLoads } from './remote-loads';
 import type { Registrations } from './remote-registry';
 import { RemoteUnavailableError } from './remote-unavailable-error';
+
+/** A remote that is not there by then is reported as missing, while it goes on loading. Milliseconds. */
+const DEADLINE_MS = 4_500;
 
 interface Discovery {
   path: string;
@@ -31,24 +35,9 @@ export function createRemoteRoutes(
   loadModule: LoadModule,
   source = createRegistrySource(),
 ) {
-  const apps = new Map<string, Promise<RemoteApp>>();
   const patched = new Set<string>();
-
-  /**
-   * One load per remote at a time, however many navigations need it. A failed load is forgotten, and the registry with it:
-   * the release may have been rolled back since.
-   */
-  function load(name: string, registration: RemoteRegistration): Promise<RemoteApp> {
-    const pending = apps.get(name);
-    if (pending) return pending;
-    const loading = loadRemoteApp(name, registration, services, loadModule).catch((error: unknown) => {
-      apps.delete(name);
-      source.forget();
-      throw error;
-    });
-    apps.set(name, loading);
-    return loading;
-  }
+  // The registry is forgotten with a failed load: the release may have been rolled back since.
+  const loads = createRemoteLoads(services, loadModule, source.forget);
 
   /** Fetches what a path of a remote needs before it is opened. Failures are reported when it is opened. */
   function prefetch(path: string): void {
@@ -56,19 +45,21 @@ export function createRemoteRoutes(
       const registry = await source.get();
       const name = findRemote(registry, path);
       const registration = name !== undefined && registry.get(name);
-      if (registration) prefetchRoutes((await load(name, registration)).routes, path);
+      if (registration) prefetchRoutes((await loads.load(name, registration)).routes, path);
     };
     fetchScreen().catch(() => undefined);
   }
 
   async function discover({ path, patch, signal }: Discovery): Promise<void> {
+    const start = performance.now();
     const registry = await source.get().catch((cause: unknown) => {
       throw new RemoteUnavailableError('remotes.json', undefined, { cause });
     });
     const name = findRemote(registry, path);
     const registration = name !== undefined && registry.get(name);
     if (!registration || patched.has(name)) return;
-    patch(parentId, (await load(name, registration)).routes);
+    const limit = DEADLINE_MS - (performance.now() - start);
+    patch(parentId, (await loads.loadInTime(name, registration, limit)).routes);
     // The router ignores a patch of an aborted navigation; the next navigation patches again.
     if (!signal.aborted) patched.add(name);
   }

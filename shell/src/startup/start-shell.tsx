@@ -1,21 +1,24 @@
 import { startTransition, useLayoutEffect } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { createNotifications, Notifications } from 'shared-ui/components';
 import type { HostServices } from 'shared-ui/contract';
 import { createSessionHost, offerReload, prefetchOnIntent, prefetchRoutes } from 'shared-ui/host';
 import { createBrowserRouter, RouterProvider, whenReady } from 'shared-ui/router';
-import { loadConfig, removeFirstView, showsFirstView } from 'shared-ui/start';
+import { appStarted, loadConfig, removeFirstView, showsFirstView } from 'shared-ui/start';
 import { GlobalStyle } from 'shared-ui/theme';
 import { createModuleLoader, createRemoteRoutes } from '../remotes';
 import { createRoutes, PAGES_ROUTE_ID } from '../routes';
-import { BootError } from './boot-error';
 import { whenUnused } from './when-unused';
 
 const loadModule = createModuleLoader();
 
-/** If a remote hangs, the app replaces the first view after this: then the bars work and the page says what is missing. */
-const FIRST_VIEW_TIMEOUT_MS = 8_000;
-const firstViewTimeout = () => new Promise<void>((resolve) => setTimeout(resolve, FIRST_VIEW_TIMEOUT_MS));
+/**
+ * If a remote hangs, the app replaces the first view when the page is this old: then the bars work and the page says what is
+ * missing. Milliseconds.
+ */
+const FIRST_VIEW_UNTIL_MS = 4_500;
+const firstViewTimeout = () =>
+  new Promise<void>((resolve) => setTimeout(resolve, FIRST_VIEW_UNTIL_MS - performance.now()));
 
 /**
  * Removes the first view's rules in the same commit in which the app appears, and restores the scroll position, which the
@@ -24,47 +27,43 @@ const firstViewTimeout = () => new Promise<void>((resolve) => setTimeout(resolve
 function ReplaceFirstView({ scrollTop }: { scrollTop: number }) {
   useLayoutEffect(() => {
     removeFirstView();
+    appStarted();
     if (scrollTop > 0) window.scrollTo(0, scrollTop);
   }, [scrollTop]);
   return null;
 }
 
-async function start(root: Root, element: HTMLElement): Promise<void> {
-  try {
-    const config = await loadConfig();
-    const { notify, store } = createNotifications();
-    offerReload(notify);
-    const services: HostServices = { ...createSessionHost(config), config, notify };
-    const remotes = createRemoteRoutes(services, PAGES_ROUTE_ID, loadModule);
-    const router = createBrowserRouter(createRoutes(services), {
-      patchRoutesOnNavigation: remotes.discover,
-    });
-    prefetchOnIntent((path) => {
-      if (!prefetchRoutes(router.routes, path)) remotes.prefetch(path);
-    });
-    // A page with content keeps it until the app has the same to show.
-    if (element.hasChildNodes()) {
-      const isFirstView = showsFirstView();
-      await Promise.race([whenReady(router), ...(isFirstView ? [firstViewTimeout()] : [])]);
-      // A static page can be in use: somebody may have opened a menu.
-      if (!isFirstView && services.session.getState().status === 'signed-out') await whenUnused(element);
-    }
-    const app = (
-      <>
-        <GlobalStyle />
-        <RouterProvider router={router} />
-        <Notifications store={store} />
-        <ReplaceFirstView scrollTop={showsFirstView() ? window.scrollY : 0} />
-      </>
-    );
-    // As a transition, the first render pauses for the browser now and then instead of blocking the page.
-    startTransition(() => root.render(app));
-  } catch (error) {
-    console.error(error);
-    root.render(<BootError onRetry={() => void start(root, element)} />);
+async function start(element: HTMLElement): Promise<void> {
+  const config = await loadConfig();
+  const { notify, store } = createNotifications();
+  offerReload(notify);
+  const services: HostServices = { ...createSessionHost(config), config, notify };
+  const remotes = createRemoteRoutes(services, PAGES_ROUTE_ID, loadModule);
+  const router = createBrowserRouter(createRoutes(services), {
+    patchRoutesOnNavigation: remotes.discover,
+  });
+  prefetchOnIntent((path) => {
+    if (!prefetchRoutes(router.routes, path)) remotes.prefetch(path);
+  });
+  // A page with content keeps it until the app has the same to show.
+  if (element.hasChildNodes()) {
+    const isFirstView = showsFirstView();
+    await Promise.race([whenReady(router), ...(isFirstView ? [firstViewTimeout()] : [])]);
+    // A static page can be in use: somebody may have opened a menu.
+    if (!isFirstView && services.session.getState().status === 'signed-out') await whenUnused(element);
   }
+  const app = (
+    <>
+      <GlobalStyle />
+      <RouterProvider router={router} />
+      <Notifications store={store} />
+      <ReplaceFirstView scrollTop={showsFirstView() ? window.scrollY : 0} />
+    </>
+  );
+  // As a transition, the first render pauses for the browser now and then instead of blocking the page.
+  startTransition(() => createRoot(element).render(app));
 }
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root.');
-await start(createRoot(element), element);
+await start(element);

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DENO_CACHE_DIR } from '../paths.ts';
-import { type Service, startService } from '../process/service.ts';
+import { startKeptService } from '../process/kept-service.ts';
 import type { ResolvedStackOptions } from '../stack/stack-options.ts';
 import type { StackState } from '../stack/stack-state.ts';
 import type { ApiProcessOptions, ApiProcessReady } from './api-process.ts';
@@ -30,39 +29,16 @@ export async function startApi(
     watchFunctions: options.watchFunctions,
     denoCacheDir: DENO_CACHE_DIR,
   };
-  let service: Service;
-  let stopped = false;
-  const start = async (): Promise<ApiProcessReady> => {
-    service = await startService({
-      script: join(import.meta.dirname, 'api-process.ts'),
-      env: { API_PROCESS_OPTIONS: JSON.stringify(processOptions) },
-      onLog,
-      onUnexpectedExit: () => void restart(),
-    });
-    if (stopped) await service.stop();
-    return service.ready as ApiProcessReady;
-  };
-  const restart = async (): Promise<void> => {
-    for (let delay = 250; !stopped; delay = Math.min(delay * 2, 10_000)) {
-      onLog('The API exited unexpectedly; restarting it.\n');
-      try {
-        await start();
-        return;
-      } catch (error) {
-        onLog(`${String(error)}\n`);
-        await sleep(delay, undefined, { ref: false });
-      }
-    }
-  };
-  const { failedFunctions } = await start();
+  const service = await startKeptService('The API', {
+    script: join(import.meta.dirname, 'api-process.ts'),
+    env: { API_PROCESS_OPTIONS: JSON.stringify(processOptions) },
+    onLog,
+    onRestart: (line) => onLog(`${line}\n`),
+  });
+  const { failedFunctions } = service.ready as ApiProcessReady;
   if (failedFunctions.length > 0) {
     const log = join(options.stackDir, 'stack.log');
     options.onProgress(`Function ${failedFunctions.join(', ')} does not start; retrying (see ${log})`);
   }
-  return {
-    stop: async () => {
-      stopped = true;
-      await service.stop();
-    },
-  };
+  return service;
 }

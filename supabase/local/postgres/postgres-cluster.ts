@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { guardAgainstOrphans } from '../process/orphan-guard.ts';
-import { commandLine, terminateProcess } from '../process/processes.ts';
+import { commandLine, sendSignal, terminateProcess } from '../process/processes.ts';
 import { createFolderFor } from './accessible-folders.ts';
 import { databaseUrl, PASSWORD, SUPERUSER } from './database-url.ts';
 import { locatePostgres, type OsUser, type PostgresBinaries, postgresOsUser } from './postgres-binaries.ts';
@@ -28,7 +28,7 @@ export interface ClusterOptions {
   onLog: (text: string) => void;
 }
 
-/** A PostgreSQL server on a data folder; restarted if it exits unexpectedly. */
+/** A PostgreSQL server on a data folder; restarted whenever it exits unexpectedly. */
 export class PostgresCluster {
   readonly #options: ClusterOptions;
   readonly #user: OsUser | null;
@@ -138,8 +138,22 @@ export class PostgresCluster {
 
   async #restartUnlessStopping(server: ChildProcess): Promise<void> {
     if (this.#stopping || this.#server !== server) return;
-    this.#options.onLog('PostgreSQL exited unexpectedly; restarting it.\n');
-    await this.start().catch((error: unknown) => this.#options.onLog(`${String(error)}\n`));
+    // Its children go on with their statements, which may take long, and a new server waits for the last of them.
+    if (server.pid) sendSignal(-server.pid, 'SIGKILL');
+    while (!this.#isStopping()) {
+      this.#options.onLog('PostgreSQL exited unexpectedly; restarting it.\n');
+      try {
+        await this.start();
+        return;
+      } catch (error) {
+        this.#options.onLog(`${String(error)}\n`);
+        await sleep(1_000, undefined, { ref: false });
+      }
+    }
+  }
+
+  #isStopping(): boolean {
+    return this.#stopping;
   }
 
   async #waitUntilReady(): Promise<'ready' | 'timeout'> {

@@ -1,5 +1,6 @@
 export * from './router';
-export { recoverMissingCode } from './missing-code';
+export { isRefused, recoverMissingCode } from './missing-code';
 export { RouteErrorScreen } from './route-error-screen';
 export { screen } from './screen';
+export { useLateArrival } from './use-late-arrival';
 export { whenReady } from './when-ready';

@@ -1,4 +1,4 @@
-import { RELOAD_NEEDED, recoverMissingCode } from './missing-code';
+import { isRefused, RELOAD_NEEDED, recoverMissingCode } from './missing-code';
 import { watchTypedInput } from './typed-input';
 
 const target = 'http://localhost/home';
@@ -55,12 +55,31 @@ test('a reload that did not help is not tried again', async () => {
 test.each([
   ['a lost connection', () => (global.fetch = jest.fn().mockRejectedValue(new TypeError('offline')))],
   ['a server in trouble', () => serverAnswers(500)],
-  ['a script that is there', () => serverAnswers(200)],
+  ['a script that is there as it was published', () => serverAnswers(200)],
 ])('%s is no reason to reload', async (_what, arrange) => {
   arrange();
   const error = missing();
   await expect(recover(error)).rejects.toBe(error);
   expect(leaveTo).not.toHaveBeenCalled();
+});
+
+test('a script that is not what was published marks its release, which is not run again in this tab', async () => {
+  const headers = new Headers({ 'content-type': 'text/javascript' });
+  global.fetch = jest
+    .fn()
+    .mockResolvedValueOnce({ status: 200, ok: true, headers })
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  expect(await recover(missing())).toBe('leaving');
+  expect(leaveTo).toHaveBeenCalledWith(target);
+  expect(isRefused('http://learner.test/remote-entry.js')).toBe(true);
+  expect(isRefused('http://learner.test/releases/1/remote-entry.js')).toBe(false);
+});
+
+test('a host that did not answer in time is not asked again', async () => {
+  serverAnswers(404);
+  const error = Object.assign(missing(), { type: 'timeout' });
+  await expect(recover(error)).rejects.toBe(error);
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 test('a failure of the screen itself is no reason to reload', async () => {

@@ -1,3 +1,4 @@
+import { integrityOf } from '../start';
 import { hasTypedInput } from './typed-input';
 
 /** Sent to the window when a page can only be opened after a reload that the visitor must agree to. */
@@ -5,42 +6,80 @@ export const RELOAD_NEEDED = 'learning-platform:reload-needed';
 
 const GUARD = 'learning-platform-reloaded-for';
 
-/** The address that webpack asked for in vain; undefined for any other failure. */
+/** Folders of releases with a file that is not what was published. */
+const REFUSED = 'learning-platform-refused-releases';
+
+/** The address that webpack asked for in vain; undefined for any other failure, and where the host did not answer in time. */
 function addressOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return undefined;
-  return (error as Error & { request?: string }).request;
+  const { request, type } = error as Error & { request?: string; type?: string };
+  return type === 'timeout' ? undefined : request;
 }
 
-/** Whether the server answers and has no such script; a lost connection says nothing about what it has. */
-async function isGone(address: string): Promise<boolean> {
+/**
+ * Why the server's answer could not be run: 'gone' when it has no such script, 'refused' when it has one that is not what
+ * was published, undefined when a lost connection or a server in trouble says nothing about what it has.
+ */
+async function findFault(address: string): Promise<'gone' | 'refused' | undefined> {
   try {
     const response = await fetch(address, {
       method: 'HEAD',
       cache: 'no-store',
-      signal: AbortSignal.timeout(5_000),
+      signal: AbortSignal.timeout(1_000),
     });
-    if (response.ok) return !/javascript/.test(response.headers.get('content-type') ?? '');
-    return response.status === 404 || response.status === 410;
+    if (response.status === 404 || response.status === 410) return 'gone';
+    if (!response.ok) return undefined;
+    if (!/javascript/.test(response.headers.get('content-type') ?? '')) return 'gone';
+  } catch {
+    return undefined;
+  }
+  return (await isAsPublished(address)) ? undefined : 'refused';
+}
+
+/** The browser rejects a response whose content is not what the script's name says. */
+async function isAsPublished(address: string): Promise<boolean> {
+  const integrity = integrityOf(address) ?? '';
+  return fetch(address, { cache: 'no-store', integrity, signal: AbortSignal.timeout(3_000) }).then(
+    () => true,
+    () => false,
+  );
+}
+
+function readList(key: string): string[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
+  } catch {
+    return [];
+  }
+}
+
+/** True when it was added; without storage nothing is. */
+function addToList(key: string, item: string): boolean {
+  const list = readList(key);
+  if (list.includes(item)) return false;
+  try {
+    sessionStorage.setItem(key, JSON.stringify([...list, item]));
+    return true;
   } catch {
     return false;
   }
 }
+
+const folderOf = (address: string) => new URL('.', address).href;
+
+/**
+ * Whether a file of this release was refused in this tab, because it is not what was published: a host then runs the
+ * release before it.
+ * @param entry URL of the release's container
+ */
+export const isRefused = (entry: string): boolean => readList(REFUSED).includes(folderOf(entry));
 
 /**
  * True once for each page, published version and tab, so that a reload that did not help is not tried again. Not by the
  * file: a page needs several, and any of them may be the first to be missed.
  */
 function mayReloadFor(address: string, target: string): boolean {
-  const guard = `${new URL('.', address).href} ${new URL(target).pathname}`;
-  try {
-    const seen = JSON.parse(sessionStorage.getItem(GUARD) ?? '[]') as string[];
-    if (seen.includes(guard)) return false;
-    sessionStorage.setItem(GUARD, JSON.stringify([...seen, guard]));
-    return true;
-  } catch {
-    // Without storage nothing could stop a second one.
-    return false;
-  }
+  return addToList(GUARD, `${folderOf(address)} ${new URL(target).pathname}`);
 }
 
 export interface PageLeaver {
@@ -54,8 +93,8 @@ const browser: PageLeaver = {
 
 /**
  * What to do when the code of a screen could not be fetched. A tab that was open for long may ask for a file that is
- * gone after all: then one reload at the new address brings the version of today. Where something is typed that would
- * be lost, the visitor stays and is asked.
+ * gone after all: then one reload at the new address brings the version of today; for a file that is not what was published,
+ * the version before. Where something is typed that would be lost, the visitor stays and is asked.
  *
  * @param target address that was being opened
  * @returns 'stay' to stay where the visitor is; never settles while the page is being left
@@ -63,7 +102,9 @@ const browser: PageLeaver = {
  */
 export async function recoverMissingCode(error: unknown, target: string, page = browser): Promise<'stay'> {
   const address = addressOf(error);
-  if (address === undefined || !(await isGone(address))) throw error;
+  const fault = address === undefined ? undefined : await findFault(address);
+  if (address === undefined || fault === undefined) throw error;
+  if (fault === 'refused') addToList(REFUSED, folderOf(address));
   // Going back, the browser shows the target's address already: there is no place to stay at.
   const canStay = new URL(target).pathname !== location.pathname;
   if (hasTypedInput() && canStay) {
@@ -75,7 +116,7 @@ export async function recoverMissingCode(error: unknown, target: string, page = 
     return 'stay';
   }
   if (!mayReloadFor(address, target)) throw error;
-  console.warn(`${address} is gone; the page is opened anew.`);
+  console.warn(`${address} is ${fault}; the page is opened anew.`);
   page.leaveTo(target);
   return new Promise(() => undefined);
 }

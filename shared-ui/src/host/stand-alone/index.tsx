@@ -5,7 +5,8 @@ import { createBrowserRouter, RouterProvider } from '../router/router';
 import { screen } from '../router/screen';
 import { ServicesProvider } from '../services';
 import { GlobalStyle } from '../../components/theme';
-import { loadConfig } from '../start';
+import { appStarted, loadConfig } from '../start';
+import { whenReady } from '../router/when-ready';
 import { offerReload } from '../page/offer-reload';
 import { prefetchOnIntent, prefetchRoutes } from '../page/prefetch-on-intent';
 import { createSessionHost } from '../session/session';
@@ -53,6 +54,7 @@ export async function startStandAlone(options: StandAloneOptions): Promise<void>
   prefetchOnIntent((path) => void prefetchRoutes(router.routes, path));
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
+  void whenReady(router).then(appStarted);
   createRoot(root).render(
     <>
       <GlobalStyle />

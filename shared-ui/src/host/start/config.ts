@@ -1,24 +1,28 @@
 import type { AppConfig } from '../../contract';
+import { fetchFile } from './fetch-file';
 
 declare global {
   /** The configuration that a script of this page asked for first; they have no other place in common. */
   var deploymentConfig: Promise<AppConfig> | undefined;
 }
 
+const PATH = '/config.json';
+
 /**
  * The deployment's configuration, from `/config.json` beside the host's page. Asked for once; a failure is not remembered.
  * @throws Error when it cannot be read or lacks the project's address
  */
 export function loadConfig(): Promise<AppConfig> {
-  globalThis.deploymentConfig ??= request().catch((error: unknown) => {
+  globalThis.deploymentConfig ??= request().catch((cause: unknown) => {
     globalThis.deploymentConfig = undefined;
-    throw error;
+    // `request`, as in webpack's errors, names what is missing (`start-guard.ts`).
+    throw Object.assign(new Error('config.json cannot be read.', { cause }), { request: PATH });
   });
   return globalThis.deploymentConfig;
 }
 
 async function request(): Promise<AppConfig> {
-  const response = await fetch('/config.json', { cache: 'no-cache' });
+  const response = await fetchFile(PATH);
   if (!response.ok) throw new Error(`config.json answered ${response.status}.`);
   const config = (await response.json()) as AppConfig;
   if (!config.supabaseUrl || !config.supabaseKey)

@@ -1,4 +1,4 @@
-import { showStartFailure } from './show-start-failure';
+import { startFailed } from './start-guard';
 import { installTrustedTypes } from './trusted-types';
 
 export { consumeEarlyRead, sendEarlyRead } from './early-read';
@@ -16,7 +16,11 @@ export {
 export { CACHED_USER_KEY, readCachedUser, readStoredSession, storedUserId } from './stored-session';
 export { savesData } from './saves-data';
 export { SESSION_STORAGE_KEY } from './session-storage-key';
-export { showStartFailure } from './show-start-failure';
+export { fetchFile } from './fetch-file';
+export { CODE_ARRIVED } from './scripts/code-arrived';
+export { fetchScript } from './scripts/fetch-script';
+export { integrityOf } from './scripts/integrity-of';
+export { appStarted, startFailed } from './start-guard';
 export { firstViewPolicy, trustScriptsFrom } from './trusted-types';
 
 /**
@@ -26,8 +30,5 @@ export { firstViewPolicy, trustScriptsFrom } from './trusted-types';
  */
 export function boot(load: () => Promise<unknown>): void {
   installTrustedTypes();
-  load().catch((error: unknown) => {
-    console.error(error);
-    showStartFailure();
-  });
+  load().catch((error: unknown) => startFailed(error));
 }

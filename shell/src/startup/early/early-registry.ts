@@ -4,6 +4,7 @@ import {
   type RemoteRegistry,
   type RemoteRelease,
 } from 'shared-ui/contract';
+import { fetchFile } from 'shared-ui/start';
 
 declare global {
   /** The request that the startup script made; scripts share nothing else. */
@@ -11,13 +12,6 @@ declare global {
 }
 
 export const REGISTRY_URL = '/remotes.json';
-
-/** After that the last good copy is used. Milliseconds. */
-const TIMEOUT_MS = 5_000;
-
-export function requestRegistry(url: string): Promise<Response> {
-  return fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
-}
 
 /** The answer to the early request, the first time; undefined afterwards. */
 export function consumeEarlyRegistry(): Promise<Response> | undefined {
@@ -52,7 +46,7 @@ export interface OpenedScreen {
  * @throws Error when the registry cannot be read
  */
 export async function findOpenedScreen(): Promise<OpenedScreen | undefined> {
-  globalThis.earlyRegistry = requestRegistry(REGISTRY_URL);
+  globalThis.earlyRegistry = fetchFile(REGISTRY_URL);
   const response = await globalThis.earlyRegistry;
   const { remotes } = (await response.clone().json()) as RemoteRegistry;
   for (const { current: release } of Object.values(remotes)) {

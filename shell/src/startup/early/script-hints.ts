@@ -1,13 +1,19 @@
+import { integrityOf } from 'shared-ui/start';
+
 const MARK = 'data-early';
 
 interface HintOptions {
   /** 'preload' (the default) for what this page needs soon, 'prefetch' for what it may need. */
   rel?: 'preload' | 'prefetch';
-  /** As the script element will have it. */
-  integrity?: string;
+  /** As the script element will have it; by default what the script's name says. */
+  integrity?: string | undefined;
 }
 
-function addLink(url: string, { rel = 'preload', integrity }: HintOptions): HTMLLinkElement {
+/** Asks the browser to fetch a script ahead of its use. */
+export function hintScript(
+  url: string,
+  { rel = 'preload', integrity = integrityOf(url) }: HintOptions = {},
+): void {
   const link = document.createElement('link');
   link.rel = rel;
   link.as = 'script';
@@ -17,29 +23,8 @@ function addLink(url: string, { rel = 'preload', integrity }: HintOptions): HTML
   if (new URL(url, location.href).origin !== location.origin || integrity) link.crossOrigin = 'anonymous';
   if (integrity) link.setAttribute('integrity', integrity);
   link.href = url;
+  link.setAttribute(MARK, '');
   document.head.append(link);
-  return link;
-}
-
-/** Asks the browser to fetch a script ahead of its use. */
-export function hintScript(url: string, options: HintOptions = {}): void {
-  addLink(url, options).setAttribute(MARK, '');
-}
-
-/**
- * Fetches a script ahead of the script element that will run it. Unlike the request of such an element, this one can be
- * aborted: a host that hangs would otherwise occupy all connections that the browser allows to it, and no later attempt
- * could reach it.
- *
- * @param integrity as the script element will have it
- * @returns `settled` resolves when the request has ended, successfully or not; `abort` ends this request only
- */
-export function fetchScript(url: string, integrity: string): { settled: Promise<void>; abort: () => void } {
-  const link = addLink(url, { integrity });
-  const settled = new Promise<void>((resolve) => {
-    link.onload = link.onerror = () => resolve();
-  });
-  return { settled, abort: () => link.remove() };
 }
 
 /**

@@ -1,5 +1,3 @@
-import { showStartFailure } from 'shared-ui/start';
-
 /** Where a page holds the app's scripts back (`shared-ui/build/page.ejs`). */
 const template = () => document.querySelector<HTMLTemplateElement>('template#app');
 
@@ -14,10 +12,5 @@ export function startApp(): void {
   if (!held) return;
   held.remove();
   // Imported copies run, and no URL is assigned: no Trusted Types policy is needed, and none is installed yet.
-  const scripts = document.importNode(held.content, true);
-  // A page with content of its own can be used without the app.
-  if (!document.querySelector('#root > :not([data-first-view])'))
-    for (const script of scripts.querySelectorAll('script'))
-      script.addEventListener('error', showStartFailure, { once: true });
-  document.head.append(scripts);
+  document.head.append(document.importNode(held.content, true));
 }

@@ -29,28 +29,34 @@ interface PendingCall {
 
 /** Starts a worker for one file. */
 export function createImportReader(): ImportReader {
-  // A separate build that runs before the app's own (shared-ui/build/workers.config.ts).
-  const worker = startWorker(new URL('../../../../.temp/workers/import-worker.js', import.meta.url).href);
   const pending = new Map<number, PendingCall>();
   let lastId = 0;
-  worker.onmessage = ({ data }: MessageEvent<ImportReply>) => {
+  const rejectAll = () => {
+    for (const { reject } of pending.values()) reject(new Error('The reader of files could not be started.'));
+    pending.clear();
+  };
+  const onReply = ({ data }: MessageEvent<ImportReply>) => {
     const call = pending.get(data.id);
     pending.delete(data.id);
     if ('error' in data) call?.reject(new Error(data.error));
     else call?.resolve(data.result);
   };
-  worker.onerror = () => {
-    for (const { reject } of pending.values()) reject(new Error('The reader of files could not be started.'));
-    pending.clear();
-  };
+  // A separate build that runs before the app's own (shared-ui/build/workers.config.ts).
+  const starting = startWorker(new URL('../../../../.temp/workers/import-worker.js', import.meta.url).href);
+  starting.then((worker) => {
+    worker.onmessage = onReply;
+    worker.onerror = rejectAll;
+  }, rejectAll);
   const call = (method: keyof ImportMethods, args: unknown[]) =>
     new Promise<unknown>((resolve, reject) => {
       lastId += 1;
+      const request: ImportRequest = { id: lastId, method, args };
       pending.set(lastId, { resolve, reject });
-      worker.postMessage({ id: lastId, method, args } satisfies ImportRequest);
+      starting.then((worker) => worker.postMessage(request), rejectAll);
     });
   const methods = Object.fromEntries(
     METHODS.map((method) => [method, (...args: unknown[]) => call(method, args)]),
   );
-  return { ...methods, close: () => worker.terminate() } as ImportReader;
+  const close = () => void starting.then((worker) => worker.terminate()).catch(() => undefined);
+  return { ...methods, close } as ImportReader;
 }

@@ -1,19 +1,15 @@
-/** The blob inherits the page's Content Security Policy, so Trusted Types require a policy there too. */
-function bootstrapSource(href: string): string {
-  return `const address = ${JSON.stringify(href)};
-self.trustedTypes?.createPolicy('default', { createScriptURL: (url) => (url === address ? url : null) });
-importScripts(address);`;
-}
+import { integrityOf } from 'shared-ui/start';
 
 /**
- * Starts a classic worker from a script of this app. Inside the shell the app's scripts have another origin, from which
- * browsers refuse to start a worker: there, a blob of the page's origin imports the script.
+ * Starts a classic worker from a script of this app. It is fetched first, because browsers check no integrity hash of a
+ * worker, and inside the shell, where the app's scripts have another origin, they refuse to start one.
+ *
+ * @throws TypeError when the script cannot be fetched, or is not what was published
  */
-export function startWorker(address: string): Worker {
-  const script = new URL(address, location.href);
-  if (script.origin === location.origin) return new Worker(script);
-  const source = new Blob([bootstrapSource(script.href)], { type: 'text/javascript' });
-  const blobUrl = URL.createObjectURL(source);
+export async function startWorker(address: string): Promise<Worker> {
+  const response = await fetch(address, { integrity: integrityOf(address) ?? '' });
+  if (!response.ok) throw new TypeError(`${address} answered ${response.status}.`);
+  const blobUrl = URL.createObjectURL(await response.blob());
   const worker = new Worker(blobUrl);
   const revoke = () => URL.revokeObjectURL(blobUrl);
   worker.addEventListener('message', revoke, { once: true });

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Compilation, Compiler } from 'webpack';
+import { integrityOf } from '../../src/host/start/scripts/integrity-of.ts';
+import { reportErrors } from '../build-program.ts';
+
+/** The hash in a script's name: the SHA-256 of its content, which is its integrity hash as well. */
+export const contentHash = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('hex');
+
+const SCRIPT_TAG = /<script\b[^>]*?\ssrc="?\/([^"\s>]+\.js)"?/g;
+
+/**
+ * Names every script of a build after its content, and gives the script tags of its pages the integrity hash that the name
+ * says. A script that contained its own name could not be named so: the build ends with an error.
+ */
+export function scriptNames(compiler: Compiler): void {
+  const { Compilation: Stages, optimize, sources } = compiler.webpack;
+  compiler.hooks.thisCompilation.tap('ScriptNames', (compilation) => {
+    // Of the files that share a hash, the script comes first: its license and its source map are named after it.
+    optimize.RealContentHashPlugin.getCompilationHooks(compilation).updateHash.tap(
+      'ScriptNames',
+      ([content]) => content && contentHash(content),
+    );
+    const stage = Stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+    compilation.hooks.processAssets.tap({ name: 'ScriptNames', stage }, () =>
+      reportErrors(compilation, () => {
+        checkNames(compilation);
+        for (const { name, source } of compilation.getAssets()) {
+          if (!name.endsWith('.html')) continue;
+          const page = source.source().toString().replace(SCRIPT_TAG, withIntegrity);
+          compilation.updateAsset(name, new sources.RawSource(page));
+        }
+      }),
+    );
+  });
+}
+
+function checkNames(compilation: Compilation): void {
+  for (const { name, source } of compilation.getAssets())
+    if (name.endsWith('.js') && !name.endsWith(`.${contentHash(source.buffer())}.js`))
+      throw new Error(`${name} is not named after its content.`);
+}
+
+function withIntegrity(tag: string, file: string): string {
+  return `${tag} integrity="${integrityOf(file)}" crossorigin="anonymous"`;
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const source = readFileSync(join(import.meta.dirname, 'start-guard.js'), 'utf8');
+
+/**
+ * The script that stands in the pages of an app themselves. It says what is missing when the app does not start in time, and
+ * offers Retry (`#start-failure` in `page.ejs`). A script of the page that is damaged in the browser's cache is fetched anew,
+ * once, and the page reloaded. Without comments and indentation; not minified, so that its hash depends on this file alone.
+ */
+export const START_GUARD = source
+  .split('\n')
+  .map((line) => line.trim())
+  .filter((line) => line !== '' && !line.startsWith('//'))
+  .join('\n');
+
+/** The source expression that allows the script in a content security policy. */
+export const START_GUARD_HASH = `'sha256-${createHash('sha256').update(START_GUARD).digest('base64')}'`;

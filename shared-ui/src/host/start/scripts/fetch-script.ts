@@ -1,0 +1,74 @@
+interface FetchScriptOptions {
+  /** Of the element that will run the script. */
+  integrity: string | undefined;
+  /** Milliseconds after which the script counts as missing. */
+  limit: number;
+  /** Called with the address to run when a script that counted as missing arrives after all. */
+  onLateArrival?: (address: string) => void;
+}
+
+declare global {
+  /** Addresses that failed on this page; several copies of `fetchScript` have no other place in common. */
+  var failedScripts: Set<string> | undefined;
+}
+
+/**
+ * Fetches a script into the browser's cache, ahead of the element that will run it. Unlike the request of such an element,
+ * this one can be aborted: a host that hangs would occupy all connections that the browser allows to it. A script that is
+ * refused, because a copy is damaged or the host answered with an error, is fetched once more at once, and the browser's
+ * copy is replaced.
+ *
+ * It must not use anything outside of itself: the build copies it into the runtime of every app (`script-runtime.ts`).
+ *
+ * @returns the address that the element must use. After a failure it has a query: a page remembers what became of an
+ * address, whatever the host answers by now.
+ * @throws DOMException 'TimeoutError' when the script is not there in time; it may still arrive
+ * @throws DOMException 'NetworkError' when it cannot be fetched, or is not what was published
+ */
+export function fetchScript(
+  url: string,
+  { integrity, limit, onLateArrival }: FetchScriptOptions,
+): Promise<string> {
+  const plain = new URL(url, location.href).href;
+  const failed = (globalThis.failedScripts ??= new Set());
+
+  const preload = () =>
+    new Promise<string>((resolve, reject) => {
+      // Never the same twice: a damaged answer may be in the browser's cache, too.
+      const address = failed.has(plain) ? `${plain}?${Date.now()}` : plain;
+      const link = document.createElement('link');
+      link.rel = 'preload';
+      link.as = 'script';
+      // As the script's element has it, or the script would be fetched twice.
+      link.crossOrigin = 'anonymous';
+      if (integrity) link.setAttribute('integrity', integrity);
+      link.onload = () => resolve(address);
+      link.onerror = () => reject(new DOMException(`${address} cannot be used.`, 'NetworkError'));
+      link.href = address;
+      document.head.append(link);
+    });
+  const preloadAnew = () => {
+    failed.add(plain);
+    // Only for later visits: an error or a damaged copy may be cached for good at an address that names its content.
+    fetch(plain, { cache: 'reload' }).catch(() => undefined);
+    return preload();
+  };
+
+  // Requests of earlier attempts may hang.
+  if (failed.has(plain))
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]'))
+      if (link.href.startsWith(plain)) link.remove();
+
+  return new Promise((resolve, reject) => {
+    let overdue = false;
+    const timer = setTimeout(() => {
+      overdue = true;
+      failed.add(plain);
+      reject(new DOMException(`${plain} did not arrive within ${limit / 1000} seconds.`, 'TimeoutError'));
+    }, limit);
+    preload()
+      .catch(preloadAnew)
+      .then((address) => (overdue ? onLateArrival?.(address) : resolve(address)), reject)
+      .finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,69 @@
+import type { HostServices, RemoteApp, RemoteRegistration } from 'shared-ui/contract';
+import { CODE_ARRIVED } from 'shared-ui/start';
+import { loadRemoteApp, type LoadModule } from './load-remote-app';
+import { RemoteUnavailableError } from './remote-unavailable-error';
+
+interface Load {
+  app: Promise<RemoteApp>;
+  /** The page has said already that it is missing. */
+  overdue: boolean;
+  abort: () => void;
+}
+
+/**
+ * The loads of remotes, one per remote at a time, however many navigations need it.
+ * @param onFailure called when a load has failed, which is then forgotten
+ */
+export function createRemoteLoads(services: HostServices, loadModule: LoadModule, onFailure: () => void) {
+  const loads = new Map<string, Load>();
+
+  function begin(name: string, registration: RemoteRegistration): Load {
+    const controller = new AbortController();
+    const app = loadRemoteApp(name, registration, services, loadModule, controller.signal);
+    const load = { app, overdue: false, abort: () => controller.abort() };
+    loads.set(name, load);
+    app.catch(() => {
+      if (loads.get(name) !== load) return;
+      loads.delete(name);
+      onFailure();
+    });
+    return load;
+  }
+
+  const get = (name: string, registration: RemoteRegistration): Load =>
+    loads.get(name) ?? begin(name, registration);
+
+  return {
+    /** The app of a remote, however long it takes. @throws RemoteUnavailableError */
+    load: (name: string, registration: RemoteRegistration): Promise<RemoteApp> => get(name, registration).app,
+
+    /**
+     * The app of a remote, if it is there in time. One that is late goes on loading, and the window is told when it
+     * arrives (`CODE_ARRIVED`). Asked for again before that, it is loaded anew.
+     *
+     * @param limit milliseconds
+     * @throws RemoteUnavailableError
+     */
+    loadInTime(name: string, registration: RemoteRegistration, limit: number): Promise<RemoteApp> {
+      const earlier = loads.get(name);
+      if (earlier?.overdue) {
+        earlier.abort();
+        loads.delete(name);
+      }
+      const load = get(name, registration);
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          load.overdue = true;
+          reject(new RemoteUnavailableError(name, registration.current.title));
+        }, limit);
+        load.app
+          .then((app) => {
+            if (load.overdue) window.dispatchEvent(new Event(CODE_ARRIVED));
+            load.overdue = false;
+            resolve(app);
+          }, reject)
+          .finally(() => clearTimeout(timer));
+      });
+    },
+  };
+}

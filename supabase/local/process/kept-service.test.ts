@@ -1,0 +1,53 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startKeptService } from './kept-service.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kept-service-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A service that notes each of its starts in a file. */
+async function serviceScript(): Promise<{ script: string; starts: () => Promise<number[]> }> {
+  const script = join(folder, 'service.mjs');
+  const notes = join(folder, 'starts');
+  await writeFile(
+    script,
+    `import { appendFileSync } from 'node:fs';
+     appendFileSync(${JSON.stringify(notes)}, process.pid + '\\n');
+     process.send({ ready: process.pid });
+     process.on('disconnect', () => process.exit());
+     process.on('SIGTERM', () => process.exit());`,
+  );
+  return {
+    script,
+    starts: async () => (await readFile(notes, 'utf8')).trim().split('\n').map(Number),
+  };
+}
+
+test('a service that is killed comes back, and one that is stopped stays away', async () => {
+  const { script, starts } = await serviceScript();
+  let onRestarted: (line: string) => void = () => undefined;
+  const restarted = () => new Promise<string>((resolve) => (onRestarted = resolve));
+  const service = await startKeptService('The shop', { script, onRestart: (line) => onRestarted(line) });
+
+  for (let kills = 1; kills <= 2; kills++) {
+    const told = restarted();
+    process.kill((await starts()).at(-1) ?? 0, 'SIGKILL');
+    expect(await told).toBe('The shop exited unexpectedly; starting it again.');
+    while ((await starts()).length <= kills) await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await service.stop();
+  expect(await starts()).toHaveLength(3);
+});
+
+test('a service that does not start the first time is reported with its output', async () => {
+  const script = join(folder, 'broken.mjs');
+  await writeFile(script, `throw new Error('no key');`);
+  await expect(startKeptService('The shop', { script, onRestart: () => undefined })).rejects.toThrow(
+    'no key',
+  );
+});

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Service, type ServiceOptions, startService } from './service.ts';
+
+/** Milliseconds between two attempts; doubles from the first to the last. */
+const DELAYS = { first: 250, last: 10_000 };
+
+export interface KeptServiceOptions extends Omit<ServiceOptions, 'onUnexpectedExit'> {
+  /** Called with one line for each exit, and for each attempt to start it again that fails. */
+  onRestart: (line: string) => void;
+}
+
+/**
+ * Starts a service and waits until it is ready. Whenever it exits without having been stopped, it is started again.
+ * @param name what the lines of `onRestart` call it
+ * @returns `ready` of the first start
+ * @throws Error with the output of the process, if it does not start the first time
+ */
+export async function startKeptService(
+  name: string,
+  { onRestart, ...options }: KeptServiceOptions,
+): Promise<Pick<Service, 'ready' | 'stop'>> {
+  let stopped = false;
+  const start = async (): Promise<Service> => {
+    const started = await startService({ ...options, onUnexpectedExit: () => void restart() });
+    if (stopped) await started.stop();
+    return started;
+  };
+  const restart = async (): Promise<void> => {
+    for (let delay = DELAYS.first; !stopped; delay = Math.min(delay * 2, DELAYS.last)) {
+      onRestart(`${name} exited unexpectedly; starting it again.`);
+      try {
+        service = await start();
+        return;
+      } catch (error) {
+        onRestart(String(error));
+        await sleep(delay, undefined, { ref: false });
+      }
+    }
+  };
+  let service = await start();
+  return {
+    ready: service.ready,
+    stop: async () => {
+      stopped = true;
+      await service.stop();
+    },
+  };
+}
