@@ -21,7 +21,10 @@ export interface SessionUser {
 }
 
 export type SessionState =
-  { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; user: SessionUser };
+  | { status: 'loading' }
+  /** `ended`: somebody was signed in on this page and did not log out here. */
+  | { status: 'signed-out'; ended?: true }
+  | { status: 'signed-in'; user: SessionUser };
 
 export type SessionStore = StoreApi<SessionState>;
 

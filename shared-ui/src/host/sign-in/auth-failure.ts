@@ -1,0 +1,66 @@
+import { AppError, toAppError } from '../data/app-error';
+import { authSentences, type AuthCode } from './auth-sentences';
+import { weakPassword } from './weak-password';
+
+export interface AuthFailureContext {
+  /** Sentences that differ where the request was sent from. */
+  sentences?: Partial<Record<AuthCode, string>>;
+  /** For a failure that nothing is known about. */
+  otherwise: string;
+}
+
+const CANNOT_READ_EMAIL = /validate email/i;
+
+/** The field that a code is about. */
+const FIELDS: Partial<Record<AuthCode, 'email' | 'password'>> = {
+  email_address_invalid: 'email',
+  email_address_not_authorized: 'email',
+  email_exists: 'email',
+  user_already_exists: 'email',
+  same_password: 'password',
+  weak_password: 'password',
+};
+
+const waitIn = (message: string) => /after (\d+) seconds?/.exec(message)?.[1];
+
+/** Whole seconds until Auth sends another mail to an address; undefined where it does not say. */
+export function secondsToWait({ cause }: AppError): number | undefined {
+  const seconds = waitIn(toAppError(cause).message);
+  return seconds === undefined ? undefined : Number(seconds);
+}
+
+/**
+ * A failure of Auth in the product's own words, with the message also in `fields` where it is about one. Its code is Auth's,
+ * its cause the error of the client.
+ */
+export function authFailure(error: unknown, context: AuthFailureContext): AppError {
+  const known = toAppError(error);
+  const code = codeOf(known);
+  const message = sentenceFor(code, known, context);
+  const field = FIELDS[code as AuthCode];
+  return new AppError(code, message, known.status, field && { [field]: message }, { cause: error });
+}
+
+function sentenceFor(
+  code: string,
+  { message, cause }: AppError,
+  { sentences, otherwise }: AuthFailureContext,
+): string {
+  if (code === 'weak_password') return weakPassword(cause, authSentences[code]);
+  const seconds = code === 'over_email_send_rate_limit' && waitIn(message);
+  if (seconds) return `Please wait ${seconds} seconds before the next mail.`;
+  const all: Record<string, string | undefined> = { ...authSentences, ...sentences };
+  return all[code] ?? otherwise;
+}
+
+function codeOf({ code, status, message }: AppError): string {
+  if (code === 'validation_failed' && CANNOT_READ_EMAIL.test(message)) return 'email_address_invalid';
+  // Proxies limit requests, too.
+  return status === 429 && !(code in authSentences) ? 'over_request_rate_limit' : code;
+}
+
+/** What support needs to know of a failure that the page could not explain; undefined for any other. */
+export function supportCode({ code }: AppError): string | undefined {
+  const isOurs = ['network', 'aborted', 'unknown'].includes(code);
+  return isOurs || code in authSentences ? undefined : code;
+}
