@@ -43,8 +43,9 @@ export function RefusedLink({ reason }: { reason: string }) {
       />
       <MailButton
         type="submit"
+        variant="primary"
         mail={mail}
-        sent="If this email waits to be confirmed, a new link is on its way to it."
+        sent="If this email waits to be confirmed, a new link is on its way."
       >
         Send again
       </MailButton>

@@ -27,11 +27,9 @@ export function CheckMail({ email, onBack, state }: CheckMailProps) {
         <p>Nothing there? Look among the unwanted mails, or have it sent again.</p>
       </AuthHeading>
       <SendConfirmationAgain email={email} />
-      <div>
-        <Button variant="ghost" size="s" onClick={onBack}>
-          Use another address
-        </Button>
-      </div>
+      <Button variant="ghost" block onClick={onBack}>
+        Use another address
+      </Button>
       <AuthFootnote>
         Opened the link already?{' '}
         <Link to="/login" state={state}>

@@ -53,14 +53,20 @@ function sentenceFor(
   return all[code] ?? otherwise;
 }
 
-function codeOf({ code, status, message }: AppError): string {
+function codeOf({ code, status, message, cause }: AppError): string {
   if (code === 'validation_failed' && CANNOT_READ_EMAIL.test(message)) return 'email_address_invalid';
+  if (code in authSentences) return code;
   // Proxies limit requests, too.
-  return status === 429 && !(code in authSentences) ? 'over_request_rate_limit' : code;
+  if (status === 429) return 'over_request_rate_limit';
+  // The client keeps no code of an answer from 500 on, nor the one of a session that is not there.
+  if (status === 504) return 'request_timeout';
+  return (cause as Partial<Error> | undefined)?.name === 'AuthSessionMissingError'
+    ? 'session_not_found'
+    : code;
 }
 
 /** What support needs to know of a failure that the page could not explain; undefined for any other. */
-export function supportCode({ code }: AppError): string | undefined {
-  const isOurs = ['network', 'aborted', 'unknown'].includes(code);
-  return isOurs || code in authSentences ? undefined : code;
+export function supportCode({ code, status }: AppError): string | undefined {
+  if (code === 'unknown') return status === undefined ? undefined : `HTTP ${status}`;
+  return ['network', 'aborted'].includes(code) || code in authSentences ? undefined : code;
 }

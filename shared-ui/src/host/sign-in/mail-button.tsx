@@ -6,7 +6,6 @@ import type { Mail } from './use-mail';
 const Root = styled.div`
   display: grid;
   gap: var(--space-2);
-  justify-items: start;
 `;
 
 const Note = styled.p`
@@ -17,7 +16,7 @@ const Note = styled.p`
   }
 `;
 
-export interface MailButtonProps extends Pick<ButtonProps, 'type' | 'onClick'> {
+export interface MailButtonProps extends Pick<ButtonProps, 'type' | 'variant' | 'onClick'> {
   mail: Mail;
   /** Says that the mail is on its way. */
   sent: string;
@@ -31,9 +30,9 @@ export function MailButton({ mail, sent, children, ...button }: MailButtonProps)
   return (
     <Root>
       <Button
-        {...button}
         variant="secondary"
-        size="s"
+        {...button}
+        block
         busy={mail.status === 'sending'}
         aria-disabled={seconds !== false}
       >
