@@ -9,6 +9,11 @@ export interface AppConfig {
   supabaseKey: string;
   /** Contact details for the legal pages and the footer. */
   contact: { company: string; email: string; phone: string; address: string; socialUrl: string };
+  /**
+   * Address that errors in the browser are sent to; none are without it. The content security policy must allow it
+   * (`reports` of `deployment.json`).
+   */
+  reports?: string;
 }
 
 export interface SessionUser {

@@ -7,8 +7,10 @@ import {
   type RemoteRelease,
 } from 'shared-ui/contract';
 import { dropHints } from '../startup/early/script-hints';
+import { reportFailure } from 'shared-ui/start';
 import { explainEntryFault } from './entry-fault';
 import { RemoteUnavailableError } from './remote-unavailable-error';
+import { noteRunning } from './running-remotes';
 
 export type LoadModule = (name: string, release: RemoteRelease) => Promise<RemoteModule>;
 
@@ -42,12 +44,15 @@ async function loadRelease(...args: Parameters<typeof loadOnce>): Promise<Remote
     return await loadOnce(...args);
   } catch (error) {
     dropHints();
+    const log = (explanation: string, reason: unknown) => {
+      const message = `${name} ${release.version} was not used. ${explanation}`.trim();
+      console.error(message, reason);
+      reportFailure(new Error(message, { cause: reason }), { app: name, version: release.version });
+    };
     if (error instanceof ContractError) {
-      console.error(`${name} ${release.version} was not used.`, error);
+      log('', error);
       throw error;
     }
-    const log = (explanation: string, reason: unknown) =>
-      console.error(`${name} ${release.version} was not used. ${explanation}`, reason);
     if (Date.now() - started > QUICK_FAILURE_MS) {
       void explainEntryFault(release).then((explanation) => log(explanation, error));
       throw error;
@@ -74,7 +79,9 @@ export async function loadRemoteApp(
   let cause: unknown;
   for (const release of previous ? [current, previous] : [current]) {
     try {
-      return await loadRelease(name, release, services, loadModule);
+      const app = await loadRelease(name, release, services, loadModule);
+      noteRunning(name, release);
+      return app;
     } catch (error) {
       cause = error;
     }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { ErrorState, LazyDrawing } from 'shared-ui/components';
 import { RouteErrorScreen, useLocation, useNavigate, useNavigation, useRouteError } from 'shared-ui/router';
+import { reportFailure } from 'shared-ui/start';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 
 const bridgeArt = () => import('shared-ui/drawings').then(({ BridgeArt }) => BridgeArt);
@@ -13,6 +14,7 @@ export function RemoteErrorScreen() {
   const { state } = useNavigation();
   useEffect(() => {
     console.error(error);
+    reportFailure(error);
   }, [error]);
   if (!(error instanceof RemoteUnavailableError)) return <RouteErrorScreen />;
   return (

@@ -2,11 +2,19 @@ import { startTransition, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createNotifications, Notifications } from 'shared-ui/components';
 import type { HostServices } from 'shared-ui/contract';
-import { createSessionHost, offerReload, prefetchOnIntent, prefetchRoutes } from 'shared-ui/host';
+import {
+  createSessionHost,
+  offerReload,
+  openedRoute,
+  ownRelease,
+  prefetchOnIntent,
+  prefetchRoutes,
+  sendReports,
+} from 'shared-ui/host';
 import { createBrowserRouter, RouterProvider, whenReady } from 'shared-ui/router';
-import { loadConfig, removeFirstView, showsFirstView } from 'shared-ui/start';
+import { loadConfig, removeFirstView, reportFailure, showsFirstView } from 'shared-ui/start';
 import { GlobalStyle } from 'shared-ui/theme';
-import { createModuleLoader, createRemoteRoutes } from '../remotes';
+import { createModuleLoader, createRemoteRoutes, runningRemotes } from '../remotes';
 import { createRoutes, PAGES_ROUTE_ID } from '../routes';
 import { BootError } from './boot-error';
 import { whenUnused } from './when-unused';
@@ -39,6 +47,10 @@ async function start(root: Root, element: HTMLElement): Promise<void> {
     const router = createBrowserRouter(createRoutes(services), {
       patchRoutesOnNavigation: remotes.discover,
     });
+    sendReports(config, {
+      releases: () => [ownRelease('shell'), ...runningRemotes()],
+      route: () => openedRoute(router),
+    });
     prefetchOnIntent((path) => {
       if (!prefetchRoutes(router.routes, path)) remotes.prefetch(path);
     });
@@ -61,6 +73,7 @@ async function start(root: Root, element: HTMLElement): Promise<void> {
     startTransition(() => root.render(app));
   } catch (error) {
     console.error(error);
+    reportFailure(error);
     root.render(<BootError onRetry={() => void start(root, element)} />);
   }
 }

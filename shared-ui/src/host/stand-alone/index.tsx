@@ -8,11 +8,14 @@ import { GlobalStyle } from '../../components/theme';
 import { loadConfig } from '../start';
 import { offerReload } from '../page/offer-reload';
 import { prefetchOnIntent, prefetchRoutes } from '../page/prefetch-on-intent';
+import { openedRoute, ownRelease, sendReports } from '../reports';
 import { createSessionHost } from '../session/session';
 import { StandAloneFrame } from './stand-alone-frame';
 
 export interface StandAloneOptions {
   createApp: CreateApp;
+  /** Package name. */
+  name: string;
   /** Product name in the bar and in the document's title. */
   product: string;
   /** Path of the app's first page; `/` redirects there. */
@@ -50,6 +53,7 @@ export async function startStandAlone(options: StandAloneOptions): Promise<void>
       ],
     },
   ]);
+  sendReports(config, { releases: () => [ownRelease(options.name)], route: () => openedRoute(router) });
   prefetchOnIntent((path) => void prefetchRoutes(router.routes, path));
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');

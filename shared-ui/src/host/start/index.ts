@@ -1,3 +1,4 @@
+import { reportFailure, watchErrors } from './report-failure';
 import { showStartFailure } from './show-start-failure';
 import { installTrustedTypes } from './trusted-types';
 
@@ -14,6 +15,7 @@ export {
   type FirstViewPage,
 } from './first-view';
 export { CACHED_USER_KEY, readCachedUser, readStoredSession, storedUserId } from './stored-session';
+export { deliverFailures, reportFailure } from './report-failure';
 export { savesData } from './saves-data';
 export { SESSION_STORAGE_KEY } from './session-storage-key';
 export { showStartFailure } from './show-start-failure';
@@ -25,9 +27,11 @@ export { firstViewPolicy, trustScriptsFrom } from './trusted-types';
  * a message.
  */
 export function boot(load: () => Promise<unknown>): void {
+  watchErrors();
   installTrustedTypes();
   load().catch((error: unknown) => {
     console.error(error);
+    reportFailure(error);
     showStartFailure();
   });
 }
