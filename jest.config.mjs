@@ -37,7 +37,7 @@ export default {
       testEnvironment: 'node',
       extensionsToTreatAsEsm: ['.ts'],
       testMatch: [
-        '<rootDir>/{tools,e2e/bench,supabase/local,supabase/payments,shared-ui/build}/**/*.test.ts',
+        '<rootDir>/{tools,e2e/bench,supabase/local,supabase/payments,supabase/settings,shared-ui/build}/**/*.test.ts',
       ],
     },
     {

@@ -18,6 +18,7 @@ const COMMAND_FOLDERS = [
   'e2e/bench',
   'supabase/local/commands',
   'supabase/payments',
+  'supabase/settings',
 ];
 const script = COMMAND_FOLDERS.map((folder) => join(root, folder, `${command}.ts`)).find(existsSync);
 

@@ -3,6 +3,7 @@ import { createApp } from './app';
 
 await startStandAlone({
   createApp: (services) => createApp(services, { standAlone: true }),
+  name: 'admin-app',
   product: 'Learn for Life · Admin',
   home: '/admin-dashboard',
 });

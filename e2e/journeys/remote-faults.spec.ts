@@ -1,6 +1,7 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { ADMIN, storeSession, signIn } from '../fixtures/accounts.ts';
 import type { Fault } from '../fixtures/faulty-server.ts';
+import { receiveReports } from '../fixtures/report-receiver.ts';
 import { courseLink, COURSES, expect, markWindow, test, watchContainers } from '../fixtures/site-test.ts';
 
 /** The log message of each fault. */
@@ -167,4 +168,50 @@ test('without remotes.json the page reports it; a returning browser uses its las
   site.shell.setFault('hanging', registry);
   await page.reload({ waitUntil: 'commit' });
   await expect(courseLink(page)).toBeVisible();
+});
+
+test('errors in the browser reach the address for reports, without anything that leads to a person', async ({
+  page,
+  site,
+}) => {
+  const { received, stop } = await receiveReports(site);
+  const { to: learner } = await site.release('learner-app');
+  const { to: shell } = await site.release('shell');
+  const reported = (message: RegExp) =>
+    received.find(({ report }) => message.test(String(report['message'])))?.report;
+
+  site.learner.setFault('unreachable');
+  await page.goto(site.url + COURSES);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect
+    .poll(() => reported(/was not used/))
+    .toMatchObject({
+      app: 'learner-app',
+      version: learner,
+      releases: { shell },
+      message: expect.stringContaining('cannot be reached'),
+    });
+
+  site.learner.setFault(null);
+  await page.goto(`${site.url}/plans/purchases/9f8e7d6c-5b4a-4928-9706-f5e4d3c2b1a0?code=4F7K2M9QXA#private`);
+  await expect(page.getByRole('heading', { name: 'Purchase not found' })).toBeVisible();
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('thrown');
+    }, 0);
+    void Promise.reject(new Error(`rejected at ${location.href}`));
+  });
+  await expect
+    .poll(() => reported(/thrown/))
+    .toMatchObject({
+      app: 'shell',
+      version: shell,
+      releases: { shell, 'learner-app': learner },
+      route: '/plans/purchases/:checkoutId',
+    });
+  await expect.poll(() => reported(/rejected/)).toBeTruthy();
+  const everything = JSON.stringify(received);
+  for (const secret of ['9f8e7d6c', '4F7K2M9QXA', 'private', 'cookie', 'referer'])
+    expect(everything).not.toContain(secret);
+  await stop();
 });

@@ -15,6 +15,7 @@ test('a revoked session leads to the login and back to the same address', async 
   await changeStoredSession(page, 'expired');
   await page.reload();
   await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await logIn(page, student);
   await expect(page).toHaveURL('/dashboard?from=mail');
   await expect(page.getByRole('button', { name: 'Ruby Walker' })).toBeVisible();

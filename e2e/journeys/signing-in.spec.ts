@@ -40,6 +40,7 @@ test('a new student signs up, stays signed in over a reload and logs out', async
   await expect(page.getByRole('button', { name: 'Log In' }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(answers).toEqual([204]);
+  await expect(page.getByText('Pick up right where you left off.')).toBeVisible();
   await page.goto('/home');
   await expect(page).toHaveURL('/login');
 });
@@ -137,7 +138,7 @@ test('after too many lookups, login no longer reveals which of the two was wrong
 test('after too many failed attempts, login is blocked for this email only', async ({ page, student }) => {
   const wrong = { email: student.email, password: 'not-the-password' };
   const guess = () => call('/auth/v1/token?grant_type=password', { method: 'POST', body: wrong });
-  // The limit is set in supabase/config.toml.
+  // The limit of the local stack (supabase/local/api/sign-in-limit.ts).
   for (let count = 0; count < 30; count += 1) expect((await guess()).status).toBe(400);
   await page.goto('/login');
   await logIn(page, student);

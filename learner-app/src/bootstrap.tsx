@@ -2,4 +2,10 @@ import { startStandAlone } from 'shared-ui/host';
 import { createApp } from './app';
 
 // Alone, for development of this app without the shell.
-await startStandAlone({ createApp, product: 'Learn for Life', home: '/home', withLogin: false });
+await startStandAlone({
+  createApp,
+  name: 'learner-app',
+  product: 'Learn for Life',
+  home: '/home',
+  withLogin: false,
+});

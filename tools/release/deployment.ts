@@ -8,7 +8,7 @@ export interface Deployment {
   api: string;
   /** Further origins of HLS streams; images and video files may come from anywhere. */
   streams?: string[];
-  /** Address that browsers report violations of the content security policy to. */
+  /** Address that browsers report violations of the content security policy to; pages may report errors to its origin. */
   reports?: string;
 }
 

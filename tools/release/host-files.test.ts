@@ -45,6 +45,14 @@ test('a deployment in one folder needs no origins of remotes', () => {
   expect(policy['connect-src']).toEqual(["'self'", 'https://project.supabase.co']);
 });
 
+test('reports of errors and of violations go to one address, which the policy of every page allows', () => {
+  for (const app of ['shell', 'admin-app'] as const) {
+    const policy = contentSecurityPolicy(app, deployment);
+    expect(policy['report-uri']).toEqual([deployment.reports]);
+    expect(policy['connect-src']).toContain(new URL(deployment.reports ?? '').origin);
+  }
+});
+
 test('headers that require TLS are omitted without it', () => {
   const local = pageHeaders('shell', {
     origins: { shell: 'http://localhost:3000' },

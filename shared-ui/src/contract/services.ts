@@ -9,6 +9,11 @@ export interface AppConfig {
   supabaseKey: string;
   /** Contact details for the legal pages and the footer. */
   contact: { company: string; email: string; phone: string; address: string; socialUrl: string };
+  /**
+   * Address that errors in the browser are sent to; none are without it. The content security policy must allow it
+   * (`reports` of `deployment.json`).
+   */
+  reports?: string;
 }
 
 export interface SessionUser {
@@ -21,7 +26,10 @@ export interface SessionUser {
 }
 
 export type SessionState =
-  { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; user: SessionUser };
+  | { status: 'loading' }
+  /** `ended`: somebody was signed in on this page and did not log out here. */
+  | { status: 'signed-out'; ended?: true }
+  | { status: 'signed-in'; user: SessionUser };
 
 export type SessionStore = StoreApi<SessionState>;
 

@@ -5,6 +5,7 @@ export { offerReload } from './page/offer-reload';
 export { MainRegion } from './page/main-region';
 export { prefetchOnIntent, prefetchRoutes } from './page/prefetch-on-intent';
 export { scrollKey } from './page/scroll-key';
+export { openedRoute, ownRelease, sendReports, type RunningRelease } from './reports';
 export { createSessionHost, type SessionHost } from './session/session';
 export { startStandAlone } from './stand-alone';
 export { useDocumentTitle, useRouteHandle } from './page/use-route-handle';

@@ -2,6 +2,7 @@ import type { LoadModule } from './load-remote-app';
 
 export { RemoteErrorScreen } from './remote-error-screen';
 export { createRemoteRoutes } from './remote-routes';
+export { runningRemotes } from './running-remotes';
 
 /** Loads remotes. The code for it is fetched with the first one; a failed fetch is not remembered. */
 export function createModuleLoader(): LoadModule {

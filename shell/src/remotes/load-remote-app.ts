@@ -7,9 +7,11 @@ import {
   type RemoteRelease,
 } from 'shared-ui/contract';
 import { isRefused } from 'shared-ui/router';
+import { reportFailure } from 'shared-ui/start';
 import { dropHints } from '../startup/early/script-hints';
 import { explainEntryFault } from './entry-fault';
 import { RemoteUnavailableError } from './remote-unavailable-error';
+import { noteRunning } from './running-remotes';
 
 export type LoadModule = (name: string, release: RemoteRelease) => Promise<RemoteModule>;
 
@@ -37,8 +39,11 @@ async function loadRelease(...args: Parameters<typeof loadOnce>): Promise<Remote
     // What the page asked for ahead of its use may hang as well, and occupy the connections that the next attempt needs.
     dropHints();
     const [name, release] = args;
-    const log = (explanation: string) =>
-      console.error(`${name} ${release.version} was not used. ${explanation}`, error);
+    const log = (explanation: string) => {
+      const message = `${name} ${release.version} was not used. ${explanation}`.trim();
+      console.error(message, error);
+      reportFailure(new Error(message, { cause: error }), { app: name, version: release.version });
+    };
     if (error instanceof ContractError) log('');
     else void explainEntryFault(release).then(log);
     throw error;
@@ -65,7 +70,9 @@ export async function loadRemoteApp(
   for (const release of usable.length > 0 ? usable : [current]) {
     if (!release || signal?.aborted) break;
     try {
-      return await loadRelease(name, release, services, loadModule);
+      const app = await loadRelease(name, release, services, loadModule);
+      noteRunning(name, release);
+      return app;
     } catch (error) {
       cause = error;
     }

@@ -8,6 +8,7 @@ import {
   useNavigation,
   useRouteError,
 } from 'shared-ui/router';
+import { reportFailure } from 'shared-ui/start';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 
 const bridgeArt = () => import('shared-ui/drawings').then(({ BridgeArt }) => BridgeArt);
@@ -20,6 +21,7 @@ export function RemoteErrorScreen() {
   const { state } = useNavigation();
   useEffect(() => {
     console.error(error);
+    reportFailure(error);
   }, [error]);
   const retry = () => void navigate(location, { replace: true });
   useLateArrival(retry);

@@ -2,11 +2,19 @@ import { startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createNotifications, Notifications } from 'shared-ui/components';
 import type { HostServices } from 'shared-ui/contract';
-import { createSessionHost, offerReload, prefetchOnIntent, prefetchRoutes } from 'shared-ui/host';
+import {
+  createSessionHost,
+  offerReload,
+  openedRoute,
+  ownRelease,
+  prefetchOnIntent,
+  prefetchRoutes,
+  sendReports,
+} from 'shared-ui/host';
 import { createBrowserRouter, RouterProvider, whenReady } from 'shared-ui/router';
 import { appStarted, loadConfig, removeFirstView, showsFirstView } from 'shared-ui/start';
 import { GlobalStyle } from 'shared-ui/theme';
-import { createModuleLoader, createRemoteRoutes } from '../remotes';
+import { createModuleLoader, createRemoteRoutes, runningRemotes } from '../remotes';
 import { createRoutes, PAGES_ROUTE_ID } from '../routes';
 import { whenUnused } from './when-unused';
 
@@ -41,6 +49,10 @@ async function start(element: HTMLElement): Promise<void> {
   const remotes = createRemoteRoutes(services, PAGES_ROUTE_ID, loadModule);
   const router = createBrowserRouter(createRoutes(services), {
     patchRoutesOnNavigation: remotes.discover,
+  });
+  sendReports(config, {
+    releases: () => [ownRelease('shell'), ...runningRemotes()],
+    route: () => openedRoute(router),
   });
   prefetchOnIntent((path) => {
     if (!prefetchRoutes(router.routes, path)) remotes.prefetch(path);

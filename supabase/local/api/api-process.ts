@@ -51,7 +51,6 @@ const server = await startApiServer({
   mediaDir: options.mediaDir,
   uploadsDir: options.uploadsDir,
   jwtSecret: options.jwtSecret,
-  signInLimit: config.auth.rate_limit.sign_in_sign_ups,
 });
 onStopRequest(async () => {
   await Promise.all([server.stop(), functions?.stop()]);

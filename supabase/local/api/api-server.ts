@@ -18,8 +18,6 @@ export interface ApiServerOptions {
   uploadsDir: string;
   /** Signs upload URLs. */
   jwtSecret: string;
-  /** Maximum failed sign-ins in five minutes. */
-  signInLimit: number;
 }
 
 /** Serves everything below `SUPABASE_URL`: Auth, Data API, edge functions and public media on one port. */
@@ -38,7 +36,7 @@ export async function startApiServer(options: ApiServerOptions): Promise<Loopbac
       canWrite: (authorization) => isAdmin(lite, authorization),
     }),
   );
-  const limit = limitSignIn(options.signInLimit);
+  const limit = limitSignIn();
   app.use('/auth/v1/token', limit);
   app.use('/auth/v1/signup', limit);
   app.all('*', (context) =>

@@ -11,7 +11,6 @@ export interface ProjectConfig {
     jwt_expiry: number;
     minimum_password_length: number;
     email: { enable_confirmations: boolean };
-    rate_limit: { sign_in_sign_ups: number };
   };
 }
 

@@ -3,6 +3,9 @@ import { rateLimiter } from 'hono-rate-limiter';
 
 const FIVE_MINUTES = 5 * 60_000;
 
+/** Failed requests for one email in five minutes. */
+const LIMIT = 30;
+
 /** The email of a sign-in or sign-up request; null for any other request. */
 async function emailOf(request: Request): Promise<string | null> {
   const { searchParams } = new URL(request.url);
@@ -16,14 +19,13 @@ async function emailOf(request: Request): Promise<string | null> {
 
 /**
  * Limits password guessing, which lite does not, with the response of hosted Auth (429 `over_request_rate_limit`).
- * Hosted Auth counts requests per IP address; here every request comes from this machine, so failures per email count.
- *
- * @param limit failed requests in five minutes; `[auth.rate_limit] sign_in_sign_ups` of `config.toml`
+ * Hosted Auth counts requests per IP address (`[auth.rate_limit]` of `config.toml`); here every request comes from this
+ * machine, so failures per email count.
  */
-export function limitSignIn(limit: number): MiddlewareHandler {
+export function limitSignIn(): MiddlewareHandler {
   return rateLimiter({
     windowMs: FIVE_MINUTES,
-    limit,
+    limit: LIMIT,
     skip: async ({ req }) => (await emailOf(req.raw)) === null,
     skipSuccessfulRequests: true,
     keyGenerator: async ({ req }) => (await emailOf(req.raw)) ?? '',

@@ -63,7 +63,7 @@ it('what a deployment needs does not go to a local stack', async () => {
   const deployment = readFileSync(join(SUPABASE_DIR, '..', 'docs/operations.md'), 'utf8');
   const [, block = ''] = /## Deploying[^]*?```\n([^]*?)```/.exec(deployment) ?? [];
   const lines = commands.filter(({ text }) => block.includes(text));
-  expect(lines.length).toBeGreaterThanOrEqual(5);
+  expect(lines.length).toBeGreaterThanOrEqual(4);
   for (const { text, names } of lines) {
     if (/Local by default/.test(await helpFor(names))) expect(text).toContain('--remote');
   }

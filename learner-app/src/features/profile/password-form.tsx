@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { AuthErrorArea } from 'shared-ui/sign-in';
-import { Button, FieldError, PasswordField } from 'shared-ui/components';
+import { AuthFormFailure, supportCode } from 'shared-ui/sign-in';
+import { Button, PasswordField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
@@ -37,9 +37,10 @@ export function PasswordForm({ email }: { email: string }) {
       reset();
       services.notify({ kind: 'success', message: 'Password changed successfully' });
     } catch (cause) {
-      const { message, fields } = toAppError(cause);
-      const [field] = Object.keys(fields ?? {}) as (keyof Values)[];
-      setError(field ?? 'root', { message }, { shouldFocus: true });
+      const failure = toAppError(cause);
+      const [field] = Object.keys(failure.fields ?? {}) as (keyof Values)[];
+      const { message } = failure;
+      setError(field ?? 'root', { type: supportCode(failure), message }, { shouldFocus: true });
     }
   });
 
@@ -62,9 +63,7 @@ export function PasswordForm({ email }: { email: string }) {
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />
-      <AuthErrorArea>
-        <FieldError>{errors.root?.message}</FieldError>
-      </AuthErrorArea>
+      <AuthFormFailure message={errors.root?.message} code={errors.root?.type} />
       <div>
         <Button type="submit" busy={isSubmitting}>
           Change password

@@ -1,9 +1,14 @@
-import { readSignInError, signInMessages } from 'shared-ui/sign-in';
+import { authFailure, signInMessages } from 'shared-ui/sign-in';
 import type { AppConfig, HostServices } from 'shared-ui/contract';
 import { AppError, toAppError } from 'shared-ui/data';
 
-const fieldError = (field: 'currentPassword' | 'newPassword', message: string, cause: unknown) =>
-  new AppError('password_refused', message, toAppError(cause).status, { [field]: message }, { cause });
+const context = {
+  otherwise: 'The password could not be changed. Please try again.',
+  sentences: { invalid_credentials: signInMessages.wrong_password },
+};
+
+const withField = (field: 'currentPassword' | 'newPassword', { code, message, status, cause }: AppError) =>
+  new AppError(code, message, status, { [field]: message }, { cause });
 
 /** Auth's error body in the form of the client's errors. */
 function readBody(status: number, body: unknown): unknown {
@@ -29,12 +34,8 @@ async function checkPassword(config: AppConfig, email: string, password: string)
   });
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) {
-    const error = readBody(response.status, body);
-    const reason = readSignInError(error);
-    if (reason === 'invalid_credentials')
-      throw fieldError('currentPassword', signInMessages.wrong_password, error);
-    if (reason === 'too_many_requests') throw new AppError(reason, signInMessages[reason], response.status);
-    throw toAppError(error);
+    const failure = authFailure(readBody(response.status, body), context);
+    throw failure.code === 'invalid_credentials' ? withField('currentPassword', failure) : failure;
   }
   const { access_token } = body as { access_token: string };
   // Only cleans up: the token expires by itself.
@@ -65,9 +66,8 @@ export async function changePassword(services: HostServices, change: PasswordCha
       current_password: currentPassword,
     });
     if (!error) return;
-    if (error.code === 'weak_password' || error.code === 'same_password')
-      throw fieldError('newPassword', error.message, error);
-    throw error;
+    const failure = authFailure(error, context);
+    throw failure.fields?.['password'] ? withField('newPassword', failure) : failure;
   } catch (error) {
     throw toAppError(error);
   }

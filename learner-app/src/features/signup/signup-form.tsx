@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { AuthErrorArea, AuthFootnote, AuthForm, AuthHeading } from 'shared-ui/sign-in';
-import { Button, CheckboxField, FieldError, PasswordField, TextField } from 'shared-ui/components';
+import { AuthFootnote, AuthForm, AuthFormFailure, AuthHeading, supportCode } from 'shared-ui/sign-in';
+import { Button, CheckboxField, PasswordField, TextField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { Link, useLocation } from 'shared-ui/router';
 import { styled } from 'styled-components';
@@ -17,15 +17,17 @@ const Names = styled.div`
 `;
 
 interface SignupFormProps {
-  /** Creates the account; the message of its error is shown in the form. */
+  /** What was typed before. */
+  typed?: SignupValues | undefined;
+  /** Creates the account; the message of its error is shown at its field, else in the form. */
   onSubmit: (values: SignupValues) => Promise<void>;
 }
 
 /** The sign-up form (docs/product.md#sign-up). Input is kept after every error. */
-export function SignupForm({ onSubmit }: SignupFormProps) {
+export function SignupForm({ typed, onSubmit }: SignupFormProps) {
   const { register, handleSubmit, setError, clearErrors, formState } = useForm({
     resolver: zodResolver(signupSchema),
-    defaultValues: { firstName: '', lastName: '', email: '', password: '', terms: false },
+    defaultValues: typed ?? { firstName: '', lastName: '', email: '', password: '', terms: false },
   });
   const { errors, isSubmitting } = formState;
   // As the page was opened: a look at the terms changes the location.
@@ -36,7 +38,10 @@ export function SignupForm({ onSubmit }: SignupFormProps) {
     try {
       await onSubmit(values);
     } catch (error) {
-      setError('root', { message: toAppError(error).message });
+      const failure = toAppError(error);
+      const [field] = Object.keys(failure.fields ?? {}) as (keyof SignupValues)[];
+      const { message } = failure;
+      setError(field ?? 'root', { type: supportCode(failure), message }, { shouldFocus: true });
     }
   });
 
@@ -91,9 +96,7 @@ export function SignupForm({ onSubmit }: SignupFormProps) {
         error={errors.terms?.message}
         {...register('terms')}
       />
-      <AuthErrorArea>
-        <FieldError>{errors.root?.message}</FieldError>
-      </AuthErrorArea>
+      <AuthFormFailure message={errors.root?.message} code={errors.root?.type} />
       <Button type="submit" size="l" block busy={isSubmitting}>
         Sign Up
       </Button>

@@ -1,5 +1,5 @@
 import type { HostServices } from 'shared-ui/contract';
-import { toAppError } from 'shared-ui/data';
+import { authFailure, authSentences } from 'shared-ui/sign-in';
 
 export interface NewAccount {
   firstName: string;
@@ -8,12 +8,20 @@ export interface NewAccount {
   password: string;
 }
 
+const context = {
+  otherwise: 'Your account could not be made. Please try again.',
+  sentences: {
+    email_address_invalid: 'This email address cannot be used. Please check it.',
+    over_request_rate_limit: 'Many people are signing up here right now. Please try again in a minute.',
+  },
+};
+
 /** Creating an account. */
 export function createSignupApi(services: HostServices) {
   return {
     /**
-     * @returns whether the account is signed in; false where the provider waits for the email to be confirmed
-     * @throws AppError with the provider's own message (docs/product.md#sign-up)
+     * @returns whether the account is signed in; false where its email must be confirmed first
+     * @throws AppError in the words of docs/product.md#messages-auth, with `fields` where it is about one
      */
     async signUp({ firstName, lastName, email, password }: NewAccount): Promise<{ signedIn: boolean }> {
       try {
@@ -26,9 +34,12 @@ export function createSignupApi(services: HostServices) {
           },
         });
         if (error) throw error;
+        // Where emails are confirmed, Auth answers as if it had made an account, and sends nothing.
+        if (data.user?.identities?.length === 0)
+          throw Object.assign(new Error(authSentences.user_already_exists), { code: 'user_already_exists' });
         return { signedIn: data.session !== null };
       } catch (error) {
-        throw toAppError(error);
+        throw authFailure(error, context);
       }
     },
   };

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'shared-ui/router';
+import { useLocation } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
 import { returnAddress, whenSignedIn } from 'shared-ui/sign-in';
 import { AuthPage } from '../../shared/auth-page';
+import { CheckMail } from './check-mail';
 import { LegalDialog } from './legal-dialog';
 import { SignupForm } from './signup-form';
 import { createSignupApi } from './signup.api';
@@ -11,10 +12,12 @@ import type { SignupValues } from './signup.schema';
 /** `/signup` (docs/product.md#sign-up). It leads to the page that asked for the sign-in. */
 export default function SignupScreen() {
   const services = useServices();
-  const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
   // As the page was opened: a look at the terms changes the location.
-  const [leadsTo] = useState(() => returnAddress(state, '/home'));
+  const [opened] = useState(state);
+  const leadsTo = returnAddress(opened, '/home');
+  const [typed, setTyped] = useState<SignupValues>();
+  const [checksMail, setChecksMail] = useState(false);
 
   async function signUp(values: SignupValues) {
     const { signedIn } = await createSignupApi(services).signUp(values);
@@ -24,13 +27,17 @@ export default function SignupScreen() {
       await whenSignedIn(services.session);
       return;
     }
-    services.notify({ kind: 'info', message: 'Open the link in the email we sent you, then log in.' });
-    await navigate(leadsTo);
+    setTyped(values);
+    setChecksMail(true);
   }
 
   return (
     <AuthPage leadsTo={leadsTo}>
-      <SignupForm onSubmit={signUp} />
+      {checksMail && typed ? (
+        <CheckMail email={typed.email} state={opened} onBack={() => setChecksMail(false)} />
+      ) : (
+        <SignupForm typed={typed} onSubmit={signUp} />
+      )}
       <LegalDialog />
     </AuthPage>
   );

@@ -37,13 +37,39 @@ test('a visitor who signs up sees a message and is taken to home', async () => {
   expect(view.path()).toBe('/home');
 });
 
-test('where Auth confirms email addresses first, the visitor is asked to check their mail', async () => {
-  const view = open({ auth: { signUp: () => ({ session: null, user: {} }) } });
-  await fillIn(view);
-  await submit(view);
-  expect(view.services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Signup successful!' });
-  expect(view.services.notify).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'info' }));
-  expect(view.path()).toBe('/home');
+describe('where emails are confirmed first', () => {
+  const unconfirmed = { auth: { signUp: () => ({ session: null, user: { identities: [{}] } }) } };
+
+  test('the visitor is asked to check their mail, and can correct a wrong address', async () => {
+    const view = open(unconfirmed);
+    await fillIn(view);
+    await submit(view);
+    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toHaveFocus();
+    expect(screen.getByText('mia@example.com')).toBeInTheDocument();
+    expect(view.services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Signup successful!' });
+    expect(view.path()).toBe('/signup');
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    await view.user.click(screen.getByRole('button', { name: 'Use another address' }));
+    expect(screen.getByLabelText('Email')).toHaveValue('mia@example.com');
+    expect(screen.getByLabelText('First name')).toHaveValue('Mia');
+  });
+
+  test('the link is sent again', async () => {
+    const view = open({ auth: { ...unconfirmed.auth, resend: () => ({}) } });
+    await fillIn(view);
+    await submit(view);
+    await view.user.click(await screen.findByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(/We sent the link to mia@example.com/)).toBeInTheDocument();
+  });
+
+  // Auth then answers as if it had made an account, without any identity, and sends nothing.
+  test('an account that exists already is not waited for', async () => {
+    const view = open({ auth: { signUp: () => ({ session: null, user: { identities: [] } }) } });
+    await fillIn(view);
+    await submit(view);
+    expect(await screen.findByRole('alert')).toHaveTextContent('User already registered');
+    expect(view.services.notify).not.toHaveBeenCalled();
+  });
 });
 
 test('every invalid field shows its message, and nothing is sent', async () => {
@@ -59,9 +85,42 @@ test('every invalid field shows its message, and nothing is sent', async () => {
   expect(view.services.auth['signUp']).not.toHaveBeenCalled();
 });
 
-test('Auth’s own message is shown in the form, and the input stays', async () => {
-  const refusal = Object.assign(new Error('Password should be at least 6 characters.'), {
-    code: 'weak_password',
+test.each([
+  ['weak_password', 'Password should be at least 6 characters.', 'Password', undefined],
+  ['user_already_exists', 'User already registered', 'Email', undefined],
+  [
+    'email_address_invalid',
+    'Email address "x" is invalid',
+    'Email',
+    'This email address cannot be used. Please check it.',
+  ],
+  [
+    'email_address_not_authorized',
+    'Email address not authorized',
+    'Email',
+    'This site cannot send mail to this address. Please tell whoever runs it.',
+  ],
+])('%s is shown at its field', async (code, message, label, sentence = message) => {
+  const view = open({
+    auth: {
+      signUp: () => {
+        throw Object.assign(new Error(message), { code });
+      },
+    },
+  });
+  await fillIn(view);
+  await submit(view);
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
+    expect.stringContaining(sentence) as string,
+  );
+});
+
+test('a refusal is shown in the form, and the input stays', async () => {
+  const refusal = Object.assign(new Error('email rate limit exceeded'), {
+    code: 'over_email_send_rate_limit',
+    status: 429,
   });
   const view = open({
     auth: {
@@ -72,7 +131,9 @@ test('Auth’s own message is shown in the form, and the input stays', async () 
   });
   await fillIn(view);
   await submit(view);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Password should be at least 6 characters.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'No more mails can be sent for now. Please try again in an hour.',
+  );
   expect(screen.getByLabelText('Email')).toHaveValue('mia@example.com');
   expect(screen.getByLabelText('Password')).toHaveValue('learn-for-life');
   expect(screen.getByRole('checkbox')).toBeChecked();

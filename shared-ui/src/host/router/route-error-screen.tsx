@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { ErrorState } from '../../components/error-state';
+import { reportFailure } from '../start/report-failure';
 import { useLateArrival } from './use-late-arrival';
 
 /** Stands in for a screen that failed to load or to render, with a way to try again. */
@@ -9,6 +10,7 @@ export function RouteErrorScreen() {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     console.error(error);
+    reportFailure(error);
   }, [error]);
   useLateArrival(() => void revalidate());
   return (

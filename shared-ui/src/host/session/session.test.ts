@@ -126,7 +126,7 @@ test('signing out removes the cached user from the browser', async () => {
   const session = await open();
   await emit(sessionOf('mia'));
   await emit(null);
-  expect(session.getState()).toEqual({ status: 'signed-out' });
+  expect(session.getState()).toEqual({ status: 'signed-out', ended: true });
   expect(cached()).toBeNull();
 });
 
@@ -137,7 +137,7 @@ test('a session that cannot be renewed just now does not sign the user out', asy
   await settle();
   expect(session.getState()).toMatchObject({ status: 'signed-in', user: { id: 'mia' } });
   await emit(null);
-  expect(session.getState()).toEqual({ status: 'signed-out' });
+  expect(session.getState()).toEqual({ status: 'signed-out', ended: true });
 });
 
 test('signing out in another tab is noticed even if its event arrives before the storage is cleared', async () => {
@@ -147,7 +147,7 @@ test('signing out in another tab is noticed even if its event arrives before the
   await settle();
   localStorage.removeItem(SESSION_STORAGE_KEY);
   window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }));
-  expect(session.getState()).toEqual({ status: 'signed-out' });
+  expect(session.getState()).toEqual({ status: 'signed-out', ended: true });
   expect(cached()).toBeNull();
 });
 

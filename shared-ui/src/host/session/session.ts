@@ -44,6 +44,8 @@ export function createSessionHost(config: AppConfig): SessionHost {
       headers: { apikey: config.supabaseKey, Authorization: `Bearer ${config.supabaseKey}` },
       storageKey: SESSION_STORAGE_KEY,
       flowType: 'pkce',
+      // Links in mails lead to a page of their own. Elsewhere `?code=` is something else, such as a class code.
+      detectSessionInUrl: false,
       fetch: createAuthFetch(),
     });
     auth.onAuthStateChange((_event, next) => {
@@ -67,7 +69,9 @@ export function createSessionHost(config: AppConfig): SessionHost {
   function signOut(): void {
     currentId = undefined;
     writeCachedUser(undefined);
-    session.setState({ status: 'signed-out' }, true);
+    const { status } = session.getState();
+    if (status === 'signed-in') session.setState({ status: 'signed-out', ended: true }, true);
+    else if (status === 'loading') session.setState({ status: 'signed-out' }, true);
   }
 
   async function apply(next: Session | null): Promise<void> {

@@ -1,7 +1,6 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
-/** The column of fields on the dark sign-in pages. Needs `data-surface="night"`. */
-export const AuthForm = styled.form`
+const column = css`
   display: grid;
   gap: clamp(var(--space-4), 2.4vh, var(--space-5));
   width: min(100%, 26rem);
@@ -10,6 +9,16 @@ export const AuthForm = styled.form`
   @media (max-height: 50rem) {
     gap: var(--space-3);
   }
+`;
+
+/** The column of fields on the dark sign-in pages. Needs `data-surface="night"`. */
+export const AuthForm = styled.form`
+  ${column}
+`;
+
+/** What stands in place of the form. Needs `data-surface="night"`. */
+export const AuthColumn = styled.div`
+  ${column}
 `;
 
 export const AuthHeading = styled.div`

@@ -1,6 +1,13 @@
 /** The login form, for every app that has a login page. */
-export { AuthErrorArea, AuthFootnote, AuthForm, AuthHeading } from './auth-form.styles';
+export { AuthColumn, AuthFootnote, AuthForm, AuthHeading } from './auth-form.styles';
+export { authFailure, secondsToWait, supportCode } from './auth-failure';
+export { authSentences } from './auth-sentences';
 export { emailSchema, LoginForm, type LoginFormProps } from './login-form';
 export { returnAddress } from './return-address';
-export { readSignInError, signInMessages } from './sign-in.api';
+export { resendConfirmation } from './confirmation.api';
+export { MailButton, type MailButtonProps } from './mail-button';
+export { SendConfirmationAgain } from './send-confirmation-again';
+export { signInMessages } from './sign-in.api';
+export { AuthFormFailure } from './auth-form-failure';
+export { useMail } from './use-mail';
 export { whenSignedIn } from './when-signed-in';

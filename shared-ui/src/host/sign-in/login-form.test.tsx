@@ -71,6 +71,11 @@ test.each([
   ],
   ['a lost connection', new TypeError('Failed to fetch'), 'Login failed. Please try again.'],
   ['anything else', refusal('unexpected_failure', 500), 'Login failed. Please try again.'],
+  [
+    'an account that was blocked',
+    refusal('user_banned', 400, 'User is banned'),
+    'This account has been suspended. Please ask your teacher, or write to us.',
+  ],
 ])('%s says so', async (_what, error, message) => {
   await logIn(refuse(error));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -116,4 +121,76 @@ test('the password can be shown and hidden', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
   await user.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});
+
+test('a failure that nothing is known about shows its code for support', async () => {
+  await logIn(refuse(refusal('unexpected_failure', 500)));
+  expect(await screen.findByText('Code for support: unexpected_failure')).toBeInTheDocument();
+});
+
+test('a failure that is explained shows no code', async () => {
+  await logIn(refuse(refusal('user_banned', 400)));
+  await screen.findByRole('alert');
+  expect(screen.queryByText(/Code for support/)).not.toBeInTheDocument();
+});
+
+test('says so where a session has ended', () => {
+  const session = { status: 'signed-out', ended: true } as const;
+  renderRoutes([{ path: '/', element: <LoginForm lead="Welcome." /> }], {
+    services: fakeServices({ session }),
+  });
+  expect(screen.getByText('Your session has ended. Please log in again.')).toBeInTheDocument();
+  expect(screen.queryByText('Welcome.')).not.toBeInTheDocument();
+});
+
+describe('an email that is not confirmed', () => {
+  const unconfirmed = refuse(refusal('email_not_confirmed', 400, 'Email not confirmed'));
+  const resend = jest.fn();
+  const open = () => logIn({ ...unconfirmed, auth: { ...unconfirmed.auth, resend } });
+  const sendAgain = async () => {
+    const view = await open();
+    await view.user.click(await screen.findByRole('button', { name: 'Send again' }));
+    return view;
+  };
+  afterEach(() => resend.mockReset());
+
+  test('is said, and its link is sent again', async () => {
+    await sendAgain();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Please confirm your email first: open the link in the mail that we sent you.',
+    );
+    expect(await screen.findByText(/We sent the link to mia@example.com/)).toBeInTheDocument();
+    expect(resend).toHaveBeenCalledWith({ type: 'signup', email: 'mia@example.com' });
+  });
+
+  test('a second mail that comes too soon is counted down to', async () => {
+    const message = 'For security purposes, you can only request this after 2 seconds.';
+    resend.mockImplementationOnce(() => {
+      throw refusal('over_email_send_rate_limit', 429, message);
+    });
+    const { user } = await sendAgain();
+    const button = await screen.findByRole('button', { name: 'Send again in 2 s' });
+    await user.click(button);
+    expect(resend).toHaveBeenCalledTimes(1);
+    await user.click(await screen.findByRole('button', { name: 'Send again' }, { timeout: 5_000 }));
+    expect(await screen.findByText(/We sent the link/)).toBeInTheDocument();
+  });
+
+  test.each([
+    [
+      'too many mails',
+      refusal('over_email_send_rate_limit', 429, 'email rate limit exceeded'),
+      'No more mails can be sent for now. Please try again in an hour.',
+    ],
+    ['a lost connection', new TypeError('Failed to fetch'), 'The mail could not be sent. Please try again.'],
+  ])('%s is said, and can be tried again', async (_what, error, message) => {
+    resend.mockImplementationOnce(() => {
+      throw error;
+    });
+    const { user } = await sendAgain();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(/We sent the link/)).toBeInTheDocument();
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+  });
 });

@@ -1,12 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Button, FieldError, PasswordField, TextField } from '../../components';
+import { Button, PasswordField, TextField } from '../../components';
 import { toAppError } from '../data/app-error';
-import { useServices } from '../services';
-import { AuthErrorArea, AuthForm, AuthHeading } from './auth-form.styles';
-import { createSignInApi, signInMessages } from './sign-in.api';
+import { useServices, useSession } from '../services';
+import { supportCode } from './auth-failure';
+import { AuthForm, AuthHeading } from './auth-form.styles';
+import { authSentences } from './auth-sentences';
+import { SendConfirmationAgain } from './send-confirmation-again';
+import { createSignInApi } from './sign-in.api';
+import { AuthFormFailure } from './auth-form-failure';
 import { whenSignedIn } from './when-signed-in';
 
 /** The browser's own rule for an email address, with our message. */
@@ -15,7 +19,7 @@ export const emailSchema = z
   .check(
     z.trim(),
     z.minLength(1, { error: 'Enter your email.', abort: true }),
-    z.regex(z.regexes.html5Email, signInMessages.invalid_email),
+    z.regex(z.regexes.html5Email, authSentences.email_address_invalid),
   );
 
 const schema = z.object({
@@ -24,7 +28,7 @@ const schema = z.object({
 });
 
 export interface LoginFormProps {
-  /** A sentence beneath the heading. */
+  /** A sentence beneath the heading, unless a session has ended: then that is said. */
   lead?: ReactNode;
   /** Links beneath the button. */
   children?: ReactNode;
@@ -33,20 +37,28 @@ export interface LoginFormProps {
 /** Email and password, for the learner's login page and for an app that runs alone (docs/product.md#login). */
 export function LoginForm({ lead, children }: LoginFormProps) {
   const services = useServices();
+  const session = useSession();
+  const hasEnded = session.status === 'signed-out' && session.ended;
   const { register, handleSubmit, setError, clearErrors, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
+  /** The email that Auth wants confirmed first. */
+  const [unconfirmed, setUnconfirmed] = useState<string>();
 
   const submit = handleSubmit(async ({ email, password }: z.infer<typeof schema>) => {
     clearErrors('root');
+    setUnconfirmed(undefined);
     try {
       await createSignInApi(services).signIn(email, password);
       // Keeps the button busy; the page redirects as soon as the session has its user.
       await whenSignedIn(services.session);
     } catch (error) {
-      setError('root', { message: toAppError(error).message });
+      const failure = toAppError(error);
+      const field = failure.fields?.['email'] ? 'email' : 'root';
+      setError(field, { type: supportCode(failure), message: failure.message }, { shouldFocus: true });
+      if (failure.code === 'email_not_confirmed') setUnconfirmed(email);
     }
   });
 
@@ -54,7 +66,7 @@ export function LoginForm({ lead, children }: LoginFormProps) {
     <AuthForm data-surface="night" noValidate onSubmit={(event) => void submit(event)}>
       <AuthHeading>
         <h1>Welcome back</h1>
-        {lead && <p>{lead}</p>}
+        {hasEnded ? <p>{authSentences.session_expired}</p> : lead && <p>{lead}</p>}
       </AuthHeading>
       <TextField
         label="Email"
@@ -71,9 +83,8 @@ export function LoginForm({ lead, children }: LoginFormProps) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <AuthErrorArea>
-        <FieldError>{errors.root?.message}</FieldError>
-      </AuthErrorArea>
+      <AuthFormFailure message={errors.root?.message} code={errors.root?.type} />
+      {unconfirmed !== undefined && <SendConfirmationAgain key={unconfirmed} email={unconfirmed} />}
       <Button type="submit" size="l" block busy={isSubmitting}>
         Log In
       </Button>

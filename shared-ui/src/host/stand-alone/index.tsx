@@ -9,11 +9,14 @@ import { appStarted, loadConfig } from '../start';
 import { whenReady } from '../router/when-ready';
 import { offerReload } from '../page/offer-reload';
 import { prefetchOnIntent, prefetchRoutes } from '../page/prefetch-on-intent';
+import { openedRoute, ownRelease, sendReports } from '../reports';
 import { createSessionHost } from '../session/session';
 import { StandAloneFrame } from './stand-alone-frame';
 
 export interface StandAloneOptions {
   createApp: CreateApp;
+  /** Package name. */
+  name: string;
   /** Product name in the bar and in the document's title. */
   product: string;
   /** Path of the app's first page; `/` redirects there. */
@@ -51,6 +54,7 @@ export async function startStandAlone(options: StandAloneOptions): Promise<void>
       ],
     },
   ]);
+  sendReports(config, { releases: () => [ownRelease(options.name)], route: () => openedRoute(router) });
   prefetchOnIntent((path) => void prefetchRoutes(router.routes, path));
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');

@@ -1,3 +1,4 @@
+import { watchErrors } from './report-failure';
 import { startFailed } from './start-guard';
 import { installTrustedTypes } from './trusted-types';
 
@@ -14,6 +15,7 @@ export {
   type FirstViewPage,
 } from './first-view';
 export { CACHED_USER_KEY, readCachedUser, readStoredSession, storedUserId } from './stored-session';
+export { deliverFailures, reportFailure } from './report-failure';
 export { savesData } from './saves-data';
 export { SESSION_STORAGE_KEY } from './session-storage-key';
 export { fetchFile } from './fetch-file';
@@ -29,6 +31,7 @@ export { firstViewPolicy, trustScriptsFrom } from './trusted-types';
  * a message.
  */
 export function boot(load: () => Promise<unknown>): void {
+  watchErrors();
   installTrustedTypes();
   load().catch((error: unknown) => startFailed(error));
 }

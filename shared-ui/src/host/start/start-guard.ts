@@ -1,3 +1,5 @@
+import { reportFailure } from './report-failure';
+
 declare global {
   /** What the script in the page itself offers (`shared-ui/build/start-guard`); missing where the host's policy blocks it. */
   var startGuard: { started: () => void; fail: (part?: string) => void } | undefined;
@@ -20,5 +22,6 @@ function missingPart(error: unknown): string | undefined {
  */
 export function startFailed(error: unknown, part = missingPart(error)): void {
   console.error(error);
+  reportFailure(error);
   globalThis.startGuard?.fail(part);
 }

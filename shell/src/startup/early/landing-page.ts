@@ -11,7 +11,11 @@ const { renewal = '', landing = '' } = (document.currentScript as HTMLScriptElem
 const files = (names: string) => names.split(' ');
 
 const session = readStoredSession();
-if (session === null) keepStaticPage(files(landing));
+// Links in mails of Auth lead to the address of the site, with what came of them.
+const { search, hash } = location;
+if (/[?#&](code|error_code|access_token)=/.test(search + hash))
+  location.replace(`/confirm-email${search}${hash}`);
+else if (session === null) keepStaticPage(files(landing));
 else {
   for (const file of files(session ? landing : `${renewal} ${landing}`)) hintScript(file);
   startApp();

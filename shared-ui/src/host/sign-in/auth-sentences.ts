@@ -1,0 +1,68 @@
+import type { AuthError } from '@supabase/supabase-js';
+
+/** The literal members of a type that also allows any other string. */
+type Literal<Text> = Text extends string ? (string extends Text ? never : Text) : never;
+
+/** The error codes of Auth that its client knows. */
+export type AuthCode = Literal<AuthError['code']>;
+
+const CONFIRM_FIRST = 'Please confirm your email first: open the link in the mail that we sent you.';
+const LINK_IS_OVER = 'This link has expired, or it was used before.';
+const SESSION_IS_OVER = 'Your session has ended. Please log in again.';
+const TELL_THE_SITE = 'This site is not set up right for that. Please tell whoever runs it.';
+const TOO_SLOW = 'The sign-in service took too long. Please try again.';
+const LOG_IN_ANEW = 'For your safety, log out and log in again. Then change your password.';
+
+/**
+ * What the pages say of a code of Auth (docs/product.md#messages-auth). A code that is in neither this table nor that of
+ * its test does not compile.
+ */
+export const authSentences = {
+  // The account
+  email_address_invalid: 'Invalid email format.',
+  email_exists: 'User already registered',
+  email_not_confirmed: CONFIRM_FIRST,
+  invalid_credentials: 'Login failed. Please try again.',
+  provider_email_needs_verification: CONFIRM_FIRST,
+  user_already_exists: 'User already registered',
+  user_banned: 'This account has been suspended. Please ask your teacher, or write to us.',
+  user_not_found: 'No account found with this email.',
+  user_sso_managed: 'Your school manages this account. Please change it there.',
+  // The password
+  reauthentication_needed: LOG_IN_ANEW,
+  reauthentication_not_valid: LOG_IN_ANEW,
+  reauth_nonce_missing: LOG_IN_ANEW,
+  same_password: 'This is your password already. Please choose another one.',
+  weak_password: 'This password is too weak. Please choose another one.',
+  // Limits and outages
+  conflict: 'This account was changed at the same moment. Please try again.',
+  hook_timeout: TOO_SLOW,
+  hook_timeout_after_retry: TOO_SLOW,
+  over_email_send_rate_limit: 'No more mails can be sent for now. Please try again in an hour.',
+  over_request_rate_limit: 'Too many failed attempts. Please try again later.',
+  request_timeout: TOO_SLOW,
+  // Settings of the site
+  captcha_failed: TELL_THE_SITE,
+  email_address_not_authorized: 'This site cannot send mail to this address. Please tell whoever runs it.',
+  email_provider_disabled: 'Email and password are switched off on this site. Please ask your teacher.',
+  hook_payload_invalid_content_type: TELL_THE_SITE,
+  hook_payload_over_size_limit: TELL_THE_SITE,
+  otp_disabled: TELL_THE_SITE,
+  provider_disabled: TELL_THE_SITE,
+  signup_disabled: 'New accounts cannot be made on this site at the moment. Please ask your teacher.',
+  // Links in mails
+  bad_code_verifier: LINK_IS_OVER,
+  flow_state_expired: LINK_IS_OVER,
+  flow_state_not_found: LINK_IS_OVER,
+  invite_not_found: LINK_IS_OVER,
+  otp_expired: LINK_IS_OVER,
+  // The session
+  bad_jwt: SESSION_IS_OVER,
+  no_authorization: SESSION_IS_OVER,
+  refresh_token_already_used: SESSION_IS_OVER,
+  refresh_token_not_found: SESSION_IS_OVER,
+  session_expired: SESSION_IS_OVER,
+  session_not_found: SESSION_IS_OVER,
+  // What was typed
+  validation_failed: 'Something was not accepted. Please check what you typed.',
+} as const satisfies Partial<Record<AuthCode, string>>;

@@ -1,0 +1,22 @@
+import type { HostServices } from '../../contract';
+import { authFailure } from './auth-failure';
+
+/**
+ * Sends the link that confirms an account's email once more. Auth answers the same for an address without such an account.
+ *
+ * @throws AppError in the product's words; `secondsToWait` reads how long Auth wants it to be
+ */
+export async function resendConfirmation(services: HostServices, email: string): Promise<void> {
+  try {
+    const auth = await services.getAuth();
+    const { error } = await auth.resend({ type: 'signup', email });
+    if (error) throw error;
+  } catch (error) {
+    throw authFailure(error, {
+      otherwise: 'The mail could not be sent. Please try again.',
+      sentences: {
+        over_request_rate_limit: 'Too many requests from here just now. Please try again in a minute.',
+      },
+    });
+  }
+}

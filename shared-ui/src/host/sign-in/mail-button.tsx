@@ -1,0 +1,48 @@
+import { styled } from 'styled-components';
+import { Button, type ButtonProps } from '../../components/button';
+import { FieldError } from '../../components/field-error';
+import type { Mail } from './use-mail';
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const Note = styled.p`
+  color: var(--color-on-night-soft);
+  font-size: var(--text-s);
+  &:empty {
+    display: none;
+  }
+`;
+
+export interface MailButtonProps extends Pick<ButtonProps, 'type' | 'variant' | 'onClick'> {
+  mail: Mail;
+  /** Says that the mail is on its way. */
+  sent: string;
+  /** What the button says. */
+  children: string;
+}
+
+/** A button that has a mail sent, with what came of it beneath. */
+export function MailButton({ mail, sent, children, ...button }: MailButtonProps) {
+  const seconds = mail.status === 'waiting' && mail.seconds;
+  return (
+    <Root>
+      <Button
+        variant="secondary"
+        {...button}
+        block
+        busy={mail.status === 'sending'}
+        aria-disabled={seconds !== false}
+      >
+        {seconds === false ? children : `${children} in ${seconds} s`}
+      </Button>
+      <Note role="status">
+        {mail.status === 'sent' && sent}
+        {seconds !== false && 'A mail was sent a moment ago. Please look for it first.'}
+      </Note>
+      <FieldError>{mail.status === 'failed' && mail.message}</FieldError>
+    </Root>
+  );
+}

@@ -1,0 +1,33 @@
+/** Something that went wrong on this page, and that the code which met it can only show. */
+export interface Failure {
+  error: unknown;
+  /** The release to blame, for an error that says nothing of where it is from. */
+  release?: { app: string; version: string } | undefined;
+}
+
+type Deliver = (failure: Failure) => void;
+
+/** As many are kept until the page knows whether anybody wants them. */
+const MAX_KEPT = 5;
+
+const kept: Failure[] = [];
+let deliver: Deliver = (failure) => {
+  if (kept.length < MAX_KEPT) kept.push(failure);
+};
+
+/** Reports a failure where the deployment wants that (`reports` in its configuration). Never throws. */
+export function reportFailure(error: unknown, release?: Failure['release']): void {
+  deliver({ error, release });
+}
+
+/** Reports what nobody catches. */
+export function watchErrors(): void {
+  window.addEventListener('error', ({ error }) => reportFailure(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => reportFailure(reason));
+}
+
+/** Passes on what has been reported so far, and what will be. */
+export function deliverFailures(to: Deliver): void {
+  deliver = to;
+  kept.splice(0).forEach(to);
+}

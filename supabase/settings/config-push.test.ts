@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parse } from 'smol-toml';
+import { PROJECT, startManagementDouble, type ManagementDouble } from './testing/management-double.ts';
+
+// The pinned CLI against a double of the Management API. It takes a second or two to start, more while other checks run.
+jest.setTimeout(120_000);
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const CONFIG = readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8');
+/** The block of docs/operations.md#auth-settings. */
+const [, DOCUMENTED = ''] =
+  /```toml\n(\[remotes\.production\][^]*?)```/.exec(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')) ??
+  [];
+
+let folder: string;
+let project: ManagementDouble;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  mkdirSync(join(folder, 'supabase'));
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await project.stop();
+});
+
+interface Run {
+  /** Appended to `config.toml`. */
+  block?: string;
+  env?: Record<string, string>;
+  /** Address of the site that the project has already. */
+  site?: string;
+}
+
+/** Pushes to a project with nobody there to confirm. @returns what was written to the terminal */
+async function push({ block = '', env = {}, site = 'https://learn.example' }: Run): Promise<string> {
+  project = await startManagementDouble({ site_url: site, uri_allow_list: '', rate_limit_email_sent: 2 });
+  writeFileSync(join(folder, 'supabase/config.toml'), `${CONFIG}\n${block.replaceAll('<ref>', PROJECT)}`);
+  writeFileSync(join(folder, 'profile.yaml'), project.profile);
+  const flags = [`--remote=${PROJECT}`, `--workdir=${folder}`, `--profile=${join(folder, 'profile.yaml')}`];
+  const quiet = { DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1', SUPABASE_NO_UPDATE_NOTIFIER: '1' };
+  const token = { SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`, SUPABASE_HOME: folder, HOME: folder };
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, 'config-push.ts'), ...flags, '--yes', '--agent=no'],
+      { env: { ...process.env, ...quiet, ...token, ...env } },
+      (_error, stdout, stderr) => done(stdout + stderr),
+    );
+  });
+}
+
+test('the settings as they are publish no address, and room for a class of 31 in the same minute', async () => {
+  await push({});
+  expect(project.changes).toHaveLength(1);
+  const [pushed = {}] = project.changes;
+  expect(Object.keys(pushed)).not.toContain('site_url');
+  expect(JSON.stringify(pushed)).not.toContain('localhost');
+  // 30 at once, then the limit spread over five minutes. Half of the pupils mistype something once.
+  const inOneMinute = (limit: unknown) => 30 + Number(limit) / 5;
+  expect(inOneMinute(pushed['rate_limit_otp'])).toBeGreaterThanOrEqual(31 * 1.5);
+  expect(inOneMinute(pushed['rate_limit_token_refresh'])).toBeGreaterThanOrEqual(31 * 2);
+});
+
+test('the documented block reaches the project whole', async () => {
+  const output = await push({ block: DOCUMENTED, env: { SMTP_PASSWORD: 'mail-secret' } });
+  expect(project.changes[0]).toMatchObject({
+    site_url: 'https://learn.example.org',
+    uri_allow_list: 'https://admin.learn.example.org',
+    mailer_autoconfirm: false,
+    rate_limit_email_sent: 400,
+    smtp_host: 'smtp.mail.example',
+    smtp_pass: 'mail-secret',
+  });
+  const { remotes } = parse(DOCUMENTED) as unknown as { remotes: { production: { auth: object } } };
+  for (const name of Object.keys(remotes.production.auth)) expect(output).toContain(`auth.${name}`);
+});
+
+test.each<[string, Run, string]>([
+  [
+    'an address of this computer in the file',
+    {
+      block: `[remotes.production]\nproject_id = "<ref>"\n[remotes.production.auth]\nsite_url = "http://localhost:3000"`,
+    },
+    "auth.site_url names an address of a developer's computer, http://localhost:3000.",
+  ],
+  [
+    'one in a variable',
+    { env: { SUPABASE_AUTH_SITE_URL: 'http://127.0.0.1:3000' } },
+    "auth.site_url names an address of a developer's computer, http://127.0.0.1:3000.",
+  ],
+  [
+    'one that the project was created with',
+    { site: 'http://localhost:3000' },
+    "auth.site_url names an address of a developer's computer, http://localhost:3000; set it in supabase/config.toml.",
+  ],
+  [
+    'the password of the mail server that is not set',
+    { block: DOCUMENTED },
+    'The variable SMTP_PASSWORD is not set.',
+  ],
+])('%s stops the push', async (_what, run, reason) => {
+  const output = await push(run);
+  expect(output).toContain('Nothing was pushed:');
+  expect(output).toContain(reason);
+  expect(project.changes).toEqual([]);
+});
