@@ -9,6 +9,7 @@ import { development, type Development } from './development/index.ts';
 import { FirstViewsPlugin } from './first-views-plugin.ts';
 import { FontsPlugin } from './fonts.ts';
 import { pages } from './pages.ts';
+import { PathIndependencePlugin } from './path-independence-plugin.ts';
 import { productionRouter } from './production-router.ts';
 import { ReleaseManifestPlugin } from './release-manifest-plugin.ts';
 import { sharedModules } from './shared-modules.ts';
@@ -110,8 +111,11 @@ function remotePlugins({ name, root }: AppBuild, title: string, hash: string): W
       shareStrategy: 'loaded-first',
       dts: false,
       manifest: false,
+      // In memory. As a file below node_modules, it would be named after the folder of the checkout.
+      virtualRuntimeEntry: true,
       experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
     }),
+    new PathIndependencePlugin(),
     new FirstViewsPlugin(root),
     new ReleaseManifestPlugin({ root, name, title, contractVersion: CONTRACT_VERSION }),
   ];
