@@ -30,7 +30,7 @@ export default {
       ...common,
       displayName: 'browser',
       testEnvironment: 'jsdom',
-      testMatch: ['<rootDir>/{shell,learner-app,admin-app,shared-ui}/src/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/*/src/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/shared-ui/src/testing/jest.setup.ts'],
     },
     {
@@ -48,7 +48,7 @@ export default {
       displayName: 'contract',
       testEnvironment: 'node',
       extensionsToTreatAsEsm: ['.ts'],
-      testMatch: ['<rootDir>/{shell,learner-app,admin-app}/contract/*.contract.ts'],
+      testMatch: ['<rootDir>/*/contract/*.contract.ts'],
     },
   ],
 };

@@ -1,4 +1,4 @@
-import type { AppName } from '../workspace/apps.ts';
+import { type AppName, REMOTES } from '../workspace/apps.ts';
 
 /** The addresses of one installation; `deployment.json` in the published folder. */
 export interface Deployment {
@@ -14,6 +14,6 @@ export interface Deployment {
 
 /** Origins of the remotes that differ from the page's. */
 export function remoteOrigins({ origins }: Deployment): string[] {
-  const remotes = [origins['learner-app'], origins['admin-app']].filter((origin) => origin !== undefined);
-  return [...new Set(remotes.map((address) => new URL(address).origin))];
+  const addresses = REMOTES.flatMap((name) => origins[name] ?? []);
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
 }

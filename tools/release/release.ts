@@ -1,4 +1,4 @@
-/** Builds one application and publishes it: `release.ts <shell|learner-app|admin-app> --to <folder> [--from <build>]`. */
+/** Builds one application and publishes it: `release.ts <app> --to <folder> [--from <build>]`. */
 import { distFolder } from '../workspace/apps.ts';
 import { buildIfStale } from '../workspace/build-apps.ts';
 import { readArguments, runCommand } from './command-line.ts';

@@ -1,4 +1,4 @@
-/** Makes an earlier version live again: `rollback.ts <shell|learner-app|admin-app> [version] --to <folder>`. */
+/** Makes an earlier version live again: `rollback.ts <app> [version] --to <folder>`. */
 import { readArguments, runCommand } from './command-line.ts';
 import { describeDelivery, rollback } from './delivery.ts';
 

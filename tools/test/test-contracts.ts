@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { release } from '../release/delivery.ts';
 import { buildSkews, skewFolder } from '../release/skew.ts';
-import { distFolder, ROOT } from '../workspace/apps.ts';
+import { distFolder, REMOTES, ROOT } from '../workspace/apps.ts';
 import { runToEnd } from '../workspace/children.ts';
 import { type Tally, tallyJest, withExitCode } from './test-reports.ts';
 import { reportFile, type TestRun } from './test-run.ts';
@@ -14,8 +14,7 @@ export async function runContracts({ write, signal }: TestRun): Promise<Tally> {
   const to = await mkdtemp(join(tmpdir(), 'published-'));
   try {
     await release({ to, app: 'learner-app', from: skewFolder('previous-learner') });
-    for (const app of ['learner-app', 'admin-app'] as const)
-      await release({ to, app, from: distFolder(app) });
+    for (const app of REMOTES) await release({ to, app, from: distFolder(app) });
     const report = await reportFile('contracts.json');
     const args = ['--ci', '--silent', '--selectProjects', 'contract', '--json', `--outputFile=${report}`];
     const { code, output } = await runToEnd('jest', args, { cwd: ROOT, env: { PUBLISHED: to }, signal });
