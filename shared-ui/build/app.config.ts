@@ -38,7 +38,8 @@ export function appConfig(
     target: 'web',
     context: app.root,
     entry: entries(app, clients),
-    devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
+    // A script does not name its map, which is not published.
+    devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
     output: {
       path: join(app.root, 'dist'),
       filename: `[name]${hash}.js`,

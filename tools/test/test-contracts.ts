@@ -11,7 +11,8 @@ import { reportFile, type TestRun } from './test-run.ts';
 /** Tests each application's build against the contract, and the shell against two published versions of a remote. */
 export async function runContracts({ write, signal }: TestRun): Promise<Tally> {
   await buildSkews(signal);
-  const to = await mkdtemp(join(tmpdir(), 'published-'));
+  const folder = await mkdtemp(join(tmpdir(), 'published-'));
+  const to = join(folder, 'public');
   try {
     await release({ to, app: 'learner-app', from: skewFolder('previous-learner') });
     for (const app of REMOTES) await release({ to, app, from: distFolder(app) });
@@ -21,6 +22,6 @@ export async function runContracts({ write, signal }: TestRun): Promise<Tally> {
     if (code !== 0) write(output.replace(/^\{"numFailedTestSuites".*$/m, ''));
     return withExitCode(tallyJest(await readFile(report, 'utf8')), code);
   } finally {
-    await rm(to, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }

@@ -41,13 +41,14 @@ async function findDifferences(app: AppName, here: string, there: string): Promi
   const faults: string[] = [];
   for (const name of names)
     if (!(await read(here, name)).equals(await read(there, name))) faults.push(`  ${name} differs`);
-  const to = await mkdtemp(join(tmpdir(), 'published-'));
+  const folder = await mkdtemp(join(tmpdir(), 'published-'));
+  const to = join(folder, 'public');
   try {
     await release({ to, app, from: here });
     const again = await release({ to, app, from: there });
     if (again.isNew || again.replaced.length > 0) faults.push(`  it would be released as ${again.to}`);
   } finally {
-    await rm(to, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
   return faults;
 }
