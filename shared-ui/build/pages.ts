@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Compilation } from 'webpack';
-import { scriptsOf } from './chunk-scripts.ts';
+import type { ChunkGroup, Compilation } from 'webpack';
+import type { PageScreen } from '../src/host/start';
+import { scriptsOf, scriptsOfGroups } from './chunk-scripts.ts';
 import { type AppBuild, type PageKind, startupEntry } from './app-build.ts';
 import { runBuildProgram } from './build-program.ts';
 import { fontFaces, fontFiles } from './fonts.ts';
+import type { RemoteProgram } from './release-manifest-plugin.ts';
+import { screenChunksOf } from './screen-chunks.ts';
 
 interface PrerenderedPage {
   html: string;
@@ -35,6 +38,19 @@ function startupScript(
   return `<script ${attributes} src="/${file}" ${data.join(' ')}></script>`;
 }
 
+/** What the page of a remote that runs alone requests for every screen, and for the one that is opened. */
+function screensOf(compilation: Compilation, root: string): { alone: string[]; screens: PageScreen[] } {
+  const chunks = screenChunksOf(compilation);
+  const urls = (groups: readonly ChunkGroup[]) => scriptsOfGroups(groups).map((file) => `/${file}`);
+  const alone = urls(chunks.alone());
+  const { default: readScreens } = runBuildProgram(compilation, root) as RemoteProgram;
+  const screens = readScreens().map((screen): PageScreen => {
+    const preload = urls(chunks.of(screen)).filter((url) => !alone.includes(url));
+    return { path: screen.path, access: screen.access, preload };
+  });
+  return { alone, screens };
+}
+
 const EMPTY: PrerenderedPage = { html: '', css: '' };
 
 /**
@@ -61,7 +77,7 @@ export function pages(app: AppBuild): HtmlWebpackPlugin[] {
         const program = () => runBuildProgram(compilation, app.root) as HostProgram;
         return {
           htmlWebpackPlugin: { tags, options },
-          isRemote: app.remote !== undefined,
+          remote: app.remote && screensOf(compilation, app.root),
           fontFaces,
           fontFiles,
           // After the content of the landing page; before anything else on the others, which wait for it.

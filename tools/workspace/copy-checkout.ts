@@ -11,20 +11,23 @@ import { join } from 'node:path';
 import { APPS, ROOT } from './apps.ts';
 
 /** What the builds of the applications read. */
-const SOURCES = new Set([
-  ...APPS.map(({ name }): string => name),
+const SOURCES = [
+  ...APPS.map(({ name }) => name),
   ...['shared-ui', 'supabase', 'node_modules', 'package.json', 'tsconfig.base.json'],
-]);
+];
 
 const GENERATED = new Set(['dist', '.temp']);
 
 /**
  * Copies what the builds read to another folder of the same disk. Links keep their relative targets, so the copy uses
  * packages of its own, as another clone does; their files, which nobody changes, are not copied but linked.
+ *
+ * @param more further files and folders of the root
  */
-export function copyCheckout(to: string): void {
+export function copyCheckout(to: string, more: readonly string[] = []): void {
   mkdirSync(to, { recursive: true });
-  for (const entry of readEntries(ROOT)) if (SOURCES.has(entry.name)) copyEntry(ROOT, to, entry, false);
+  const names = new Set<string>([...SOURCES, ...more]);
+  for (const entry of readEntries(ROOT)) if (names.has(entry.name)) copyEntry(ROOT, to, entry, false);
 }
 
 const readEntries = (folder: string): Dirent[] => readdirSync(folder, { withFileTypes: true });

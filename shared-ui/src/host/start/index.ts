@@ -1,3 +1,4 @@
+import { hintScreen } from './hint-screen';
 import { showStartFailure } from './show-start-failure';
 import { installTrustedTypes } from './trusted-types';
 
@@ -13,6 +14,8 @@ export {
   type FirstViewModule,
   type FirstViewPage,
 } from './first-view';
+export type { PageScreen } from './hint-screen';
+export { matchPath } from './match-path';
 export { CACHED_USER_KEY, readCachedUser, readStoredSession, storedUserId } from './stored-session';
 export { savesData } from './saves-data';
 export { SESSION_STORAGE_KEY } from './session-storage-key';
@@ -30,4 +33,10 @@ export function boot(load: () => Promise<unknown>): void {
     console.error(error);
     showStartFailure();
   });
+}
+
+/** The first line of the page of an app that runs alone: `boot`, while the screen of this path is on its way as well. */
+export function bootAlone(load: () => Promise<unknown>): void {
+  hintScreen();
+  boot(load);
 }
