@@ -51,8 +51,8 @@ export function findScreenChunks(compilation: Compilation, root: string): Screen
     alone() {
       const lent = [...compilation.modules]
         .filter(({ type }) => type === 'provide-module')
-        .flatMap((module) => module.blocks.map((block) => compilation.chunkGraph.getBlockChunkGroup(block)))
-        .filter((group) => group !== null && group !== undefined);
+        .flatMap(({ blocks }) => blocks)
+        .flatMap((block) => compilation.chunkGraph.getBlockChunkGroup(block) ?? []);
       return [groupOf('./index.ts', 0), ...lent];
     },
   };
