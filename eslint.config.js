@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
@@ -7,20 +9,23 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-const browserCode = ['shell/src/**', 'learner-app/src/**', 'admin-app/src/**', 'shared-ui/src/**'];
+const browserCode = ['*/src/**'];
 const tests = ['**/*.test.{ts,tsx}', '**/*.contract.ts', '**/testing/**'];
 
 /** Who may import whom (docs/architecture.md). Each zone's `from` is closed to its `target`. */
-const packages = ['shell', 'learner-app', 'admin-app', 'shared-ui', 'supabase', 'tools', 'e2e'];
+const packages = readdirSync(import.meta.dirname).filter((name) =>
+  existsSync(join(import.meta.dirname, name, 'package.json')),
+);
 const packageImports = {
   shell: ['shared-ui'],
-  'learner-app': ['shared-ui', 'supabase'],
-  'admin-app': ['shared-ui', 'supabase'],
   'shared-ui': [],
   supabase: [],
   tools: ['supabase', 'shared-ui'],
   e2e: ['supabase', 'tools'],
 };
+
+/** A package that is not named above is a remote. */
+const importsOfRemotes = ['shared-ui', 'supabase'];
 
 /** Folders of one package, lowest first: each may import those before it, never those after it. */
 const layers = {
@@ -32,7 +37,7 @@ const zones = [
   ...packages.map((target) => ({
     target: `./${target}`,
     from: packages
-      .filter((name) => name !== target && !packageImports[target].includes(name))
+      .filter((name) => name !== target && !(packageImports[target] ?? importsOfRemotes).includes(name))
       .map((name) => `./${name}`),
   })),
   ...Object.entries(layers).flatMap(([root, folders]) =>
@@ -45,7 +50,7 @@ const zones = [
   { target: './tools', from: './shared-ui', except: ['./src/contract', './build/start-guard'] },
   { target: './shell/src/remotes', from: './shell/src/startup', except: ['./early'] },
   { target: './shell/src/startup/early', from: './shell/src/remotes' },
-  ...['learner-app', 'admin-app', 'shell'].flatMap((app) => [
+  ...packages.flatMap((app) => [
     { target: `./${app}/src/shared`, from: `./${app}/src/features` },
     { target: `./${app}/src/features`, from: `./${app}/src/routes.tsx` },
   ]),
@@ -128,8 +133,8 @@ export default defineConfig(
   },
   {
     // Queries stand in files of their own; no component builds one.
-    files: ['learner-app/src/**', 'admin-app/src/**'],
-    ignores: ['**/*.api.ts', 'admin-app/src/shared/api-client.ts', ...tests],
+    files: browserCode,
+    ignores: ['{shell,shared-ui}/**', '**/*.api.ts', '**/api-client.ts', ...tests],
     rules: {
       'no-restricted-syntax': [
         'error',
@@ -142,7 +147,7 @@ export default defineConfig(
   },
   // One feature reaches another only through its index.ts, also from a subfolder of its own.
   ...['', '*/'].map((subfolder) => ({
-    files: [`{learner-app,admin-app,shell}/src/features/*/${subfolder}*`],
+    files: [`*/src/features/*/${subfolder}*`],
     rules: {
       'no-restricted-imports': [
         'error',

@@ -17,6 +17,8 @@ const transform = {
 
 const common = {
   transform,
+  // A copy of the packages lies there for a while (tools/test/test-reproducibility.ts).
+  modulePathIgnorePatterns: ['<rootDir>/[^/]+/\\.temp/'],
   // Packages that ship ES modules only; pnpm puts them in node_modules/.pnpm/<name>@<version>/.
   transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(lucide-react|media-chrome|ce-la-react)@)'],
   moduleNameMapper: { '\\.(svg|woff2|css|png|jpg|webp)$': '<rootDir>/shared-ui/src/testing/asset.stub.ts' },
@@ -28,7 +30,7 @@ export default {
       ...common,
       displayName: 'browser',
       testEnvironment: 'jsdom',
-      testMatch: ['<rootDir>/{shell,learner-app,admin-app,shared-ui}/src/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/*/src/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/shared-ui/src/testing/jest.setup.ts'],
     },
     {
@@ -46,7 +48,7 @@ export default {
       displayName: 'contract',
       testEnvironment: 'node',
       extensionsToTreatAsEsm: ['.ts'],
-      testMatch: ['<rootDir>/{shell,learner-app,admin-app}/contract/*.contract.ts'],
+      testMatch: ['<rootDir>/*/contract/*.contract.ts'],
     },
   ],
 };

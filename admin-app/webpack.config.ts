@@ -3,7 +3,6 @@ import { defineApp } from 'shared-ui/build';
 export default defineApp({
   name: 'admin-app',
   root: import.meta.dirname,
-  port: Number(process.env['ADMIN_PORT'] ?? 3002),
   title: 'Learning platform admin',
   remote: { title: 'The admin area' },
   workers: { 'import-worker': './src/features/imports/worker/import.worker.ts' },

@@ -1,14 +1,16 @@
 import { defineConfig, devices } from '@playwright/test';
 import { PUBLISHABLE_KEY } from 'supabase-project/local';
+import { appPorts, appUrls } from '../tools/workspace/apps.ts';
 import { findChromium } from '../tools/workspace/chromium.ts';
 
 // The platform of `npm start`, unless the test runner sets another one.
-process.env.SHELL_URL ??= 'http://localhost:3000';
-process.env.LEARNER_URL ??= 'http://localhost:3001';
-process.env.ADMIN_URL ??= 'http://localhost:3002';
-process.env.API_URL ??= 'http://localhost:54321';
-process.env.API_KEY ??= PUBLISHABLE_KEY;
-process.env.DATABASE_URL ??= 'postgresql://postgres:postgres@127.0.0.1:54322/postgres';
+const defaults = {
+  ...appUrls(appPorts()),
+  API_URL: 'http://localhost:54321',
+  API_KEY: PUBLISHABLE_KEY,
+  DATABASE_URL: 'postgresql://postgres:postgres@127.0.0.1:54322/postgres',
+};
+for (const [name, value] of Object.entries(defaults)) process.env[name] ??= value;
 
 const executablePath = await findChromium();
 

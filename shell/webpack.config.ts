@@ -3,7 +3,6 @@ import { defineApp } from 'shared-ui/build';
 export default defineApp({
   name: 'shell',
   root: import.meta.dirname,
-  port: Number(process.env['SHELL_PORT'] ?? 3000),
   title: 'Learn for Life',
   prerender: './src/startup/prerender.tsx',
   startupScripts: {

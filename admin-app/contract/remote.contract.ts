@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findContractFaults, type RemoteFacts } from 'shared-ui/build/contract-check';
 
-/** What was built last; `pnpm build` first. */
+/** What was built last; `npm run build` first. */
 const dist = join(__dirname, '..', 'dist');
 
 test('the build keeps the contract that hosts of this tree speak', async () => {

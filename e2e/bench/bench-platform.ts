@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { deleteStack, findFreePort } from 'supabase-project/local';
-import { type AppName, APPS, ROOT } from '../../tools/workspace/apps.ts';
+import { type AppName, APPS, appUrls, ROOT } from '../../tools/workspace/apps.ts';
 import { findChromium } from '../../tools/workspace/chromium.ts';
 import { type Platform, startPlatform } from '../../tools/platform/platform.ts';
 
@@ -39,11 +39,9 @@ export async function startBenchPlatform(name: string, reset: boolean): Promise<
 }
 
 /** Points the journeys' fixtures at `platform`; they read these variables when they are first imported. */
-export function pointFixturesAt({ stack, shellUrl, ports }: BenchPlatform): void {
+export function pointFixturesAt({ stack, ports }: BenchPlatform): void {
   Object.assign(process.env, {
-    SHELL_URL: shellUrl,
-    LEARNER_URL: `http://localhost:${ports['learner-app']}`,
-    ADMIN_URL: `http://localhost:${ports['admin-app']}`,
+    ...appUrls(ports),
     API_URL: stack.supabaseUrl,
     API_KEY: stack.publishableKey,
     DATABASE_URL: stack.databaseUrl,

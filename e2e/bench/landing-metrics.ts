@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { PUBLISHABLE_KEY } from 'supabase-project/local';
 import webpack from 'webpack';
 import { startAppServer } from '../../tools/platform/app-server.ts';
-import { APPS, ROOT } from '../../tools/workspace/apps.ts';
+import { APPS, forEachApp, ROOT } from '../../tools/workspace/apps.ts';
 import { launchBrowser } from './bench-platform.ts';
 import type { Metric } from './report.ts';
 
@@ -33,7 +33,7 @@ async function measureBareReact(): Promise<number> {
 
 /** Transferred kilobytes of the scripts that load before the landing page is usable. */
 async function measureLandingScripts(): Promise<number> {
-  const ports = { shell: 0, 'learner-app': 0, 'admin-app': 0 };
+  const ports = forEachApp(() => 0);
   const servers = [];
   // The shell last: its registry contains the ports of the others.
   for (const { name } of [...APPS].reverse()) {

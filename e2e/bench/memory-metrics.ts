@@ -11,9 +11,9 @@ const SECONDS = 15;
 const SAMPLE_MS = 500;
 
 /** Sends a request to every part, as after some use. */
-async function touchEveryPart({ addresses }: ProcessStart): Promise<void> {
-  const { SHELL_URL, LEARNER_URL, ADMIN_URL, API_URL, API_KEY } = addresses;
-  for (const app of [SHELL_URL, LEARNER_URL, ADMIN_URL]) await fetch(`${app}/index.html`);
+async function touchEveryPart({ addresses, apps }: ProcessStart): Promise<void> {
+  const { API_URL, API_KEY } = addresses;
+  for (const app of apps) await fetch(`${app}/index.html`);
   await fetch(`${API_URL}/functions/v1/api/openapi.json`);
   await fetch(`${API_URL}/rest/v1/courses?select=id`, { headers: { apikey: API_KEY } });
 }

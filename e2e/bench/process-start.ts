@@ -2,17 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { findFreePort, PUBLISHABLE_KEY } from 'supabase-project/local';
-import { APPS, ROOT } from '../../tools/workspace/apps.ts';
+import { APPS, appUrls, ROOT } from '../../tools/workspace/apps.ts';
 import { freeAppPorts, stackFolder } from './bench-platform.ts';
 
 /** The platform as `npm start` runs it: one process with descendants. */
 export interface ProcessStart {
   pid: number;
   /** The environment variables of the journeys' fixtures. */
-  addresses: Record<
-    'SHELL_URL' | 'LEARNER_URL' | 'ADMIN_URL' | 'API_URL' | 'API_KEY' | 'DATABASE_URL',
-    string
-  >;
+  addresses: Record<'API_URL' | 'API_KEY' | 'DATABASE_URL', string>;
+  /** Addresses of the applications. */
+  apps: string[];
   stop: () => Promise<void>;
 }
 
@@ -45,10 +44,9 @@ export async function startInProcess(name: string): Promise<ProcessStart> {
   if (!isReady || child.pid === undefined) throw new Error(`The platform did not start:\n${output}`);
   return {
     pid: child.pid,
+    apps: Object.values(appUrls(ports)),
     addresses: {
-      SHELL_URL: `http://localhost:${ports.shell}`,
-      LEARNER_URL: `http://localhost:${ports['learner-app']}`,
-      ADMIN_URL: `http://localhost:${ports['admin-app']}`,
+      ...appUrls(ports),
       API_URL: `http://localhost:${api}`,
       API_KEY: PUBLISHABLE_KEY,
       DATABASE_URL: `postgresql://postgres:postgres@127.0.0.1:${database}/postgres`,

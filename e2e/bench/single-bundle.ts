@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { ROOT } from '../../tools/workspace/apps.ts';
+import { REMOTES, ROOT } from '../../tools/workspace/apps.ts';
 
 type Configure = (env: unknown, options: { mode: 'production' }) => Configuration[];
 
@@ -10,8 +10,7 @@ const folder = join(ROOT, 'e2e', '.temp', 'single-bundle');
 /** Replaces `shell/src/remotes/federation.ts`: the remotes are ordinary chunks. */
 const LOADER = `
 const apps = {
-  'learner-app': () => import('${ROOT}/learner-app/src/app'),
-  'admin-app': () => import('${ROOT}/admin-app/src/app'),
+${REMOTES.map((name) => `  '${name}': () => import('${ROOT}/${name}/src/app'),`).join('\n')}
 };
 export const createModuleLoader = () => (name) => apps[name]();
 `;
@@ -19,13 +18,12 @@ export const createModuleLoader = () => (name) => apps[name]();
 /** Replaces the fetched registry: the released version is the one that was built. */
 const REGISTRY = `
 import { CONTRACT_VERSION } from 'shared-ui/contract';
-import learner from '${ROOT}/learner-app/src/screens';
-import admin from '${ROOT}/admin-app/src/screens';
+${REMOTES.map((name, index) => `import screens${index} from '${ROOT}/${name}/src/screens';`).join('\n')}
 const release = (groups) => ({
   current: { version: '1', entry: '/', integrity: '', contractVersion: CONTRACT_VERSION, screens: groups.flatMap(({ screens }) => screens) },
   previous: null,
 });
-const registry = new Map([['learner-app', release(learner)], ['admin-app', release(admin)]]);
+const registry = new Map([${REMOTES.map((name, index) => `['${name}', release(screens${index})]`).join(', ')}]);
 export const createRegistrySource = () => ({ get: () => Promise.resolve(registry), forget: () => undefined });
 `;
 

@@ -3,6 +3,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { ADMIN } from '../fixtures/accounts.ts';
 import { notification } from '../fixtures/notifications.ts';
 import { platform } from '../fixtures/platform.ts';
+import { watchScriptDepth } from '../fixtures/script-depth.ts';
 import { changeStoredSession } from '../fixtures/sign-in-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -12,7 +13,26 @@ const HOSTS = [
   { where: 'in the stand-alone app', url: platform.admin },
 ];
 
+/** Screens without a parameter. */
+const PATHS = [
+  ...['/admin-dashboard', '/question-dashboard', '/analytics', '/qv_upload', '/c_upload'],
+  ...['/people', '/subscriptions', '/trash'],
+];
+
 for (const { where, url } of HOSTS) {
+  test(`the scripts of every admin screen ${where} are requested at once, not one after the other`, async ({
+    adminPage: admin,
+  }) => {
+    const depths = await watchScriptDepth(admin);
+    for (const path of PATHS) {
+      await admin.goto(`${url}${path}`);
+      await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
+      await admin.waitForLoadState('networkidle');
+      const late = Object.entries(depths()).filter(([, depth]) => depth > 2);
+      expect.soft(late, `${path}, ${Object.keys(depths()).length} scripts`).toEqual([]);
+    }
+  });
+
   test(`an admin creates, edits and deletes a course ${where}, and students see it`, async ({
     adminPage: admin,
     studentPage: student,

@@ -1,3 +1,3 @@
-import { boot } from 'shared-ui/start';
+import { bootAlone } from 'shared-ui/start';
 
-boot(() => import('./bootstrap'));
+bootAlone(() => import('./bootstrap'));

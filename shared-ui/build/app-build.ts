@@ -1,10 +1,9 @@
 /** What an application says about its build. */
 export interface AppBuild {
-  name: 'shell' | 'learner-app' | 'admin-app';
+  /** Name of its package. */
+  name: string;
   /** The app's folder. */
   root: string;
-  /** Port of the development server. */
-  port: number;
   /** Content of the page's `<title>`. */
   title: string;
   /** For a remote: it exposes `src/app.tsx` and declares its screens in `src/screens.ts`. The shell has none. */

@@ -11,6 +11,7 @@ import { emitFederationRuntime } from './federation-runtime.config.ts';
 import { FirstViewsPlugin } from './first-views-plugin.ts';
 import { FontsPlugin } from './fonts.ts';
 import { pages } from './pages.ts';
+import { PathIndependencePlugin } from './path-independence-plugin.ts';
 import { productionRouter } from './production-router.ts';
 import { ReleaseManifestPlugin } from './release-manifest-plugin.ts';
 import { scriptNames } from './scripts/script-names.ts';
@@ -41,7 +42,7 @@ export function appConfig(
     target: 'web',
     context: app.root,
     entry: entries(app, clients),
-    // Hidden: a script that named its map, and so itself, could not be named after its content.
+    // Hidden, and not published: a script that named its map, and so itself, could not be named after its content.
     devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
     output: {
       path: join(app.root, 'dist'),
@@ -122,9 +123,12 @@ function remotePlugins({ name, root }: AppBuild, title: string, hash: string): C
       shareStrategy: 'loaded-first',
       dts: false,
       manifest: false,
+      // In memory. As a file below node_modules, it would be named after the folder of the checkout.
+      virtualRuntimeEntry: true,
       experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
     }),
     emitFederationRuntime(root),
+    new PathIndependencePlugin(),
     new FirstViewsPlugin(root),
     new ReleaseManifestPlugin({ root, name, title, contractVersion: CONTRACT_VERSION }),
   ];

@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Compilation } from 'webpack';
-import { scriptsOf } from './chunk-scripts.ts';
+import type { ChunkGroup, Compilation } from 'webpack';
+import type { PageScreen } from '../src/host/start';
+import { scriptsOf, scriptsOfGroups } from './chunk-scripts.ts';
 import { type AppBuild, type PageKind, startupEntry } from './app-build.ts';
 import { runBuildProgram } from './build-program.ts';
 import { federationRuntimeFile } from './federation-runtime.config.ts';
 import { fontFaces, fontFiles } from './fonts.ts';
+import type { RemoteProgram } from './release-manifest-plugin.ts';
+import { screenChunksOf } from './screen-chunks.ts';
 import { START_GUARD } from './start-guard/start-guard.ts';
 
 interface PrerenderedPage {
@@ -37,6 +40,19 @@ function startupScript(
   return `<script ${attributes} src="/${file}" ${data.join(' ')}></script>`;
 }
 
+/** What the page of a remote that runs alone requests for every screen, and for the one that is opened. */
+function screensOf(compilation: Compilation, root: string): { alone: string[]; screens: PageScreen[] } {
+  const chunks = screenChunksOf(compilation);
+  const urls = (groups: readonly ChunkGroup[]) => scriptsOfGroups(groups).map((file) => `/${file}`);
+  const alone = urls(chunks.alone());
+  const { default: readScreens } = runBuildProgram(compilation, root) as RemoteProgram;
+  const screens = readScreens().map((screen): PageScreen => {
+    const preload = urls(chunks.of(screen)).filter((url) => !alone.includes(url));
+    return { path: screen.path, access: screen.access, preload };
+  });
+  return { alone, screens };
+}
+
 const EMPTY: PrerenderedPage = { html: '', css: '' };
 
 /**
@@ -64,6 +80,7 @@ export function pages(app: AppBuild): HtmlWebpackPlugin[] {
         return {
           htmlWebpackPlugin: { tags, options },
           federationRuntime: federationRuntimeFile(compilation),
+          remote: app.remote && screensOf(compilation, app.root),
           fontFaces,
           fontFiles,
           // The landing page can be used without any script.

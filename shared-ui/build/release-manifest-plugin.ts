@@ -7,7 +7,7 @@ import { reportErrors, runBuildProgram } from './build-program.ts';
 import { scriptsOfGroups } from './chunk-scripts.ts';
 import { firstViewFile } from './first-views.config.ts';
 import type { ProgramScreen } from './remote-program.ts';
-import { screenChunks } from './screen-chunks.ts';
+import { findScreenChunks, type ScreenChunks } from './screen-chunks.ts';
 import { sharedRanges } from './shared-modules.ts';
 
 /** What a remote's build program exports. */
@@ -35,7 +35,7 @@ export class ReleaseManifestPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ReleaseManifestPlugin', (compilation) => {
-      const chunks = screenChunks(compilation, this.options.root);
+      const chunks = findScreenChunks(compilation, this.options.root);
       // After the stage that settles content hashes, before compression.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'ReleaseManifestPlugin', stage }, (assets) =>
@@ -50,7 +50,7 @@ export class ReleaseManifestPlugin implements WebpackPluginInstance {
   #manifest(
     compilation: Compilation,
     assets: Readonly<Record<string, Asset['source']>>,
-    chunks: ReturnType<typeof screenChunks>,
+    chunks: ScreenChunks,
   ): ReleaseManifest {
     const { root, name, title, contractVersion } = this.options;
     const entry = Object.keys(assets).find((file) => /^remote-entry\..*js$/.test(file));

@@ -2,13 +2,29 @@ import { join, relative } from 'node:path';
 import type { AsyncDependenciesBlock, ChunkGroup, Compilation, Module } from 'webpack';
 import type { ProgramScreen } from './remote-program.ts';
 
+export interface ScreenChunks {
+  /** The chunk groups of a screen: its layout's, if it has one, and its own. */
+  of: (screen: Pick<ProgramScreen, 'file' | 'layoutIndex'>) => ChunkGroup[];
+  /** The chunk groups that every screen needs where the app runs alone: the app, and what a host would lend it. */
+  alone: () => ChunkGroup[];
+}
+
+const finders = new WeakMap<Compilation, ScreenChunks>();
+
+/** What `findScreenChunks` made for this compilation. */
+export function screenChunksOf(compilation: Compilation): ScreenChunks {
+  const found = finders.get(compilation);
+  if (!found) throw new Error('Only remotes have screens.');
+  return found;
+}
+
 /**
  * Finds the chunks of an app's screens by the dynamic imports of the files that declare them, so that no chunk has to be
  * named. To be called while the compilation starts; `of` may be asked once its chunks exist.
  *
  * @param root the app's folder
  */
-export function screenChunks(compilation: Compilation, root: string) {
+export function findScreenChunks(compilation: Compilation, root: string): ScreenChunks {
   const source = join(root, 'src');
   const blocks = new Map<string, AsyncDependenciesBlock[]>();
   // Before modules are concatenated, which hides the files.
@@ -26,12 +42,20 @@ export function screenChunks(compilation: Compilation, root: string) {
     return group;
   }
 
-  return {
-    /** The chunk groups of a screen: its layout's, if it has one, and its own. */
-    of({ file, layoutIndex }: Pick<ProgramScreen, 'file' | 'layoutIndex'>): ChunkGroup[] {
+  const chunks: ScreenChunks = {
+    of({ file, layoutIndex }) {
       if ((blocks.get(file)?.length ?? 0) > 1)
         throw new Error(`${file} may have one dynamic import, that of the screen.`);
       return [...(layoutIndex === undefined ? [] : [groupOf('./screens.ts', layoutIndex)]), groupOf(file, 0)];
     },
+    alone() {
+      const lent = [...compilation.modules]
+        .filter(({ type }) => type === 'provide-module')
+        .flatMap(({ blocks }) => blocks)
+        .flatMap((block) => compilation.chunkGraph.getBlockChunkGroup(block) ?? []);
+      return [groupOf('./index.ts', 0), ...lent];
+    },
   };
+  finders.set(compilation, chunks);
+  return chunks;
 }

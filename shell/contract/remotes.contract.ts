@@ -1,24 +1,26 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findContractFaults, type RemoteFacts } from 'shared-ui/build/contract-check';
 
 /** The published folder whose remotes this shell is going to run; without it, the builds beside the shell's. */
 const { PUBLISHED } = process.env;
-const REMOTES = ['learner-app', 'admin-app'];
-
-interface Registration {
-  current: { version: string };
-  previous: { version: string } | null;
+interface Registry {
+  remotes: Record<string, { current: { version: string }; previous: { version: string } | null } | undefined>;
 }
 
 const readJson = async <T>(...path: string[]) => JSON.parse(await readFile(join(...path), 'utf8')) as T;
 
+const workspace = join(__dirname, '..', '..');
+
+/** The remotes that were published; without a published folder, those beside the shell. */
+const REMOTES = PUBLISHED
+  ? Object.keys((JSON.parse(readFileSync(join(PUBLISHED, 'remotes.json'), 'utf8')) as Registry).remotes)
+  : readdirSync(workspace).filter((name) => existsSync(join(workspace, name, 'src', 'app.tsx')));
+
 /** Folder and facts of the last two published versions of a remote. */
 async function published(to: string, name: string): Promise<[string, RemoteFacts][]> {
-  const { remotes } = await readJson<{ remotes: Record<string, Registration | undefined> }>(
-    to,
-    'remotes.json',
-  );
+  const { remotes } = await readJson<Registry>(to, 'remotes.json');
   const { current, previous } = remotes[name] ?? {};
   const versions = [current, previous].flatMap((release) => release?.version ?? []);
   return Promise.all(
@@ -30,9 +32,13 @@ async function published(to: string, name: string): Promise<[string, RemoteFacts
 }
 
 async function built(name: string): Promise<[string, RemoteFacts][]> {
-  const folder = join(__dirname, '..', '..', name, 'dist');
+  const folder = join(workspace, name, 'dist');
   return [[folder, await readJson<RemoteFacts>(folder, 'release.json')]];
 }
+
+test('there are remotes', () => {
+  expect(REMOTES).not.toEqual([]);
+});
 
 test.each(REMOTES)('this shell runs the last versions of %s', async (name) => {
   const versions = PUBLISHED ? await published(PUBLISHED, name) : await built(name);

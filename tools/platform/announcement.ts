@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS } from 'supabase-project/local';
-import type { AppName } from '../workspace/apps.ts';
+import { type AppName, APPS } from '../workspace/apps.ts';
 
 /** The text that is printed when the platform is ready: its addresses and the demo accounts. */
 export function announcement(ports: Record<AppName, number>, supabaseUrl: string): string {
@@ -9,7 +9,9 @@ export function announcement(ports: Record<AppName, number>, supabaseUrl: string
   return [
     `Ready: http://localhost:${ports.shell}`,
     ...accounts,
-    `  Admin app  http://localhost:${ports['admin-app']}`,
+    ...APPS.filter(({ isHost, isRemote }) => isHost && isRemote).map(
+      ({ name }) => `  ${name.padEnd(9)}  http://localhost:${ports[name]}`,
+    ),
     `  API        ${supabaseUrl}`,
   ].join('\n');
 }

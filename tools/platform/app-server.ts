@@ -1,6 +1,6 @@
 import type { Deployment } from '../release/deployment.ts';
 import { demoAppConfig } from '../workspace/app-config.ts';
-import { type AppName, APPS, distFolder, findApp } from '../workspace/apps.ts';
+import { type AppName, distFolder, findApp, forEachApp, REMOTES } from '../workspace/apps.ts';
 import type { RemoteRegistry } from 'shared-ui/contract';
 import { composeRegistry, readRelease } from '../release/remote-registry.ts';
 import { startStaticServer, type StaticServer } from './static-server.ts';
@@ -33,15 +33,13 @@ export function startAppServer(options: AppServerOptions): Promise<StaticServer>
 
 /** Every application at a port of this machine. */
 function localDeployment(ports: Record<AppName, number>, api: string): Deployment {
-  const origins = APPS.map(({ name }) => [name, `http://localhost:${ports[name]}`] as const);
-  return { origins: Object.fromEntries(origins), api };
+  return { origins: forEachApp(({ name }) => `http://localhost:${ports[name]}`), api };
 }
 
 /** The registry of the remotes' current builds; a remote without a build is omitted. */
 async function currentRegistry(ports: Record<AppName, number>): Promise<RemoteRegistry> {
-  const remotes = APPS.filter((app) => app.isRemote);
   const releases = await Promise.all(
-    remotes.map(async ({ name }) => {
+    REMOTES.map(async (name) => {
       const manifest = await readRelease(distFolder(name));
       return manifest ? [{ manifest, baseUrl: `http://localhost:${ports[name]}/` }] : [];
     }),

@@ -20,7 +20,7 @@ export function writeStaticJson(app: AppFacts, file: string, content: unknown): 
  * Starts webpack's development server of an application; each line of its output, type errors included, is printed
  * after the application's name.
  */
-export async function startDevServer(app: AppFacts, signal: AbortSignal): Promise<void> {
+export async function startDevServer(app: AppFacts, port: number, signal: AbortSignal): Promise<void> {
   await mkdir(staticFolder(app), { recursive: true });
   const program = join(ROOT, app.name, 'node_modules', '.bin', 'webpack');
   const options = [
@@ -28,6 +28,8 @@ export async function startDevServer(app: AppFacts, signal: AbortSignal): Promis
     'development',
     '--host',
     'localhost',
+    '--port',
+    String(port),
     '--static-directory',
     staticFolder(app),
     '--no-static-watch',

@@ -4,7 +4,7 @@
  */
 import { ensurePortFree, onStopRequest, PUBLISHABLE_KEY, readPort, startStack } from 'supabase-project/local';
 import { demoAppConfig } from '../workspace/app-config.ts';
-import { appPorts, APPS, findApp } from '../workspace/apps.ts';
+import { appPorts, APPS, findApp, REMOTES } from '../workspace/apps.ts';
 import { announcement } from './announcement.ts';
 import { watchRegistry } from './dev-registry.ts';
 import { startDevServer, waitForResponse, writeStaticJson } from './dev-server.ts';
@@ -36,11 +36,11 @@ async function start() {
   for (const app of served) {
     // A remote that runs alone is its own host.
     if (app.isHost || single) await writeStaticJson(app, 'config.json', config);
-    await startDevServer(app, signal);
+    await startDevServer(app, ports[app.name], signal);
   }
   for (const host of single ? [] : APPS.filter(({ isRemote }) => !isRemote)) {
     await watchRegistry({
-      origins: APPS.filter(({ isRemote }) => isRemote).map(({ name }) => origin(name)),
+      origins: REMOTES.map(origin),
       write: (registry) => writeStaticJson(host, 'remotes.json', registry),
       signal,
     });

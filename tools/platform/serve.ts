@@ -1,4 +1,4 @@
-/** Serves the build of one application until it is stopped: `serve.ts <shell|learner-app|admin-app>`. */
+/** Serves the build of one application until it is stopped: `serve.ts <app>`. */
 import { onStopRequest, PUBLISHABLE_KEY, readPort } from 'supabase-project/local';
 import { appPorts, findApp } from '../workspace/apps.ts';
 import { startAppServer } from './app-server.ts';

@@ -8,10 +8,14 @@ export interface DeliveryArguments {
   to: string;
   version: string | null;
   from: string | null;
+  /** Given files and folders; null for those beside the published folder. */
+  deployment: string | null;
+  sourceMaps: string | null;
 }
 
 /**
- * Reads `<app> [version] --to <folder> [--from <build>]`; folders are relative to where the command was typed.
+ * Reads `<app> [version] --to <folder> [--from <build>] [--deployment <file>] [--source-maps <folder>]`; paths are relative
+ * to where the command was typed.
  * @throws Error that names the missing argument
  */
 export function readArguments(
@@ -21,16 +25,24 @@ export function readArguments(
   const { values, positionals } = parseArgs({
     // pnpm passes the dashes on that npm removes.
     args: args.filter((arg) => arg !== '--'),
-    options: { to: { type: 'string' }, from: { type: 'string' } },
+    options: {
+      to: { type: 'string' },
+      from: { type: 'string' },
+      deployment: { type: 'string' },
+      'source-maps': { type: 'string' },
+    },
     allowPositionals: true,
   });
   const [app, version = null] = positionals;
   if (!values.to) throw new Error('--to <published folder> is missing.');
+  const path = (value: string | undefined) => (value ? resolve(cwd, value) : null);
   return {
     app: findApp(app).name,
     version,
     to: resolve(cwd, values.to),
-    from: values.from ? resolve(cwd, values.from) : null,
+    from: path(values.from),
+    deployment: path(values.deployment),
+    sourceMaps: path(values['source-maps']),
   };
 }
 

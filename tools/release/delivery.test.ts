@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { RemoteRegistry } from 'shared-ui/contract';
 import { describeDelivery, release, rollback } from './delivery.ts';
 import { withReleaseLock } from './release-lock.ts';
+import { createBuild } from './testing/create-build.ts';
 
 let folder: string;
 let to: string;
@@ -14,43 +15,22 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Writes a build as webpack does, as far as a release reads it. */
-async function createBuild(app: string, mark: string): Promise<string> {
-  const build = await mkdtemp(join(folder, `${app}-`));
-  const page =
-    '<a href="/signup"></a><link href="/config.json"><script defer src=/main.abc.js data-next="/main.abc.js /next.def.js"></script>';
-  await writeFile(join(build, 'index.html'), page);
-  await writeFile(join(build, 'app.html'), '<style>@font-face{src:url(/main.abc.js)}</style>');
-  await writeFile(join(build, 'main.abc.js'), `console.log('${mark}')`);
-  await writeFile(join(build, 'next.def.js'), '');
-  await writeFile(join(build, 'main.abc.js.map'), `{}`);
-  if (app === 'shell') return build;
-  const manifest = {
-    name: app,
-    version: 'of the build',
-    entry: 'remote-entry.abc.js',
-    integrity: `sha384-${mark}`,
-    contractVersion: 1,
-    title: app,
-    screens: [{ path: `/${app}`, access: 'public', preload: ['main.abc.js'] }],
-    shared: { react: '^19.0.0' },
-  };
-  await writeFile(join(build, 'release.json'), JSON.stringify(manifest));
-  await writeFile(join(build, 'remote-entry.abc.js'), mark);
-  return build;
-}
+const DEPLOYMENT = JSON.stringify({
+  origins: { 'learner-app': 'https://learner.test' },
+  api: 'https://api.test',
+});
 
 const registry = async () =>
   (JSON.parse(await readFile(join(to, 'remotes.json'), 'utf8')) as RemoteRegistry).remotes;
 
 async function publish(app: 'shell' | 'learner-app' | 'admin-app', mark: string) {
   const now = new Date(Date.UTC(2026, 0, 1) + Number(mark) * 1000);
-  return release({ to, app, from: await createBuild(app, mark), now });
+  return release({ to, app, from: await createBuild(folder, app, mark), now });
 }
 
 test('the JSON files and pages of the published folder are enough to release and to roll back', async () => {
   const first = await publish('shell', '1');
-  const from = await createBuild('shell', '2');
+  const from = await createBuild(folder, 'shell', '2');
   const second = await release({ to, app: 'shell', from, now: new Date(Date.UTC(2026, 1, 1)) });
   const live = () => readFile(join(to, 'index.html'), 'utf8');
   const page = await live();
@@ -82,15 +62,42 @@ test('the first release of a remote is registered below the shell’s origin', a
 });
 
 test('a remote with an origin of its own is registered with it', async () => {
-  await mkdir(to);
-  await writeFile(
-    join(to, 'deployment.json'),
-    JSON.stringify({ origins: { 'learner-app': 'https://learner.test' }, api: 'https://api.test' }),
-  );
-  const { to: version } = await publish('learner-app', '1');
+  await writeFile(join(folder, 'deployment.json'), DEPLOYMENT);
+  const { to: version, notes } = await publish('learner-app', '1');
   expect((await registry())['learner-app']?.current.entry).toBe(
     `https://learner.test/releases/${version}/remote-entry.abc.js`,
   );
+  expect(notes).toEqual([]);
+});
+
+test('a deployment.json in the published folder still works, and the operator learns where it belongs', async () => {
+  await mkdir(to);
+  await writeFile(join(to, 'deployment.json'), DEPLOYMENT);
+  const delivery = await publish('learner-app', '1');
+  expect((await registry())['learner-app']?.current.entry).toContain('https://learner.test/');
+  const note = `${join(to, 'deployment.json')} can be read by everybody. Move it to ${join(folder, 'deployment.json')}`;
+  expect(describeDelivery(delivery)).toContain(note);
+  expect(describeDelivery(await publish('learner-app', '1'))).toContain(note);
+});
+
+test('a deployment.json that names no application, or does not exist, is refused', async () => {
+  await writeFile(
+    join(folder, 'deployment.json'),
+    JSON.stringify({ origins: { learner: 'https://l.test' } }),
+  );
+  await expect(publish('learner-app', '1')).rejects.toThrow('"learner" is not an application');
+  const missing = { to, app: 'shell', version: null, deployment: join(folder, 'gone.json') } as const;
+  await writeFile(join(folder, 'deployment.json'), DEPLOYMENT);
+  await publish('shell', '1');
+  await publish('shell', '2');
+  await expect(rollback(missing)).rejects.toThrow('gone.json does not exist');
+});
+
+test('source maps are kept beside the published folder, not in it', async () => {
+  const { to: version } = await publish('shell', '1');
+  expect(await readdir(join(folder, 'source-maps', 'shell', version))).toEqual(['main.abc.js.map']);
+  const published = await readdir(to, { recursive: true });
+  expect(published.filter((name) => name.endsWith('.map'))).toEqual([]);
 });
 
 test('a release keeps the previous one as the fallback, with all its files', async () => {

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { AppName } from '../workspace/apps.ts';
 import { readBuild } from './build-folder.ts';
-import type { Deployment } from './deployment.ts';
-import { readLiveVersion, switchTo } from './live-version.ts';
+import { besidePublic, readDeployment } from './deployment.ts';
+import { appendHistory, readHistory } from './history.ts';
+import { type LiveVersion, readLiveVersion, switchTo } from './live-version.ts';
 import { listVersions, publishVersion, type PublishedVersion, versionBefore } from './published-versions.ts';
 import { withReleaseLock } from './release-lock.ts';
 
@@ -19,15 +18,17 @@ export interface Delivery {
   isNew: boolean;
   /** The replaced files; none when the version was live already. */
   replaced: string[];
+  /** What the operator should change. */
+  notes: string[];
 }
 
-async function readDeployment(to: string): Promise<Deployment | null> {
-  try {
-    return JSON.parse(await readFile(join(to, 'deployment.json'), 'utf8')) as Deployment;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+interface Options {
+  /** The published folder. */
+  to: string;
+  app: AppName;
+  /** File with the addresses of the installation; by default the one beside the published folder. */
+  deployment?: string | null;
+  now?: Date;
 }
 
 const findVersion = (versions: readonly PublishedVersion[], version: string | null) =>
@@ -35,27 +36,54 @@ const findVersion = (versions: readonly PublishedVersion[], version: string | nu
 
 /**
  * Publishes a build and makes it live. Releasing the same build again changes nothing.
- * @param options `to` the published folder, `from` the folder of the build
+ * @param options `from` the folder of the build; `sourceMaps` the folder that keeps its source maps, by default beside the
+ * published folder
  */
-export function release(options: { to: string; app: AppName; from: string; now?: Date }): Promise<Delivery> {
+export function release(options: Options & { from: string; sourceMaps?: string | null }): Promise<Delivery> {
   const { to, app } = options;
+  const sourceMaps = options.sourceMaps ?? besidePublic(to, 'source-maps');
   return withReleaseLock(to, async () => {
     const build = await readBuild(options.from);
-    const { facts, isNew } = await publishVersion({ ...options, build });
+    const { facts, isNew } = await publishVersion({ ...options, build, sourceMaps });
     const live = await readLiveVersion(to, app);
     const versions = await listVersions(to, app);
     const isLive = live.version === facts.version;
     const previous = findVersion(versions, isLive ? live.previous : live.version);
-    const replaced = await switchTo(to, await readDeployment(to), facts, previous);
-    return {
-      app,
-      from: live.version,
-      to: facts.version,
-      previous: previous?.version ?? null,
-      isNew,
-      replaced,
-    };
+    return { ...(await makeLive(options, live, facts, previous)), isNew };
   });
+}
+
+/** Switches to a published version, and keeps record of it. */
+async function makeLive(
+  { to, app, deployment: file, now = new Date() }: Options,
+  live: LiveVersion,
+  version: PublishedVersion,
+  previous: PublishedVersion | null,
+): Promise<Delivery> {
+  const { deployment, notes } = await readDeployment(to, file);
+  const delivery = {
+    app,
+    from: live.version,
+    to: version.version,
+    previous: previous?.version ?? null,
+    notes,
+  };
+  const replaced = await switchTo(to, deployment, version, previous);
+  const last = (await readHistory(to, app)).at(-1);
+  // A folder that is older than its history.
+  if (!last && live.version !== null)
+    await appendHistory(to, app, {
+      since: now.toISOString(),
+      version: live.version,
+      previous: live.previous,
+    });
+  if (last?.version !== delivery.to || last.previous !== delivery.previous)
+    await appendHistory(to, app, {
+      since: now.toISOString(),
+      version: delivery.to,
+      previous: delivery.previous,
+    });
+  return { ...delivery, isNew: false, replaced };
 }
 
 /**
@@ -64,7 +92,7 @@ export function release(options: { to: string; app: AppName; from: string; now?:
  * @param options `version` null for the one published last before the live one
  * @throws Error when there is no such version
  */
-export function rollback(options: { to: string; app: AppName; version: string | null }): Promise<Delivery> {
+export function rollback(options: Options & { version: string | null }): Promise<Delivery> {
   const { to, app } = options;
   return withReleaseLock(to, async () => {
     const live = await readLiveVersion(to, app);
@@ -80,25 +108,19 @@ export function rollback(options: { to: string; app: AppName; version: string | 
       );
     }
     const previous = versionBefore(versions, target.version);
-    const replaced = await switchTo(to, await readDeployment(to), target, previous);
-    return {
-      app,
-      from: live.version,
-      to: target.version,
-      previous: previous?.version ?? null,
-      isNew: false,
-      replaced,
-    };
+    return makeLive(options, live, target, previous);
   });
 }
 
 /** Describes what changed in a few lines. */
-export function describeDelivery({ app, from, to, previous, isNew, replaced }: Delivery): string {
-  if (replaced.length === 0) return `${app} ${to} is already live; nothing was changed.`;
+export function describeDelivery({ app, from, to, previous, isNew, replaced, notes }: Delivery): string {
+  if (replaced.length === 0)
+    return [`${app} ${to} is already live; nothing was changed.`, ...notes].join('\n');
   return [
     `${app}: ${from ?? 'nothing'} -> ${to}`,
     isNew ? `  published as releases/${to}` : `  was published before`,
     `  falls back to ${previous ?? 'nothing'}`,
     ...replaced.map((path) => `  replaced ${path}`),
+    ...notes,
   ].join('\n');
 }

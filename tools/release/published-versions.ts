@@ -17,6 +17,8 @@ export interface PublishedVersion {
 
 const PUBLISHED = 'published.json';
 
+const isSourceMap = (path: string) => path.endsWith('.map');
+
 /** Every published version, in the order of first publication. */
 export async function listVersions(to: string, app: AppName): Promise<PublishedVersion[]> {
   const names = await readdir(join(siteFolder(to, app), RELEASES)).catch(() => []);
@@ -48,9 +50,11 @@ export async function publishVersion(options: {
   app: AppName;
   from: string;
   build: Build;
+  /** Where source maps are kept; they are not published. */
+  sourceMaps: string;
   now?: Date;
 }): Promise<{ facts: PublishedVersion; isNew: boolean }> {
-  const { to, app, from, build, now = new Date() } = options;
+  const { to, app, from, build, sourceMaps, now = new Date() } = options;
   const versions = await listVersions(to, app);
   const existing = versions.find(({ version }) => version === build.version);
   if (existing) return { facts: existing, isNew: false };
@@ -65,7 +69,9 @@ export async function publishVersion(options: {
   const temporary = join(folder, '..', `.${build.version}-${process.pid}`);
   await mkdir(join(folder, '..'), { recursive: true });
   try {
-    await cp(from, temporary, { recursive: true });
+    await cp(from, temporary, { recursive: true, filter: (path) => !isSourceMap(path) });
+    for (const name of (await readdir(from)).filter(isSourceMap))
+      await cp(join(from, name), join(sourceMaps, app, build.version, name));
     await writeFile(join(temporary, PUBLISHED), JSON.stringify(facts, null, 2));
     await rename(temporary, folder);
   } finally {

@@ -1,11 +1,14 @@
-/** Builds one application and publishes it: `release.ts <shell|learner-app|admin-app> --to <folder> [--from <build>]`. */
+/**
+ * Builds one application and publishes it: `release.ts <app> --to <folder> [--from <build>] [--deployment <file>]
+ * [--source-maps <folder>]`.
+ */
 import { distFolder } from '../workspace/apps.ts';
 import { buildIfStale } from '../workspace/build-apps.ts';
 import { readArguments, runCommand } from './command-line.ts';
 import { describeDelivery, release } from './delivery.ts';
 
 await runCommand(async () => {
-  const { app, to, from } = readArguments(process.argv.slice(2));
+  const { app, from, ...options } = readArguments(process.argv.slice(2));
   if (!from) await buildIfStale(app, (line) => console.log(line));
-  return describeDelivery(await release({ app, to, from: from ?? distFolder(app) }));
+  return describeDelivery(await release({ ...options, app, from: from ?? distFolder(app) }));
 });

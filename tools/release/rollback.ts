@@ -1,8 +1,8 @@
-/** Makes an earlier version live again: `rollback.ts <shell|learner-app|admin-app> [version] --to <folder>`. */
+/** Makes an earlier version live again: `rollback.ts <app> [version] --to <folder> [--deployment <file>]`. */
 import { readArguments, runCommand } from './command-line.ts';
 import { describeDelivery, rollback } from './delivery.ts';
 
 await runCommand(async () => {
-  const { app, to, version } = readArguments(process.argv.slice(2));
-  return describeDelivery(await rollback({ app, to, version }));
+  const { app, to, version, deployment } = readArguments(process.argv.slice(2));
+  return describeDelivery(await rollback({ app, to, version, deployment }));
 });

@@ -4,11 +4,11 @@ import type { AppName } from '../workspace/apps.ts';
 /**
  * The layout of the published folder, which contains static files only:
  *
- *   index.html app.html remotes.json config.json  releases/<version>/…  the shell's site
- *   learner-app/  releases/<version>/…                              a site of its own, or a path of the shell's site
- *   admin-app/    index.html config.json  releases/<version>/…      likewise; index.html is the stand-alone app
+ *   index.html app.html remotes.json config.json history.json  releases/<version>/…  the shell's site
+ *   learner-app/  history.json  releases/<version>/…     a site of its own, or a path of the shell's site
+ *   admin-app/    index.html config.json history.json  releases/<version>/…  likewise; index.html is the stand-alone app
  *
- * Files below `releases` never change and are never deleted. A release or a rollback replaces `remotes.json` or the
+ * Files below `releases` never change, and stay until nothing names them (old-versions.ts). A release or a rollback replaces `remotes.json` or the
  * app's pages, each by one rename; pages of two versions work side by side.
  */
 export const RELEASES = 'releases';

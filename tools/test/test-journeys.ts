@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFreePort } from 'supabase-project/local';
-import { type AppName, APPS, ROOT } from '../workspace/apps.ts';
+import { type AppName, APPS, appUrls, ROOT } from '../workspace/apps.ts';
 import { buildStaleApps } from '../workspace/build-apps.ts';
 import { ensureChromium, PLAYWRIGHT } from '../workspace/chromium.ts';
 import { runToEnd } from '../workspace/children.ts';
@@ -29,9 +29,7 @@ export async function runJourneys(run: TestRun): Promise<Tally> {
       onOutput: run.write,
       env: {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        SHELL_URL: `http://localhost:${ports.shell}`,
-        LEARNER_URL: `http://localhost:${ports['learner-app']}`,
-        ADMIN_URL: `http://localhost:${ports['admin-app']}`,
+        ...appUrls(ports),
         API_URL: stack.supabaseUrl,
         API_KEY: stack.publishableKey,
         DATABASE_URL: stack.databaseUrl,

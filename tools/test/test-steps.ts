@@ -8,6 +8,8 @@ import { ensureNginx } from '../workspace/nginx.ts';
 import type { Schedulable } from './schedule.ts';
 import { runContracts } from './test-contracts.ts';
 import { runJourneys } from './test-journeys.ts';
+import { runNewRemote } from './test-new-remote.ts';
+import { runReproducibility } from './test-reproducibility.ts';
 import { type Tally, tallyJest, withExitCode } from './test-reports.ts';
 import { reportFile, type TestRun } from './test-run.ts';
 
@@ -31,6 +33,8 @@ export const TEST_STEPS: readonly TestStep[] = [
   { name: 'unit tests', run: runJest },
   { name: 'function tests', run: (run) => runOnStack(run, 'functions-test.ts') },
   { name: 'types', run: checkTypes },
+  { name: 'new remote', after: ['build'], run: runNewRemote },
+  { name: 'reproducibility', after: ['build'], run: runReproducibility },
   { name: 'contracts', after: ['build'], run: runContracts },
   { name: 'format', run: checkFormat },
   { name: 'database tests', run: (run) => runCommand(run, 'db-test.ts') },

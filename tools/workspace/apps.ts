@@ -1,13 +1,25 @@
 import { join, resolve } from 'node:path';
 import { readPort } from 'supabase-project/local';
 
-export type AppName = 'shell' | 'learner-app' | 'admin-app';
+/**
+ * Every application, each in a folder of its name. Whatever concerns all of them, such as builds, ports, releases and
+ * policies, derives from this list.
+ */
+const LIST = [
+  { name: 'shell', defaultPort: 3000, isRemote: false, isHost: true },
+  { name: 'learner-app', defaultPort: 3001, isRemote: true, isHost: false },
+  { name: 'admin-app', defaultPort: 3002, isRemote: true, isHost: true },
+] as const;
+
+export type AppName = (typeof LIST)[number]['name'];
 
 export interface AppFacts {
   name: AppName;
-  /** Environment variable that overrides its port. */
-  portVariable: string;
   defaultPort: number;
+  /** Environment variable that overrides its port: 'LEARNER_PORT'. */
+  portVariable: string;
+  /** Environment variable in which tests find its address: 'LEARNER_URL'. */
+  urlVariable: string;
   /** Offers routes to the shell. */
   isRemote: boolean;
   /** Has a page of its own and therefore needs the configuration. */
@@ -16,29 +28,38 @@ export interface AppFacts {
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-export const APPS: readonly AppFacts[] = [
-  { name: 'shell', portVariable: 'SHELL_PORT', defaultPort: 3000, isRemote: false, isHost: true },
-  { name: 'learner-app', portVariable: 'LEARNER_PORT', defaultPort: 3001, isRemote: true, isHost: false },
-  { name: 'admin-app', portVariable: 'ADMIN_PORT', defaultPort: 3002, isRemote: true, isHost: true },
-];
+export const APPS: readonly AppFacts[] = LIST.map((app) => {
+  const prefix = app.name.replace(/-app$/, '').replaceAll('-', '_').toUpperCase();
+  return { ...app, portVariable: `${prefix}_PORT`, urlVariable: `${prefix}_URL` };
+});
+
+export const REMOTES: readonly AppName[] = APPS.filter(({ isRemote }) => isRemote).map(({ name }) => name);
 
 /** The facts of an application. @throws Error for an unknown name */
 export function findApp(name: string | undefined): AppFacts {
   const app = APPS.find((candidate) => candidate.name === name);
   if (!app)
     throw new Error(
-      `"${name ?? ''}" is not an application; the applications are ${APPS.map((a) => a.name).join(', ')}.`,
+      `"${name ?? ''}" is not an application; tools/workspace/apps.ts lists ${APPS.map((a) => a.name).join(', ')}.`,
     );
   return app;
 }
 
 /** Port of every application, from the environment or the defaults. */
 export function appPorts(env: NodeJS.ProcessEnv = process.env): Record<AppName, number> {
-  const port = (app: AppFacts): [AppName, number] => [
-    app.name,
-    readPort(env, app.portVariable, app.defaultPort),
-  ];
-  return Object.fromEntries(APPS.map(port)) as Record<AppName, number>;
+  return forEachApp((app) => readPort(env, app.portVariable, app.defaultPort));
+}
+
+/** The same fact of every application, by name. */
+export function forEachApp<T>(fact: (app: AppFacts) => T): Record<AppName, T> {
+  return Object.fromEntries(APPS.map((app) => [app.name, fact(app)])) as Record<AppName, T>;
+}
+
+/** The environment variables in which tests find the applications. */
+export function appUrls(ports: Record<AppName, number>): Record<string, string> {
+  return Object.fromEntries(
+    APPS.map(({ name, urlVariable }) => [urlVariable, `http://localhost:${ports[name]}`]),
+  );
 }
 
 /** Folder of an application's production build. */

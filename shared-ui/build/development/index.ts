@@ -20,13 +20,12 @@ export interface Development {
  * that keep the state of the page, and type errors in the terminal and over the page.
  */
 export function development(app: AppBuild): Development {
-  const { name, port, root, prerender, startupScripts } = app;
+  const { name, root, prerender, startupScripts } = app;
   const typeErrors = new TypeErrorsPlugin(root);
   return {
     plugins: [...reactRefresh(), typeErrors],
     clients: startupScripts ? hostClients(name) : {},
     devServer: {
-      port,
       hot: true,
       // On the same machine that only costs time.
       compress: false,

@@ -7,7 +7,8 @@ import { reportErrors } from '../build-program.ts';
 export const contentHash = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('hex');
 
-const SCRIPT_TAG = /<script\b[^>]*?\ssrc="?\/([^"\s>]+\.js)"?/g;
+/** The start of a tag that requests a script, up to its address. */
+const SCRIPT_TAG = /<(?:script|link)\b[^>]*?\s(?:src|href)="?\/([^"\s>]+\.js)"?/g;
 
 /**
  * Names every script of a build after its content, and gives the script tags of its pages the integrity hash that the name

@@ -7,8 +7,7 @@ import {
   type RemoteRelease,
 } from 'shared-ui/contract';
 import { isRefused } from 'shared-ui/router';
-import { reportFailure } from 'shared-ui/start';
-import { dropHints } from '../startup/early/script-hints';
+import { dropHints, reportFailure } from 'shared-ui/start';
 import { explainEntryFault } from './entry-fault';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 import { noteRunning } from './running-remotes';

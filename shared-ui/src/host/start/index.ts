@@ -1,3 +1,4 @@
+import { hintScreen } from './hint-screen';
 import { watchErrors } from './report-failure';
 import { startFailed } from './start-guard';
 import { installTrustedTypes } from './trusted-types';
@@ -14,6 +15,8 @@ export {
   type FirstViewModule,
   type FirstViewPage,
 } from './first-view';
+export type { PageScreen } from './hint-screen';
+export { matchPath } from './match-path';
 export { CACHED_USER_KEY, readCachedUser, readStoredSession, storedUserId } from './stored-session';
 export { deliverFailures, reportFailure } from './report-failure';
 export { savesData } from './saves-data';
@@ -22,6 +25,7 @@ export { fetchFile } from './fetch-file';
 export { CODE_ARRIVED } from './scripts/code-arrived';
 export { fetchScript } from './scripts/fetch-script';
 export { integrityOf } from './scripts/integrity-of';
+export { dropHints, hintScript } from './scripts/script-hints';
 export { appStarted, startFailed } from './start-guard';
 export { firstViewPolicy, trustScriptsFrom } from './trusted-types';
 
@@ -34,4 +38,10 @@ export function boot(load: () => Promise<unknown>): void {
   watchErrors();
   installTrustedTypes();
   load().catch((error: unknown) => startFailed(error));
+}
+
+/** The first line of the page of an app that runs alone: `boot`, while the screen of this path is on its way as well. */
+export function bootAlone(load: () => Promise<unknown>): void {
+  hintScreen();
+  boot(load);
 }

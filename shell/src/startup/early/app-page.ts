@@ -4,10 +4,15 @@
  * path, its container, its screen and that screen's first read. Otherwise each would be discovered by the one before it. Whatever fails here is requested
  * again by its consumer. It also decides when the app starts. It must stay small: nothing heavy may be imported.
  */
-import { readCachedUser, readStoredSession, SESSION_STORAGE_KEY, storedUserId } from 'shared-ui/start';
+import {
+  hintScript,
+  readCachedUser,
+  readStoredSession,
+  SESSION_STORAGE_KEY,
+  storedUserId,
+} from 'shared-ui/start';
 import { isUnsupportedDevice } from '../../features/frame/unsupported-device';
 import { openScreen, type Viewer } from './open-screen';
-import { hintScript } from './script-hints';
 import { appScripts, startApp } from './start-app';
 
 /** A first view that takes longer is not waited for. Milliseconds. */

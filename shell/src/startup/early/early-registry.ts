@@ -4,7 +4,7 @@ import {
   type RemoteRegistry,
   type RemoteRelease,
 } from 'shared-ui/contract';
-import { fetchFile } from 'shared-ui/start';
+import { fetchFile, matchPath } from 'shared-ui/start';
 
 declare global {
   /** The request that the startup script made; scripts share nothing else. */
@@ -18,14 +18,6 @@ export function consumeEarlyRegistry(): Promise<Response> | undefined {
   const { earlyRegistry } = globalThis;
   globalThis.earlyRegistry = undefined;
   return earlyRegistry?.then((response) => response.clone());
-}
-
-/** The parameters of this page's path, if it matches a route pattern of the registry. */
-function matchPath(pattern: string): Record<string, string> | undefined {
-  const match = new RegExp(`^${pattern.replaceAll(/:([^/]+)/g, '(?<$1>[^/]+)')}/?$`).exec(location.pathname);
-  if (!match) return undefined;
-  const groups = Object.entries(match.groups ?? {});
-  return Object.fromEntries(groups.map(([name, value]) => [name, decodeURIComponent(value)]));
 }
 
 /** What the registry says about the page that is being opened. */

@@ -2,9 +2,8 @@
  * The landing page's only script for a visitor, whose content came with the page. For somebody who is signed in it requests
  * what the page will need, and starts the app at once. It must stay small: nothing heavy may be imported.
  */
-import { readStoredSession } from 'shared-ui/start';
+import { hintScript, readStoredSession } from 'shared-ui/start';
 import { keepStaticPage } from './landing/keep-static-page';
-import { hintScript } from './script-hints';
 import { startApp } from './start-app';
 
 const { renewal = '', landing = '' } = (document.currentScript as HTMLScriptElement).dataset;

@@ -1,6 +1,6 @@
+import { dropHints } from 'shared-ui/start';
 import { CONTRACT_VERSION } from 'shared-ui/contract';
 import { openScreen } from './open-screen';
-import { dropHints } from './script-hints';
 
 const OVERVIEW = {
   path: '/course-overview/:courseId',

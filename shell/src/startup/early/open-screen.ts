@@ -1,8 +1,7 @@
 import type { SessionUser } from 'shared-ui/contract';
-import { loadConfig, sendEarlyRead } from 'shared-ui/start';
+import { hintScript, loadConfig, sendEarlyRead } from 'shared-ui/start';
 import { findOpenedScreen, type OpenedScreen } from './early-registry';
 import { showFirstView } from './first-view/show-first-view';
-import { hintScript } from './script-hints';
 
 /**
  * Who opens the page: the user whom an earlier page knew, null for a visitor who is signed out, undefined while the

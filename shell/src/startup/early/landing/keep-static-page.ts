@@ -1,5 +1,4 @@
-import { loadConfig, savesData, SESSION_STORAGE_KEY } from 'shared-ui/start';
-import { hintScript } from '../script-hints';
+import { hintScript, loadConfig, savesData, SESSION_STORAGE_KEY } from 'shared-ui/start';
 import { appScripts, startApp } from '../start-app';
 import { fillContactDetails } from '../fill-contact-details';
 

@@ -1,4 +1,4 @@
-import { integrityOf } from 'shared-ui/start';
+import { integrityOf } from './integrity-of';
 
 const MARK = 'data-early';
 

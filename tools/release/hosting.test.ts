@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const SCRIPT = join(import.meta.dirname, 'hosting.ts');
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hosting-test-'));
+  await mkdir(join(folder, 'public'));
+  const deployment = { origins: { shell: 'https://learn.test' }, api: 'https://project.test' };
+  await writeFile(join(folder, 'deployment.json'), JSON.stringify(deployment));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const hosting = (...args: string[]) =>
+  run(process.execPath, [SCRIPT, '--to', join(folder, 'public'), ...args]);
+
+test('the configurations are written beside the published folder, which they name', async () => {
+  await hosting();
+  expect(await readdir(join(folder, 'public'))).toEqual([]);
+  expect((await readdir(join(folder, 'hosting'))).sort()).toEqual(['nginx.conf', 'shell']);
+  const nginx = await readFile(join(folder, 'hosting', 'nginx.conf'), 'utf8');
+  expect(nginx).toContain(`root ${join(folder, 'public')};`);
+});
+
+test('a folder that is public is refused', async () => {
+  await expect(hosting('--out', join(folder, 'public', 'hosting'))).rejects.toMatchObject({
+    stderr: expect.stringContaining('is public') as string,
+  });
+  expect(await readdir(join(folder, 'public'))).toEqual([]);
+});

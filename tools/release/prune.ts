@@ -1,0 +1,28 @@
+/**
+ * Deletes old versions from a published folder: `prune.ts --to <folder> --keep-days <number> [--dry-run]
+ * [--source-maps <folder>]`.
+ */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runCommand } from './command-line.ts';
+import { describePruning, pruneVersions } from './old-versions.ts';
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    args: process.argv.slice(2).filter((arg) => arg !== '--'),
+    options: {
+      to: { type: 'string' },
+      'keep-days': { type: 'string' },
+      'source-maps': { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  });
+  if (!values.to) throw new Error('--to <published folder> is missing.');
+  const days = values['keep-days'] ?? '';
+  if (!/^[1-9]\d*$/.test(days)) throw new Error('--keep-days <whole number> is missing.');
+  const cwd = process.env.INIT_CWD ?? process.cwd();
+  const dryRun = values['dry-run'];
+  const sourceMaps = values['source-maps'] ? resolve(cwd, values['source-maps']) : null;
+  const to = resolve(cwd, values.to);
+  return describePruning(await pruneVersions({ to, keepDays: Number(days), sourceMaps, dryRun }), dryRun);
+});

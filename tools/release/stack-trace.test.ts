@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { resolveStackTrace } from './stack-trace.ts';
+
+interface Compiler {
+  run: (done: (error: Error | null) => void) => void;
+}
+const webpack = createRequire(__filename)('webpack') as (options: object) => Compiler;
+
+test('a stack trace of a release is printed with the positions in the sources', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'trace-'));
+  const maps = join(folder, 'learner-app', '0123456789ab');
+  try {
+    await mkdir(maps, { recursive: true });
+    await writeFile(
+      join(folder, 'grade.js'),
+      '/* A comment. */\n\nglobalThis.grade = () => {\n  throw new Error("no key");\n};\n',
+    );
+    const compiler = webpack({
+      mode: 'production',
+      context: folder,
+      entry: './grade.js',
+      devtool: 'hidden-source-map',
+      output: { path: maps, filename: 'quiz.abc.js' },
+    });
+    await new Promise<void>((done, fail) => compiler.run((error) => (error ? fail(error) : done())));
+    const column = (await readFile(join(maps, 'quiz.abc.js'), 'utf8')).indexOf('throw') + 1;
+    const at = (version: string) =>
+      `Error: no key\n    at grade (https://learn.test/learner-app/releases/${version}/quiz.abc.js:1:${column})`;
+    expect(await resolveStackTrace(at('0123456789ab'), folder)).toMatch(
+      /at grade \(webpack:.*grade\.js:4:3\)$/,
+    );
+    expect(await resolveStackTrace(at('ffffffffffff'), folder)).toBe(at('ffffffffffff'));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,31 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Writes a build as webpack does, as far as a release reads it, to a new folder.
+ * @param mark other marks give other versions
+ */
+export async function createBuild(folder: string, app: string, mark: string): Promise<string> {
+  const build = await mkdtemp(join(folder, `${app}-`));
+  const page =
+    '<a href="/signup"></a><link href="/config.json"><script defer src=/main.abc.js data-next="/main.abc.js /next.def.js"></script>';
+  await writeFile(join(build, 'index.html'), page);
+  await writeFile(join(build, 'app.html'), '<style>@font-face{src:url(/main.abc.js)}</style>');
+  await writeFile(join(build, 'main.abc.js'), `console.log('${mark}')`);
+  await writeFile(join(build, 'next.def.js'), '');
+  await writeFile(join(build, 'main.abc.js.map'), `{}`);
+  if (app === 'shell') return build;
+  const manifest = {
+    name: app,
+    version: 'of the build',
+    entry: 'remote-entry.abc.js',
+    integrity: `sha384-${mark}`,
+    contractVersion: 1,
+    title: app,
+    screens: [{ path: `/${app}`, access: 'public', preload: ['main.abc.js'] }],
+    shared: { react: '^19.0.0' },
+  };
+  await writeFile(join(build, 'release.json'), JSON.stringify(manifest));
+  await writeFile(join(build, 'remote-entry.abc.js'), mark);
+  return build;
+}

@@ -1,0 +1,16 @@
+/** Prints the stack trace on standard input with positions in the sources: `trace.ts --source-maps <folder>`. */
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { runCommand } from './command-line.ts';
+import { resolveStackTrace } from './stack-trace.ts';
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    args: process.argv.slice(2).filter((arg) => arg !== '--'),
+    options: { 'source-maps': { type: 'string' } },
+  });
+  if (!values['source-maps']) throw new Error('--source-maps <folder> is missing.');
+  const folder = resolve(process.env.INIT_CWD ?? process.cwd(), values['source-maps']);
+  return resolveStackTrace(await text(process.stdin), folder);
+});

@@ -1,0 +1,86 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { RemoteRegistry } from 'shared-ui/contract';
+import { ROOT } from '../workspace/apps.ts';
+import { runToEnd } from '../workspace/children.ts';
+import { copyCheckout } from '../workspace/copy-checkout.ts';
+import type { Tally } from './test-reports.ts';
+import type { TestRun } from './test-run.ts';
+
+const GUIDE = 'docs/how-to.md';
+const LIST = 'tools/workspace/apps.ts';
+
+interface GuideFile {
+  path: string;
+  content: string;
+}
+
+/** The files that a section of the guide shows: each is named in the line before its code block. */
+export function filesOf(guide: string, heading: string): GuideFile[] {
+  const start = guide.indexOf(`## ${heading}\n`);
+  const end = guide.indexOf('\n## ', start + 1);
+  const section = guide.slice(start, end < 0 ? undefined : end);
+  const blocks = section.matchAll(/`([\w./-]+\.(?:ts|tsx|json))`[^`]*\n\n( *)```\w+\n([^]*?)\n\2```/g);
+  return [...blocks].map(([, path = '', indent = '', content = '']) => ({
+    path,
+    content: `${content.replaceAll(new RegExp(`^${indent}`, 'gm'), '')}\n`,
+  }));
+}
+
+/**
+ * Follows the guide 'Add a remote' in a copy of the repository: the remote that it describes must pass its own test and the
+ * type check, be built, and be released with its route.
+ */
+export async function runNewRemote({ write, signal }: TestRun): Promise<Tally> {
+  const folder = await mkdtemp(join(ROOT, 'tools', '.temp', 'new-remote-'));
+  try {
+    copyCheckout(folder, ['tools', 'jest.config.mjs', 'pnpm-workspace.yaml']);
+    for (const { path, content } of filesOf(readFileSync(join(ROOT, GUIDE), 'utf8'), 'Add a remote')) {
+      const file = join(folder, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, path === LIST ? withLine(readFileSync(file, 'utf8'), content) : content);
+    }
+    const app = join(folder, 'careers-app');
+    cpSync(join(ROOT, 'learner-app', 'tsconfig.json'), join(app, 'tsconfig.json'));
+    cpSync(join(ROOT, 'learner-app', 'contract'), join(app, 'contract'), { recursive: true });
+    // The packages of the other remote, which has all that the guide lists, stand in for an installation.
+    const packages = join(ROOT, 'learner-app', 'node_modules');
+    cpSync(packages, join(app, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+    const published = join(folder, 'published');
+    const commands: [string, string[]][] = [
+      ['npm', ['run', '--silent', 'types']],
+      ['npm', ['run', '--silent', 'build']],
+      ['npm', ['run', '--silent', 'contract']],
+      ['npm', ['run', '--silent', 'test', '--', '--silent', '--selectProjects', 'browser']],
+      [
+        process.execPath,
+        [
+          join(folder, 'tools/release/release.ts'),
+          'careers-app',
+          '--to',
+          published,
+          '--from',
+          join(app, 'dist'),
+        ],
+      ],
+    ];
+    for (const [program, args] of commands) {
+      const { code, output } = await runToEnd(program, args, { cwd: app, signal });
+      if (code === 0) continue;
+      write(`The remote of ${GUIDE} fails: ${program} ${args.join(' ')}\n${output}\n`);
+      return { passed: 0, failed: 1 };
+    }
+    const { remotes } = JSON.parse(await readFile(join(published, 'remotes.json'), 'utf8')) as RemoteRegistry;
+    const paths = remotes['careers-app']?.current.screens.map(({ path }) => path).join();
+    if (paths !== '/careers') write(`The remote of ${GUIDE} is released with the paths ${paths}.\n`);
+    return paths === '/careers' ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The list of applications with one more. */
+function withLine(list: string, line: string): string {
+  return list.replace(/\n\] as const;/, `\n  ${line.trim()}\n] as const;`);
+}
