@@ -92,3 +92,64 @@ test('a changed answer key previews the regrading, and a conflict shows both ver
     ]);
   expect(await score()).toBe(100);
 });
+
+test('regrading many attempts shows how far it is, and goes on after a failure and on another visit', async ({
+  adminPage: page,
+  database,
+}) => {
+  const quiz = await insertQuiz(database);
+  // More learners than two batches have, each with one finished attempt whose only answer is 'No'.
+  await database.rows(
+    `with q as (
+       insert into public.questions (quiz_id, title, type, options) values ($1, 'Which one?', 'MCQ', '["Yes", "No"]') returning id
+     ), k as (insert into private.question_keys (question_id, answer) select id, '"Yes"' from q),
+     u as (
+       insert into auth.users (id, email, raw_user_meta_data)
+       select gen_random_uuid(), $1 || n || '@example.com', '{}' from generate_series(1, 1100) as n returning id
+     )
+     select count(*) from u`,
+    [quiz.id],
+  );
+  await database.rows(
+    `insert into public.quiz_attempts (user_id, quiz_id, finished_at, score, score_max, answered, percent)
+     select id, $1, now(), 0, 1, 1, 0 from public.profiles where email like $1 || '%'`,
+    [quiz.id],
+  );
+  await database.rows(
+    `insert into public.attempt_answers (attempt_id, question_id, answer, correct)
+     select a.id, q.id, '"No"', false from public.quiz_attempts as a join public.questions as q using (quiz_id) where quiz_id = $1`,
+    [quiz.id],
+  );
+  const regraded = () =>
+    database.value('select count(*)::int from public.quiz_attempts where quiz_id = $1 and percent = 100', [
+      quiz.id,
+    ]);
+
+  const cancelled = { error: { code: 'timeout', message: 'The database took too long.', fields: {} } };
+  await page.route('**/regrade', (route) => route.fulfill({ status: 503, json: cancelled }));
+  const dashboard = new QuestionDashboard(page);
+  await dashboard.open(quiz);
+  await dashboard.list.getByRole('button', { name: 'Edit Which one?' }).click();
+  await dashboard.form('Edit: Multiple Choice').getByLabel('Correct answer').selectOption('No');
+  await dashboard.form('Edit: Multiple Choice').getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Save and regrade' }).click();
+  const status = page.getByRole('region', { name: 'Regrading “Which one?”' });
+  await expect(status).toContainText('500 of 1,100 attempts');
+  await expect(status.getByRole('alert')).toContainText('Regrading has stopped; what is done stays done.');
+  await expectAccessible(page);
+  expect(await regraded()).toBe(500);
+
+  // The next batch arrives, the one after it does not: the page is left, and opened again.
+  await page.unrouteAll();
+  let batches = 0;
+  await page.route('**/regrade', (route) => (++batches === 1 ? route.continue() : route.abort()));
+  await status.getByRole('button', { name: 'Continue' }).click();
+  await expect(status).toContainText('1,000 of 1,100 attempts');
+  await expect(status.getByRole('alert')).toContainText('Regrading has stopped');
+  expect(await regraded()).toBe(1000);
+  await page.unrouteAll();
+  await dashboard.open(quiz);
+  await expect(notification(page, 'status', 'Regraded: 1,100 of 1,100 attempts changed.')).toBeVisible();
+  await expect(status).toBeHidden();
+  expect(await regraded()).toBe(1100);
+});

@@ -1,12 +1,12 @@
 -- Financial Literacy: one course, its lessons and its questions. Rules and amounts are those of Australia in 2026–27.
--- The rating is sample content. Running this file again changes nothing that is already there.
+-- Running this file again changes nothing that is already there.
 
 insert into public.courses (
-  id, title, description, small_description, instructor, category, year, rating, image, location, duration_minutes
+  id, title, description, small_description, instructor, category, year, image, location, duration_minutes
 ) values (
   'financial-literacy', 'Money Matters',
   'Pay day should feel good for longer than a weekend. Make a budget you will really keep, watch savings grow while you sleep, see through ''pay later'' and spot a scam before it spots you. No jargon, real numbers, and a plan you can start with your very next pocket money.',
-  'Spend, save, sleep well.', 'Priya Raman', 'Financial Literacy', '2026', 9.2,
+  'Spend, save, sleep well.', 'Priya Raman', 'Financial Literacy', '2026',
   'media/courses/financial-literacy.svg', 'Online', 30
 ) on conflict (id) do nothing;
 

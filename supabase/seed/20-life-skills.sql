@@ -1,12 +1,12 @@
 -- Life Skills: one course, its lessons and its questions. Rules and amounts are those of Australia in 2026–27.
--- The rating is sample content. Running this file again changes nothing that is already there.
+-- Running this file again changes nothing that is already there.
 
 insert into public.courses (
-  id, title, description, small_description, instructor, category, year, rating, image, location, duration_minutes
+  id, title, description, small_description, instructor, category, year, image, location, duration_minutes
 ) values (
   'life-skills', 'Life, Sorted',
   'The things nobody puts on your timetable. Say what you mean without a fight, stay safe online, win back your afternoons, cook without poisoning anyone, save a life, and pick up the keys to your first home knowing exactly what you signed.',
-  'Talk, cook, help, move out.', 'Tom Nguyen', 'Life Skills', '2026', 9.0,
+  'Talk, cook, help, move out.', 'Tom Nguyen', 'Life Skills', '2026',
   'media/courses/life-skills.svg', 'Online', 30
 ) on conflict (id) do nothing;
 

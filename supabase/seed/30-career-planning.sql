@@ -1,12 +1,12 @@
 -- Career Planning: one course, its lessons and its questions. Rules and amounts are those of Australia in 2026–27.
--- The rating is sample content. Running this file again changes nothing that is already there.
+-- Running this file again changes nothing that is already there.
 
 insert into public.courses (
-  id, title, description, small_description, instructor, category, year, rating, image, location, duration_minutes
+  id, title, description, small_description, instructor, category, year, image, location, duration_minutes
 ) values (
   'career-planning', 'Career Ladder',
   'You do not need to know what you want to be for ever. You need a next step. Find out which paths lead where after school, write a résumé that gets read, walk into an interview with a plan, and know your rights from the very first shift.',
-  'From ''no idea'' to first job.', 'Leila Haddad', 'Career Planning', '2026', 8.8,
+  'From ''no idea'' to first job.', 'Leila Haddad', 'Career Planning', '2026',
   'media/courses/career-planning.svg', 'Online', 28
 ) on conflict (id) do nothing;
 

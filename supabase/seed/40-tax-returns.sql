@@ -1,12 +1,12 @@
 -- Tax Returns: one course, its lessons and its questions. Rules and amounts are those of Australia in 2026–27.
--- The rating is sample content. Running this file again changes nothing that is already there.
+-- Running this file again changes nothing that is already there.
 
 insert into public.courses (
-  id, title, description, small_description, instructor, category, year, rating, image, location, duration_minutes
+  id, title, description, small_description, instructor, category, year, image, location, duration_minutes
 ) values (
   'tax-returns', 'Tax Untangled',
   'Your first pay slip has more letters than dollars. Learn what TFN, PAYG and super mean, how tax really works in 2026–27, what you may claim, and how to lodge your first return in an afternoon. There may well be money waiting for you.',
-  'From TFN to refund, calmly.', 'Grace Okafor', 'Tax Returns', '2026', 8.9,
+  'From TFN to refund, calmly.', 'Grace Okafor', 'Tax Returns', '2026',
   'media/courses/tax-returns.svg', 'Online', 28
 ) on conflict (id) do nothing;
 

@@ -29,7 +29,7 @@ create function pg_temp.calls() returns table (call text) language sql as $$
     ($c$ select public.admin_set_admin(gen_random_uuid(), true) $c$), ($c$ select public.admin_get_progress(gen_random_uuid(), 'UTC') $c$),
     ($c$ select public.admin_duplicate_question('quiz-mcq') $c$), ($c$ select public.admin_reorder_questions('quiz', '{quiz-mcq}') $c$),
     ($c$ select public.admin_preview_regrade('{"id": "quiz-opt", "quiz_id": "quiz", "title": "x", "type": "OPT", "answer": "y"}') $c$),
-    ($c$ select public.admin_create_import('{"kind": "course"}') $c$),
+    ($c$ select public.admin_continue_regrade('quiz-opt') $c$), ($c$ select public.admin_create_import('{"kind": "course"}') $c$),
     ($c$ select public.admin_stage_import_rows('x', '{"rows": []}') $c$), ($c$ select public.admin_commit_import('x') $c$),
     ($c$ select public.admin_undo_import('x') $c$), ($c$ select public.admin_check_import('{}') $c$),
     ($c$ select public.admin_get_activity('day') $c$), ($c$ select public.admin_get_course_statistics() $c$),
@@ -98,7 +98,7 @@ select throws_ok($$ select public.admin_reorder_lessons('money', null) $$, 'PT40
 -- Section: questions.
 insert into saved_values select 'mcq', public.admin_save_question('{"quiz_id": "quiz", "title": " What is PAYG? ", "type": "MCQ", "options": [" Pay as you go", "A bus line"], "answer": "Pay as you go", "explanation": "Tax taken from each pay."}');
 select is(
-  (select value from saved_values where name = 'mcq') - '{id,created_at,updated_at}'::text[],
+  (select value from saved_values where name = 'mcq') - '{id,created_at,updated_at,regrading,regraded}'::text[],
   '{"quiz_id": "quiz", "position": 5, "title": "What is PAYG?", "description": "", "type": "MCQ", "options": ["Pay as you go", "A bus line"],
     "left_options": [], "right_options": [], "slider": null, "answer": "Pay as you go", "explanation": "Tax taken from each pay."}',
   'a question is created with key and explanation, at the end of the quiz'

@@ -85,6 +85,18 @@ select is(tests.effect($$ delete from public.audit_log $$), 'refused', 'an admin
 select is(tests.effect($$ update public.audit_log set actor = null $$), 'refused', 'an admin cannot change the audit log');
 
 -- Many rows in one statement.
+-- Section: a change of many rows, on a connection that has planned for one.
+select tests.act_as_operator();
+insert into public.quizzes (id, title) values ('many', 'Many');
+insert into public.questions (id, quiz_id, position, title, type)
+select 'many-' || n, 'many', n, 'Question ' || n, 'OPT' from generate_series(1, 5000) as n;
+do $$ begin for n in 1 .. 8 loop update public.questions set title = title || '?' where id = 'many-1'; end loop; end $$;
+select pg_temp.forget();
+set local statement_timeout = '40s';
+select lives_ok($$ update public.questions set title = title || '!', options = '["a"]' where quiz_id = 'many' $$, 'is logged in seconds');
+reset statement_timeout;
+select is((select count(*) from pg_temp.news() where table_name = 'questions'), 5000::bigint, 'with an entry for each row');
+
 select tests.act_as_operator();
 select pg_temp.forget();
 insert into public.videos (id, title) select 'bulk-' || i, 'Video ' || i from generate_series(1, 500) as i;

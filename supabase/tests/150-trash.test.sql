@@ -68,14 +68,15 @@ select is((select count(*) from public.courses where id in ('done', 'empty', 'mo
 select is(private.purge_trash(), '{"courses": 0, "videos": 0, "quizzes": 0, "questions": 0}', 'purging again finds nothing');
 
 -- Section: emptied every night where there is a scheduler, also one that was added later.
-select is(private.schedule_jobs(), false, 'without a scheduler nothing is scheduled');
+select is(private.set_up_services(), '{"pg_cron": false, "storage": false}', 'without a scheduler nothing is scheduled');
 create schema cron;
 create table cron.job (name text primary key, schedule text, command text);
 create function cron.schedule(p_name text, p_schedule text, p_command text) returns bigint language sql as $$
   insert into cron.job values (p_name, p_schedule, p_command)
   on conflict (name) do update set schedule = excluded.schedule, command = excluded.command returning 1::bigint;
 $$;
-select is(array[private.schedule_jobs(), private.schedule_jobs()], '{t,t}', 'with one the jobs are scheduled, again and again');
+select is((select count(private.set_up_services()) from generate_series(1, 2)), 2::bigint, 'with one the jobs are scheduled, again and again');
+select is(private.set_up_services() -> 'pg_cron', 'true', 'and it says so');
 select results_eq(
   $$ select name, command from cron.job $$, $$ values ('purge-trash', 'select private.purge_trash()') $$, 'each job once'
 );

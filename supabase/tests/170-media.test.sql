@@ -4,14 +4,14 @@ select no_plan();
 select tests.sign_up('anna');
 select tests.sign_up('ada');
 select tests.make_admin('ada');
-select lives_ok($$ select private.protect_media() $$, 'without Storage there is nothing to protect');
+select is(private.set_up_services() -> 'storage', 'false', 'without Storage there is nothing to protect');
 create schema storage;
 grant usage on schema storage to anon, authenticated;
 create table storage.objects (id uuid primary key default gen_random_uuid(), bucket_id text, name text);
 alter table storage.objects enable row level security;
 grant all on storage.objects to anon, authenticated;
-select private.protect_media();
-select private.protect_media();
+select is(private.set_up_services() -> 'storage', 'true', 'Storage that was added later is protected');
+select private.set_up_services();
 create function pg_temp.put(p_name text, p_bucket text default 'media') returns text language sql as $$
   select tests.effect(format('insert into storage.objects (bucket_id, name) values (%L, %L)', p_bucket, p_name));
 $$;

@@ -73,7 +73,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -231,7 +231,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -394,7 +394,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -474,7 +474,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -559,7 +559,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -721,7 +721,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -888,7 +888,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -968,7 +968,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -1053,7 +1053,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -1200,7 +1200,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -1352,7 +1352,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -1432,7 +1432,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -1566,7 +1566,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -1660,7 +1660,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -1799,7 +1799,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -1937,7 +1937,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -2017,7 +2017,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -2154,7 +2154,103 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/questions/{id}/regrade': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Grade the finished attempts of the next learners anew, after a PUT with regrade; again until finished
+     * @description Admins only.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['RegradeProgress'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -2250,7 +2346,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -2387,7 +2483,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -2525,7 +2621,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -2663,7 +2759,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -2801,7 +2897,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -2939,7 +3035,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -3077,7 +3173,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -3172,7 +3268,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -3295,7 +3391,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -3431,7 +3527,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -3523,7 +3619,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -3622,7 +3718,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -3728,7 +3824,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -3826,7 +3922,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -3921,7 +4017,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -4043,7 +4139,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -4149,7 +4245,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -4245,7 +4341,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -4326,7 +4422,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -4410,7 +4506,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -4485,7 +4581,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -4581,7 +4677,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -4656,7 +4752,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -4752,7 +4848,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -4827,7 +4923,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -4964,7 +5060,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -5099,7 +5195,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -5237,7 +5333,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -5332,7 +5428,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -5428,7 +5524,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -5522,7 +5618,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -5661,7 +5757,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -5798,7 +5894,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -5890,7 +5986,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -5986,7 +6082,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -6126,7 +6222,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -6224,7 +6320,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -6278,7 +6374,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -6397,7 +6493,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -6472,7 +6568,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -6593,7 +6689,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -6670,7 +6766,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;
@@ -6878,6 +6974,22 @@ export interface components {
       correctAnswer: number | null;
       createdAt: string;
       updatedAt: string;
+      /** @description A regrading that is not finished. */
+      regrading: components['schemas']['RegradeProgress'] | null;
+    };
+    RegradeProgress: components['schemas']['RegradeSummary'] & {
+      /** @description Attempts visited so far; what changed is counted in these. */
+      done: number;
+      /** @description False: POST /api/questions/{id}/regrade goes on. */
+      finished: boolean;
+    };
+    RegradeSummary: {
+      /** @description Finished attempts that this question is graded in. */
+      attempts: number;
+      changed: number;
+      /** @description Students of whom at least one attempt rises. */
+      studentsUp: number;
+      studentsDown: number;
     };
     QuestionInput:
       | components['schemas']['MultipleChoiceQuestion']
@@ -6952,15 +7064,7 @@ export interface components {
     };
     SavedQuestion: components['schemas']['Question'] & {
       /** @description Null: not asked for. */
-      regraded: components['schemas']['RegradeSummary'] | null;
-    };
-    RegradeSummary: {
-      /** @description Finished attempts that this question is graded in. */
-      attempts: number;
-      changed: number;
-      /** @description Students of whom at least one attempt rises. */
-      studentsUp: number;
-      studentsDown: number;
+      regraded: components['schemas']['RegradeProgress'] | null;
     };
     QuestionReplacement: components['schemas']['QuestionInput'] & {
       /**
@@ -6968,7 +7072,7 @@ export interface components {
        * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
        */
       updatedAt?: string;
-      /** @description True: finished attempts are graded anew by this key, in the same transaction. */
+      /** @description True: finished attempts are graded anew by this key, some hundred learners in the same transaction, the others by /regrade. */
       regrade?: boolean;
     };
     VideoLink: {

@@ -736,6 +736,7 @@ export type Database = {
       admin_change_seats: { Args: { p_change: string; p_subscription_id: string }; Returns: Json };
       admin_check_import: { Args: { p_given: Json }; Returns: Json };
       admin_commit_import: { Args: { p_import_id: string }; Returns: Json };
+      admin_continue_regrade: { Args: { p_question_id: string }; Returns: Json };
       admin_create_import: { Args: { p_import: Json }; Returns: Json };
       admin_delete_course: { Args: { p_course_id: string }; Returns: undefined };
       admin_delete_question: { Args: { p_question_id: string }; Returns: undefined };

@@ -55,6 +55,9 @@ export const Quote = styled.figure`
   padding: var(--space-5);
   border-radius: var(--radius-m);
   background: rgb(23 20 61 / 0.62);
+  &[data-pending] {
+    visibility: hidden;
+  }
   blockquote {
     display: -webkit-box;
     overflow: hidden;

@@ -3,30 +3,25 @@ import type { HostServices } from 'shared-ui/contract';
 import { useServices } from 'shared-ui/services';
 import { getTestimonial, type Testimonial } from './testimonials.api';
 
-const fallback: Testimonial = {
-  quote:
-    'My first pay slip actually made sense. I even found out that my super was missing and got it fixed.',
-  author: 'Maya, Year 11',
-  stars: 5,
-};
-
 /** The testimonial of this page, so that going from login to sign-up neither reads it again nor flickers. */
-const cache = new WeakMap<HostServices, Testimonial>();
+const cache = new WeakMap<HostServices, Testimonial | null>();
 
-/** Returns a testimonial at once: the last one read, else a built-in one until the server's arrives. A failed read is logged. */
-export function useTestimonial(): Testimonial {
+/** Returns a testimonial: undefined while it is read, null if there is none. A failed read is logged, and means none. */
+export function useTestimonial(): Testimonial | null | undefined {
   const services = useServices();
-  const [testimonial, setTestimonial] = useState(cache.get(services) ?? fallback);
+  const [testimonial, setTestimonial] = useState(cache.get(services));
   useEffect(() => {
     if (cache.has(services)) return;
     let mounted = true;
     getTestimonial(services)
       .then((read) => {
-        if (!read) return;
-        cache.set(services, read);
-        if (mounted) setTestimonial(read);
+        cache.set(services, read ?? null);
+        if (mounted) setTestimonial(read ?? null);
       })
-      .catch((error: unknown) => console.error(error));
+      .catch((error: unknown) => {
+        console.error(error);
+        if (mounted) setTestimonial(null);
+      });
     return () => {
       mounted = false;
     };

@@ -3,6 +3,7 @@ import { createPostgresConnection, type PostgresConnection } from '@supabase/lit
 import { databaseUrl } from '../postgres/database-url.ts';
 import type { ProjectConfig } from './project-config.ts';
 import { PUBLISHABLE_KEY } from './publishable-key.ts';
+import { limitStatements } from './statement-limits.ts';
 
 export interface LiteOptions {
   dbPort: number;
@@ -34,6 +35,7 @@ export function createLiteApp(
     },
   });
   preserveGrants(connection);
+  limitStatements(connection);
   const app = new App({
     connection,
     api: { schemas: api.schemas, max_rows: api.max_rows },

@@ -17,6 +17,8 @@ grant authenticator, pg_monitor, pg_read_all_data, pg_signal_backend to postgres
 
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
+alter role authenticator set statement_timeout = '8s';
+alter role authenticator set lock_timeout = '8s';
 alter role postgres set search_path = "$user", public, extensions;
 alter role supabase_auth_admin set search_path = auth;
 

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { databaseUrl } from '../postgres/database-url.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 
 /**
- * Creates the demo accounts through the public sign-up endpoint and grants admin rights where needed.
+ * Creates the demo accounts through the public sign-up endpoint, grants admin rights where needed, and adds the sample data.
  * @throws Error if Auth rejects an account
  */
 export async function createDemoAccounts(
@@ -21,23 +23,24 @@ export async function createDemoAccounts(
       throw new Error(`The account ${account.email} could not be created: ${await response.text()}`);
     }
   }
-  await grantAdminRights(dbPort);
+  await fillDatabase(dbPort);
 }
 
-async function grantAdminRights(dbPort: number): Promise<void> {
+async function fillDatabase(dbPort: number): Promise<void> {
   const client = new pg.Client(databaseUrl(dbPort, 'postgres'));
   await client.connect();
   try {
     const { rows } = await client.query<{ exists: boolean }>(
       `select to_regclass('private.admins') is not null as exists`,
     );
-    // Without the platform's migrations there is no table of admins.
+    // Without the platform's migrations there are no tables to fill.
     if (!rows[0]?.exists) return;
     await client.query(
       `insert into private.admins (user_id)
        select id from auth.users where email = any($1) on conflict do nothing`,
       [DEMO_ACCOUNTS.filter((account) => account.isAdmin).map((account) => account.email)],
     );
+    await client.query(await readFile(join(import.meta.dirname, 'sample-data.sql'), 'utf8'));
   } finally {
     await client.end();
   }

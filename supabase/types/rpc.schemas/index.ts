@@ -47,6 +47,7 @@ export const rpcSchemas = {
   admin_list_people: people,
   admin_list_subscriptions: plans.subscriptions,
   admin_list_trash: content.trash,
+  admin_continue_regrade: questions.regradeProgress,
   admin_preview_regrade: questions.regradeSummary,
   admin_release_seat: plans.subscriptionDetails,
   admin_reorder_lessons: content.reorderedLessons,

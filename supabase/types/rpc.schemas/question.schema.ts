@@ -1,6 +1,24 @@
 import { z } from 'zod';
 import { count, questionAnswer, sliderRange, timestamp } from './values.ts';
 
+/** `admin_preview_regrade(p_question: AdminQuestionInput)`: what a new key changes in finished attempts. */
+export const regradeSummary = z.strictObject({
+  /** Finished attempts that were graded on the question and can be graded anew. */
+  attempts: count,
+  changed: count,
+  /** Students of whom at least one attempt rises. */
+  students_up: count,
+  students_down: count,
+});
+
+/** `admin_continue_regrade(p_question_id)` */
+export const regradeProgress = z.strictObject({
+  ...regradeSummary.shape,
+  /** Attempts that were visited so far; what changed is counted in these. */
+  done: count,
+  finished: z.boolean(),
+});
+
 /** `admin_duplicate_question(p_question_id)`. Association indices are as stored. */
 export const adminQuestion = z.strictObject({
   id: z.string(),
@@ -18,24 +36,16 @@ export const adminQuestion = z.strictObject({
   explanation: z.string(),
   created_at: timestamp,
   updated_at: timestamp,
+  /** A regrading that is not finished. */
+  regrading: regradeProgress.nullable(),
 });
 
 /** `admin_get_questions(p_quiz_id)`, `admin_reorder_questions(p_quiz_id, p_question_ids)` */
 export const adminQuestions = z.array(adminQuestion);
 
-/** `admin_preview_regrade(p_question: AdminQuestionInput)`: what a new key changes in finished attempts. */
-export const regradeSummary = z.strictObject({
-  /** Finished attempts that were graded on the question and can be graded anew. */
-  attempts: count,
-  changed: count,
-  /** Students of whom at least one attempt rises. */
-  students_up: count,
-  students_down: count,
-});
-
 /** `admin_save_question(p_question: AdminQuestionInput)` */
 export const savedQuestion = z.strictObject({
   ...adminQuestion.shape,
-  /** Where a new grading was requested. */
-  regraded: regradeSummary.optional(),
+  /** Null: not requested. */
+  regraded: regradeProgress.nullable(),
 });

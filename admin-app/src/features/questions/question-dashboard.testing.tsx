@@ -15,6 +15,8 @@ export function renderDashboard(api: Partial<QuestionApi> = {}) {
     create: nothing,
     update: nothing,
     previewRegrade: () => Promise.resolve({ attempts: 0, changed: 0, studentsUp: 0, studentsDown: 0 }),
+    continueRegrade: () =>
+      Promise.resolve({ attempts: 0, done: 0, changed: 0, studentsUp: 0, studentsDown: 0, finished: true }),
     duplicate: () => Promise.resolve(aQuestion()),
     remove: nothing,
     restore: nothing,

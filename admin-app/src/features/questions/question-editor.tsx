@@ -32,7 +32,9 @@ export function QuestionEditor({ api, question, onClose }: QuestionEditorProps) 
   /** Saves over `version`; if somebody else has saved since, the admin decides which version to keep. */
   async function saveOver(version: Question, input: QuestionInput): Promise<void> {
     const summary = await api.previewRegrade(base.id, input);
-    const regrade = summary.changed > 0 && (await ask({ about: 'regrade', summary })) === 'regrade';
+    const regrade =
+      summary.changed > 0 &&
+      (await ask({ about: 'regrade', summary, underWay: version.regrading !== null })) === 'regrade';
     try {
       await api.update(base.id, input, { updatedAt: version.updatedAt, regrade });
     } catch (error) {

@@ -5,6 +5,7 @@ import { Pager } from '../../shared/pager';
 import { SortableList } from '../../shared/sortable-list';
 import type { Question, QuestionApi } from './question.api';
 import { QuestionRow } from './question-row';
+import { RegradeStatus } from './regrade-status';
 import { useQuestionList } from './use-questions';
 
 const PAGE_SIZE = 20;
@@ -56,6 +57,12 @@ export function QuestionList({ api, quizId, editing, onEdit, onDeleted }: Questi
             <Heading id="quiz-questions" ref={heading} tabIndex={-1}>
               Questions
             </Heading>
+            {list.map(
+              ({ id, questionTitle, regrading }) =>
+                regrading && (
+                  <RegradeStatus key={id} api={api} id={id} title={questionTitle} start={regrading} />
+                ),
+            )}
             {list.length === 0 && <Soft>None yet. Write the first one with the form.</Soft>}
             <SortableList
               items={list.map(toItem)}

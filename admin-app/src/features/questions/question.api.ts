@@ -12,6 +12,9 @@ export type Question = Schemas['Question'];
 /** How a changed answer key affects finished attempts. */
 export type RegradeSummary = Schemas['RegradeSummary'];
 
+/** How far regrading finished attempts is. */
+export type RegradeProgress = Schemas['RegradeProgress'];
+
 export type QuizChoice = Pick<Schemas['Quiz'], 'id' | 'title' | 'questionCount'>;
 
 export interface UpdateOptions {
@@ -31,6 +34,8 @@ export interface QuestionApi {
   update: (id: string, question: QuestionInput, options: UpdateOptions) => Promise<unknown>;
   /** Reports what `update` with `regrade` would change. */
   previewRegrade: (id: string, question: QuestionInput) => Promise<RegradeSummary>;
+  /** Regrades the attempts of the next learners, after `update` with `regrade`. */
+  continueRegrade: (id: string, signal: AbortSignal) => Promise<RegradeProgress>;
   duplicate: (id: string) => Promise<Question>;
   remove: (id: string) => Promise<unknown>;
   restore: (id: string) => Promise<unknown>;
@@ -48,6 +53,8 @@ export function createQuestionApi(services: HostServices): QuestionApi {
       unwrap(client.PUT('/api/questions/{id}', { ...of(id), body: { ...question, ...options } })),
     previewRegrade: (id, question) =>
       unwrap(client.POST('/api/questions/{id}/regrade-preview', { ...of(id), body: question })),
+    continueRegrade: (id, signal) =>
+      unwrap(client.POST('/api/questions/{id}/regrade', { ...of(id), signal })),
     duplicate: (id) => unwrap(client.POST('/api/questions/{id}/duplicate', of(id))),
     remove: (id) => unwrap(client.DELETE('/api/questions/{id}', of(id))),
     restore: (id) =>

@@ -19,7 +19,8 @@ const Versions = styled.div`
 
 /** A decision needed before a question is stored. */
 export type Decision =
-  | { about: 'regrade'; summary: RegradeSummary }
+  /** `underWay`: results are being regraded already, and follow this answer. */
+  | { about: 'regrade'; summary: RegradeSummary; underWay: boolean }
   | { about: 'conflict'; mine: QuestionInput; theirs: Question };
 
 export type Choice = 'regrade' | 'keep' | 'mine' | 'theirs' | 'back';
@@ -44,9 +45,11 @@ export function SaveDecision({ decision, onChoose }: SaveDecisionProps) {
         description={`${changed} of ${attempts} finished attempts would change, ${students(studentsUp)} up, ${studentsDown} down. Completed stops stay complete.`}
         actions={
           <>
-            <Button variant="secondary" onClick={choose('keep')}>
-              Save, keep results
-            </Button>
+            {!decision.underWay && (
+              <Button variant="secondary" onClick={choose('keep')}>
+                Save, keep results
+              </Button>
+            )}
             <Button onClick={choose('regrade')}>Save and regrade</Button>
           </>
         }

@@ -20,5 +20,6 @@ export const aQuestion = (question: Partial<Schemas['Question']> = {}): Schemas[
   correctAnswer: null,
   createdAt: '2026-11-20T00:00:00Z',
   updatedAt: '2026-11-20T00:00:00Z',
+  regrading: null,
   ...question,
 });

@@ -16,6 +16,15 @@ test('a lost connection has the code ‘network’ in every browser', () => {
   );
 });
 
+test.each(['57014', '55P03', 'PGRST003'])(
+  'a statement that the database cancels (%s) is a timeout, in words for people',
+  (code) => {
+    const error = toAppError({ code, message: 'canceling statement due to statement timeout', status: 500 });
+    expect(error).toMatchObject({ code: 'timeout', status: 500 });
+    expect(error.message).toBe('The server took too long, so nothing was changed. Please try again.');
+  },
+);
+
 test('a bug in the code is not a lost connection', () => {
   expect(toAppError(new TypeError('x is not a function')).code).toBe('unknown');
 });

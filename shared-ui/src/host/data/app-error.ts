@@ -3,7 +3,7 @@ export class AppError extends Error {
   override readonly name = 'AppError';
 
   /**
-   * @param code snake_case code of the server, or 'network', 'aborted' or 'unknown'
+   * @param code snake_case code of the server, or 'network', 'timeout', 'aborted' or 'unknown'
    * @param message a sentence for people
    * @param status HTTP status, if there was a response
    * @param fields messages by field name, for form errors
@@ -30,6 +30,9 @@ interface ErrorLike {
 /** A function of the database raises its code as the message, and a sentence for people as the details. */
 const CODE = /^[a-z0-9]+(_[a-z0-9]+)+$/;
 
+/** The database cancelled a statement that took too long, waited for a lock, or had no connection to give. */
+const CANCELLED = ['57014', '55P03', 'PGRST003'];
+
 /** What Chromium, Firefox and Safari call a lost connection; any other TypeError is a bug of ours. */
 const LOST_CONNECTION = /failed to fetch|networkerror|load failed/i;
 
@@ -47,6 +50,8 @@ export function toAppError(error: unknown): AppError {
   if (name === 'AbortError') return appError('aborted', 'The request was cancelled.');
   // Of `withTimeout` and `AbortSignal.timeout()`: a request that hangs counts as a lost connection.
   if (name === 'TimeoutError') return appError('network', 'The server took too long.');
+  if (CANCELLED.includes(String(code)))
+    return appError('timeout', 'The server took too long, so nothing was changed. Please try again.');
   if (CODE.test(text)) return appError(text, typeof details === 'string' && details ? details : text);
   return appError(typeof code === 'string' && code ? code : 'unknown', text);
 }

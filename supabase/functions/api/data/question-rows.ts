@@ -3,9 +3,11 @@ import {
   answerText,
   BLANK_ANSWER,
   type QuestionToStore,
+  type StoredProgress,
   type StoredQuestion,
+  type StoredSummary,
 } from '../question-types/question-type.ts';
-import type { Question, QuestionInput, RegradeSummary } from '../schemas/question.schema.ts';
+import type { Question, QuestionInput, RegradeProgress, RegradeSummary } from '../schemas/question.schema.ts';
 import { toInstant } from './rows.ts';
 
 export function toStored(input: QuestionInput): QuestionToStore {
@@ -39,17 +41,10 @@ export function toQuestion(row: StoredQuestion): Question {
     step: row.slider?.step ?? null,
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
+    regrading: row.regrading && toRegradeProgress(row.regrading),
     ...BLANK_ANSWER,
     ...(type ? type.toAnswer(row) : { answer: answerText(row) }),
   };
-}
-
-/** The result of `admin_preview_regrade`. */
-export interface StoredSummary {
-  attempts: number;
-  changed: number;
-  students_up: number;
-  students_down: number;
 }
 
 export const toRegradeSummary = (row: StoredSummary): RegradeSummary => ({
@@ -57,4 +52,10 @@ export const toRegradeSummary = (row: StoredSummary): RegradeSummary => ({
   changed: row.changed,
   studentsUp: row.students_up,
   studentsDown: row.students_down,
+});
+
+export const toRegradeProgress = (row: StoredProgress): RegradeProgress => ({
+  ...toRegradeSummary(row),
+  done: row.done,
+  finished: row.finished,
 });

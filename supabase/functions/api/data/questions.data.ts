@@ -4,12 +4,13 @@ import type {
   Question,
   QuestionInput,
   QuestionUpdate,
+  RegradeProgress,
   RegradeSummary,
   SavedQuestion,
 } from '../schemas/question.schema.ts';
 import { unwrap } from './query.ts';
-import type { StoredQuestion } from '../question-types/question-type.ts';
-import { type StoredSummary, toQuestion, toRegradeSummary, toStored } from './question-rows.ts';
+import type { StoredProgress, StoredQuestion, StoredSummary } from '../question-types/question-type.ts';
+import { toQuestion, toRegradeProgress, toRegradeSummary, toStored } from './question-rows.ts';
 import { readQuiz } from './quizzes.data.ts';
 
 // The database functions return JSON, whose shape the generated types do not describe.
@@ -34,7 +35,7 @@ export async function listQuestions(db: Db, quizId: string): Promise<Question[]>
 }
 
 /**
- * Replaces a question and its answer key, and on request regrades finished attempts, all in one transaction.
+ * Replaces a question and its answer key, and on request begins to regrade finished attempts, all in one transaction.
  * @throws {ApiError} 404, or 409 with the current question when `version` is no longer the newest
  */
 export async function updateQuestion(
@@ -46,8 +47,8 @@ export async function updateQuestion(
   const question = { ...toStored(input), id, updated_at: version ?? null, regrade: regrade ?? false };
   try {
     const saved = await unwrap(db.rpc('admin_save_question', { p_question: question }));
-    const { regraded } = saved as { regraded?: StoredSummary };
-    return { ...asQuestion(saved), regraded: regraded ? toRegradeSummary(regraded) : null };
+    const { regraded } = saved as unknown as { regraded: StoredProgress | null };
+    return { ...asQuestion(saved), regraded: regraded && toRegradeProgress(regraded) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'stale_update') throw error;
     const questions = await listQuestions(db, input.quizId);
@@ -60,6 +61,12 @@ export async function updateQuestion(
 export async function previewRegrade(db: Db, id: string, input: QuestionInput): Promise<RegradeSummary> {
   const summary = await unwrap(db.rpc('admin_preview_regrade', { p_question: { ...toStored(input), id } }));
   return toRegradeSummary(summary as unknown as StoredSummary);
+}
+
+/** Regrades the attempts of the next learners. @throws {ApiError} 404 when the question was never regraded */
+export async function continueRegrade(db: Db, id: string): Promise<RegradeProgress> {
+  const progress = await unwrap(db.rpc('admin_continue_regrade', { p_question_id: id }));
+  return toRegradeProgress(progress as unknown as StoredProgress);
 }
 
 /** Moves a question to the trash. @throws {ApiError} 404 */

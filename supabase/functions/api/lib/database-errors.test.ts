@@ -33,6 +33,9 @@ Deno.test('constraint and permission errors behind our own checks have a status 
     '22021': 422,
     '42501': 403,
     PGRST301: 401,
+    '57014': 503,
+    '55P03': 503,
+    PGRST003: 503,
   };
   for (const [code, status] of Object.entries(statuses)) {
     const error = fromDatabase(failure(code));

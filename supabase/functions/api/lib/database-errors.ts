@@ -1,5 +1,10 @@
 import type { PostgrestError } from '@supabase/supabase-js';
-import { ApiError, forbidden, unauthorized } from './errors.ts';
+import { ApiError, forbidden, tooSlow, unauthorized } from './errors.ts';
+
+/** The limits of the database: a hosted project cancels a statement of a signed-in user after 8 seconds. */
+const STATEMENT_CANCELLED = '57014';
+const LOCK_NOT_AVAILABLE = '55P03';
+const NO_FREE_CONNECTION = 'PGRST003';
 
 type Failure = Pick<PostgrestError, 'code' | 'message' | 'details' | 'hint'>;
 
@@ -26,6 +31,10 @@ export function fromDatabase(error: Failure, httpStatus = 0): Error {
       return new ApiError(422, 'validation_failed', 'A value is outside of what can be stored.');
     case '42501':
       return forbidden();
+    case STATEMENT_CANCELLED:
+    case LOCK_NOT_AVAILABLE:
+    case NO_FREE_CONNECTION:
+      return tooSlow();
     case 'PGRST301':
     case 'PGRST303':
       return unauthorized('Your session has ended. Please sign in again.');

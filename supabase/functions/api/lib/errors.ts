@@ -31,6 +31,10 @@ export const routeNotFound = (): ApiError =>
 export const invalid = (fields: FieldErrors): ApiError =>
   new ApiError(422, 'validation_failed', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
 
+/** The database cancelled a statement and rolled it back. */
+export const tooSlow = (): ApiError =>
+  new ApiError(503, 'timeout', 'The database took too long, so nothing was changed. Please try again.');
+
 /** Somebody else saved first: the response contains the current version, so that both can be compared. */
 export const stale = (what: string, current: unknown): ApiError =>
   new ApiError(409, 'stale_update', `This ${what} was changed by someone else in the meantime.`, { current });

@@ -28,7 +28,7 @@ const REFUSALS = {
   415: 'The body is neither JSON nor a form.',
   422: 'Fields of the query or the body are wrong; `fields` has a sentence for each.',
   500: 'Something went wrong on our side.',
-  503: 'The sign-in service or the payment provider does not answer.',
+  503: 'The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed.',
 } as const;
 
 const WHO = {

@@ -22,6 +22,20 @@ export type QuestionToStore = QuestionColumns & {
   type: string;
 };
 
+/** The result of `admin_preview_regrade`. */
+export interface StoredSummary {
+  attempts: number;
+  changed: number;
+  students_up: number;
+  students_down: number;
+}
+
+/** The result of `admin_continue_regrade`. */
+export interface StoredProgress extends StoredSummary {
+  done: number;
+  finished: boolean;
+}
+
 /** A stored question; what an import wrote may be looser than what the API stores. */
 export interface StoredQuestion {
   id: string;
@@ -38,6 +52,8 @@ export interface StoredQuestion {
   position: number;
   created_at: string;
   updated_at: string;
+  /** Null: nothing is being regraded. */
+  regrading: StoredProgress | null;
 }
 
 /** The answer key as the API returns it: a type sets its own fields, the others are blank. */

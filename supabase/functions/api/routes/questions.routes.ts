@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import {
+  continueRegrade,
   createQuestion,
   deleteQuestion,
   duplicateQuestion,
@@ -16,6 +17,7 @@ import {
   questionUpdate,
   readQuestion,
   readQuestionUpdate,
+  regradeProgress,
   regradeSummary,
   savedQuestion,
 } from '../schemas/question.schema.ts';
@@ -75,6 +77,16 @@ export function questionRoutes(register: Register): void {
     status: 200,
     result: regradeSummary,
     handle: ({ db, id, body }) => previewRegrade(db, id, body),
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/questions/{id}/regrade',
+    summary:
+      'Grade the finished attempts of the next learners anew, after a PUT with regrade; again until finished',
+    status: 200,
+    result: regradeProgress,
+    handle: ({ db, id }) => continueRegrade(db, id),
   });
   register({
     ...shared,

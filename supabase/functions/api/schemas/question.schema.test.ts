@@ -210,6 +210,7 @@ Deno.test('looser formats written by imports are read too', () => {
     answer: 1,
     created_at: '',
     updated_at: '',
+    regrading: null,
   };
   equal(toQuestion(row).answer, 'High');
   equal(toQuestion({ ...row, answer: '0' }).answer, 'Low');

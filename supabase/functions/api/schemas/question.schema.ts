@@ -14,7 +14,8 @@ export const questionInput = z.union(QUESTION_SCHEMAS).openapi('QuestionInput');
 const updateFields = z.object({
   updatedAt: versionField,
   regrade: optionalBoolean('Regrade').openapi({
-    description: 'True: finished attempts are graded anew by this key, in the same transaction.',
+    description:
+      'True: finished attempts are graded anew by this key, some hundred learners in the same transaction, the others by /regrade.',
   }),
 });
 
@@ -57,6 +58,24 @@ export const questionOrder = z
   })
   .openapi('QuestionOrder');
 
+/** How a changed answer key affects finished attempts. */
+export const regradeSummary = z
+  .object({
+    attempts: z.number().openapi({ description: 'Finished attempts that this question is graded in.' }),
+    changed: z.number(),
+    studentsUp: z.number().openapi({ description: 'Students of whom at least one attempt rises.' }),
+    studentsDown: z.number(),
+  })
+  .openapi('RegradeSummary');
+
+/** How far regrading is. */
+export const regradeProgress = regradeSummary
+  .extend({
+    done: z.number().openapi({ description: 'Attempts visited so far; what changed is counted in these.' }),
+    finished: z.boolean().openapi({ description: 'False: POST /api/questions/{id}/regrade goes on.' }),
+  })
+  .openapi('RegradeProgress');
+
 /** A question with its answer, as only admins get it. Fields of other types are empty or null. */
 export const question = z
   .object({
@@ -78,27 +97,21 @@ export const question = z
     ...answerFields,
     createdAt: z.string(),
     updatedAt: z.string(),
+    // Not nullable(): that would make the component itself nullable.
+    regrading: z
+      .union([regradeProgress, z.null()])
+      .openapi({ description: 'A regrading that is not finished.' }),
   })
   .openapi('Question');
 
 export type Question = z.output<typeof question>;
 
-/** How a changed answer key affects finished attempts. */
-export const regradeSummary = z
-  .object({
-    attempts: z.number().openapi({ description: 'Finished attempts that this question is graded in.' }),
-    changed: z.number(),
-    studentsUp: z.number().openapi({ description: 'Students of whom at least one attempt rises.' }),
-    studentsDown: z.number(),
-  })
-  .openapi('RegradeSummary');
-
 export const savedQuestion = question
   .extend({
-    // Not nullable(): that would make the component itself nullable.
-    regraded: z.union([regradeSummary, z.null()]).openapi({ description: 'Null: not asked for.' }),
+    regraded: z.union([regradeProgress, z.null()]).openapi({ description: 'Null: not asked for.' }),
   })
   .openapi('SavedQuestion');
 
 export type RegradeSummary = z.output<typeof regradeSummary>;
+export type RegradeProgress = z.output<typeof regradeProgress>;
 export type SavedQuestion = z.output<typeof savedQuestion>;

@@ -123,7 +123,10 @@ Deno.test(
     equal(await lastChange(), before);
     equal((await asAdmin('PUT', path, changed)).body.regraded, null);
     equal((await finish()).score, 0);
-    deepEqual((await asAdmin('PUT', path, { ...changed, regrade: true })).body.regraded, preview.body);
+    const done = { ...preview.body, done: preview.body.attempts, finished: true };
+    equal((await asAdmin('POST', `${path}/regrade`)).status, 404, 'nothing is being regraded yet');
+    deepEqual((await asAdmin('PUT', path, { ...changed, regrade: true })).body.regraded, done);
+    deepEqual((await asAdmin('POST', `${path}/regrade`)).body, done, 'there is nothing left to do');
     deepEqual([(await finish()).score, (await finish()).percent], [1, 100]);
     equal((await asAdmin('PUT', path, { ...changed, regrade: true })).body.regraded.changed, 0);
   },
@@ -143,6 +146,7 @@ Deno.test('a student has no access to any of it', async () => {
     ['POST', `/api/questions/${question.id}/duplicate`],
     ['POST', `/api/trash/question/${question.id}/restore`],
     ['POST', `/api/questions/${question.id}/regrade-preview`, { quizId: quiz.id, ...OPEN }],
+    ['POST', `/api/questions/${question.id}/regrade`],
   ] as const) {
     const answer = await call(token, method, path, body);
     equal(answer.status, 403, path);

@@ -75,6 +75,7 @@ export async function changeQuestions(caller: RpcCaller, admin: Client, content:
   const p_question: AdminQuestionInput = { ...question, answer: 5, regrade: true };
   await caller.call(admin, 'admin_preview_regrade', { p_question });
   await caller.call(admin, 'admin_save_question', { p_question });
+  await caller.call(admin, 'admin_continue_regrade', { p_question_id: question.id });
   const copy = await caller.call(admin, 'admin_duplicate_question', { p_question_id: question.id });
   await caller.call(admin, 'admin_delete_question', { p_question_id: copy.id });
 }

@@ -9,18 +9,20 @@ CREATE OR REPLACE FUNCTION private.admin_save_question (
 -- Creates a question (no `id`) or replaces one: {id?, quiz_id, title, description?, type, options, left_options,
 -- right_options, slider: {min, max, step} | null, answer, explanation?, position?, updated_at?, regrade?}. Indices of an
 -- association refer to the lists sent. A description or explanation that is left out stays as it is. With `updated_at`,
--- a question changed meanwhile is a conflict. With `regrade` true, finished attempts are regraded in the
--- same transaction, and `regraded` in the result says what changed.
+-- a question changed meanwhile is a conflict. With `regrade` true, regrading of finished attempts begins in the same
+-- transaction, and `regraded` in the result says how far it is.
 declare
   payload jsonb := private.unwrap_json(p_question);
   input private.keyed_questions;
   saved public.questions;
   should_regrade boolean := coalesce(payload -> 'regrade' = 'true'::jsonb, false);
+  regraded jsonb;
 begin
   perform private.require_admin();
   input := private.read_question(payload);
-  if should_regrade and input.id is not null then
-    perform private.lock_quiz_attempts(input.quiz_id);
+  if input.id is not null then
+    -- Before any row, in the order in which finishing an attempt locks.
+    perform private.lock_grading(input.quiz_id, true);
   end if;
   perform private.require_content('quizzes', input.quiz_id);
 
@@ -65,8 +67,10 @@ begin
       answer = excluded.answer, explanation = coalesce(input.explanation, k.explanation), updated_at = clock_timestamp()
     where (k.answer, k.explanation) is distinct from (excluded.answer, coalesce(input.explanation, k.explanation));
   end if;
-  return private.question_to_json(saved.id)
-    || case when should_regrade then jsonb_build_object('regraded', private.regrade(saved.id)) else '{}'::jsonb end;
+  if should_regrade and input.id is not null then
+    regraded := private.start_regrade(saved.id, private.regrade_batch_size());
+  end if;
+  return private.question_to_json(saved.id) || jsonb_build_object('regraded', regraded);
 end;
 $function$;
 

@@ -3,6 +3,7 @@ CREATE OR REPLACE FUNCTION private.audit()
   LANGUAGE plpgsql
   SECURITY DEFINER
   SET search_path TO ''
+  SET enable_nestloop TO 'off'
   AS $function$
 -- Per statement, so that a change of thousands of rows is logged at once. First argument: the key columns.
 begin
@@ -28,11 +29,20 @@ begin
         else 'update'
       end,
       d.before, d.after
-    from (select private.audit_row_id(to_jsonb(t), tg_argv[0]) as row_id, to_jsonb(t) as row from new_rows as t) as n
-    join (select private.audit_row_id(to_jsonb(t), tg_argv[0]) as row_id, to_jsonb(t) as row from old_rows as t) as o
-      on o.row_id = n.row_id
+    -- OFFSET keeps each row from being converted once for each use.
+    from (
+      select private.audit_row_id(t.row, tg_argv[0]) as row_id, t.row
+      from (select to_jsonb(r) as row from new_rows as r offset 0) as t offset 0
+    ) as n
+    join (
+      select private.audit_row_id(t.row, tg_argv[0]) as row_id, t.row
+      from (select to_jsonb(r) as row from old_rows as r offset 0) as t offset 0
+    ) as o on o.row_id = n.row_id
     cross join lateral (
-      select private.changed_columns(o.row, n.row) as before, private.changed_columns(n.row, o.row) as after
+      -- The columns that differ, without updated_at, and without the e-mail address, because the log outlives the account.
+      select jsonb_object_agg(c.key, o.row -> c.key) as before, jsonb_object_agg(c.key, c.value) as after
+      from jsonb_each(n.row - '{updated_at,email}'::text[]) as c
+      where c.value is distinct from o.row -> c.key
     ) as d
     where d.after is not null;
   end if;

@@ -34,6 +34,7 @@ begin
     ) as s
   $sql$, p_kind || '_id', p_kind) using p_import_id;
   get diagnostics total = row_count;
+  alter table pg_temp.staged_content add primary key (id);
   analyze pg_temp.staged_content;
 
   execute format($sql$

@@ -24,6 +24,7 @@ begin
     order by r.question_id, r.row_number
   ) as s;
   get diagnostics total = row_count;
+  alter table pg_temp.staged_questions add primary key (id);
   analyze pg_temp.staged_questions;
 
   with differing as (

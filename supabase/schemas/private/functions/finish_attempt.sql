@@ -26,6 +26,7 @@ begin
     perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
   end if;
   if attempt.finished_at is null then
+    perform private.lock_grading(attempt.quiz_id, false);
     select count(*), count(*) filter (where q.supported and w.question_id is null) into total, missing
     from private.live_questions as q
     left join public.attempt_answers as w on w.attempt_id = attempt.id and w.question_id = q.id

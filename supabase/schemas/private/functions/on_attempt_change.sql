@@ -13,7 +13,7 @@ begin
   perform private.record_active_periods(new.user_id, new.started_at);
   perform private.record_active_periods(new.user_id, new.finished_at);
   if new.finished_at is not null then
-    perform private.tally_attempt(new.id);
+    perform private.tally_attempts(array[new.id]);
   end if;
   perform private.tally_path(new.user_id, (select l.course_id from public.lessons as l where l.id = new.lesson_id));
   return null;

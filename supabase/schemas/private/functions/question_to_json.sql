@@ -13,7 +13,11 @@ CREATE OR REPLACE FUNCTION private.question_to_json (
       'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1)
     ) end,
     'answer', k.answer, 'explanation', coalesce(k.explanation, ''),
-    'created_at', q.created_at, 'updated_at', q.updated_at
+    'created_at', q.created_at, 'updated_at', q.updated_at,
+    -- A regrading that is not finished.
+    'regrading', (
+      select private.regrade_to_json(r) from private.regrades as r where r.question_id = q.id and r.finished_at is null
+    )
   )
   from public.questions as q
   left join private.question_keys as k on k.question_id = q.id

@@ -13,7 +13,10 @@ CREATE OR REPLACE FUNCTION private.regrade_summary (
     'students_up', count(distinct g.user_id) filter (where g.regraded and not g.was),
     'students_down', count(distinct g.user_id) filter (where g.was and not g.regraded)
   )
-  from private.regraded_answers(q, p_since) as g;
+  from (
+    select w.user_id, w.was, private.grade_answer(q, w.answer) as regraded
+    from private.regradable_answers(q, p_since) as w offset 0
+  ) as g;
 $function$;
 
 REVOKE ALL ON FUNCTION "private"."regrade_summary"(private.keyed_questions, timestamp WITH time zone) FROM PUBLIC;

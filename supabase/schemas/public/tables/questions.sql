@@ -64,12 +64,8 @@ CREATE TRIGGER questions_default_options
   EXECUTE FUNCTION private.set_default_options();
 
 CREATE TRIGGER questions_delete_outdated_answers
-  AFTER UPDATE OF TYPE, OPTIONS, left_options, right_options, slider_min, slider_max, slider_step ON public.questions
-  FOR EACH ROW
-  WHEN
-    ((((((((old.type IS DISTINCT FROM new.type) OR (old.options IS DISTINCT FROM new.options)) OR (old.left_options IS DISTINCT FROM new.left_options)) OR (old.right_options IS
-    DISTINCT FROM new.right_options)) OR (old.slider_min IS DISTINCT FROM new.slider_min)) OR (old.slider_max IS DISTINCT FROM new.slider_max)) OR
-    (old.slider_step IS DISTINCT FROM new.slider_step)))
+  AFTER UPDATE ON public.questions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
   EXECUTE FUNCTION private.delete_outdated_answers();
 
 CREATE TRIGGER questions_form_changed

@@ -28,7 +28,7 @@ CREATE INDEX quiz_attempts_lesson_id_idx ON public.quiz_attempts USING btree (le
 CREATE UNIQUE INDEX quiz_attempts_one_open_key ON public.quiz_attempts USING btree (user_id, quiz_id, lesson_id) NULLS NOT DISTINCT
   WHERE (finished_at IS NULL);
 
-CREATE INDEX quiz_attempts_quiz_id_idx ON public.quiz_attempts USING btree (quiz_id);
+CREATE INDEX quiz_attempts_quiz_user_idx ON public.quiz_attempts USING btree (quiz_id, user_id);
 
 CREATE INDEX quiz_attempts_user_idx ON public.quiz_attempts USING btree (user_id, finished_at);
 
@@ -38,8 +38,8 @@ CREATE TRIGGER quiz_attempts_tally_update
   AFTER UPDATE ON public.quiz_attempts
   FOR EACH ROW
   WHEN
-    (((((old.started_at IS DISTINCT FROM new.started_at) OR (old.finished_at IS DISTINCT FROM new.finished_at)) OR (old.percent IS DISTINCT FROM new.percent)) OR (old.answered IS
-    DISTINCT FROM new.answered)))
+    ((((((old.started_at IS DISTINCT FROM new.started_at) OR (old.finished_at IS DISTINCT FROM new.finished_at)) OR (old.percent IS DISTINCT FROM new.percent)) OR (old.answered IS
+    DISTINCT FROM new.answered)) AND (current_setting('regrading.counts'::text, true) IS DISTINCT FROM 'on'::text)))
   EXECUTE FUNCTION private.on_attempt_change();
 
 CREATE TRIGGER quiz_attempts_tally

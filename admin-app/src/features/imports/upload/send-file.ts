@@ -2,7 +2,7 @@ import { toAppError } from 'shared-ui/data';
 import type { QuizFields } from '../import-row';
 import type { ImportsApi, PastImport } from '../imports.api';
 import type { FileSummary } from '../worker/file-summary';
-import { CANCELLED, failure } from './upload-messages';
+import { CANCELLED, failure, reasonOf } from './upload-messages';
 import type { OpenFile } from './upload-state';
 
 /** While the database stages one batch, the next is in transit. */
@@ -33,9 +33,10 @@ export async function sendFile(file: OpenFile, options: SendOptions): Promise<Se
     await sendBatches(importId, file, options);
     return { ok: true, result: await api.commit(importId, signal) };
   } catch (error) {
-    const { message, fields = {} } = toAppError(error);
+    const appError = toAppError(error);
+    const { fields = {} } = appError;
     if (!signal.aborted) console.error(error);
-    const problem = await rollBack(api, importId, signal.aborted, message);
+    const problem = await rollBack(api, importId, signal.aborted, reasonOf(appError));
     const hasRejectedRows = Object.keys(fields).length > 0;
     const summary = hasRejectedRows ? await file.reader.addServerErrors(fields) : undefined;
     return { ok: false, problem, summary };

@@ -1,3 +1,4 @@
+import type { AppError } from 'shared-ui/data';
 import type { UploadKind } from '../import-row';
 import type { PastImport } from '../imports.api';
 import type { FileSummary } from '../worker/file-summary';
@@ -7,6 +8,10 @@ export const NO_FILE = 'Please select a file first';
 export const CANCELLED = 'Upload cancelled. Nothing was changed.';
 export const parsingError = (reason: string): string => `CSV parsing error: ${reason}`;
 export const failure = (reason: string): string => `Error: ${reason}`;
+
+/** Why an upload failed. One that is too large for the time that the database gives a statement would fail again. */
+export const reasonOf = ({ code, message }: AppError): string =>
+  code === 'timeout' ? `${message} If that does not help, split the file and upload the parts.` : message;
 
 /** Why a file cannot be uploaded, or undefined. */
 export function fileProblem({ problems, valid }: FileSummary, uploadKind: UploadKind): string | undefined {

@@ -172,6 +172,20 @@ test('failed: the upload is rolled back, the reason is shown, and the same file 
   expect(screen.queryByText(/^Error: /)).not.toBeInTheDocument();
 });
 
+test('too large for the database: nothing is changed, and the page advises to split the file', async () => {
+  const tooSlow = new AppError('timeout', 'The database took too long, so nothing was changed.', 503);
+  const { user, api } = renderPage({ commit: jest.fn().mockRejectedValue(tooSlow) });
+  await user.upload(fileInput(), FILE);
+  await screen.findByText('2 rows ready');
+  await user.click(uploadButton());
+  expect(
+    await screen.findByText(
+      'Error: The database took too long, so nothing was changed. If that does not help, split the file and upload the parts.',
+    ),
+  ).toBeVisible();
+  expect(api.undo).toHaveBeenCalled();
+});
+
 test('rejected by the server: the cell it names is marked, and its row is not sent again', async () => {
   const rejection = new AppError('validation_failed', 'Check the fields.', 422, {
     '4.answer': 'Not this one.',

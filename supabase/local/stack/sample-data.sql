@@ -1,4 +1,4 @@
--- Sample content: these people and their words are invented to show the place where real voices will stand.
+-- Invented people, words and ratings, which show on the local stack where real ones will stand. Never deployed.
 insert into public.testimonials (id, quote, author, stars, position) values
   (
     'sample-first-payslip',
@@ -21,3 +21,7 @@ insert into public.testimonials (id, quote, author, stars, position) values
     'Mr Kelly, careers adviser', 4, 4
   )
 on conflict (id) do nothing;
+
+update public.courses as c set rating = r.rating
+from (values ('financial-literacy', 9.2), ('life-skills', 9.0), ('career-planning', 8.8), ('tax-returns', 8.9)) as r (id, rating)
+where c.id = r.id;

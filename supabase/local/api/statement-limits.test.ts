@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const PROBE = join(import.meta.dirname, 'statement-limits.probe.ts');
+
+// A database is created, and the longest limit is waited for.
+jest.setTimeout(240_000);
+
+it('the Data API cancels what takes too long and rolls it back, as in a hosted project', async () => {
+  const { stdout } = await run(process.execPath, [PROBE]);
+  const cancelled = { status: 500, code: '57014', message: 'canceling statement due to statement timeout' };
+  expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({
+    // Of statements and of locks: signed in, and as a visitor.
+    limits: ['8s 8s', '3s 8s'],
+    signedIn: cancelled,
+    visitor: cancelled,
+    ownLimit: cancelled,
+    moreTime: 'not cancelled',
+    // A function that is declared stable may not write.
+    writing: { code: '25006' },
+    // Only the two calls that were not cancelled.
+    written: [{ seconds: 0 }, { seconds: 0 }],
+  });
+});

@@ -1,0 +1,74 @@
+import type { PostgresConnection } from '@supabase/lite/postgres';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+
+type RequestTransaction = Transaction<unknown>;
+
+/** The steps of lite with which it begins the transaction of a request. */
+interface RequestSteps {
+  applyJwtSessionContext: (
+    transaction: RequestTransaction,
+    context: { auth?: { role?: string } },
+    setsRole: boolean,
+  ) => Promise<void>;
+  applyRpcRequestGucs: (transaction: RequestTransaction, request: { path: string }) => Promise<void>;
+  withContext: (...args: unknown[]) => Promise<unknown>;
+}
+
+const roleSettings = (role: string): RawBuilder<unknown> => sql`
+  select set_config(s.name, s.value, true)
+  from (
+    select distinct on (split_part(c.setting, '=', 1))
+      split_part(c.setting, '=', 1) as name, split_part(c.setting, '=', 2) as value
+    from pg_roles as r cross join unnest(r.rolconfig) as c (setting)
+    where r.rolname in ('authenticator', ${role})
+    order by 1, r.rolname = 'authenticator'
+  ) as s
+  where s.name in ('statement_timeout', 'lock_timeout')`;
+
+const functionSettings = (name: string): RawBuilder<unknown> => sql`
+  select set_config(s.name, s.value, true)
+  from pg_proc as p
+  cross join lateral (
+    select 'statement_timeout' as name, split_part(c.setting, '=', 2) as value
+    from unnest(p.proconfig) as c (setting) where c.setting like 'statement_timeout=%'
+    union all
+    select 'transaction_read_only', 'on' where p.provolatile <> 'v'
+  ) as s
+  where p.pronamespace = 'public'::regnamespace and p.proname = ${name}`;
+
+/**
+ * Limits requests as PostgREST does in a hosted project: each runs with the settings of `authenticator` and of its role
+ * (`statement_timeout` of 3 s for anon, 8 s for others), a call of a function with the `statement_timeout` of that
+ * function, and read-only unless the function is volatile. lite connects as `postgres`, which has no limits.
+ *
+ * @throws Error if another version of lite begins requests in another way
+ */
+export function limitStatements(connection: PostgresConnection): void {
+  const steps = connection as unknown as RequestSteps;
+  const { applyJwtSessionContext, applyRpcRequestGucs, withContext } = steps;
+  if (![applyJwtSessionContext, applyRpcRequestGucs, withContext].every((step) => typeof step === 'function'))
+    throw new Error('@supabase/lite changed: check limitStatements.');
+  steps.applyJwtSessionContext = async (transaction, context, setsRole) => {
+    await applyJwtSessionContext.call(connection, transaction, context, setsRole);
+    await roleSettings(context.auth?.role ?? 'anon').execute(transaction);
+  };
+  steps.applyRpcRequestGucs = async (transaction, request) => {
+    await applyRpcRequestGucs.call(connection, transaction, request);
+    await functionSettings(request.path.replace('/rpc/', '')).execute(transaction);
+  };
+  steps.withContext = (...args) =>
+    withContext.apply(connection, args).catch((error: unknown) => {
+      throw describeCancelled(error);
+    });
+}
+
+/** lite has no answer for cancelled statements; an error of SQLSTATE PGRST says itself what PostgREST would answer. */
+function describeCancelled(error: unknown): unknown {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code !== '57014') return error;
+  const answer = { code, message, details: null, hint: null };
+  return Object.assign(new Error(JSON.stringify(answer)), {
+    code: 'PGRST',
+    detail: JSON.stringify({ status: 500, headers: {} }),
+  });
+}
