@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorState, type ErrorStateProps } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
 
 interface LoadErrorProps extends Pick<ErrorStateProps, 'page' | 'action'> {
   /** What failed to load, as the title begins with it: 'Courses', 'This quiz'. */
   subject: string;
-  query: Pick<UseQueryResult, 'isFetching' | 'refetch'>;
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 }
 
 /** A query that failed, with a retry button. */
@@ -15,6 +16,7 @@ export function LoadError({ subject, query, ...state }: LoadErrorProps) {
       message="Nothing is lost. Check your connection, then try again."
       busy={query.isFetching}
       onRetry={() => void query.refetch()}
+      reference={query.error ? toAppError(query.error).reference : undefined}
       {...state}
     />
   );

@@ -15,6 +15,7 @@ export {
 } from './first-view';
 export { CACHED_USER_KEY, readCachedUser, readStoredSession, storedUserId } from './stored-session';
 export { savesData } from './saves-data';
+export { createTraceparent, withRequestId } from './traceparent';
 export { SESSION_STORAGE_KEY } from './session-storage-key';
 export { showStartFailure } from './show-start-failure';
 export { firstViewPolicy, trustScriptsFrom } from './trusted-types';
