@@ -8,7 +8,7 @@ import { ensureNginx } from '../workspace/nginx.ts';
 import type { Schedulable } from './schedule.ts';
 import { runContracts } from './test-contracts.ts';
 import { runJourneys } from './test-journeys.ts';
-import { type Tally, tallyJest, withExitCode } from './test-reports.ts';
+import { type Tally, tallyJest, tallyNodeTests, withExitCode } from './test-reports.ts';
 import { reportFile, type TestRun } from './test-run.ts';
 
 export interface TestStep extends Schedulable {
@@ -16,6 +16,7 @@ export interface TestStep extends Schedulable {
 }
 
 const COMMANDS = join(ROOT, 'supabase', 'local', 'commands');
+const OPERATIONS_TESTS = join(ROOT, 'supabase', 'operations', 'tests', '*.test.ts');
 const CACHE = join(ROOT, 'tools', '.temp', 'checks');
 /** A program for all code in the browser and one for all in Node: what several packages import is checked once. */
 const TYPE_PROGRAMS = ['browser', 'node'];
@@ -33,6 +34,7 @@ export const TEST_STEPS: readonly TestStep[] = [
   { name: 'types', run: checkTypes },
   { name: 'contracts', after: ['build'], run: runContracts },
   { name: 'format', run: checkFormat },
+  { name: 'operations', run: runOperationsTests },
   { name: 'database tests', run: (run) => runCommand(run, 'db-test.ts') },
   // Afterwards: some function tests compare the audit log before and after a call.
   { name: 'RPC answers', after: ['function tests'], run: (run) => runOnStack(run, 'rpc-answers.ts') },
@@ -107,6 +109,14 @@ async function runCommand(run: TestRun, script: string, env: NodeJS.ProcessEnv =
   const { code, output } = await runToEnd(process.execPath, args, { cwd: ROOT, env, signal: run.signal });
   if (code !== 0) run.write(output);
   return withExitCode(JSON.parse(await readFile(report, 'utf8')) as Tally, code);
+}
+
+/** Deploys, backs up and restores with the commands of operators. Runs in Node itself: jest cannot load Auth and Postgres. */
+async function runOperationsTests({ write, signal }: TestRun): Promise<Tally> {
+  const args = ['--test', '--test-reporter=tap', OPERATIONS_TESTS];
+  const { code, output } = await runToEnd(process.execPath, args, { cwd: ROOT, signal });
+  if (code !== 0) write(output);
+  return withExitCode(tallyNodeTests(output), code);
 }
 
 async function buildApps({ signal }: TestRun): Promise<Tally> {
