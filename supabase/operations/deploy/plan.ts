@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { healthStep } from './health.ts';
 import { migrationsStep } from './migrations.ts';
-import { settingsStep } from './settings.ts';
-import { runCliOrFail, type Step } from './step.ts';
+import { runCliOrFail, type Step, type Tools } from './step.ts';
 import { remoteFlag, type Target } from './target.ts';
 
 export interface DeployOptions {
@@ -10,6 +9,8 @@ export interface DeployOptions {
   courses: boolean;
   /** File with the secrets of the function; null leaves them as they are. */
   secretsFile: string | null;
+  /** Publishes settings without asking. */
+  yes: boolean;
 }
 
 /**
@@ -20,7 +21,10 @@ export function planDeployment(target: Target, options: DeployOptions): Step[] {
   return target.kind === 'hosted' ? planHosted(target, options) : planSelfHosted(target, options);
 }
 
-function planHosted(target: Target & { kind: 'hosted' }, { courses, secretsFile }: DeployOptions): Step[] {
+function planHosted(
+  target: Target & { kind: 'hosted' },
+  { courses, secretsFile, yes }: DeployOptions,
+): Step[] {
   const remote = remoteFlag(target);
   const secrets: Step = {
     name: 'secrets',
@@ -38,7 +42,11 @@ function planHosted(target: Target & { kind: 'hosted' }, { courses, secretsFile 
     },
     migrationsStep(target, courses),
     { name: 'buckets', commands: [['seed', 'buckets', remote, '--yes']] },
-    settingsStep(target.ref),
+    {
+      name: 'settings',
+      check: async (tools) => tools.write((await runCliOrFail(tools, ['config', 'diff', remote])).trim()),
+      work: (tools) => pushSettings(tools, [remote, ...(yes ? ['--yes'] : [])]),
+    },
     ...(secretsFile ? [secrets] : []),
     { name: 'function', commands: [['functions', 'deploy', 'api', '--use-api', remote]] },
     healthStep(target.apiUrl),
@@ -64,6 +72,13 @@ function planSelfHosted(target: Target & { kind: 'self-hosted' }, { courses }: D
     },
     ...(target.apiUrl ? [healthStep(target.apiUrl)] : []),
   ];
+}
+
+/** Runs `npm run config:push`, which refuses the addresses of a developer's computer. */
+async function pushSettings(tools: Tools, args: readonly string[]): Promise<void> {
+  tools.write(`$ npm run config:push -- ${args.join(' ')}`);
+  const code = await tools.inTerminal('settings/config-push.ts', args);
+  if (code !== 0) throw new Error('the settings were not published (docs/operations.md#auth-settings).');
 }
 
 function assertFile(path: string): Promise<void> {

@@ -4,6 +4,8 @@ import type { CliResult } from '../../local/postgres/supabase-cli.ts';
 export interface Tools {
   /** Runs the Supabase CLI. */
   cli: (args: readonly string[]) => Promise<CliResult>;
+  /** Runs a script of this package in the operator's terminal, where it may ask. @returns the exit code */
+  inTerminal: (script: string, args: readonly string[]) => Promise<number>;
   fetch: typeof fetch;
   write: (line: string) => void;
   /** Waits so many milliseconds. */

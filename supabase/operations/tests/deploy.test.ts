@@ -8,7 +8,6 @@ import { connect } from '../connect.ts';
 import { newestMigration } from '../deploy/health.ts';
 import { planDeployment } from '../deploy/plan.ts';
 import { runSteps } from '../deploy/run-steps.ts';
-import { siteUrlOf } from '../deploy/settings.ts';
 import type { Tools } from '../deploy/step.ts';
 import { readTarget } from '../deploy/target.ts';
 import { grantAdmin } from '../grant-admin.ts';
@@ -34,6 +33,7 @@ function realTools(): Rehearsal {
   const lines: string[] = [];
   const tools = {
     cli: (args: readonly string[]) => runCli(args, { isolated: true }),
+    inTerminal: () => Promise.resolve(1),
     fetch: () => Promise.reject(new Error('no network')),
     write: (line: string) => lines.push(line),
     pause: () => Promise.resolve(),
@@ -53,6 +53,7 @@ function hosted(answers: Partial<Record<string, CliResult>> = {}, migration = ne
       };
       return Promise.resolve(answers[name] ?? standard[name] ?? DONE);
     },
+    inTerminal: () => Promise.resolve(0),
     fetch: () => Promise.resolve(Response.json({ version: '3', migration, databaseMs: 4 })),
     write: (line) => lines.push(line),
     pause: () => Promise.resolve(),
@@ -60,9 +61,8 @@ function hosted(answers: Partial<Record<string, CliResult>> = {}, migration = ne
   return { tools, lines };
 }
 
-const options = { courses: false, secretsFile: null };
-/** Without the settings, whose check reads config.toml. */
-const hostedSteps = () => planDeployment(HOSTED, options).filter(({ name }) => name !== 'settings');
+const options = { courses: false, secretsFile: null, yes: false };
+const hostedSteps = () => planDeployment(HOSTED, options);
 const selfHosted = () =>
   planDeployment({ kind: 'self-hosted', databaseUrl: project.url, apiUrl: null }, options);
 
@@ -87,7 +87,7 @@ test('the database changes before the function, and every command names its proj
 });
 
 test('the pinned CLI understands every command', async () => {
-  const steps = planDeployment(HOSTED, { courses: true, secretsFile: 'secrets.env' });
+  const steps = planDeployment(HOSTED, { ...options, courses: true, secretsFile: 'secrets.env' });
   for (const command of steps.flatMap(({ commands = [] }) => commands)) {
     const { stdout } = await runCli([...command.slice(0, 2), '--help'], { isolated: true });
     for (const flag of command.filter((arg) => arg.startsWith('--')))
@@ -156,12 +156,11 @@ test('a deployment is done when the health address knows the newest migration', 
   await rejects(runSteps(hostedSteps(), old.tools, false), /Stopped at "health": .*20261120010000/);
 });
 
-test('settings of a developer’s machine are not published', () => {
-  const remote = (siteUrl: string) =>
-    `[remotes.production]\nproject_id = "${REF}"\n[remotes.production.auth]\nsite_url = "${siteUrl}"`;
-  equal(siteUrlOf(remote('https://learn.example'), REF), 'https://learn.example');
-  throws(() => siteUrlOf(remote('http://localhost:3000'), REF), /remotes/);
-  throws(() => siteUrlOf(remote('https://learn.example'), 'another'), /remotes/);
+test('settings that are refused or declined are not followed by a new function', async () => {
+  const { tools, lines } = hosted();
+  const refuse: Tools = { ...tools, inTerminal: () => Promise.resolve(1) };
+  await rejects(runSteps(hostedSteps(), refuse, false), /Stopped at "settings": the settings were not/);
+  match(lines.at(-1) ?? '', /npm run config:push -- --remote=abcdefghijklmnopqrst$/);
 });
 
 test('a target is one project', () => {
