@@ -1,4 +1,4 @@
-/** Makes the first admin: `npm run admin:grant -- <user id> --db-url <url>`. See docs/operations.md#going-live. */
+/** Makes the first admin: `npm run admin:grant -- <user id> --db-url <url>`. See docs/operations/going-live.md. */
 import { connect } from './connect.ts';
 import { runCommand, UsageError, valueOf } from './command.ts';
 import { grantAdmin } from './grant-admin.ts';

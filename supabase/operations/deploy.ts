@@ -1,5 +1,5 @@
 /**
- * Deploys the back end: `npm run deploy -- --project-ref <ref>`. See docs/operations.md#going-live.
+ * Deploys the back end: `npm run deploy -- --project-ref <ref>`. See docs/operations/going-live.md.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

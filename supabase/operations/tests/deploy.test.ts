@@ -1,16 +1,17 @@
 import { deepEqual, doesNotMatch, equal, match, rejects, throws } from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
+import { SUPABASE_DIR } from '../../local/paths.ts';
 import type { CliResult } from '../../local/postgres/supabase-cli.ts';
 import { runCli } from '../../local/postgres/supabase-cli.ts';
 import { pushMigrationsOf } from '../backup/push-migrations.ts';
-import { connect } from '../connect.ts';
 import { newestMigration } from '../deploy/health.ts';
 import { planDeployment } from '../deploy/plan.ts';
 import { runSteps } from '../deploy/run-steps.ts';
-import type { Tools } from '../deploy/step.ts';
+import { inWords, type Tools } from '../deploy/step.ts';
 import { readTarget } from '../deploy/target.ts';
-import { grantAdmin } from '../grant-admin.ts';
 import { type EmptyProject, startEmptyProject } from './empty-project.ts';
 
 const REF = 'abcdefghijklmnopqrst';
@@ -84,6 +85,13 @@ test('the database changes before the function, and every command names its proj
   );
   for (const command of steps.flatMap(({ commands = [] }) => commands))
     equal(command.includes(`--remote=${REF}`), true, command.join(' '));
+});
+
+test('the page for operators shows every command as it is run', () => {
+  const page = readFileSync(join(SUPABASE_DIR, '..', 'docs', 'operations', 'going-live.md'), 'utf8');
+  const steps = planDeployment(HOSTED, { ...options, secretsFile: '<file>' });
+  for (const command of steps.flatMap(({ commands = [] }) => commands))
+    equal(page.includes(`\`${inWords(command).replace(REF, '<ref>')}\``), true, inWords(command));
 });
 
 test('the pinned CLI understands every command', async () => {
@@ -173,25 +181,4 @@ test('a target is one project', () => {
   throws(() => readTarget({}, {}), /is missing/);
   throws(() => readTarget({ 'project-ref': 'staging' }, {}), /20 lower-case/);
   throws(() => readTarget({ 'project-ref': REF, 'db-url': 'postgresql://x' }, {}), /not both/);
-});
-
-test('an account becomes an admin by its id, once its address is confirmed', async () => {
-  const sql = connect(project.url);
-  try {
-    const [account] = await sql<{ id: string }[]>`
-      insert into auth.users (id, email, raw_user_meta_data)
-      values (gen_random_uuid(), 'Head@school.example', '{}') returning id
-    `;
-    const id = account?.id ?? '';
-    await rejects(grantAdmin(sql, id), /not confirmed/);
-    await sql`update auth.users set email_confirmed_at = now() where id = ${id}`;
-    match(await grantAdmin(sql, 'head@school.example'), new RegExp(`run: npm run admin:grant -- ${id}`));
-    deepEqual([...(await sql`select from private.admins`)], []);
-    match(await grantAdmin(sql, id), /is an admin now/);
-    match(await grantAdmin(sql, id), /is an admin already/);
-    equal((await sql`select from private.admins`).length, 1);
-    await rejects(grantAdmin(sql, 'nobody@school.example'), /No account has the address/);
-  } finally {
-    await sql.end();
-  }
 });
