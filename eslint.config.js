@@ -178,6 +178,16 @@ export default defineConfig(
   { files: ['shared-ui/build/start-guard/*.js'], languageOptions: { globals: globals.browser } },
   { files: ['**/*.{js,mjs}'], extends: [tseslint.configs.disableTypeChecked] },
   {
+    // Node's own test runner waits for what its tests return.
+    files: ['supabase/operations/tests/*.test.ts'],
+    rules: {
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        { allowForKnownSafeCalls: [{ from: 'package', name: 'test', package: 'node:test' }] },
+      ],
+    },
+  },
+  {
     files: tests,
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',

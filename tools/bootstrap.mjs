@@ -19,6 +19,7 @@ const COMMAND_FOLDERS = [
   'supabase/local/commands',
   'supabase/payments',
   'supabase/settings',
+  'supabase/operations',
 ];
 const script = COMMAND_FOLDERS.map((folder) => join(root, folder, `${command}.ts`)).find(existsSync);
 

@@ -9,6 +9,7 @@ import { ROOT } from '../../tools/workspace/apps.ts';
 import { buildStaleApps } from '../../tools/workspace/build-apps.ts';
 import { ensureChromium } from '../../tools/workspace/chromium.ts';
 import { analyticsMetrics } from './analytics-metrics.ts';
+import { capacityMetrics } from './capacity-metrics.ts';
 import { federationMetrics } from './federation-metrics.ts';
 import { importMetrics } from './import-metrics.ts';
 import { interactionMetrics } from './interaction-metrics.ts';
@@ -27,6 +28,7 @@ const GROUPS: Record<string, () => Promise<Metric[]>> = {
   interactions: interactionMetrics,
   analytics: analyticsMetrics,
   imports: importMetrics,
+  capacity: capacityMetrics,
 };
 
 const METRICS = join(ROOT, 'e2e', '.temp', 'bench.json');

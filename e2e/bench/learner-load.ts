@@ -5,9 +5,10 @@
  * error when one failed.
  * Arguments: learners, seconds.
  */
-import type { OpenQuizResult, QuestionAnswer, QuizQuestion } from 'supabase-project/types';
+import type { OpenQuizResult } from 'supabase-project/types';
 import { newStudent, signUp } from '../fixtures/accounts.ts';
 import { rpc } from '../fixtures/http.ts';
+import { createAnswer } from './create-answer.ts';
 
 const COURSE = { p_course_id: 'tax-returns' };
 const QUIZ = { ...COURSE, p_ref: 'tax-returns-2' };
@@ -19,12 +20,6 @@ async function ask<Result>(token: string, name: string, args: object = {}): Prom
   if (status !== 200) throw new Error(`${name} answered ${status}: ${text}`);
   answered += 1;
   return json as Result;
-}
-
-/** Creates a valid answer, correct or not. */
-function createAnswer({ type, options, left_options: left, slider }: QuizQuestion): QuestionAnswer {
-  if (type === 'ASC') return Object.fromEntries(left.map((_, index) => [index, index]));
-  return slider?.min ?? options[0] ?? 'tax';
 }
 
 async function learn(until: number): Promise<void> {

@@ -155,11 +155,20 @@ test('a first view that is altered or fails to load is not shown', async ({ stud
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a failed read is reported by the screen', async ({ studentPage: page }) => {
+test('a failed read is reported by the screen, under the id with which it was sent', async ({
+  studentPage: page,
+}) => {
   await visitBefore(page);
-  await page.route(/rpc\/get_home/, (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+  const sent: string[] = [];
+  await page.route(/rpc\/get_home/, (route) => {
+    const [, requestId = ''] = (route.request().headers()['traceparent'] ?? '').split('-');
+    sent.push(requestId.slice(0, 8));
+    return route.fulfill({ status: 500, json: { message: 'no' } });
+  });
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Your courses didn’t load' })).toBeVisible();
+  const reference = await page.getByText(/^Reference: [\da-f]{8}$/).textContent();
+  expect(sent).toContain(reference?.replace('Reference: ', ''));
 });
 
 test('a quiz in progress has no first view and opens at its next question', async ({

@@ -47,6 +47,7 @@ begin
   end loop;
   return next 'get_course_overview: ' || coalesce(public.get_course_overview('money')::text, '');
   return next 'get_courses: ' || public.get_courses()::text;
+  return next 'get_health: ' || public.get_health()::text;
   if p_name <> 'visitor' then
     return next 'get_home: ' || public.get_home()::text;
     return next 'get_dashboard: ' || public.get_dashboard('UTC')::text;

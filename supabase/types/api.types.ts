@@ -6783,6 +6783,63 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/health': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Whether the function and its database answer, and in which versions
+     * @description Everybody, also without an account.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Health'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6824,6 +6881,11 @@ export interface components {
         fields: {
           [key: string]: string;
         };
+        /**
+         * @description The id of this request in the logs of the project; the trace id of `traceparent`, if one was sent.
+         * @example 4bf92f3577b34da6a3ce929d0e0e4736
+         */
+        requestId: string;
       };
       /** @description With a stale update: the version that stands. */
       current?: unknown;
@@ -7656,6 +7718,19 @@ export interface components {
           used: boolean;
         }[];
       } | null;
+    };
+    Health: {
+      /** @enum {string} */
+      status: 'ok';
+      /** @description Which deployment of the function this is; null where the host does not say. */
+      version: string | null;
+      /**
+       * @description The newest migration of the database.
+       * @example 20261123080000
+       */
+      migration: string | null;
+      /** @description Milliseconds until the database answered. */
+      databaseMs: number;
     };
   };
   responses: never;

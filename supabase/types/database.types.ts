@@ -852,6 +852,7 @@ export type Database = {
       get_course_overview: { Args: { p_course_id: string }; Returns: Json };
       get_courses: { Args: Record<PropertyKey, never>; Returns: Json };
       get_dashboard: { Args: { p_time_zone: string }; Returns: Json };
+      get_health: { Args: Record<PropertyKey, never>; Returns: Json };
       get_home: { Args: Record<PropertyKey, never>; Returns: Json };
       get_my_plans: { Args: Record<PropertyKey, never>; Returns: Json };
       get_profile: { Args: Record<PropertyKey, never>; Returns: Json };

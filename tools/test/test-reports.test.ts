@@ -1,8 +1,13 @@
-import { sumTallies, tallyJest, tallyPlaywright, withExitCode } from './test-reports.ts';
+import { sumTallies, tallyJest, tallyNodeTests, tallyPlaywright, withExitCode } from './test-reports.ts';
 
 test('jest: a file that could not be loaded counts as a failure', () => {
   const report = { numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 1, numPendingTests: 3 };
   expect(tallyJest(JSON.stringify(report))).toEqual({ passed: 5, failed: 2 });
+});
+
+test('Node: a test that was cancelled counts as a failure', () => {
+  const report = 'ok 1 - a\nnot ok 2 - b\n# tests 4\n# pass 2\n# fail 1\n# cancelled 1\n# skipped 0\n';
+  expect(tallyNodeTests(report)).toEqual({ passed: 2, failed: 2 });
 });
 
 test('Playwright: a journey that passed on its second attempt has passed; errors outside of tests are failures', () => {

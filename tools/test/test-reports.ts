@@ -26,6 +26,12 @@ export function tallyJest(report: string): Tally {
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
+/** Reads the TAP report of Node's own test runner. */
+export function tallyNodeTests(report: string): Tally {
+  const count = (what: string) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(report)?.[1] ?? 0);
+  return { passed: count('pass'), failed: count('fail') + count('cancelled') };
+}
+
 /** Reads Playwright's JSON report. A test that passed only on its second attempt counts as passed; Playwright lists it as flaky. */
 export function tallyPlaywright(report: string): Tally {
   const { stats, errors } = JSON.parse(report) as {

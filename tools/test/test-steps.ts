@@ -10,7 +10,7 @@ import { runContracts } from './test-contracts.ts';
 import { runJourneys } from './test-journeys.ts';
 import { runNewRemote } from './test-new-remote.ts';
 import { runReproducibility } from './test-reproducibility.ts';
-import { type Tally, tallyJest, withExitCode } from './test-reports.ts';
+import { type Tally, tallyJest, tallyNodeTests, withExitCode } from './test-reports.ts';
 import { reportFile, type TestRun } from './test-run.ts';
 
 export interface TestStep extends Schedulable {
@@ -18,6 +18,7 @@ export interface TestStep extends Schedulable {
 }
 
 const COMMANDS = join(ROOT, 'supabase', 'local', 'commands');
+const OPERATIONS_TESTS = join(ROOT, 'supabase', 'operations', 'tests', '*.test.ts');
 const CACHE = join(ROOT, 'tools', '.temp', 'checks');
 /** A program for all code in the browser and one for all in Node: what several packages import is checked once. */
 const TYPE_PROGRAMS = ['browser', 'node'];
@@ -37,6 +38,7 @@ export const TEST_STEPS: readonly TestStep[] = [
   { name: 'reproducibility', after: ['build'], run: runReproducibility },
   { name: 'contracts', after: ['build'], run: runContracts },
   { name: 'format', run: checkFormat },
+  { name: 'operations', run: runOperationsTests },
   { name: 'database tests', run: (run) => runCommand(run, 'db-test.ts') },
   // Afterwards: some function tests compare the audit log before and after a call.
   { name: 'RPC answers', after: ['function tests'], run: (run) => runOnStack(run, 'rpc-answers.ts') },
@@ -111,6 +113,14 @@ async function runCommand(run: TestRun, script: string, env: NodeJS.ProcessEnv =
   const { code, output } = await runToEnd(process.execPath, args, { cwd: ROOT, env, signal: run.signal });
   if (code !== 0) run.write(output);
   return withExitCode(JSON.parse(await readFile(report, 'utf8')) as Tally, code);
+}
+
+/** Deploys, backs up and restores with the commands of operators. Runs in Node itself: jest cannot load Auth and Postgres. */
+async function runOperationsTests({ write, signal }: TestRun): Promise<Tally> {
+  const args = ['--test', '--test-reporter=tap', OPERATIONS_TESTS];
+  const { code, output } = await runToEnd(process.execPath, args, { cwd: ROOT, signal });
+  if (code !== 0) write(output);
+  return withExitCode(tallyNodeTests(output), code);
 }
 
 async function buildApps({ signal }: TestRun): Promise<Tally> {

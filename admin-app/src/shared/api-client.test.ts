@@ -80,6 +80,15 @@ test.each([
   await expect(createQuiz()).rejects.toMatchObject({ name: 'AppError', message });
 });
 
+test('an unexpected failure has a reference: the id that the API names, else the one that was sent', async () => {
+  const requestId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const error = { code: 'internal', message: 'No.', fields: {}, requestId };
+  respondWith({ status: 500, body: { error } });
+  await expect(createQuiz()).rejects.toMatchObject({ code: 'internal', reference: '4bf92f35' });
+  respondWith({ status: 502, body: '<h1>Bad gateway</h1>', headers: { 'x-request-id': requestId } });
+  await expect(createQuiz()).rejects.toMatchObject({ code: 'unknown', reference: '4bf92f35' });
+});
+
 test.each([
   [{ 'X-Total-Count': '23' }, 23],
   [{}, 1],

@@ -51,18 +51,26 @@ export async function unwrap<Data>(request: Promise<ApiResponse<Data>>): Promise
     throw toAppError(cause);
   });
   if (response.ok) return data as Data;
-  throw toApiError(response.status, error);
+  throw toApiError(response.status, error, response.headers.get('x-request-id'));
 }
 
-/** @param body undefined when the response is not the API's own, such as a proxy's page */
-export function toApiError(status: number, body: Schemas['Error'] | undefined): AppError {
-  const { code, message, fields } = body?.error ?? {
+/**
+ * @param body undefined when the response is not the API's own, such as a proxy's page
+ * @param sent id of the request as the browser sent it
+ */
+export function toApiError(
+  status: number,
+  body: Schemas['Error'] | undefined,
+  sent: string | null = null,
+): AppError {
+  const { code, message, fields, requestId } = body?.error ?? {
     code: 'unknown',
     message: `The server answered ${status}.`,
     fields: {},
+    requestId: sent ?? undefined,
   };
   if (body?.current !== undefined) return new StaleError(message, body.current);
-  return new AppError(code, message, status, fields);
+  return new AppError(code, message, status, fields, { requestId });
 }
 
 /** One page of a list, and the number of items on all pages. */

@@ -21,6 +21,7 @@ export function LoadError({ subject, query, ...state }: LoadErrorProps) {
       }
       busy={query.isFetching}
       onRetry={() => void query.refetch()}
+      reference={query.error ? toAppError(query.error).reference : undefined}
       {...state}
     />
   );

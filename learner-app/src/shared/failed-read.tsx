@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { ErrorState, LazyDrawing } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
 import { offlineArt } from './lazy-art';
 
 /** Replaces content that could not be read: logs the error, shows a message and offers Retry. */
@@ -30,6 +31,7 @@ export function FailedRead({
       message={message}
       busy={busy}
       onRetry={onRetry}
+      reference={toAppError(error).reference}
       art={<LazyDrawing load={offlineArt} />}
     />
   );

@@ -5,6 +5,7 @@ import {
   StateActions,
   StateArt,
   StateMessage,
+  StateReference,
   StateRoot,
   StateText,
   StateTitle,
@@ -22,6 +23,8 @@ export interface ErrorStateProps {
   art?: ReactNode;
   /** Further actions, beside Retry. */
   action?: ReactNode;
+  /** What support needs to find the failure in the logs. */
+  reference?: string | undefined;
   /** It is the page's only content, so the title is the main heading. */
   page?: boolean;
 }
@@ -34,6 +37,7 @@ export function ErrorState({
   busy,
   art,
   action,
+  reference,
   page = false,
 }: ErrorStateProps) {
   const ref = useFocusFallback<HTMLDivElement>();
@@ -54,6 +58,7 @@ export function ErrorState({
           {action}
         </StateActions>
       )}
+      {reference && <StateReference>Reference: {reference}</StateReference>}
     </StateRoot>
   );
 }

@@ -45,6 +45,13 @@ export const StateMessage = styled.p`
     color: var(--color-on-night-soft);
   }
 `;
+export const StateReference = styled.p`
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+  [data-surface='night'] & {
+    color: var(--color-on-night-soft);
+  }
+`;
 export const StateActions = styled.div`
   display: flex;
   flex-wrap: wrap;

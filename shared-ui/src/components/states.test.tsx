@@ -15,6 +15,12 @@ test('an error is announced and offers Retry', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
+test('what support asks for is named, but not announced', () => {
+  render(<ErrorState title="Courses didn’t load" reference="4bf92f35" />);
+  expect(screen.getByText('Reference: 4bf92f35')).toBeVisible();
+  expect(screen.getByRole('alert')).not.toHaveTextContent('4bf92f35');
+});
+
 test('after Retry the focus moves to the content that replaces the error', async () => {
   const user = userEvent.setup();
   function Courses() {

@@ -15,8 +15,35 @@ class NavigationRequest {
   }
 }
 
+/** The part of `Response` that the apps use. */
+class TextResponse {
+  readonly status: number;
+  readonly headers: Headers;
+
+  constructor(
+    readonly body: string | null = null,
+    { status = 200, headers }: ResponseInit = {},
+  ) {
+    this.status = status;
+    this.headers = new Headers(headers);
+  }
+
+  get ok(): boolean {
+    return this.status >= 200 && this.status < 300;
+  }
+
+  text(): Promise<string> {
+    return Promise.resolve(this.body ?? '');
+  }
+}
+
 // jsdom has none of these, and React Router needs TextEncoder at import time.
-Object.assign(globalThis, { TextEncoder, TextDecoder, Request: NavigationRequest });
+Object.assign(globalThis, {
+  TextEncoder,
+  TextDecoder,
+  Request: NavigationRequest,
+  Response: TextResponse,
+});
 
 class NoResizes {
   observe() {}

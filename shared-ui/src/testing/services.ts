@@ -71,7 +71,7 @@ const toError = (error: unknown) => (error instanceof Error ? error : Object.ass
 function dataResponse({ data, error, status = error ? 0 : 200 }: FakeAnswer): Response {
   if (error && status === 0) throw toError(error);
   const body = JSON.stringify(error ?? data ?? null);
-  return { ok: status < 400, status, text: () => Promise.resolve(body) } as Response;
+  return { ok: status < 400, status, headers: new Headers(), text: () => Promise.resolve(body) } as Response;
 }
 
 const missing = (what: string) => () => {

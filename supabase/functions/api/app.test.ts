@@ -16,9 +16,9 @@ Deno.test('without a token every operation returns 401 and sends the project no 
     const response = await app.request(path, { method });
     equal(response.status, 401, `${method} ${path}`);
     equal(response.headers.get('www-authenticate'), 'Bearer');
-    deepEqual(await response.json(), {
-      error: { code: 'unauthorized', message: 'Sign in to use this.', fields: {} },
-    });
+    const { requestId, ...error } = await errorOf(response);
+    deepEqual(error, { code: 'unauthorized', message: 'Sign in to use this.', fields: {} });
+    equal(requestId, response.headers.get('x-request-id'));
   }
   deepEqual(requests, []);
 });
@@ -71,13 +71,16 @@ Deno.test('all invalid fields are reported at once and nothing is written', asyn
 
 Deno.test('an unexpected failure returns 500, and its cause is only logged', async () => {
   const failure = { code: 'XX000', message: 'secret table layout', details: null, hint: null };
-  const { app, failures } = testApp({ data: () => Response.json(failure, { status: 500 }) });
+  const { app, log } = testApp({ data: () => Response.json(failure, { status: 500 }) });
   const response = await send(app, 'POST', '/api/courses/create', COURSE);
   equal(response.status, 500);
-  deepEqual(await response.json(), {
-    error: { code: 'internal', message: 'Something went wrong on our side. Please try again.', fields: {} },
-  });
-  match(String(failures[0]), /secret table layout/);
+  const { requestId, ...error } = await errorOf(response);
+  const message = 'Something went wrong on our side. Please try again.';
+  deepEqual(error, { code: 'internal', message, fields: {} });
+  equal(log.length, 1);
+  equal(log[0]?.level, 'error');
+  equal(log[0]?.requestId, requestId);
+  match(log[0]?.error ?? '', /secret table layout/);
 });
 
 Deno.test(
@@ -112,7 +115,7 @@ Deno.test('browsers of every origin may call the API', async () => {
   match(preflight.headers.get('access-control-allow-methods') ?? '', /PUT,DELETE/);
   equal(
     preflight.headers.get('access-control-allow-headers'),
-    'authorization,content-type,apikey,x-client-info,if-match',
+    'authorization,content-type,apikey,x-client-info,if-match,traceparent',
   );
   const refused = await app.request('/api/courses', { headers: { origin: 'http://localhost:3000' } });
   equal(refused.headers.get('access-control-allow-origin'), '*');

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { cors } from 'hono/cors';
 import { toErrorResponse } from './lib/errors.ts';
+import { observe } from './lib/observe.ts';
 import { createRegistrar } from './lib/operation.ts';
 import type { ApiConfig } from './lib/supabase-client.ts';
 import { rejectUnmatched } from './lib/route-not-found.ts';
@@ -11,6 +12,7 @@ import { analyticsRoutes } from './routes/analytics.routes.ts';
 import { billingRoutes, reconciliationRoute, webhookRoute } from './routes/billing.routes.ts';
 import { courseRoutes } from './routes/courses.routes.ts';
 import { docsRoutes } from './routes/docs.routes.ts';
+import { healthRoutes } from './routes/health.routes.ts';
 import { importRoutes } from './routes/imports.routes.ts';
 import { linkRoutes } from './routes/links.routes.ts';
 import { peopleRoutes } from './routes/people.routes.ts';
@@ -26,12 +28,13 @@ import { videoRoutes } from './routes/videos.routes.ts';
 export function createApp(config: ApiConfig): OpenAPIHono {
   const app = new OpenAPIHono({ strict: false });
 
+  app.use(observe(config.log));
   app.use(
     cors({
       origin: '*',
       allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
-      allowHeaders: ['authorization', 'content-type', 'apikey', 'x-client-info', 'if-match'],
-      exposeHeaders: ['etag', 'allow', 'x-total-count'],
+      allowHeaders: ['authorization', 'content-type', 'apikey', 'x-client-info', 'if-match', 'traceparent'],
+      exposeHeaders: ['etag', 'allow', 'x-total-count', 'x-request-id'],
       maxAge: 600,
     }),
   );
@@ -41,7 +44,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
     c.header('Cache-Control', 'no-store');
     await next();
   });
-  app.onError((error) => toErrorResponse(error, config.logFailure));
+  app.onError((error, c) => toErrorResponse(error, c.get('trace').requestId));
 
   const register = createRegistrar(app, config);
   const billing = createBilling(config);
@@ -62,6 +65,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   billingRoutes(register, billing);
   webhookRoute(app, billing);
   reconciliationRoute(app, billing, config.payments);
+  healthRoutes(register, config);
   docsRoutes(app);
   app.notFound((c) => rejectUnmatched(c, app.routes));
   return app;

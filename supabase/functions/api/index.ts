@@ -1,7 +1,8 @@
 import { createApp } from './app.ts';
 import { createBillingStore } from './billing/billing-store.ts';
 import { discardBody } from './lib/discard-body.ts';
-import { readPaymentsConfig, readProject, readSecretKey } from './lib/environment.ts';
+import { readPaymentsConfig, readProject, readSecretKey, readVersion } from './lib/environment.ts';
+import { inWords, writeLog } from './lib/log.ts';
 import type { ApiConfig, PaymentsConfig } from './lib/supabase-client.ts';
 
 /** Entry of the edge function `api`, which receives every request below `/functions/v1/api`. */
@@ -10,6 +11,7 @@ const env = (name: string) => Deno.env.get(name);
 const config: ApiConfig = {
   ...readProject(env),
   payments: readPayments(),
+  version: readVersion(env),
 };
 const app = createApp(config);
 void announcePayments();
@@ -25,8 +27,7 @@ function readPayments(): PaymentsConfig | 'incomplete' | null {
   try {
     return readPaymentsConfig(env);
   } catch (error) {
-    // deno-lint-ignore no-console -- for the operator, in the function's log
-    console.error(error);
+    writeLog({ level: 'error', message: 'Payments are not configured', error: inWords(error) });
     return 'incomplete';
   }
 }
@@ -41,8 +42,8 @@ async function announcePayments(): Promise<void> {
       await store.configure(config.payments !== null);
       return;
     } catch (error) {
-      // deno-lint-ignore no-console -- for the operator, in the function's log
-      console.error('Whether payments are on could not be stored', error);
+      const message = 'Whether payments are on could not be stored';
+      writeLog({ level: 'error', message, error: inWords(error) });
       await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** attempt));
     }
   }

@@ -135,7 +135,8 @@ function unavailable(): Response {
 function errorResponse(status: number, code: string, message: string): Response {
   const headers = {
     'access-control-allow-origin': '*',
-    'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
+    'access-control-allow-headers':
+      'authorization, apikey, content-type, if-match, traceparent, x-client-info',
     'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
     'content-type': 'application/json',
   };

@@ -15,6 +15,9 @@ grant anon, authenticated, service_role to authenticator;
 grant anon, authenticated, service_role to postgres with admin option;
 grant authenticator, pg_monitor, pg_read_all_data, pg_signal_backend to postgres with admin option;
 
+-- Hosted Supabase lets `postgres` switch triggers and foreign keys off for a restore (its extension supautils).
+grant set on parameter session_replication_role to postgres;
+
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 alter role authenticator set statement_timeout = '8s';

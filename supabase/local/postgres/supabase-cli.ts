@@ -11,35 +11,33 @@ export interface CliResult {
   stderr: string;
 }
 
-const projectRoot = dirname(SUPABASE_DIR);
+export interface CliOptions {
+  /** Folder that contains `supabase/`; the repository by default. */
+  workdir?: string;
+  /** Without the account of this machine's user: nothing outside the repository is read or written. */
+  isolated?: boolean;
+}
 
-/**
- * Runs the Supabase CLI on a local Postgres, without Docker, telemetry, update checks or files outside the repository.
- * @param args for instance `['db', 'push']`; the database is added
- */
-export async function runSupabaseCli(args: readonly string[], dbPort: number): Promise<CliResult> {
+/** Runs the pinned Supabase CLI, without Docker, telemetry and update checks. */
+export async function runCli(
+  args: readonly string[],
+  { workdir = dirname(SUPABASE_DIR), isolated = false }: CliOptions = {},
+): Promise<CliResult> {
   const home = join(TEMP_DIR, 'cli');
-  await mkdir(home, { recursive: true });
+  if (isolated) await mkdir(home, { recursive: true });
   const packageJson = createRequire(import.meta.url).resolve('supabase/package.json');
   const script = join(dirname(packageJson), 'dist', 'supabase.js');
-  const target = `--remote=${databaseUrl(dbPort, 'postgres')}?sslmode=disable`;
-  const child = spawn(
-    process.execPath,
-    [script, ...args, target, '--workdir', projectRoot, '--agent', 'no'],
-    {
-      cwd: projectRoot,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        DO_NOT_TRACK: '1',
-        SUPABASE_TELEMETRY_DISABLED: '1',
-        SUPABASE_NO_UPDATE_NOTIFIER: '1',
-        SUPABASE_NO_KEYRING: '1',
-        SUPABASE_HOME: home,
-        HOME: home,
-      },
+  const child = spawn(process.execPath, [script, ...args, '--workdir', workdir, '--agent', 'no'], {
+    cwd: workdir,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      DO_NOT_TRACK: '1',
+      SUPABASE_TELEMETRY_DISABLED: '1',
+      SUPABASE_NO_UPDATE_NOTIFIER: '1',
+      ...(isolated && { SUPABASE_NO_KEYRING: '1', SUPABASE_HOME: home, HOME: home }),
     },
-  );
+  });
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
@@ -49,6 +47,15 @@ export async function runSupabaseCli(args: readonly string[], dbPort: number): P
     child.once('close', (exitCode) => done(exitCode ?? 1));
   });
   return { code, stdout, stderr };
+}
+
+/**
+ * Runs the Supabase CLI on a local Postgres.
+ * @param args for instance `['db', 'push']`; the database is added
+ */
+export function runSupabaseCli(args: readonly string[], dbPort: number): Promise<CliResult> {
+  const target = `--remote=${databaseUrl(dbPort, 'postgres')}?sslmode=disable`;
+  return runCli([...args, target], { isolated: true });
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Database } from '../database.types.ts';
 import * as analytics from './analytics.schema.ts';
 import * as content from './content.schema.ts';
 import { courseOverviewResult, coursesResult } from './course.schema.ts';
+import { healthResult } from './health.schema.ts';
 import { homeResult } from './home.schema.ts';
 import * as imports from './import.schema.ts';
 import { people, person, profileResult } from './people.schema.ts';
@@ -81,6 +82,7 @@ export const rpcSchemas = {
   get_course_overview: courseOverviewResult,
   get_courses: coursesResult,
   get_dashboard: dashboardResult,
+  get_health: healthResult,
   get_home: homeResult,
   get_my_plans: plans.myPlans,
   get_profile: profileResult,

@@ -42,13 +42,7 @@ export function fakeFetch() {
     if (response instanceof Error) return Promise.reject(response);
     const { status = 200, body: content = {}, headers: responseHeaders } = response;
     const text = typeof content === 'string' ? content : JSON.stringify(content);
-    const ok = status >= 200 && status < 300;
-    return Promise.resolve({
-      ok,
-      status,
-      headers: new Headers(responseHeaders),
-      text: () => Promise.resolve(text),
-    });
+    return Promise.resolve(new Response(text, { status, headers: responseHeaders ?? {} }));
   };
 
   beforeAll(() => void Object.assign(globalThis, { fetch, Request: FakeRequest }));

@@ -10,7 +10,7 @@ export interface ReceivedRequest {
 
 const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Headers': 'authorization, apikey, content-type',
+  'Access-Control-Allow-Headers': 'authorization, apikey, content-type, traceparent',
   'Access-Control-Allow-Methods': 'POST, PUT',
 };
 

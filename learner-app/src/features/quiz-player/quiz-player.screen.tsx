@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ButtonLink, EmptyState, ErrorState, LazyDrawing, PageLoading } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'shared-ui/router';
 import { useServices, useSignedInUser } from 'shared-ui/services';
 import { emptyArt, notFoundArt, offlineArt } from '../../shared/lazy-art';
@@ -110,7 +111,7 @@ interface QuizMessageProps {
 }
 
 /** What is shown while there is no quiz to take: it is loading, could not be read, does not exist, or is empty. */
-function QuizMessage({ courseId, quiz: { data, isPending, isFetching, refetch } }: QuizMessageProps) {
+function QuizMessage({ courseId, quiz: { data, error, isPending, isFetching, refetch } }: QuizMessageProps) {
   const exit = exitFor(courseId);
   const action = (
     <ButtonLink as={Link} to={exit.to} variant="secondary">
@@ -147,6 +148,7 @@ function QuizMessage({ courseId, quiz: { data, isPending, isFetching, refetch } 
         {
           onRetry: () => void refetch(),
           busy: isFetching,
+          reference: toAppError(error).reference,
         },
       );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink, Container, ErrorState, LazyDrawing } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
 import { Link, useParams } from 'shared-ui/router';
 import { useServices, useSignedInUser } from 'shared-ui/services';
 import { notFoundArt, offlineArt } from '../../shared/lazy-art';
@@ -59,6 +60,7 @@ export default function VideoPlayerScreen() {
               ? 'It may have been moved or removed.'
               : 'We couldn’t load this lesson. Check your connection, then try again.'
           }
+          reference={error ? toAppError(error).reference : undefined}
           {...(data === undefined && { onRetry: () => void refetch(), busy: isFetching })}
           action={
             <ButtonLink as={Link} to={coursePath} variant="secondary">

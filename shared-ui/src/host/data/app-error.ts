@@ -1,21 +1,32 @@
+/** How many digits of a request's id are shown: few enough to be read out, enough to find it in the logs. */
+const REFERENCE_LENGTH = 8;
+
 /** The one error type of the apps: every failed request reaches components as this. */
 export class AppError extends Error {
   override readonly name = 'AppError';
+  readonly requestId: string | undefined;
 
   /**
    * @param code snake_case code of the server, or 'network', 'timeout', 'aborted' or 'unknown'
    * @param message a sentence for people
    * @param status HTTP status, if there was a response
    * @param fields messages by field name, for form errors
+   * @param options.requestId id of the failed request in the logs of the project, if it is known
    */
   constructor(
     readonly code: string,
     message: string,
     readonly status?: number,
     readonly fields?: Record<string, string>,
-    options?: ErrorOptions,
+    options: ErrorOptions & { requestId?: string | undefined } = {},
   ) {
     super(message, options);
+    this.requestId = options.requestId;
+  }
+
+  /** What somebody who asks for help can name, so that the failure is found in the logs. Only for failures nobody expects. */
+  get reference(): string | undefined {
+    return (this.status ?? 0) >= 500 ? this.requestId?.slice(0, REFERENCE_LENGTH) : undefined;
   }
 }
 
@@ -25,6 +36,7 @@ interface ErrorLike {
   details?: unknown;
   code?: unknown;
   status?: unknown;
+  requestId?: unknown;
 }
 
 /** A function of the database raises its code as the message, and a sentence for people as the details. */
@@ -39,13 +51,16 @@ const LOST_CONNECTION = /failed to fetch|networkerror|load failed/i;
 /** Maps what supabase-js, fetch or our own code throws to an `AppError`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { name, message, details, code, status } = (
+  const { name, message, details, code, status, requestId } = (
     typeof error === 'object' && error !== null ? error : {}
   ) as ErrorLike;
   const text = typeof message === 'string' ? message : String(error);
   const httpStatus = typeof status === 'number' && status > 0 ? status : undefined;
   const appError = (appCode: string, sentence: string) =>
-    new AppError(appCode, sentence, httpStatus, undefined, { cause: error });
+    new AppError(appCode, sentence, httpStatus, undefined, {
+      cause: error,
+      requestId: typeof requestId === 'string' ? requestId : undefined,
+    });
   if (LOST_CONNECTION.test(text)) return appError('network', 'The connection was lost. Please try again.');
   if (name === 'AbortError') return appError('aborted', 'The request was cancelled.');
   // Of `withTimeout` and `AbortSignal.timeout()`: a request that hangs counts as a lost connection.

@@ -34,6 +34,21 @@ test('a refusal of the function becomes an AppError with its code and status', a
   });
 });
 
+test('only a failure that nobody expects has a reference', async () => {
+  const services = fakeServices();
+  const headers = new Headers({ 'x-request-id': '4bf92f3577b34da6a3ce929d0e0e4736' });
+  const answer = (status: number, message: string) => ({
+    ok: false,
+    status,
+    headers,
+    text: () => Promise.resolve(JSON.stringify({ code: 'XX000', message })),
+  });
+  services.fetch = () => Promise.resolve(answer(500, 'out of memory') as Response);
+  await expect(rpc(services, 'get_home')).rejects.toMatchObject({ reference: '4bf92f35' });
+  services.fetch = () => Promise.resolve(answer(404, 'course_not_found') as Response);
+  await expect(rpc(services, 'get_home')).rejects.toMatchObject({ reference: undefined });
+});
+
 test('a lost connection is an AppError too', async () => {
   const services = fakeServices();
   services.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -54,18 +69,20 @@ test.each([
   ['an error without a body', 503, ''],
 ])('%s rejects with the status', async (_what, status, text) => {
   const services = fakeServices();
-  const response = { ok: status < 400, status, text: () => Promise.resolve(text) };
+  const headers = new Headers({ 'x-request-id': '4bf92f3577b34da6a3ce929d0e0e4736' });
+  const response = { ok: status < 400, status, headers, text: () => Promise.resolve(text) };
   services.fetch = () => Promise.resolve(response as Response);
   await expect(rpc(services, 'get_home')).rejects.toMatchObject({
     name: 'AppError',
     message: `The server answered ${status}.`,
     status,
+    reference: status < 500 ? undefined : '4bf92f35',
   });
 });
 
 test('a function without a result answers null', async () => {
   const services = fakeServices();
-  const response = { ok: true, status: 204, text: () => Promise.resolve('') };
+  const response = { ok: true, status: 204, headers: new Headers(), text: () => Promise.resolve('') };
   services.fetch = () => Promise.resolve(response as Response);
   expect(await rpc(services, 'get_home')).toBeNull();
 });

@@ -59,12 +59,13 @@ export async function requestData(
   try {
     const response = await services.fetch(`${services.config.supabaseUrl}/rest/v1/${path}`, init);
     const { ok, status } = response;
+    const requestId = response.headers.get('x-request-id') ?? undefined;
     const body = parseJson(await response.text());
     if (ok && body !== undefined) return body;
     // A page instead of an answer comes from a proxy or a network that wants a login.
     if (body === undefined || body === null)
-      throw new AppError('unknown', `The server answered ${status}.`, status);
-    throw toAppError({ ...body, status });
+      throw new AppError('unknown', `The server answered ${status}.`, status, undefined, { requestId });
+    throw toAppError({ ...body, status, requestId });
   } catch (error) {
     throw toAppError(error);
   }

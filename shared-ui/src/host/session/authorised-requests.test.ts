@@ -39,6 +39,14 @@ test('a request is sent at once with the stored token, without the Auth client',
   expect(getAuth).not.toHaveBeenCalled();
 });
 
+test('every request names itself for the logs, a repeated one anew', async () => {
+  server.mockResolvedValueOnce({ status: 401 });
+  await send();
+  const traces = server.mock.calls.map(([, init]) => new Headers(init.headers).get('traceparent'));
+  expect(traces).toEqual(Array(2).fill(expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-00$/)));
+  expect(new Set(traces).size).toBe(2);
+});
+
 test('a token that is about to expire is renewed first', async () => {
   signIn(50);
   auth.getSession.mockResolvedValue({ data: { session: { access_token: 'fresh' } } });

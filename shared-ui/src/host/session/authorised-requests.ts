@@ -1,12 +1,12 @@
 import type { AppConfig, HostServices, SendAuthorised } from '../../contract';
-import { consumeEarlyRead, readStoredSession } from '../start';
+import { consumeEarlyRead, createTraceparent, readStoredSession, withRequestId } from '../start';
 import { renewToken } from './renew-token';
 
 type GetAuth = HostServices['getAuth'];
 
-/** @param token undefined when nobody is signed in */
+/** Headers of one request. @param token undefined when nobody is signed in */
 function authHeaders({ supabaseKey }: AppConfig, token = supabaseKey) {
-  return { apikey: supabaseKey, authorization: `Bearer ${token}` };
+  return { apikey: supabaseKey, authorization: `Bearer ${token}`, traceparent: createTraceparent() };
 }
 
 /**
@@ -51,14 +51,17 @@ export function createAuthorisedRequests(
 /** `fetch` with the headers that `sendAuthorised` gives. It takes the answer of a read that was sent early. */
 export function authorisedFetch(sendAuthorised: SendAuthorised): HostServices['fetch'] {
   return (input, init = {}) =>
-    sendAuthorised((auth) => {
-      if (typeof input === 'string') {
-        const request = { ...init, headers: { ...init.headers, ...auth } };
-        return consumeEarlyRead(input, request) ?? fetch(input, request);
-      }
-      // A request's body can be read once.
-      const request = input.clone();
-      for (const [name, value] of Object.entries(auth)) request.headers.set(name, value);
-      return fetch(request);
+    sendAuthorised(async (auth) => {
+      const send = () => {
+        if (typeof input === 'string') {
+          const request = { ...init, headers: { ...init.headers, ...auth } };
+          return consumeEarlyRead(input, request) ?? fetch(input, request);
+        }
+        // A request's body can be read once.
+        const request = input.clone();
+        for (const [name, value] of Object.entries(auth)) request.headers.set(name, value);
+        return fetch(request);
+      };
+      return withRequestId(await send(), auth['traceparent'] ?? '');
     });
 }

@@ -38,6 +38,15 @@ test('the same request gets the answer, once', async () => {
   expect(consumeEarlyRead(url, request())).toBeUndefined();
 });
 
+test('a failed one names the request that was sent early', async () => {
+  jest.mocked(fetch).mockResolvedValue(new Response('', { status: 500 }));
+  send();
+  const [[, init] = []] = jest.mocked(fetch).mock.calls;
+  const [, requestId] = new Headers(init?.headers).get('traceparent')?.split('-') ?? [];
+  const response = await consumeEarlyRead(url, request());
+  expect(response?.headers.get('x-request-id')).toBe(requestId);
+});
+
 test('other requests do not get it', () => {
   send();
   expect(consumeEarlyRead(`${url}s`, request())).toBeUndefined();

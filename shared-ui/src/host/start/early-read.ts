@@ -1,10 +1,12 @@
 import type { AppConfig, FirstRead, RouteParams } from '../../contract';
 import { readStoredSession } from './stored-session';
+import { createTraceparent, withRequestId } from './traceparent';
 
 interface EarlyRead {
   url: string;
   body: string;
   authorization: string;
+  traceparent: string;
   /** `performance.now()` when it was sent. */
   sentAt: number;
   response: Promise<Response>;
@@ -47,11 +49,12 @@ export function sendEarlyRead(
   const url = `${supabaseUrl}/rest/v1/rpc/${rpc}`;
   const body = JSON.stringify(Object.fromEntries(filled));
   const authorization = `Bearer ${session?.access_token ?? supabaseKey}`;
-  const headers = { apikey: supabaseKey, authorization, 'content-type': 'application/json' };
+  const traceparent = createTraceparent();
+  const headers = { apikey: supabaseKey, authorization, traceparent, 'content-type': 'application/json' };
   const response = fetch(url, { method: 'POST', headers, body });
   // The consumer handles the rejection.
   response.catch(() => undefined);
-  globalThis.earlyRead = { url, body, authorization, sentAt: performance.now(), response };
+  globalThis.earlyRead = { url, body, authorization, traceparent, sentAt: performance.now(), response };
   return response;
 }
 
@@ -64,5 +67,6 @@ export function consumeEarlyRead(url: string, init?: RequestInit): Promise<Respo
   if (earlyRead?.url !== url || earlyRead.body !== init?.body) return undefined;
   globalThis.earlyRead = undefined;
   const isSameUser = new Headers(init.headers).get('authorization') === earlyRead.authorization;
-  return isSameUser && performance.now() - earlyRead.sentAt < MAX_AGE_MS ? earlyRead.response : undefined;
+  if (!isSameUser || performance.now() - earlyRead.sentAt >= MAX_AGE_MS) return undefined;
+  return earlyRead.response.then((response) => withRequestId(response, earlyRead.traceparent));
 }

@@ -20,6 +20,7 @@ export { matchPath } from './match-path';
 export { CACHED_USER_KEY, readCachedUser, readStoredSession, storedUserId } from './stored-session';
 export { deliverFailures, reportFailure } from './report-failure';
 export { savesData } from './saves-data';
+export { createTraceparent, withRequestId } from './traceparent';
 export { SESSION_STORAGE_KEY } from './session-storage-key';
 export { fetchFile } from './fetch-file';
 export { CODE_ARRIVED } from './scripts/code-arrived';

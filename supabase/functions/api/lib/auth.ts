@@ -2,6 +2,14 @@ import { ApiError, forbidden, unauthorized } from './errors.ts';
 import { fromDatabase } from './database-errors.ts';
 import { type ApiConfig, connect, type Db } from './supabase-client.ts';
 
+/** What a request says of who sent it. */
+export interface Credentials {
+  /** The header `Authorization`. */
+  authorization: string | undefined;
+  /** Trace context of the request, which requests to the project carry on. */
+  traceparent: string;
+}
+
 /** Who sent a request, with a database client that acts as them. */
 export interface Caller {
   db: Db;
@@ -14,10 +22,13 @@ export interface Caller {
  * with the project's keys, or asks the auth server if the token has no key id.
  * @throws {ApiError} 401 without a valid token of a signed-in user, 503 when the auth server does not respond
  */
-export async function authenticate(config: ApiConfig, authorization: string | undefined): Promise<Caller> {
+export async function authenticate(
+  config: ApiConfig,
+  { authorization, traceparent }: Credentials,
+): Promise<Caller> {
   const token = authorization?.match(/^Bearer +(\S+)$/i)?.[1];
   if (!token) throw unauthorized();
-  const db = connect(config, token);
+  const db = connect(config, token, traceparent);
   const { data, error } = await db.auth.getClaims(token);
   if (error?.name === 'AuthRetryableFetchError' || (error?.status ?? 0) >= 500) {
     throw new ApiError(503, 'auth_unavailable', 'The sign-in service does not answer. Please try again.');
@@ -34,15 +45,12 @@ export async function authenticate(config: ApiConfig, authorization: string | un
  * The same for an operation that is open to everybody: without a valid token the caller is a visitor.
  * @throws {ApiError} 503 when the auth server does not respond
  */
-export async function authenticateIfSignedIn(
-  config: ApiConfig,
-  authorization: string | undefined,
-): Promise<Caller> {
+export async function authenticateIfSignedIn(config: ApiConfig, credentials: Credentials): Promise<Caller> {
   try {
-    return await authenticate(config, authorization);
+    return await authenticate(config, credentials);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    return { db: connect(config, config.supabaseKey), userId: null };
+    return { db: connect(config, config.supabaseKey, credentials.traceparent), userId: null };
   }
 }
 

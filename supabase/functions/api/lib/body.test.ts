@@ -5,7 +5,7 @@ import { toErrorResponse } from './errors.ts';
 import { errorOf } from './test-app.ts';
 
 const app = new Hono();
-app.onError((error) => toErrorResponse(error));
+app.onError((error) => toErrorResponse(error, ''));
 app.post('/', async (c) => c.json(await readBody(c)));
 
 const post = (body: BodyInit, type?: string) =>

@@ -1,5 +1,5 @@
 import { deepEqual, equal, throws } from 'node:assert/strict';
-import { readPaymentsConfig, readProject, readSecretKey } from './environment.ts';
+import { readPaymentsConfig, readProject, readSecretKey, readVersion } from './environment.ts';
 
 const COMPLETE: Record<string, string> = {
   STRIPE_SECRET_KEY: 'sk_test_1',
@@ -59,4 +59,14 @@ Deno.test('the project is known by its address and its publishable key, in eithe
   equal(project({ SUPABASE_URL, ...keys }).supabaseKey, 'new');
   throws(() => project({ SUPABASE_ANON_KEY: 'old' }), /SUPABASE_URL is not set/);
   throws(() => project({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEYS: '{}' }), /SUPABASE_PUBLISHABLE_KEYS/);
+});
+
+Deno.test('the version is the one that was set, else the number of the deployment', () => {
+  const version = (env: Record<string, string>) => readVersion((name) => env[name]);
+  equal(
+    version({ DENO_DEPLOYMENT_ID: 'abcdefghijklmnopqrst_0e1c6b6e-1f2d-4c58-8a8e-1d7b4e8f6a01_17' }),
+    '17',
+  );
+  equal(version({ DENO_DEPLOYMENT_ID: 'a_b_17', API_VERSION: '2026-11-23' }), '2026-11-23');
+  equal(version({}), null);
 });

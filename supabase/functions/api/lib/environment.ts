@@ -50,6 +50,14 @@ export function readProject(get: Get): Pick<ApiConfig, 'supabaseUrl' | 'supabase
   return { supabaseUrl, supabaseKey };
 }
 
+/**
+ * Which deployment of the function this is: what the operator has set, else the number that hosted Supabase counts up
+ * (`<project>_<function>_<version>`).
+ */
+export function readVersion(get: Get): string | null {
+  return get('API_VERSION')?.trim() || get('DENO_DEPLOYMENT_ID')?.split('_').at(-1) || null;
+}
+
 /** Keys come as a JSON object by their names. */
 function firstKey(keys: string | undefined): string | undefined {
   const byName = JSON.parse(keys || '{}') as Record<string, string>;

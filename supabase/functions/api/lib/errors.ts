@@ -7,9 +7,15 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
-    readonly details: { fields?: FieldErrors; current?: unknown; headers?: Record<string, string> } = {},
+    readonly details: {
+      fields?: FieldErrors;
+      current?: unknown;
+      headers?: Record<string, string>;
+      /** For the log only. */
+      cause?: unknown;
+    } = {},
   ) {
-    super(message);
+    super(message, { cause: details.cause });
     this.name = 'ApiError';
   }
 }
@@ -42,21 +48,15 @@ export const stale = (what: string, current: unknown): ApiError =>
 const UNEXPECTED = new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.');
 
 /**
- * The response to a failed request: `{ error: { code, message, fields } }`, for a stale update with `current`.
- * An unexpected error becomes 500 `internal`; its text is only logged.
+ * The response to a failed request: `{ error: { code, message, fields, requestId } }`, for a stale update with `current`.
+ * An unexpected error becomes 500 `internal`; its text is only logged, under the same request id.
  */
-export function toErrorResponse(error: unknown, logFailure = writeToLog): Response {
-  if (!(error instanceof ApiError)) logFailure(error);
+export function toErrorResponse(error: unknown, requestId: string): Response {
   const apiError = error instanceof ApiError ? error : UNEXPECTED;
   const { fields = {}, current, headers = {} } = apiError.details;
-  const body = { error: { code: apiError.code, message: apiError.message, fields } };
+  const body = { error: { code: apiError.code, message: apiError.message, fields, requestId } };
   return Response.json(current === undefined ? body : { ...body, current }, {
     status: apiError.status,
     headers,
   });
-}
-
-function writeToLog(error: unknown): void {
-  // deno-lint-ignore no-console -- the cause may only be read in the function's log
-  console.error('Unexpected failure', error);
 }

@@ -70,7 +70,9 @@ export function createRegistrar(app: OpenAPIHono, config: ApiConfig): Register {
     app.on(operation.method.toUpperCase(), path, async (c) => {
       // The caller is authorised before any byte of the body is read.
       const identify = operation.access === 'everybody' ? authenticateIfSignedIn : authenticate;
-      const { db, userId } = await identify(config, c.req.header('authorization'));
+      const { traceparent } = c.get('trace');
+      const authorization = c.req.header('authorization');
+      const { db, userId } = await identify(config, { authorization, traceparent });
       if (operation.access === 'admin') await requireAdmin(db);
       const params = readParams(c, operation.params);
       const query = operation.query ? validate(operation.query, c.req.query()) : {};

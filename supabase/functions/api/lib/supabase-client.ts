@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { WriteLog } from './log.ts';
 // A type only: apart from ../_shared, nothing outside this folder is part of the deployed function.
 import type { Database } from '../../../types/database.types.ts';
 
@@ -10,8 +11,10 @@ export interface ApiConfig {
   payments?: PaymentsConfig | 'incomplete' | null;
   /** Replaced in unit tests only. */
   fetch?: typeof fetch;
-  /** Receives unexpected errors; by default the function's log. */
-  logFailure?: (error: unknown) => void;
+  /** Which deployment of the function this is; null where the host does not say. */
+  version?: string | null;
+  /** Receives an entry for each request; by default it is written to the function's log. Replaced in unit tests only. */
+  log?: WriteLog;
 }
 
 export interface PaymentsConfig {
@@ -30,10 +33,13 @@ export interface PaymentsConfig {
 export type Db = SupabaseClient<Database>;
 export type Tables = Database['public']['Tables'];
 
-/** A client that acts as the bearer of the token. Made per request, so that no request sees another's token. */
-export function connect(config: ApiConfig, token: string): Db {
+/**
+ * A client that acts as the bearer of the token. Made per request, so that no request sees another's token.
+ * @param traceparent of the request that is served: the logs of the project's other parts then name the same request
+ */
+export function connect(config: ApiConfig, token: string, traceparent: string): Db {
   return createClient<Database>(config.supabaseUrl, config.supabaseKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { headers: { Authorization: `Bearer ${token}` }, fetch: config.fetch },
+    global: { headers: { Authorization: `Bearer ${token}`, traceparent }, fetch: config.fetch },
   });
 }

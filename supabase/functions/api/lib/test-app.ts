@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { createApp } from '../app.ts';
+import type { LogEntry } from './log.ts';
 
 const encode = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll('=', '');
 
@@ -26,14 +27,14 @@ export interface TestApp {
   app: OpenAPIHono;
   /** Requests to the project, as `GET /rest/v1/courses?…`. */
   requests: string[];
-  /** Logged errors. */
-  failures: unknown[];
+  /** The log. */
+  log: LogEntry[];
 }
 
 /** The app with a fake project in memory. */
 export function testApp({ auth, isAdmin = true, data }: FakeProject = {}): TestApp {
   const requests: string[] = [];
-  const failures: unknown[] = [];
+  const log: LogEntry[] = [];
   const fakeFetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
@@ -48,9 +49,10 @@ export function testApp({ auth, isAdmin = true, data }: FakeProject = {}): TestA
     supabaseUrl: 'http://project.test',
     supabaseKey: 'key',
     fetch: fakeFetch,
-    logFailure: (error) => failures.push(error),
+    version: '17',
+    log: (entry) => log.push(entry),
   });
-  return { app, requests, failures };
+  return { app, requests, log };
 }
 
 /** Sends a request as a signed-in user, a body as JSON unless it is a form or text. */
@@ -69,7 +71,7 @@ export function send(
 }
 
 export interface ErrorBody {
-  error: { code: string; message: string; fields: Record<string, string> };
+  error: { code: string; message: string; fields: Record<string, string>; requestId: string };
   current?: unknown;
 }
 

@@ -20,7 +20,7 @@ function addressOf({ path, parameters }: Operation): string {
 function assertRefused(answer: Answer, status: number, label: string, { statuses }: Operation): void {
   equal(answer.status, status, `${label}: ${JSON.stringify(answer.body)?.slice(0, 300)}`);
   ok(statuses.includes(status), `${label}: ${status} is not in the document`);
-  deepEqual(Object.keys(answer.body.error), ['code', 'message', 'fields'], label);
+  deepEqual(Object.keys(answer.body.error), ['code', 'message', 'fields', 'requestId'], label);
   match(answer.body.error.code, /^[a-z_]+$/, label);
   ok(answer.body.error.message.length > 0, label);
 }

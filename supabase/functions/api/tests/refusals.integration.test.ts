@@ -1,4 +1,4 @@
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual, equal, match } from 'node:assert/strict';
 import { actor, apiUrl, asAdmin, call } from './project.ts';
 
 // contract.integration.test.ts covers what every operation refuses.
@@ -34,4 +34,16 @@ Deno.test('a preflight is answered without a token', async () => {
   await response.body?.cancel();
   equal(response.status, 204);
   equal(response.headers.get('access-control-allow-origin'), '*');
+});
+
+Deno.test('health names the versions, and every answer the request that it answers', async () => {
+  const requestId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const headers = { traceparent: `00-${requestId}-00f067aa0ba902b7-00` };
+  const health = await call(undefined, 'GET', '/api/health', undefined, headers);
+  equal(health.status, 200);
+  match(health.body.migration, /^\d{14}$/);
+  equal(health.headers.get('x-request-id'), requestId);
+  const refused = await call(undefined, 'GET', '/api/courses', undefined, headers);
+  equal(refused.status, 401);
+  equal(refused.body.error.requestId, requestId);
 });

@@ -44,6 +44,7 @@ export async function visit(
   visitor: Client,
   { courseId, email }: { courseId: string; email: string },
 ): Promise<void> {
+  await caller.call(visitor, 'get_health', {});
   await caller.call(visitor, 'get_courses', {});
   await caller.call(visitor, 'get_course_overview', { p_course_id: courseId });
   await caller.call(visitor, 'get_course_overview', { p_course_id: 'no-such-course' });

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { ConfirmDialog, EmptyState, ErrorState, Skeleton } from 'shared-ui/components';
+import { ConfirmDialog, EmptyState, Skeleton } from 'shared-ui/components';
+import { LoadError } from '../../../shared/load-error';
 import type { ImportsApi, PastImport } from '../imports.api';
 import { nameOf, PastImportsTable } from './past-imports-table';
 import { useUndoImport } from './use-undo-import';
@@ -35,14 +36,7 @@ export function PastImports({ api }: { api: ImportsApi }) {
         Past uploads
       </Heading>
       {imports.isPending && <Skeleton height="10rem" radius="var(--radius-m)" />}
-      {imports.isError && !imports.data && (
-        <ErrorState
-          title="Past uploads could not be loaded"
-          message="Nothing is lost. Check your connection, then try again."
-          busy={imports.isFetching}
-          onRetry={() => void imports.refetch()}
-        />
-      )}
+      {imports.isError && !imports.data && <LoadError subject="Past uploads" query={imports} />}
       {imports.data?.length === 0 && (
         <EmptyState
           title="No uploads yet"

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+/** Linux counts processor time in hundredths of a second. */
+const MS_PER_TICK = 10;
+
+/** A connection that calls functions as learners do through the Data API: one transaction each, with their role and claims. */
+export class LearnerConnection {
+  readonly #client: pg.Client;
+  #pid = 0;
+
+  private constructor(url: string) {
+    this.#client = new pg.Client(url);
+  }
+
+  static async open(url: string): Promise<LearnerConnection> {
+    const connection = new LearnerConnection(url);
+    await connection.#client.connect();
+    const { rows } = await connection.#client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    connection.#pid = rows[0]?.pid ?? 0;
+    return connection;
+  }
+
+  /** Calls a function. @param call for instance `public.get_home()`, with `$1` … for the values */
+  async call<Result>(learner: string, call: string, values: readonly unknown[] = []): Promise<Result> {
+    await this.#client.query('begin');
+    await this.#client.query(
+      `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
+      [JSON.stringify({ sub: learner, role: 'authenticated' })],
+    );
+    const { rows } = await this.#client.query<{ result: Result }>({
+      name: call,
+      text: `select ${call} as result`,
+      values: [...values],
+    });
+    await this.#client.query('commit');
+    return rows[0]?.result as Result;
+  }
+
+  /** Runs a plain statement. */
+  async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.#client.query<Row>(sql, values)).rows;
+  }
+
+  /** Milliseconds of processor time that Postgres has spent for this connection, however busy the machine is. */
+  async processorTime(): Promise<number> {
+    const stat = await readFile(`/proc/${this.#pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+  }
+
+  /** Restricts the connection's process to some of the machine's cores. @param cores '0', '0,1' */
+  async pin(cores: string): Promise<void> {
+    await run('taskset', ['-cp', cores, String(this.#pid)]);
+  }
+
+  close(): Promise<void> {
+    return this.#client.end();
+  }
+}

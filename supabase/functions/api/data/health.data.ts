@@ -1,0 +1,21 @@
+import { ApiError } from '../lib/errors.ts';
+import type { Db } from '../lib/supabase-client.ts';
+
+/** Milliseconds that the database may take; a monitor must hear of a slow one before its own request times out. */
+const LIMIT_MS = 2000;
+
+export interface DatabaseHealth {
+  /** Version of the newest migration; null if the database does not say. */
+  migration: string | null;
+  databaseMs: number;
+}
+
+/** Asks the database for its version. @throws {ApiError} 503 if it does not answer within two seconds */
+export async function readHealth(db: Db): Promise<DatabaseHealth> {
+  const started = performance.now();
+  const { data, error } = await db.rpc('get_health').abortSignal(AbortSignal.timeout(LIMIT_MS));
+  if (error)
+    throw new ApiError(503, 'database_unavailable', 'The database does not answer.', { cause: error });
+  const { migration } = data as Pick<DatabaseHealth, 'migration'>;
+  return { migration, databaseMs: Math.round(performance.now() - started) };
+}

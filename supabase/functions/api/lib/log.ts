@@ -1,0 +1,32 @@
+/** One line of the function's log. Contains no personal data: no address with its ids, no query, no body, no token. */
+export interface LogEntry {
+  level: 'info' | 'error';
+  /** What happened: 'request', or a sentence. */
+  message: string;
+  requestId?: string;
+  method?: string;
+  /** The pattern that matched, such as `/api/courses/:id`. */
+  route?: string;
+  status?: number;
+  durationMs?: number;
+  /** Code of the refusal. */
+  code?: string;
+  /** An unexpected error with its stack, and with those that caused it. */
+  error?: string;
+}
+
+export type WriteLog = (entry: LogEntry) => void;
+
+/** Writes an entry as one line of JSON, which every collector of logs can read. */
+export const writeLog: WriteLog = (entry) => {
+  const line = JSON.stringify({ time: new Date().toISOString(), ...entry });
+  // deno-lint-ignore no-console -- this is where the function's log is written
+  (entry.level === 'error' ? console.error : console.log)(line);
+};
+
+/** An error in words, for the log only. */
+export function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error === 'object' ? JSON.stringify(error) : String(error);
+  const text = error.stack ?? String(error);
+  return error.cause === undefined ? text : `${text}\nCaused by: ${inWords(error.cause)}`;
+}

@@ -1,0 +1,24 @@
+/** W3C trace context (https://www.w3.org/TR/trace-context/): version, trace id, parent id, flags. */
+const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(-.*)?$/;
+
+/** Which request of a browser a request belongs to. */
+export interface Trace {
+  /** 32 hexadecimal digits: the id under which browser, gateway and function know the request. */
+  requestId: string;
+  /** What requests to other parts carry on. */
+  traceparent: string;
+}
+
+/** The trace that a caller has begun; a new one for a caller that sends none, or not a valid one. */
+export function readTrace(traceparent: string | undefined): Trace {
+  const requestId = TRACEPARENT.exec(traceparent ?? '')?.[1];
+  if (traceparent && requestId) return { requestId, traceparent };
+  const id = randomHex(16);
+  return { requestId: id, traceparent: `00-${id}-${randomHex(8)}-00` };
+}
+
+function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

@@ -1,0 +1,18 @@
+import type { Register } from '../lib/operation.ts';
+import { readHealth } from '../data/health.data.ts';
+import type { ApiConfig } from '../lib/supabase-client.ts';
+import { health } from '../schemas/health.schema.ts';
+
+/** What a monitor asks once a minute. */
+export function healthRoutes(register: Register, { version = null }: ApiConfig): void {
+  register({
+    method: 'get',
+    path: '/api/health',
+    tag: 'Health',
+    access: 'everybody',
+    summary: 'Whether the function and its database answer, and in which versions',
+    status: 200,
+    result: health,
+    handle: async ({ db }) => ({ status: 'ok' as const, version, ...(await readHealth(db)) }),
+  });
+}

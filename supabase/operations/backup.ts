@@ -1,0 +1,26 @@
+/**
+ * Copies the platform's rows to a folder: `npm run backup -- --db-url <url> --to <folder>`. The address may also be in
+ * DATABASE_URL, which keeps its password out of the shell's history. See docs/operations/backup.md.
+ */
+import { runCommand, valueOf } from './command.ts';
+import { writeBackup } from './backup/write-backup.ts';
+
+await runCommand(
+  'npm run backup -- --db-url <url> --to <new folder>',
+  ['db-url', 'to'],
+  [],
+  async (values) => {
+    const folder = valueOf(values, 'to');
+    const { tables, files, migrations } = await writeBackup(
+      valueOf(values, 'db-url', 'DATABASE_URL'),
+      folder,
+      (line) => console.log(line),
+    );
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(
+      `${rows} rows of ${tables.length} tables as of migration ${migrations.at(-1)} are in ${folder}.`,
+    );
+    console.log('They contain personal data and password hashes: keep the folder encrypted.');
+    if (files.length > 0) console.log(`Storage has ${files.length} files, which are not in it.`);
+  },
+);

@@ -1,0 +1,40 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SequencePosition, TableCopy } from './tables.ts';
+
+/** A file of Storage; the backup has its name, not its content. */
+export interface StoredFile {
+  bucket: string;
+  name: string;
+  /** Bytes; null where Storage does not say. */
+  size: number | null;
+}
+
+/** `manifest.json` of a backup. Written last: a folder without it is no backup. */
+export interface Manifest {
+  format: 1;
+  takenAt: string;
+  /** Versions of the applied migrations, ascending. */
+  migrations: string[];
+  tables: TableCopy[];
+  sequences: SequencePosition[];
+  files: StoredFile[];
+}
+
+/** Where the rows of a table are: the text format of COPY, compressed. */
+export const rowsFile = (folder: string, table: string): string =>
+  join(folder, `${table.replaceAll('"', '')}.copy.gz`);
+
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+}
+
+/** @throws Error with a sentence when the folder is no complete backup of a known format */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => null);
+  if (text === null) throw new Error(`There is no complete backup in ${folder}: manifest.json is missing.`);
+  const manifest = JSON.parse(text) as Manifest;
+  // The type is what this version writes; a later one may write another.
+  if ((manifest.format as number) !== 1) throw new Error('The backup was made by a later version.');
+  return manifest;
+}

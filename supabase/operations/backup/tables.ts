@@ -1,0 +1,57 @@
+import type { Transaction } from '../connect.ts';
+
+/** A table of the backup, with its rows as they were. */
+export interface TableCopy {
+  /** Quoted, such as `public.courses`. */
+  name: string;
+  /** Quoted; without those that the database computes. */
+  columns: string[];
+  rows: number;
+  /** Of all rows, in whatever order; equal tables have equal sums. */
+  checksum: string;
+}
+
+/** The position of a sequence. */
+export interface SequencePosition {
+  name: string;
+  /** Null: never used. */
+  value: string | null;
+}
+
+/** Accounts with their passwords. Sessions are left out: after a restore everybody signs in again. */
+const AUTH_TABLES = ['users', 'identities'];
+
+/** Every table of the platform and what makes an account, with the columns that can be written. */
+export async function listTables(sql: Transaction): Promise<Pick<TableCopy, 'name' | 'columns'>[]> {
+  return sql<Pick<TableCopy, 'name' | 'columns'>[]>`
+    select format('%I.%I', n.nspname, c.relname) as name,
+      array_agg(quote_ident(a.attname) order by a.attnum) as columns
+    from pg_catalog.pg_class as c
+    join pg_catalog.pg_namespace as n on n.oid = c.relnamespace
+    join pg_catalog.pg_attribute as a on a.attrelid = c.oid
+    where c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and (n.nspname in ('public', 'private') or (n.nspname = 'auth' and c.relname = any(${AUTH_TABLES})))
+    group by n.nspname, c.relname
+    order by 1
+  `;
+}
+
+/** Counts and sums up the rows of a table. The sum does not depend on their order. */
+export async function measureTable(
+  sql: Transaction,
+  { name, columns }: Pick<TableCopy, 'name' | 'columns'>,
+): Promise<Pick<TableCopy, 'rows' | 'checksum'>> {
+  const [measured] = await sql.unsafe<{ rows: string; checksum: string }[]>(`
+    select count(*) as rows,
+      coalesce(sum(('x' || substr(md5(t::text), 1, 16))::bit(64)::bigint::numeric), 0)::text as checksum
+    from (select ${columns.join(', ')} from ${name}) as t
+  `);
+  return { rows: Number(measured?.rows ?? 0), checksum: measured?.checksum ?? '' };
+}
+
+export async function readSequences(sql: Transaction): Promise<SequencePosition[]> {
+  return sql<SequencePosition[]>`
+    select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
+    from pg_catalog.pg_sequences where schemaname in ('public', 'private') order by 1
+  `;
+}

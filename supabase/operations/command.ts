@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+
+export type Values = Record<string, string | undefined>;
+
+/**
+ * Runs a command of an operator: reads its options, and ends with a sentence and exit code 1 when it fails.
+ * @param usage shown when the command was called wrongly
+ * @param options names of the options that have a value
+ * @param flags names of those that have none
+ */
+export async function runCommand(
+  usage: string,
+  options: readonly string[],
+  flags: readonly string[],
+  run: (values: Values, flags: ReadonlySet<string>, positionals: readonly string[]) => Promise<void>,
+): Promise<void> {
+  try {
+    const config: Record<string, { type: 'string' | 'boolean' }> = {};
+    for (const name of options) config[name] = { type: 'string' };
+    for (const name of flags) config[name] = { type: 'boolean' };
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: config });
+    const given = Object.entries(values);
+    const texts = given.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    const set = new Set(given.filter(([, value]) => value === true).map(([name]) => name));
+    await run(Object.fromEntries(texts), set, positionals);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    if (error instanceof UsageError || isParseError(error)) console.error(`Usage: ${usage}`);
+    process.exitCode = 1;
+  }
+}
+
+/** The command was called wrongly. */
+export class UsageError extends Error {}
+
+/** The value of an option, or else of a variable of the environment. @throws UsageError without either */
+export function valueOf(values: Values, option: string, variable?: string): string {
+  const value = values[option] ?? (variable && process.env[variable]);
+  if (!value) throw new UsageError(`--${option}${variable ? ` or ${variable}` : ''} is missing.`);
+  return value;
+}
+
+function isParseError(error: unknown): boolean {
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { healthStep } from './health.ts';
+import { migrationsStep } from './migrations.ts';
+import { runCliOrFail, type Step, type Tools } from './step.ts';
+import { remoteFlag, type Target } from './target.ts';
+
+export interface DeployOptions {
+  /** Also inserts the courses that come with the platform. */
+  courses: boolean;
+  /** File with the secrets of the function; null leaves them as they are. */
+  secretsFile: string | null;
+  /** Publishes settings without asking. */
+  yes: boolean;
+}
+
+/**
+ * The steps of a deployment, in the order in which the parts of a running platform may change: the database first, since an
+ * older function and older pages work with it, then the function, since older pages work with that.
+ */
+export function planDeployment(target: Target, options: DeployOptions): Step[] {
+  return target.kind === 'hosted' ? planHosted(target, options) : planSelfHosted(target, options);
+}
+
+function planHosted(
+  target: Target & { kind: 'hosted' },
+  { courses, secretsFile, yes }: DeployOptions,
+): Step[] {
+  const remote = remoteFlag(target);
+  const secrets: Step = {
+    name: 'secrets',
+    check: () => assertFile(secretsFile ?? ''),
+    commands: [['secrets', 'set', '--env-file', secretsFile ?? '', remote]],
+  };
+  return [
+    {
+      name: 'project',
+      check: async (tools) => {
+        const answer = await runCliOrFail(tools, ['projects', 'api-keys', remote, '--output-format', 'json']);
+        if (!answer.includes('sb_publishable_'))
+          throw new Error('The project has no publishable key: make one in the dashboard under API Keys.');
+      },
+    },
+    migrationsStep(target, courses),
+    { name: 'buckets', commands: [['seed', 'buckets', remote, '--yes']] },
+    {
+      name: 'settings',
+      check: async (tools) => tools.write((await runCliOrFail(tools, ['config', 'diff', remote])).trim()),
+      work: (tools) => pushSettings(tools, [remote, ...(yes ? ['--yes'] : [])]),
+    },
+    ...(secretsFile ? [secrets] : []),
+    { name: 'function', commands: [['functions', 'deploy', 'api', '--use-api', remote]] },
+    healthStep(target.apiUrl),
+  ];
+}
+
+function planSelfHosted(target: Target & { kind: 'self-hosted' }, { courses }: DeployOptions): Step[] {
+  return [
+    migrationsStep(target, courses),
+    {
+      name: 'buckets',
+      byHand:
+        'In Studio make the public bucket "media" (50 MB per file), upload the folders of supabase/media into it, and run: select private.protect_media();',
+    },
+    {
+      name: 'settings',
+      byHand: 'Set the variables of Auth in .env of Supabase’s Docker folder as config.toml has them.',
+    },
+    {
+      name: 'function',
+      byHand:
+        'Copy supabase/functions/api and supabase/functions/_shared to volumes/functions, set API_VERSION to the release, and restart the container "functions".',
+    },
+    ...(target.apiUrl ? [healthStep(target.apiUrl)] : []),
+  ];
+}
+
+/** Runs `npm run config:push`, which refuses the addresses of a developer's computer. */
+async function pushSettings(tools: Tools, args: readonly string[]): Promise<void> {
+  tools.write(`$ npm run config:push -- ${args.join(' ')}`);
+  const code = await tools.inTerminal('settings/config-push.ts', args);
+  if (code !== 0) throw new Error('the settings were not published (docs/operations.md#auth-settings).');
+}
+
+function assertFile(path: string): Promise<void> {
+  return existsSync(path) ? Promise.resolve() : Promise.reject(new Error(`There is no file ${path}.`));
+}

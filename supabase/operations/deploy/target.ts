@@ -1,0 +1,25 @@
+import { UsageError, type Values } from '../command.ts';
+
+/** Which project a deployment goes to. */
+export type Target =
+  | { kind: 'hosted'; ref: string; apiUrl: string }
+  | { kind: 'self-hosted'; databaseUrl: string; apiUrl: string | null };
+
+/** @throws UsageError unless the options name exactly one project */
+export function readTarget(values: Values, env: NodeJS.ProcessEnv = process.env): Target {
+  const ref = values['project-ref'];
+  const databaseUrl = values['db-url'] ?? (ref ? undefined : env.DATABASE_URL);
+  const apiUrl = values['api-url']?.replace(/\/+$/, '');
+  if (ref && databaseUrl)
+    throw new UsageError('Give --project-ref for a hosted project or --db-url for another, not both.');
+  if (ref) {
+    if (!/^[a-z]{20}$/.test(ref)) throw new UsageError('--project-ref is 20 lower-case letters.');
+    return { kind: 'hosted', ref, apiUrl: apiUrl ?? `https://${ref}.supabase.co` };
+  }
+  if (!databaseUrl) throw new UsageError('--project-ref or --db-url is missing.');
+  return { kind: 'self-hosted', databaseUrl, apiUrl: apiUrl ?? null };
+}
+
+/** How the CLI names the target; explicit in each command, so that a link to another project cannot mislead. */
+export const remoteFlag = (target: Target): string =>
+  `--remote=${target.kind === 'hosted' ? target.ref : target.databaseUrl}`;

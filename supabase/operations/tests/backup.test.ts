@@ -1,0 +1,127 @@
+import { deepEqual, equal, ok, rejects } from 'node:assert/strict';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { createLiteApp } from '../../local/api/lite-app.ts';
+import { readProjectConfig } from '../../local/api/project-config.ts';
+import { PUBLISHABLE_KEY } from '../../local/api/publishable-key.ts';
+import { checkRpcAnswers } from '../../local/checks/rpc-answers/index.ts';
+import { findFreePort, startStack, type Stack } from '../../local/index.ts';
+import { DEMO_ACCOUNTS } from '../../local/stack/demo-accounts.ts';
+import { readManifest } from '../backup/manifest.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { readContents } from './database-contents.ts';
+import { type EmptyProject, startEmptyProject } from './empty-project.ts';
+
+const silent = () => undefined;
+let folder: string;
+let stack: Stack;
+let project: EmptyProject;
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Signs in at Auth on the database of the project. */
+async function signIn(email: string, password: string): Promise<number> {
+  const { app, close } = createLiteApp(
+    {
+      dbPort: project.port,
+      siteUrl: 'http://localhost',
+      jwtSecret: 'x'.repeat(32),
+      secretKey: 'sb_secret_test',
+    },
+    readProjectConfig(),
+  );
+  try {
+    const response = await app.fetch(
+      new Request('http://localhost/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      }),
+    );
+    return response.status;
+  } finally {
+    await close();
+  }
+}
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-test-'));
+  stack = await startStack({
+    ephemeral: true,
+    functions: false,
+    stackDir: join(folder, 'stack'),
+    apiPort: await findFreePort(),
+    dbPort: await findFreePort(),
+  });
+  // Calls every function there is, so nearly every table has rows.
+  const { failed } = await checkRpcAnswers(stack, silent);
+  equal(failed, 0);
+  await query(
+    stack.databaseUrl,
+    `create schema storage;
+     create table storage.objects (bucket_id text, name text, metadata jsonb);
+     insert into storage.objects values ('media', 'videos/a.mp4', '{"size": 12}')`,
+  );
+  await writeBackup(stack.databaseUrl, join(folder, 'backup'), silent);
+  project = await startEmptyProject();
+});
+after(async () => {
+  await Promise.all([stack.stop(), project.stop()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a backup has rows of nearly every table, and only the names of files', async () => {
+  const { tables, files, migrations } = await readManifest(join(folder, 'backup'));
+  const empty = tables.filter(({ rows }) => rows === 0).map(({ name }) => name);
+  ok(empty.length <= 5, `Nothing is known of ${empty.join(', ')}`);
+  ok(migrations.length > 30);
+  deepEqual(files, [{ bucket: 'media', name: 'videos/a.mp4', size: 12 }]);
+});
+
+test('a backup is never written over another', async () => {
+  await rejects(writeBackup(stack.databaseUrl, join(folder, 'backup'), silent), /is not empty/);
+});
+
+test('a folder whose backup was interrupted is not restored', async () => {
+  await rejects(restoreBackup(project.url, folder, silent), /no complete backup/);
+});
+
+test('a backup with a damaged table restores nothing', async () => {
+  const damaged = join(folder, 'damaged');
+  await cp(join(folder, 'backup'), damaged, { recursive: true });
+  await writeFile(join(damaged, 'public.testimonials.copy.gz'), gzipSync(''));
+  await rejects(
+    restoreBackup(project.url, damaged, silent),
+    /public.testimonials is not what it was: 0 of 4/,
+  );
+  deepEqual(await query(project.url, 'select from auth.users'), []);
+  deepEqual(await query(project.url, 'select from public.courses'), []);
+});
+
+test('in a new project every row, sequence, grant, policy and trigger is what it was', async () => {
+  const missing = await restoreBackup(project.url, join(folder, 'backup'), silent);
+  deepEqual(missing, [{ bucket: 'media', name: 'videos/a.mp4', size: 12 }]);
+  deepEqual(await readContents(project.url), await readContents(stack.databaseUrl));
+});
+
+test('afterwards people sign in with their old passwords', async () => {
+  for (const { email, password } of DEMO_ACCOUNTS) equal(await signIn(email, password), 200);
+  equal(await signIn(DEMO_ACCOUNTS[0]?.email ?? '', 'another password'), 400);
+});
+
+test('a project that is used is not restored into', async () => {
+  await rejects(restoreBackup(project.url, join(folder, 'backup'), silent), /has accounts or courses/);
+});

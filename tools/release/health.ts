@@ -1,0 +1,22 @@
+/**
+ * Asks every part of an installation for its health and its version: `health.ts --shell <address> --api <address> [--admin <address>]`.
+ * Ends with exit code 1 when a part does not work. See docs/operations/observability.md.
+ */
+import { parseArgs } from 'node:util';
+import { runCommand } from './command-line.ts';
+import { checkSite } from './site-health.ts';
+
+await runCommand(async () => {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { shell: text, admin: text, api: text } });
+  const { shell, api, admin } = values;
+  if (!shell || !api)
+    throw new Error('Usage: npm run health -- --shell <address> --api <address> [--admin <address>]');
+  const parts = await checkSite({ shell, api, admin });
+  if (parts.some(({ problem }) => problem)) process.exitCode = 1;
+  return parts
+    .map(({ part, address, version, problem }) =>
+      problem ? `FAILED  ${part}: ${address} ${problem}` : `ok      ${part}: ${version ?? ''}`,
+    )
+    .join('\n');
+});
