@@ -6821,7 +6821,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description The sign-in service or the payment provider does not answer. */
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
         503: {
           headers: {
             [name: string]: unknown;

@@ -11,9 +11,7 @@ function hintedAt(path: string): (string | null)[] {
   window.history.replaceState(null, '', path);
   document.head.innerHTML = `<script type="application/json" id="screens">${JSON.stringify(SCREENS)}</script>`;
   hintScreen();
-  return [...document.querySelectorAll('link[rel=preload]')].map((link) =>
-    link.getAttribute('href'),
-  );
+  return [...document.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
 }
 
 afterEach(() => localStorage.clear());
