@@ -24,8 +24,9 @@ export async function findContractFaults(folder: string, facts: RemoteFacts): Pr
     faults.push(`It has contract version ${contractVersion}, hosts have ${CONTRACT_VERSION}.`);
   if (screens.length === 0) faults.push('It has no screens.');
   const container = await readFile(join(folder, entry));
-  const digest = createHash('sha384').update(container).digest('base64');
-  if (integrity !== `sha384-${digest}`) faults.push(`${entry} does not match its integrity hash.`);
+  const [, bits = '256', expected] = /^sha(256|384)-(.+)$/.exec(integrity) ?? [];
+  const digest = createHash(`sha${bits}`).update(container).digest('base64');
+  if (digest !== expected) faults.push(`${entry} does not match its integrity hash.`);
   if (!/["']\.\/app["']\s*:/.test(container.toString())) faults.push(`${entry} does not expose ./app.`);
   const lent = new Map(Object.entries(SHARED_PACKAGES));
   for (const [name, range] of Object.entries(shared)) {

@@ -36,3 +36,9 @@ export async function readContents(url: string): Promise<Record<string, unknown>
     await client.end();
   }
 }
+
+/** Names of what differs. The contents themselves are far too long for a message. */
+export function differences(one: Record<string, unknown>, other: Record<string, unknown>): string[] {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+}
