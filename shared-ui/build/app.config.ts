@@ -15,7 +15,7 @@ import { PathIndependencePlugin } from './path-independence-plugin.ts';
 import { productionRouter } from './production-router.ts';
 import { ReleaseManifestPlugin } from './release-manifest-plugin.ts';
 import { scriptNames } from './scripts/script-names.ts';
-import { CHUNK_TIMEOUT_MS, scriptRuntime } from './scripts/script-runtime.ts';
+import { scriptRuntime } from './scripts/script-runtime.ts';
 import { sharedModules } from './shared-modules.ts';
 
 export type Mode = 'development' | 'production';
@@ -51,7 +51,8 @@ export function appConfig(
       assetModuleFilename: '[name].[contenthash][ext]',
       // Each file is requested relative to the one that requests it: a release lies in a folder of its own.
       publicPath: 'auto',
-      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      // Of a script that has been fetched already. Milliseconds.
+      chunkLoadTimeout: 4_000,
       uniqueName: app.name,
       crossOriginLoading: 'anonymous',
       clean: true,

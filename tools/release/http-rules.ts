@@ -14,9 +14,9 @@ export function cacheControl(path: string): string {
   return IMMUTABLE.test(path) ? CACHE_CONTROL.immutable : CACHE_CONTROL.revalidated;
 }
 
-/** True for files that need the page headers: a page, or the script of a worker. */
+/** True for files that need the page headers. */
 export function isPage(path: string): boolean {
-  return path.endsWith('.html') || /-worker\.[0-9a-f]+\.js$/.test(path);
+  return path.endsWith('.html');
 }
 
 /**

@@ -30,10 +30,6 @@ server {
 
   # A missing file is a 404, never the page: a browser would parse HTML as a script.
   location ~ /\\. { return 404; }
-  location ~ "/${RELEASES}/[0-9a-f]{12}/[^/]+-worker\\.[0-9a-f]+\\.js$" {
-    try_files $uri =404;
-${directives(page, CACHE_CONTROL.immutable)}
-  }
   location ~ "/${RELEASES}/" {
     try_files $uri =404;
 ${directives(file, CACHE_CONTROL.immutable)}

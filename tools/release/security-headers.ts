@@ -30,7 +30,7 @@ export function contentSecurityPolicy(app: AppName, deployment: Deployment): Rec
       ...(deployment.reports ? [new URL(deployment.reports).origin] : []),
     ],
     'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
-    // A worker of another origin is started through a blob (docs/decisions/0013).
+    // Workers are started as blobs (docs/decisions/0013); those of older releases as files.
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
@@ -59,7 +59,7 @@ export function fileHeaders(): Headers {
   };
 }
 
-/** Additional headers of pages and workers, which restrict what their code may do. */
+/** Additional headers of pages, which restrict what their code may do. */
 export function pageHeaders(app: AppName, deployment: Deployment): Headers {
   const policy = Object.entries(contentSecurityPolicy(app, deployment));
   return {

@@ -21,7 +21,7 @@ export function filesOf(guide: string, heading: string): GuideFile[] {
   const start = guide.indexOf(`## ${heading}\n`);
   const end = guide.indexOf('\n## ', start + 1);
   const section = guide.slice(start, end < 0 ? undefined : end);
-  const blocks = section.matchAll(/`([\w./-]+\.(?:ts|tsx|json))`[^`]*\n\n( *)```\w+\n([^]*?)\n\2```/g);
+  const blocks = section.matchAll(/`([\w./-]+\.(?:ts|tsx|json))`[^\n]*\n\n( *)```\w+\n([^]*?)\n\2```/g);
   return [...blocks].map(([, path = '', indent = '', content = '']) => ({
     path,
     content: `${content.replaceAll(new RegExp(`^${indent}`, 'gm'), '')}\n`,

@@ -1,72 +1,33 @@
 import type { Compiler } from 'webpack';
-import { CODE_ARRIVED } from '../../src/host/start/scripts/code-arrived.ts';
-import { fetchScript } from '../../src/host/start/scripts/fetch-script.ts';
-import { integrityOf } from '../../src/host/start/scripts/integrity-of.ts';
-
-/** How long a page waits for a chunk before it says that something is missing. Milliseconds. */
-export const CHUNK_TIMEOUT_MS = 4_000;
-
-/** webpack's function that adds a script to the page; `done` gets the event that ended it. */
-type LoadScript = (url: string, done: (event: unknown) => void, ...rest: unknown[]) => void;
-
-/** Puts `fetchScript` before webpack's own loading of a chunk. Copied into the runtime, like what it is given. */
-function loadFetched(
-  load: LoadScript,
-  {
-    fetch,
-    integrity,
-    limit,
-    arrived,
-  }: {
-    fetch: typeof fetchScript;
-    integrity: typeof integrityOf;
-    limit: number;
-    arrived: string;
-  },
-): LoadScript {
-  return (url, done, ...rest) => {
-    const onLateArrival = (address: string) =>
-      load(address, () => window.dispatchEvent(new Event(arrived)), ...rest);
-    fetch(url, { integrity: integrity(url), limit, onLateArrival }).then(
-      (address) => load(address, done, ...rest),
-      (error: unknown) =>
-        done({
-          type: (error as Error).name === 'TimeoutError' ? 'timeout' : 'error',
-          target: { src: new URL(url, location.href).href },
-        }),
-    );
-  };
-}
 
 /**
- * Makes an app's chunks arrive safely: each is fetched by `fetchScript`, and the element that runs it has the integrity
- * hash that its name says.
+ * Makes an app's chunks arrive safely: webpack's runtime loads them with the loader of the page
+ * (`shared-ui/src/host/start/scripts/script-loader.ts`), and the element that runs one has the integrity hash that its name
+ * says. A host that provides no loader, as older ones do not, gets chunks the usual way.
  */
 export function scriptRuntime(compiler: Compiler): void {
-  const { runtime, RuntimeGlobals, RuntimeModule: Base } = compiler.webpack;
-  const options = `{ fetch: ${String(fetchScript)}, integrity: ${String(integrityOf)}, limit: ${CHUNK_TIMEOUT_MS}, arrived: '${CODE_ARRIVED}' }`;
+  const { runtime, RuntimeGlobals, RuntimeModule } = compiler.webpack;
+  const { loadScript } = RuntimeGlobals;
 
-  class FetchedScripts extends Base {
+  class PageLoader extends RuntimeModule {
     constructor() {
-      super('fetched scripts', Base.STAGE_ATTACH);
+      super('page loader', RuntimeModule.STAGE_ATTACH);
     }
     override generate(): string {
-      const { loadScript } = RuntimeGlobals;
-      return `${loadScript} = (${String(loadFetched)})(${loadScript}, ${options});`;
+      return `const load = ${loadScript};
+${loadScript} = (...args) => globalThis.scriptLoader ? scriptLoader.load(load, ...args) : load(...args);`;
     }
   }
 
   compiler.hooks.thisCompilation.tap('ScriptRuntime', (compilation) => {
-    compilation.hooks.runtimeRequirementInTree
-      .for(RuntimeGlobals.loadScript)
-      .tap('ScriptRuntime', (chunk) => {
-        compilation.addRuntimeModule(chunk, new FetchedScripts());
-      });
+    compilation.hooks.runtimeRequirementInTree.for(loadScript).tap('ScriptRuntime', (chunk) => {
+      compilation.addRuntimeModule(chunk, new PageLoader());
+    });
     // As the request ahead of it, or the script would be fetched twice.
     runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
       'ScriptRuntime',
       (source) =>
-        `${source}\nscript.crossOrigin = 'anonymous';\nscript.integrity = (${String(integrityOf)})(url) || '';`,
+        `${source}\nscript.crossOrigin = 'anonymous';\nscript.integrity = globalThis.scriptLoader?.integrityOf(url) || '';`,
     );
   });
 }

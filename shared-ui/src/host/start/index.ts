@@ -1,5 +1,6 @@
 import { hintScreen } from './hint-screen';
 import { watchErrors } from './report-failure';
+import { provideScriptLoader } from './scripts/script-loader';
 import { startFailed } from './start-guard';
 import { installTrustedTypes } from './trusted-types';
 
@@ -37,6 +38,7 @@ export { firstViewPolicy, trustScriptsFrom } from './trusted-types';
  */
 export function boot(load: () => Promise<unknown>): void {
   watchErrors();
+  provideScriptLoader();
   installTrustedTypes();
   load().catch((error: unknown) => startFailed(error));
 }

@@ -8,7 +8,7 @@ interface FetchScriptOptions {
 }
 
 declare global {
-  /** Addresses that failed on this page; several copies of `fetchScript` have no other place in common. */
+  /** Addresses that failed on this page, for the copies of `fetchScript` in several builds. */
   var failedScripts: Set<string> | undefined;
 }
 
@@ -17,8 +17,6 @@ declare global {
  * this one can be aborted: a host that hangs would occupy all connections that the browser allows to it. A script that is
  * refused, because a copy is damaged or the host answered with an error, is fetched once more at once, and the browser's
  * copy is replaced.
- *
- * It must not use anything outside of itself: the build copies it into the runtime of every app (`script-runtime.ts`).
  *
  * @returns the address that the element must use. After a failure it has a query: a page remembers what became of an
  * address, whatever the host answers by now.

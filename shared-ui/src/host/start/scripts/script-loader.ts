@@ -1,0 +1,40 @@
+import { CODE_ARRIVED } from './code-arrived';
+import { fetchScript } from './fetch-script';
+import { integrityOf } from './integrity-of';
+
+/** webpack's function that adds a script to the page; `done` gets the event that ended it. */
+export type LoadScript = (url: string, done: (event: unknown) => void, ...rest: unknown[]) => void;
+
+/** What webpack's runtime of every app on a page loads its chunks with (`shared-ui/build/scripts/script-runtime.ts`). */
+export interface ScriptLoader {
+  integrityOf: typeof integrityOf;
+  /** Puts `fetchScript` before webpack's own loading of a chunk. */
+  load: (load: LoadScript, ...args: Parameters<LoadScript>) => void;
+}
+
+declare global {
+  /** Scripts of several builds share it; the host of the page provides it. */
+  var scriptLoader: ScriptLoader | undefined;
+}
+
+/** How long a chunk may take before it counts as missing. Milliseconds. */
+const LIMIT_MS = 4_000;
+
+/** To be called before the first chunk is loaded. */
+export function provideScriptLoader(): void {
+  globalThis.scriptLoader = {
+    integrityOf,
+    load(load, url, done, ...rest) {
+      const onLateArrival = (address: string) =>
+        load(address, () => window.dispatchEvent(new Event(CODE_ARRIVED)), ...rest);
+      fetchScript(url, { integrity: integrityOf(url), limit: LIMIT_MS, onLateArrival }).then(
+        (address) => load(address, done, ...rest),
+        (error: unknown) =>
+          done({
+            type: (error as Error).name === 'TimeoutError' ? 'timeout' : 'error',
+            target: { src: new URL(url, location.href).href },
+          }),
+      );
+    },
+  };
+}
