@@ -10,7 +10,6 @@ export {
   Navigate,
   NavLink,
   Outlet,
-  RouterProvider,
   ScrollRestoration,
   useLocation,
   useMatches,

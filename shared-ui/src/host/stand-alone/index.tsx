@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { createNotifications, Notifications } from '../../components/notifications';
 import { CONTRACT_VERSION, type CreateApp, type HostServices } from '../../contract';
-import { createBrowserRouter, RouterProvider } from '../router/router';
+import { createBrowserRouter } from '../router/router';
+import { RouterProvider } from '../router/router-provider';
 import { screen } from '../router/screen';
 import { ServicesProvider } from '../services';
 import { GlobalStyle } from '../../components/theme';

@@ -1,0 +1,16 @@
+import { useLayoutEffect, useState } from 'react';
+import { RouterProvider as LibraryProvider, type RouterProviderProps } from 'react-router-dom';
+
+/**
+ * The library's provider reads the router's state while it renders, and hears of changes once it is on the page. A change in
+ * between, for which a first render in a transition leaves room, would be lost, and the page would go on loading for ever:
+ * then the provider is mounted anew.
+ */
+export function RouterProvider({ router }: Pick<RouterProviderProps, 'router'>) {
+  const [rendered] = useState(router.state);
+  const [mount, setMount] = useState(0);
+  useLayoutEffect(() => {
+    if (router.state !== rendered) setMount(1);
+  }, [router, rendered]);
+  return <LibraryProvider key={mount} router={router} />;
+}
