@@ -1,16 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
-import { PUBLISHABLE_KEY } from 'supabase-project/local';
-import { appPorts, appUrls } from '../tools/workspace/apps.ts';
 import { findChromium } from '../tools/workspace/chromium.ts';
-
-// The platform of `npm start`, unless the test runner sets another one.
-const defaults = {
-  ...appUrls(appPorts()),
-  API_URL: 'http://localhost:54321',
-  API_KEY: PUBLISHABLE_KEY,
-  DATABASE_URL: 'postgresql://postgres:postgres@127.0.0.1:54322/postgres',
-};
-for (const [name, value] of Object.entries(defaults)) process.env[name] ??= value;
+import './platform-environment.ts';
 
 const executablePath = await findChromium();
 

@@ -2,6 +2,8 @@
 export interface Tally {
   passed: number;
   failed: number;
+  /** What could not be run on this machine, and why; it counts as neither. */
+  notRun?: string;
 }
 
 /** Adds the results of several steps. */

@@ -4,9 +4,11 @@ import { ROOT } from '../workspace/apps.ts';
 import { buildStaleApps } from '../workspace/build-apps.ts';
 import { runToEnd } from '../workspace/children.ts';
 import { ensureChromium } from '../workspace/chromium.ts';
+import { ensureEngines } from '../workspace/engines.ts';
 import { ensureNginx } from '../workspace/nginx.ts';
 import type { Schedulable } from './schedule.ts';
 import { runContracts } from './test-contracts.ts';
+import { runEngines } from './test-engines.ts';
 import { runJourneys } from './test-journeys.ts';
 import { runNewRemote } from './test-new-remote.ts';
 import { runReproducibility } from './test-reproducibility.ts';
@@ -28,7 +30,7 @@ const FAILED: Tally = { passed: 0, failed: 1 };
 
 /** Everything `npm test` runs, the longest first (see schedule.ts); each step keeps about one core busy. */
 export const TEST_STEPS: readonly TestStep[] = [
-  { name: 'browser and nginx', background: true, run: installPrograms },
+  { name: 'browsers, nginx', background: true, run: installPrograms },
   { name: 'build', run: buildApps },
   { name: 'lint', run: lint },
   { name: 'unit tests', run: runJest },
@@ -47,6 +49,7 @@ export const TEST_STEPS: readonly TestStep[] = [
   check('API types', process.execPath, [join(COMMANDS, 'api-types.ts'), '--check']),
   check('advisors', process.execPath, [join(COMMANDS, 'db-advisors.ts')]),
   { name: 'journeys', exclusive: true, run: runJourneys },
+  { name: 'other engines', exclusive: true, run: runEngines },
 ];
 
 function check(name: string, program: string, args: string[]): TestStep {
@@ -131,5 +134,6 @@ async function buildApps({ signal }: TestRun): Promise<Tally> {
 async function installPrograms({ write }: TestRun): Promise<Tally> {
   await ensureChromium((line) => write(`${line}\n`));
   await ensureNginx((line) => write(`${line}\n`));
+  await ensureEngines((line) => write(`${line}\n`));
   return PASSED;
 }

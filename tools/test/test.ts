@@ -62,5 +62,6 @@ async function runStep(step: TestStep): Promise<Tally> {
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   const label = tally.failed > 0 ? 'FAILED' : 'ok';
   console.log(`${label}  ${step.name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
+  if (tally.notRun) console.log(`NOT RUN  ${step.name}: ${tally.notRun}`);
   return tally;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ROOT } from './apps.ts';
 import { runToEnd } from './children.ts';
+import { installDebianPackages } from './debian-packages.ts';
 
 /** Playwright's command line; only the package e2e has it. */
 export const PLAYWRIGHT = join(ROOT, 'e2e', 'node_modules', '.bin', 'playwright');
@@ -42,17 +43,13 @@ export async function findChromium(): Promise<string | null> {
 export async function ensureChromium(onProgress: (line: string) => void): Promise<void> {
   if (await findChromium()) return;
   onProgress('Installing Chromium');
-  const attempts: Array<[string, string[]]> = [];
-  if (process.getuid?.() === 0 && (await isExecutable('/usr/bin/apt-get'))) {
-    attempts.push(['apt-get', ['update']]);
-    for (const name of DEBIAN_PACKAGES)
-      attempts.push(['apt-get', ['install', '-y', '--no-install-recommends', name]]);
-  }
-  attempts.push([PLAYWRIGHT, ['install', 'chromium']]);
+  const attempts = [
+    ...DEBIAN_PACKAGES.map((name) => () => installDebianPackages([name])),
+    async () => (await runToEnd(PLAYWRIGHT, ['install', 'chromium'])).output,
+  ];
   let output = '';
-  for (const [program, args] of attempts) {
-    const result = await runToEnd(program, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
-    output += result.output;
+  for (const install of attempts) {
+    output += await install();
     if (await findChromium()) return;
   }
   throw new Error(`No Chromium was found, and none could be installed:\n${output.slice(-2_000)}`);

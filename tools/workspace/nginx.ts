@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { runToEnd } from './children.ts';
+import { installDebianPackages } from './debian-packages.ts';
 
 const PROGRAM = '/usr/sbin/nginx';
 
@@ -10,10 +11,9 @@ const PROGRAM = '/usr/sbin/nginx';
 export async function ensureNginx(onProgress: (line: string) => void = () => undefined): Promise<string> {
   if (existsSync(PROGRAM)) return PROGRAM;
   onProgress('Installing nginx');
-  // Where there is an init system, the package starts a service, which would occupy port 80.
-  const command =
-    'apt-get update && RUNLEVEL=1 apt-get install -y --no-install-recommends nginx-light && { service nginx stop || true; }';
-  const { output } = await runToEnd('sh', ['-c', command], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  const output = await installDebianPackages(['nginx-light']);
+  // Where there is an init system, it may run as a service all the same, which would occupy port 80.
+  await runToEnd('service', ['nginx', 'stop']);
   if (existsSync(PROGRAM)) return PROGRAM;
   throw new Error(`nginx could not be installed:\n${output.slice(-2_000)}`);
 }

@@ -25,9 +25,8 @@ const Frame = styled.div`
     radial-gradient(
       circle at 12% 124%,
       color-mix(in srgb, var(--hue), var(--hue-soft)) 0 46%,
-      transparent 46.5%
-    ),
-    var(--hue-soft);
+      var(--hue-soft) 46.5%
+    );
   > svg {
     width: 34%;
     height: 34%;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from '../router/router';
+import { useLateTypefaces } from './late-typefaces';
 
 const Main = styled.main`
   flex: 1 0 auto;
@@ -16,6 +17,7 @@ export function MainRegion({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  useLateTypefaces(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

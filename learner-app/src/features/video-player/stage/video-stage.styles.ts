@@ -28,10 +28,10 @@ export const Player = styled.div`
   }
 
   media-controller {
-    position: relative;
+    /* WebKit gives a percentage of a height that comes from an aspect ratio no meaning: a dark line showed above the video. */
+    position: absolute;
+    inset: 0;
     display: block;
-    width: 100%;
-    height: 100%;
     background: var(--color-night);
     --media-font-family: var(--font-text);
     --media-primary-color: #fff;
@@ -77,13 +77,17 @@ export const Player = styled.div`
 `;
 
 export const Select = styled.select`
+  /* WebKit's own list is white, with our white text. Without it, Firefox takes the bar's line height, which is 0. */
+  appearance: none;
   align-self: center;
   height: 2.75rem;
-  padding: 0 var(--space-2);
+  line-height: 2.75rem;
+  padding: 0 var(--space-3);
   border: 0;
   border-radius: 0;
   background: var(--media-secondary-color);
   color: #fff;
+  text-align: center;
   font-size: var(--text-s);
   font-weight: 700;
   cursor: pointer;

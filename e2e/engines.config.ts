@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { findEngines } from '../tools/workspace/engines.ts';
+import type { EngineName } from './engines/engine-test.ts';
+import './platform-environment.ts';
+
+const { firefox, webkit } = findEngines();
+
+/** The learner's path and the admin's form in the engines besides Chromium's that are installed (`npm test -- engines`). */
+export default defineConfig<object, { engine: EngineName }>({
+  testDir: './engines',
+  outputDir: './test-results/engines',
+  workers: 2,
+  retries: 1,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? './test-results/engines.json' }],
+  ],
+  projects: [
+    ...(firefox ? [{ name: 'firefox', use: { engine: 'firefox' as const } }] : []),
+    ...(webkit ? [{ name: 'webkit', use: { engine: 'webkit' as const } }] : []),
+  ],
+});

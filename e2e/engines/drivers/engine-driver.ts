@@ -1,0 +1,20 @@
+/** Keys that the tests press, by their names in `KeyboardEvent.key`. */
+export type Key =
+  'Tab' | 'Enter' | 'Escape' | ' ' | 'ArrowUp' | 'ArrowRight' | 'ArrowDown' | 'ArrowLeft' | 'SelectAll';
+
+/** What the tests need of a browser; input is real, as from a mouse and a keyboard. */
+export interface EngineDriver {
+  open: (url: string) => Promise<void>;
+  /** Runs an expression in the page; its value must survive JSON. */
+  evaluate: (expression: string) => Promise<unknown>;
+  /** @param x, y in CSS pixels from the corner of the viewport */
+  click: (x: number, y: number) => Promise<void>;
+  press: (key: Key) => Promise<void>;
+  type: (text: string) => Promise<void>;
+  /** A PNG of the viewport. */
+  screenshot: () => Promise<Buffer>;
+  stop: () => Promise<void>;
+}
+
+/** Size of the viewport in CSS pixels. */
+export const VIEWPORT = { width: 1280, height: 800 };

@@ -1,0 +1,95 @@
+import type { queries } from '@testing-library/dom';
+
+/** Testing Library, in the page (see engine-page.ts). */
+declare const TestingLibraryDom: typeof queries;
+
+/** Which element is meant, by what people perceive of it. */
+export type Query = (
+  | { role: string; name?: string | RegExp }
+  /** The field with this label. */
+  | { label: string }
+  | { text: string }
+) & {
+  within?: Query;
+  /** Takes the first of several. */
+  first?: boolean;
+};
+
+/** An element in the page, or why there is none to use. */
+export type Found =
+  | { state: string }
+  | {
+      /** 'ready', or why it cannot be clicked. */
+      state: string;
+      /** Centre, in CSS pixels of the viewport. */
+      x: number;
+      y: number;
+      hasFocus: boolean;
+      checked: boolean;
+      value: string;
+      text: string;
+    };
+
+/** `Query` as it travels to the page. */
+export interface SentQuery {
+  role?: string;
+  name?: string;
+  /** Source of a regular expression. */
+  pattern?: string;
+  label?: string;
+  text?: string;
+  within?: SentQuery;
+  first?: boolean;
+}
+
+/** Runs in the page, with nothing but its argument and Testing Library. */
+export function locate(query: SentQuery, scroll: boolean): Found {
+  const all = (part: SentQuery): HTMLElement[] => {
+    const places = part.within ? all(part.within) : [document.body];
+    return places.flatMap((place) => {
+      if (part.label !== undefined) return TestingLibraryDom.queryAllByLabelText(place, part.label);
+      if (part.text !== undefined) return TestingLibraryDom.queryAllByText(place, part.text);
+      const name = part.pattern === undefined ? part.name : new RegExp(part.pattern);
+      return TestingLibraryDom.queryAllByRole(place, part.role ?? '', {
+        hidden: true,
+        ...(name !== undefined && { name }),
+      });
+    });
+  };
+  const isVisible = (element: HTMLElement): boolean =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    !element.closest('[inert], [aria-hidden="true"]');
+  const matches = all(query);
+  const [element, second] = matches.filter(isVisible);
+  if (!element) return { state: matches.length > 0 ? 'invisible' : 'missing' };
+  if (second && !query.first) return { state: 'several' };
+  const label = element.closest('label') ?? (element as HTMLInputElement).labels?.[0];
+  const look = () => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+    const hit = document.elementFromPoint(x, y);
+    return { x, y, hit, isHit: element.contains(hit) || label?.contains(hit) === true };
+  };
+  // Only if need be: what is placed beside another element follows it.
+  if (scroll && !look().isHit) {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return { state: 'scrolled' };
+  }
+  const { x, y, hit, isHit } = look();
+  const isDisabled = element.matches(':disabled, [aria-disabled="true"]');
+  const state = isDisabled
+    ? 'disabled'
+    : isHit
+      ? 'ready'
+      : `covered by ${hit?.outerHTML.slice(0, 99) ?? 'nothing'}`;
+  const { checked = false, value = '' } = element as Partial<HTMLInputElement>;
+  return {
+    state,
+    x,
+    y,
+    hasFocus: element === document.activeElement,
+    checked,
+    value,
+    text: element.innerText,
+  };
+}

@@ -1,0 +1,56 @@
+import { startFaultyServer } from '../fixtures/faulty-server.ts';
+import { platform } from '../fixtures/platform.ts';
+import { expect, test } from './engine-test.ts';
+import type { EnginePage } from './page/engine-page.ts';
+
+/** Whether the page's heading and its text are drawn with the product's typefaces. */
+function usesTypefaces(page: EnginePage): Promise<{ heading: boolean; text: boolean }> {
+  return page.evaluate(() => {
+    const isDrawnWithFirst = (element: Element): boolean => {
+      const { fontFamily, fontWeight } = getComputedStyle(element);
+      const width = (family: string): number => {
+        const probe = document.createElement('span');
+        probe.textContent = 'Life Learning Begins Here';
+        Object.assign(probe.style, {
+          position: 'absolute',
+          fontFamily: family,
+          fontWeight,
+          fontSize: '100px',
+        });
+        const { width: measured } = document.body.appendChild(probe).getBoundingClientRect();
+        probe.remove();
+        return measured;
+      };
+      const standIns = fontFamily.split(',').slice(1).join(',');
+      return width(fontFamily) !== width(standIns);
+    };
+    const heading = document.querySelector('h1') ?? document.body;
+    return { heading: isDrawnWithFirst(heading), text: isDrawnWithFirst(document.body) };
+  });
+}
+
+/** Milliseconds from the first paint of the page to the arrival of its last typeface. */
+function lateness(page: EnginePage): Promise<number> {
+  return page.evaluate(() => {
+    const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+    const arrivals = fonts.map((entry) => (entry as PerformanceResourceTiming).responseEnd);
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return Math.max(...arrivals) - (paint?.startTime ?? Infinity);
+  });
+}
+
+test('a typeface that comes late is used from the next screen on', async ({ enginePage: page }) => {
+  const server = await startFaultyServer(platform.shell);
+  try {
+    server.setFault('slow', /woff2$/);
+    await page.open(`${server.url}/login`);
+    await page.see({ role: 'heading', name: 'Welcome back' });
+    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+    expect(await lateness(page)).toBeGreaterThan(100);
+    await page.click({ role: 'link', name: 'Create an account' });
+    await page.see({ role: 'heading', name: 'Create your account' });
+    await expect.poll(() => usesTypefaces(page)).toEqual({ heading: true, text: true });
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,58 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+/** `@font-face` rules that the browser ignores for the rest of the document's life when their files come late. */
+function optionalFaces(): CSSStyleDeclaration[] {
+  return [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .map(({ style }) => style)
+    .filter((style) => style.getPropertyValue('font-display') === 'optional');
+}
+
+/** Whether text in this typeface is drawn with it; `document.fonts.check` only tells that it has loaded. */
+function isInUse(face: CSSStyleDeclaration): boolean {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return true;
+  const width = (families: string): number => {
+    context.font = `100px ${families}`;
+    return context.measureText('Learn for Life').width;
+  };
+  return width(`${face.getPropertyValue('font-family')}, monospace`) !== width('monospace');
+}
+
+/** Loads what came too late for the page, from the browser's cache. */
+async function loadLateTypefaces(): Promise<FontFace[]> {
+  await document.fonts.ready;
+  const late = optionalFaces().filter((face) => !isInUse(face));
+  return Promise.all(
+    late.map((face) => {
+      const read = (name: string): string => face.getPropertyValue(name);
+      const family = read('font-family').replace(/^["']|["']$/g, '');
+      return new FontFace(family, read('src'), {
+        weight: read('font-weight'),
+        unicodeRange: read('unicode-range'),
+      }).load();
+    }),
+  );
+}
+
+/**
+ * Uses typefaces from the next screen on that came too late for the first one. `font-display: optional` keeps text where it
+ * is, but by itself for as long as the document lives: here, the whole visit.
+ */
+export function useLateTypefaces(pathname: string): void {
+  const first = useRef(pathname);
+  const loaded = useRef<FontFace[]>([]);
+  useEffect(() => {
+    // Not in jsdom.
+    if (!('fonts' in document)) return;
+    loadLateTypefaces().then(
+      (faces) => void (loaded.current = faces),
+      (error: unknown) => console.error(error),
+    );
+  }, []);
+  useLayoutEffect(() => {
+    if (first.current === pathname) return;
+    for (const face of loaded.current.splice(0)) document.fonts.add(face);
+  }, [pathname]);
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { findFreePort } from 'supabase-project/local';
+import { startApps } from '../platform/platform.ts';
+import { type AppName, APPS, appUrls, ROOT } from '../workspace/apps.ts';
+import { buildStaleApps } from '../workspace/build-apps.ts';
+import { runToEnd } from '../workspace/children.ts';
+import { PLAYWRIGHT } from '../workspace/chromium.ts';
+import { type Tally, tallyPlaywright, withExitCode } from './test-reports.ts';
+import { reportFile, type TestRun } from './test-run.ts';
+
+/**
+ * Runs Playwright's test runner against the production builds, on the run's own stack.
+ * @param config file in `e2e`
+ * @param files limits the run to these; empty for all
+ */
+export async function runPlaywright(
+  run: TestRun,
+  config: string,
+  files: readonly string[] = [],
+): Promise<Tally> {
+  await buildStaleApps(() => undefined, run.signal);
+  const stack = await run.stack();
+  const ports = { ...(await freePorts()), shell: stack.shellPort };
+  const apps = await startApps(stack.supabaseUrl, ports, (line) => run.write(`${line}\n`));
+  try {
+    const report = await reportFile(`${basename(config, '.ts')}.json`);
+    const { code } = await runToEnd(PLAYWRIGHT, ['test', '--config', config, ...files], {
+      cwd: join(ROOT, 'e2e'),
+      signal: run.signal,
+      onOutput: run.write,
+      env: {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        ...appUrls(ports),
+        API_URL: stack.supabaseUrl,
+        API_KEY: stack.publishableKey,
+        DATABASE_URL: stack.databaseUrl,
+        STRIPE_URL: stack.stripeUrl,
+        STRIPE_WEBHOOK_SECRET: stack.webhookSecret,
+      },
+    });
+    return withExitCode(tallyPlaywright(await readFile(report, 'utf8')), code);
+  } finally {
+    await apps.stop();
+  }
+}
+
+async function freePorts(): Promise<Record<AppName, number>> {
+  const ports: Array<[AppName, number]> = [];
+  for (const { name } of APPS) ports.push([name, await findFreePort()]);
+  return Object.fromEntries(ports) as Record<AppName, number>;
+}

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { runToEnd } from './children.ts';
+
+const APT = '/usr/bin/apt-get';
+
+/** Installs packages without what they only recommend, on Debian and its like, as root. @returns what was said */
+export async function installDebianPackages(names: readonly string[]): Promise<string> {
+  if (process.getuid?.() !== 0 || !existsSync(APT))
+    return `${names.join(', ')}: packages are only installed on Debian and its like, as root.\n`;
+  // Without the run level, a package of a service would start it.
+  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const update = await runToEnd(APT, ['update'], { env });
+  const install = await runToEnd(APT, ['install', '-y', '--no-install-recommends', ...names], { env });
+  return update.output + install.output;
+}
