@@ -3,6 +3,7 @@ import type { ApiProcessOptions } from './api/api-process.ts';
 import type { StripeDouble, StripeDoubleOptions } from './checks/stripe-double/index.ts';
 import type { StackOptions } from './stack/stack-options.ts';
 import type { Stack } from './stack/stack.ts';
+import { chosenStack } from './supabase-stack/chosen-stack.ts';
 
 export { PUBLISHABLE_KEY } from './api/publishable-key.ts';
 export { listenOnLoopback, type LoopbackServer } from './process/loopback-server.ts';
@@ -13,6 +14,7 @@ export { startKeptService } from './process/kept-service.ts';
 export { type Service, startService } from './process/service.ts';
 export { onStopRequest } from './process/shutdown.ts';
 export { DEMO_ACCOUNTS, type DemoAccount } from './stack/demo-accounts.ts';
+export { chosenStack };
 export type { ApiProcessOptions, Stack, StackOptions, StripeDouble, StripeDoubleOptions };
 
 /** Starts a double of Stripe's API and pages, for tests and for trying payments without an account. */
@@ -30,10 +32,12 @@ export async function deleteStack(stackDir: string): Promise<void> {
 export const API_PROCESS = join(import.meta.dirname, 'api', 'api-process.ts');
 
 /**
- * Starts a complete local Supabase: Postgres, Auth, Data API, edge functions, media.
+ * Starts a complete local Supabase, the embedded one or, with STACK=supabase, Supabase's own: Postgres, Auth, Data API, edge functions, media.
  * @throws PortTakenError, or Error if a part does not start; nothing is left running then.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   // Loaded on demand: programs that only need a port or the key stay small.
+  if (chosenStack() === 'supabase')
+    return (await import('./supabase-stack/supabase-stack.ts')).startSupabaseStack(options);
   return (await import('./stack/stack.ts')).startStack(options);
 }

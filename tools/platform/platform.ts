@@ -34,7 +34,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   try {
     const failure = await prepared;
     if (failure) throw failure as Error;
-    const apps = await startApps(stack.supabaseUrl, ports, onProgress);
+    const apps = await startApps(stack, ports, onProgress);
     return {
       stack,
       stop: async () => {
@@ -50,12 +50,13 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 
 /** Serves the three applications, each in a process of its own, so that one can fail alone. */
 export async function startApps(
-  supabaseUrl: string,
+  { supabaseUrl, publishableKey }: Pick<Stack, 'supabaseUrl' | 'publishableKey'>,
   ports: Record<AppName, number>,
   onProgress: (line: string) => void,
 ): Promise<{ stop: () => Promise<void> }> {
   const env = {
     API_PORT: new URL(supabaseUrl).port,
+    API_KEY: publishableKey,
     ...Object.fromEntries(APPS.map(({ name, portVariable }) => [portVariable, String(ports[name])])),
   };
   const services: Array<{ stop: () => Promise<void> }> = [];

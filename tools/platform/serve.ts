@@ -9,7 +9,7 @@ const server = await startAppServer({
   name: app.name,
   port: ports[app.name],
   supabaseUrl: `http://localhost:${readPort(process.env, 'API_PORT', 54321)}`,
-  supabaseKey: PUBLISHABLE_KEY,
+  supabaseKey: process.env.API_KEY ?? PUBLISHABLE_KEY,
   remotePorts: ports,
 });
 onStopRequest(() => server.stop());

@@ -22,7 +22,7 @@ export async function runPlaywright(
   await buildStaleApps(() => undefined, run.signal);
   const stack = await run.stack();
   const ports = { ...(await freePorts()), shell: stack.shellPort };
-  const apps = await startApps(stack.supabaseUrl, ports, (line) => run.write(`${line}\n`));
+  const apps = await startApps(stack, ports, (line) => run.write(`${line}\n`));
   try {
     const report = await reportFile(`${basename(config, '.ts')}.json`);
     const { code } = await runToEnd(PLAYWRIGHT, ['test', '--config', config, ...files], {

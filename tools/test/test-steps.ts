@@ -16,6 +16,8 @@ import { type Tally, tallyJest, tallyNodeTests, withExitCode } from './test-repo
 import { reportFile, type TestRun } from './test-run.ts';
 
 export interface TestStep extends Schedulable {
+  /** Runs on the stack that STACK chooses. */
+  usesStack?: boolean;
   run: (run: TestRun) => Promise<Tally>;
 }
 
@@ -34,22 +36,27 @@ export const TEST_STEPS: readonly TestStep[] = [
   { name: 'build', run: buildApps },
   { name: 'lint', run: lint },
   { name: 'unit tests', run: runJest },
-  { name: 'function tests', run: (run) => runOnStack(run, 'functions-test.ts') },
+  { name: 'function tests', usesStack: true, run: (run) => runOnStack(run, 'functions-test.ts') },
   { name: 'types', run: checkTypes },
   { name: 'new remote', after: ['build'], run: runNewRemote },
   { name: 'reproducibility', after: ['build'], run: runReproducibility },
   { name: 'contracts', after: ['build'], run: runContracts },
   { name: 'format', run: checkFormat },
   { name: 'operations', run: runOperationsTests },
-  { name: 'database tests', run: (run) => runCommand(run, 'db-test.ts') },
+  { name: 'database tests', usesStack: true, run: (run) => runCommand(run, 'db-test.ts') },
   // Afterwards: some function tests compare the audit log before and after a call.
-  { name: 'RPC answers', after: ['function tests'], run: (run) => runOnStack(run, 'rpc-answers.ts') },
+  {
+    name: 'RPC answers',
+    after: ['function tests'],
+    usesStack: true,
+    run: (run) => runOnStack(run, 'rpc-answers.ts'),
+  },
   check('database types', process.execPath, [join(COMMANDS, 'db-types.ts'), '--check']),
   check('database schema', process.execPath, [join(COMMANDS, 'db-schema.ts'), '--check']),
   check('API types', process.execPath, [join(COMMANDS, 'api-types.ts'), '--check']),
   check('advisors', process.execPath, [join(COMMANDS, 'db-advisors.ts')]),
-  { name: 'journeys', exclusive: true, run: runJourneys },
-  { name: 'other engines', exclusive: true, run: runEngines },
+  { name: 'journeys', exclusive: true, usesStack: true, run: runJourneys },
+  { name: 'other engines', exclusive: true, usesStack: true, run: runEngines },
 ];
 
 function check(name: string, program: string, args: string[]): TestStep {

@@ -2,10 +2,10 @@
  * Runs every check and test, even after a failure, and ends with 'N passed, N failed':
  * `test.ts [--cached] [step…] [journey file…]`. A step is named by a part of its name, like 'unit' or 'journeys'; files
  * of journeys (`admin.spec.ts`) limit that step to them. With `--cached`, checks skip the files that an earlier run
- * accepted.
+ * accepted. With STACK=supabase, the steps that use a stack run on Supabase's own.
  */
 import { availableParallelism } from 'node:os';
-import { findFreePort, onStopRequest } from 'supabase-project/local';
+import { chosenStack, findFreePort, onStopRequest } from 'supabase-project/local';
 import { runSteps } from './schedule.ts';
 import { sumTallies, type Tally } from './test-reports.ts';
 import { createTestRun } from './test-run.ts';
@@ -37,8 +37,10 @@ onStopRequest(async () => {
 /** A whole name selects that step alone: 'types' is not 'database types'. */
 const selects = (part: string, name: string): boolean =>
   TEST_STEPS.some((step) => step.name === part) ? name === part : name.includes(part);
-const isSelected = ({ name }: TestStep): boolean =>
-  selected.length === 0 || selected.some((part) => selects(part, name));
+// What needs no stack is the same on both.
+const isDefault = ({ usesStack }: TestStep): boolean => chosenStack() === 'embedded' || usesStack === true;
+const isSelected = (step: TestStep): boolean =>
+  selected.length === 0 ? isDefault(step) : selected.some((part) => selects(part, step.name));
 const tallies: Tally[] = [];
 await runSteps(TEST_STEPS.filter(isSelected), availableParallelism(), async (step) => {
   tallies.push(await runStep(step));

@@ -8,7 +8,7 @@ export const contentHash = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('hex');
 
 /** The start of a tag that requests a script, up to its address. */
-const SCRIPT_TAG = /<(?:script|link)\b[^>]*?\s(?:src|href)="?\/([^"\s>]+\.js)"?/g;
+const SCRIPT_TAG = /<(?:script|link)\b[^>]*?\s(?:src|href)="?\/([^"\s>]+\.[0-9a-f]{64}\.js)"?/g;
 
 /**
  * Names every script of a build after its content, and gives the script tags of its pages the integrity hash that the name

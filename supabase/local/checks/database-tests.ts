@@ -4,6 +4,8 @@ import pg from 'pg';
 import { SUPABASE_DIR } from '../paths.ts';
 import { databaseUrl } from '../postgres/database-url.ts';
 import { withMigratedDatabase } from '../postgres/migrated-database.ts';
+import { chosenStack } from '../supabase-stack/chosen-stack.ts';
+import { withSupabaseDatabase } from '../supabase-stack/with-supabase-database.ts';
 import { parseTap, type TestFileResult } from './tap-results.ts';
 
 const testsDir = join(SUPABASE_DIR, 'tests');
@@ -22,7 +24,7 @@ export async function runDatabaseTests(
     .filter((name) => name.endsWith('.test.sql') && (name.includes(filter) || name.startsWith('000-')))
     .sort();
   if (names.length === 0) return [];
-  return withMigratedDatabase({ pgtap: true }, async (port) => {
+  return withTestDatabase(async (port) => {
     const files: TestFileResult[] = [];
     for (const name of names) {
       const { tap, error } = await runFile(port, await readFile(join(testsDir, name), 'utf8'));
@@ -32,6 +34,13 @@ export async function runDatabaseTests(
     }
     return files;
   });
+}
+
+/** On the stack that was chosen, with the grants of hosted Supabase either way. */
+function withTestDatabase<Result>(use: (port: number) => Promise<Result>): Promise<Result> {
+  return chosenStack() === 'supabase'
+    ? withSupabaseDatabase(use)
+    : withMigratedDatabase({ pgtap: true }, use);
 }
 
 async function runFile(port: number, sql: string): Promise<{ tap: string; error: string | null }> {

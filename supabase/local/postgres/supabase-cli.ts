@@ -16,12 +16,14 @@ export interface CliOptions {
   workdir?: string;
   /** Without the account of this machine's user: nothing outside the repository is read or written. */
   isolated?: boolean;
+  /** Instead of this process's environment. */
+  env?: NodeJS.ProcessEnv;
 }
 
-/** Runs the pinned Supabase CLI, without Docker, telemetry and update checks. */
+/** Runs the pinned Supabase CLI, without telemetry and update checks. */
 export async function runCli(
   args: readonly string[],
-  { workdir = dirname(SUPABASE_DIR), isolated = false }: CliOptions = {},
+  { workdir = dirname(SUPABASE_DIR), isolated = false, env = process.env }: CliOptions = {},
 ): Promise<CliResult> {
   const home = join(TEMP_DIR, 'cli');
   if (isolated) await mkdir(home, { recursive: true });
@@ -31,7 +33,7 @@ export async function runCli(
     cwd: workdir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...process.env,
+      ...env,
       DO_NOT_TRACK: '1',
       SUPABASE_TELEMETRY_DISABLED: '1',
       SUPABASE_NO_UPDATE_NOTIFIER: '1',

@@ -1,0 +1,16 @@
+import { chosenStack } from './chosen-stack.ts';
+
+test.each([
+  [undefined, 'embedded'],
+  ['', 'embedded'],
+  ['embedded', 'embedded'],
+  ['supabase', 'supabase'],
+])('STACK=%s is the stack %s', (STACK, kind) => {
+  expect(chosenStack({ STACK })).toBe(kind);
+});
+
+test('any other name is refused with the names there are', () => {
+  expect(() => chosenStack({ STACK: 'docker' })).toThrow(
+    'STACK is "docker"; it is "embedded" or "supabase".',
+  );
+});

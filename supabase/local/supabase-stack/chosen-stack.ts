@@ -1,0 +1,9 @@
+/** Which implementation of the local stack runs: the embedded one, or Supabase's own parts. */
+export type StackKind = 'embedded' | 'supabase';
+
+/** Reads the environment variable STACK. @throws Error for any other value */
+export function chosenStack(env: Record<string, string | undefined> = process.env): StackKind {
+  const kind = env.STACK || 'embedded';
+  if (kind === 'embedded' || kind === 'supabase') return kind;
+  throw new Error(`STACK is "${kind}"; it is "embedded" or "supabase".`);
+}

@@ -1,0 +1,43 @@
+import { readFailure, readStackStatus } from './stack-status.ts';
+
+// Names as `supabase stack status --env` of the pinned CLI lists them.
+const exported = {
+  API_URL: 'http://127.0.0.1:54998',
+  REST_URL: 'http://127.0.0.1:54998/rest/v1',
+  FUNCTIONS_URL: 'http://127.0.0.1:54998/functions/v1',
+  DB_URL: 'postgresql://postgres:postgres@127.0.0.1:54999/postgres',
+  PUBLISHABLE_KEY: 'sb_publishable_a',
+  SECRET_KEY: 'sb_secret_b',
+  ANON_KEY: 'eyJ',
+};
+
+test('addresses and keys come from what the CLI exports', () => {
+  expect(readStackStatus(JSON.stringify(exported))).toEqual({
+    supabaseUrl: 'http://localhost:54998',
+    publishableKey: 'sb_publishable_a',
+    secretKey: 'sb_secret_b',
+    databaseUrl: 'postgresql://postgres:postgres@127.0.0.1:54999/postgres',
+    dbPort: 54999,
+  });
+});
+
+test.each(['API_URL', 'DB_URL', 'PUBLISHABLE_KEY', 'SECRET_KEY'] as const)(
+  'a status without %s is an error that names it',
+  (name) => {
+    expect(() => readStackStatus(JSON.stringify({ ...exported, [name]: undefined }))).toThrow(name);
+  },
+);
+
+test('something else than JSON is an error', () => {
+  expect(() => readStackStatus('Stopped')).toThrow('did not report its stack');
+});
+
+test('the reason of a failure is read with its suggestion; other output is kept', () => {
+  const error = {
+    code: 'ExperimentalStackStatusError',
+    message: 'No managed stack exists.',
+    suggestion: 'Start it.',
+  };
+  expect(readFailure(JSON.stringify({ _tag: 'Error', error }))).toBe('No managed stack exists. Start it.');
+  expect(readFailure('unknown command\n')).toBe('unknown command');
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+const url = z.url();
+
+/** What `supabase stack status --env` exports, as far as the tests need it. */
+const statusSchema = z.object({
+  API_URL: url,
+  DB_URL: url,
+  PUBLISHABLE_KEY: z.string().min(1),
+  SECRET_KEY: z.string().min(1),
+});
+
+export interface StackStatus {
+  supabaseUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  databaseUrl: string;
+  dbPort: number;
+}
+
+/**
+ * Reads the CLI's answer to `stack status --env --output-format json`.
+ * @throws Error that names what is missing
+ */
+export function readStackStatus(output: string): StackStatus {
+  const answer = statusSchema.safeParse(parseJson(output));
+  if (!answer.success)
+    throw new Error(`Supabase's CLI did not report its stack:\n${z.prettifyError(answer.error)}`);
+  const { API_URL, DB_URL, PUBLISHABLE_KEY, SECRET_KEY } = answer.data;
+  return {
+    // By its name, as the pages are: an address and its name are two sites.
+    supabaseUrl: `http://localhost:${new URL(API_URL).port}`,
+    publishableKey: PUBLISHABLE_KEY,
+    secretKey: SECRET_KEY,
+    databaseUrl: DB_URL,
+    dbPort: Number(new URL(DB_URL).port),
+  };
+}
+
+const failureSchema = z.object({
+  error: z.object({ message: z.string(), suggestion: z.string().optional() }),
+});
+
+/** The reason in the CLI's answer to a command that failed, or the whole answer. */
+export function readFailure(output: string): string {
+  const answer = failureSchema.safeParse(parseJson(output));
+  if (!answer.success) return output.trim();
+  const { message, suggestion } = answer.data.error;
+  return [message, suggestion].filter(Boolean).join(' ');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,72 @@
+import { postgresOsUser } from '../postgres/postgres-binaries.ts';
+import { pushMigrations, runCli } from '../postgres/supabase-cli.ts';
+import { createDemoAccounts } from '../stack/create-demo-accounts.ts';
+import { resolveStackOptions, type StackOptions } from '../stack/stack-options.ts';
+import type { Stack } from '../stack/stack.ts';
+import { createStackProject } from './stack-project.ts';
+import { readFailure, readStackStatus } from './stack-status.ts';
+
+/** What no test uses. */
+const EXCLUDED = ['realtime', 'studio', 'mail', 'analytics', 'pooler'];
+
+/**
+ * Starts Supabase's own Postgres, Auth, PostgREST, Storage and edge runtime with the CLI's experimental stack: as
+ * containers where Docker or Podman runs, otherwise as programs that the CLI downloads (STACK_RUNTIME chooses). The
+ * database is always a new one, and deleted when the stack stops.
+ * @throws Error that says what is missing; nothing is left running then
+ */
+export async function startSupabaseStack(
+  options: StackOptions = {},
+  env: Record<string, string | undefined> = process.env,
+): Promise<Stack> {
+  const resolved = resolveStackOptions(options, env);
+  const user = await postgresOsUser();
+  const project = await createStackProject(resolved, user);
+  const cli = async (...args: string[]): Promise<string> => {
+    const { code, stdout, stderr } = await runCli([...args, '--output-format', 'json'], {
+      workdir: project.folder,
+      isolated: true,
+      env: {
+        ...env,
+        SUPABASE_EXPERIMENTAL_STACK: '1',
+        // Postgres refuses to run as root.
+        ...(user && { SUPABASE_NATIVE_POSTGRES_USER: 'postgres' }),
+      },
+    });
+    if (code !== 0) throw new Error(readFailure(stdout || stderr));
+    return stdout;
+  };
+  const stop = async (): Promise<void> => {
+    await cli('stack', 'destroy', '--yes').catch(() => undefined);
+    await project.remove();
+  };
+  try {
+    resolved.onProgress('Starting Supabase');
+    const excluded = resolved.functions ? EXCLUDED : [...EXCLUDED, 'functions'];
+    const runtime = env.STACK_RUNTIME ?? 'auto';
+    // Eagerly: the migrations refer to tables that Auth and Storage create when they start.
+    const args = ['--runtime', runtime, '--eager', ...excluded.flatMap((name) => ['--exclude', name])];
+    await cli('stack', 'start', ...args).catch((error: unknown) => {
+      throw new Error(refusal(error), { cause: error });
+    });
+    const status = readStackStatus(await cli('stack', 'status', '--env'));
+    resolved.onProgress('Applying migrations');
+    await pushMigrations(status.dbPort, resolved.seed);
+    await cli('seed', 'buckets');
+    if (resolved.seed) await createDemoAccounts(status.supabaseUrl, status.publishableKey, status.dbPort);
+    const { supabaseUrl, publishableKey, secretKey, databaseUrl } = status;
+    return { supabaseUrl, publishableKey, secretKey, databaseUrl, createdDatabase: true, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function refusal(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return [
+    'STACK=supabase runs Supabase’s own parts: it needs Docker or Podman, or a machine that can download them.',
+    `The CLI said: ${reason.slice(0, 400)}`,
+    'Without STACK, the embedded stack runs, which needs neither.',
+  ].join('\n');
+}
