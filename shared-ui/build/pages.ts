@@ -83,8 +83,8 @@ export function pages(app: AppBuild): HtmlWebpackPlugin[] {
           remote: app.remote && screensOf(compilation, app.root),
           fontFaces,
           fontFiles,
-          // The landing page can be used without any script.
-          startGuard: kind === 'landing' ? '' : START_GUARD,
+          // The landing page can be used without any script; the development server takes its time.
+          startGuard: kind === 'landing' || compilation.options.mode !== 'production' ? '' : START_GUARD,
           // After the content of the landing page; before anything else on the others, which wait for it.
           startup: kind && startupScript(app, compilation, kind, SCRIPT_ATTRIBUTES[kind]),
           content: kind === 'landing' ? await program().default() : EMPTY,
