@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { guardAgainstOrphans } from '../process/orphan-guard.ts';
-import { commandLine, sendSignal, terminateProcess } from '../process/processes.ts';
+import { commandLine, findProcesses, sendSignal, terminateProcess } from '../process/processes.ts';
 import { createFolderFor } from './accessible-folders.ts';
 import { databaseUrl, PASSWORD, SUPERUSER } from './database-url.ts';
 import { locatePostgres, type OsUser, type PostgresBinaries, postgresOsUser } from './postgres-binaries.ts';
@@ -43,6 +43,10 @@ export class PostgresCluster {
     this.#binaries = binaries;
   }
 
+  get #name(): string {
+    return `stack-${this.#options.port}`;
+  }
+
   /** Locates the programs and the user; starts nothing. */
   static async open(options: ClusterOptions): Promise<PostgresCluster> {
     const user = await postgresOsUser();
@@ -77,6 +81,9 @@ export class PostgresCluster {
   async start(): Promise<void> {
     this.#stopping = false;
     await this.stopLeftover();
+    // The children of a server that was killed go on with their statements, which may take long, and a new server waits for
+    // the last of them. They are in no process group of it.
+    for (const pid of await findProcesses(`postgres: ${this.#name}: `)) sendSignal(pid, 'SIGKILL');
     // After a kill -9, Postgres refuses to start until the child processes of the old server have exited.
     for (let attempt = 1; ; attempt++) {
       const failure = await this.#launch();
@@ -100,6 +107,8 @@ export class PostgresCluster {
     const settings = {
       listen_addresses: '127.0.0.1',
       port: String(port),
+      // In the titles of its processes.
+      cluster_name: this.#name,
       // TCP only: a socket folder would also have to be accessible to the user `postgres`.
       unix_socket_directories: '',
       max_connections: '60',
@@ -138,8 +147,6 @@ export class PostgresCluster {
 
   async #restartUnlessStopping(server: ChildProcess): Promise<void> {
     if (this.#stopping || this.#server !== server) return;
-    // Its children go on with their statements, which may take long, and a new server waits for the last of them.
-    if (server.pid) sendSignal(-server.pid, 'SIGKILL');
     while (!this.#isStopping()) {
       this.#options.onLog('PostgreSQL exited unexpectedly; restarting it.\n');
       try {

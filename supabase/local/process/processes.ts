@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
@@ -61,6 +61,18 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   } catch {
     // It has exited already.
   }
+}
+
+/** The pids of all running processes whose command line begins with this text. */
+export async function findProcesses(command: string): Promise<number[]> {
+  const pids =
+    process.platform === 'linux'
+      ? (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+      : (await run('ps', ['-axo', 'pid='])).stdout.split('\n');
+  const processes = await Promise.all(
+    pids.map(async (pid) => ({ pid: Number(pid), command: await commandLine(Number(pid)) })),
+  );
+  return processes.filter((found) => found.command.startsWith(command)).map(({ pid }) => pid);
 }
 
 /** Reads the info of a running process. A zombie (exited, but not yet reaped by its parent) counts as not running. */
