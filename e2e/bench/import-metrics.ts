@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Browser, Page } from '@playwright/test';
 import Papa from 'papaparse';
-import postgres from 'postgres';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { launchBrowser, pointFixturesAt, startBenchPlatform } from './bench-platform.ts';
 import type { Metric } from './report.ts';
 
@@ -40,33 +41,37 @@ async function measureTime(work: () => unknown): Promise<number> {
 
 /** Copies the same questions into a table without keys, checks and triggers. @returns milliseconds */
 async function plainCopy(databaseUrl: string, file: string): Promise<number> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  const client = new pg.Client(databaseUrl);
   try {
-    await sql`create temporary table copied (quiz text, title text, type text, a text, b text, c text, answer text, why text)`;
+    await client.connect();
+    await client.query(
+      'create temporary table copied (quiz text, title text, type text, a text, b text, c text, answer text, why text)',
+    );
     const source = await readFile(file);
-    return await measureTime(async () => {
-      const copy = await sql`copy copied from stdin (format csv, header)`.writable();
-      await pipeline([source], copy);
-    });
+    return await measureTime(() =>
+      pipeline([source], client.query(copyFrom('copy copied from stdin (format csv, header)'))),
+    );
   } finally {
-    await sql.end();
+    await client.end();
   }
 }
 
 /** @throws Error unless every row of the file was written or reported, and is in the database */
 async function expectAllRows(databaseUrl: string): Promise<void> {
-  const sql = postgres(databaseUrl, { max: 1 });
+  const client = new pg.Client(databaseUrl);
   try {
-    const [counts] = await sql`
+    await client.connect();
+    const { rows } = await client.query<Record<string, number>>(`
       select i.rows_total, i.rows_written + i.rows_reported as accounted, count(k.*)::integer as stand
       from public.content_imports as i
       join public.questions as q on q.import_id = i.id
       join private.question_keys as k on k.question_id = q.id
-      group by i.id`;
+      group by i.id`);
+    const [counts] = rows;
     const wrong = [counts?.rows_total, counts?.accounted, counts?.stand].some((count) => count !== ROWS);
     if (wrong) throw new Error(`Rows were lost: ${JSON.stringify(counts)}`);
   } finally {
-    await sql.end();
+    await client.end();
   }
 }
 

@@ -1,5 +1,5 @@
 /** Makes the first admin: `npm run admin:grant -- <user id> --db-url <url>`. See docs/operations/going-live.md. */
-import { connect } from './connect.ts';
+import { withConnection } from './connect.ts';
 import { runCommand, UsageError, valueOf } from './command.ts';
 import { grantAdmin } from './grant-admin.ts';
 
@@ -9,11 +9,7 @@ await runCommand(
   [],
   async (values, _flags, [account]) => {
     if (!account) throw new UsageError('The user id or address is missing.');
-    const sql = connect(valueOf(values, 'db-url', 'DATABASE_URL'));
-    try {
-      console.log(await grantAdmin(sql, account));
-    } finally {
-      await sql.end();
-    }
+    const url = valueOf(values, 'db-url', 'DATABASE_URL');
+    console.log(await withConnection(url, (connection) => grantAdmin(connection, account)));
   },
 );

@@ -1,26 +1,61 @@
-import postgres from 'postgres';
+import pg from 'pg';
 
-export type Sql = postgres.Sql;
-export type Transaction = postgres.TransactionSql;
+// Not postgres.js: its COPY sometimes stops reading the connection, and the backup never ends (porsager/postgres#499).
+/** One connection to a database, as an operator. */
+export type Connection = pg.Client;
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Connects to a database as an operator.
+ * Connects to a database as an operator, and disconnects when the work is done.
  * @param url of the role `postgres`: the direct connection or the session pooler (port 5432), not the transaction pooler
  * @throws Error with a sentence when the address is none
  */
-export function connect(url: string): Sql {
-  if (!/^postgres(ql)?:\/\//.test(url))
-    throw new Error('--db-url is an address such as postgresql://postgres:<password>@<host>:5432/postgres.');
-  if (new URL(url).port === '6543')
-    throw new Error('Port 6543 is the transaction pooler: use the session pooler, port 5432.');
-  return postgres(url, { max: 1, onnotice: () => undefined, idle_timeout: 0, max_lifetime: null });
+export async function withConnection<Result>(
+  url: string,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const connection = new pg.Client({
+    connectionString: connectionString(url),
+    connectionTimeoutMillis: 30_000,
+  });
+  // A connection that is lost between two statements must not end the process: the next statement fails.
+  connection.on('error', () => undefined);
+  try {
+    await connection.connect();
+    return await work(connection);
+  } finally {
+    await connection.end();
+  }
 }
 
 /**
- * Settings under which values have one spelling, whatever the database is set to, and statements take as long as they need.
+ * Runs the work in a transaction, which is rolled back when it throws.
+ * @param mode of the transaction in SQL, such as `read only`
  */
-export async function prepareSession(transaction: Transaction): Promise<void> {
-  await transaction.unsafe(`
+export async function inTransaction<Result>(
+  connection: Connection,
+  mode: '' | 'isolation level repeatable read read only',
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await connection.query(`begin ${mode}`);
+  try {
+    const result = await work();
+    await connection.query('commit');
+    return result;
+  } catch (error) {
+    // Fails where the connection is lost, which ends the transaction as well; the first error says why.
+    await connection.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Settings under which values have one spelling, whatever the database is set to, and statements take as long as they need;
+ * until the end of the transaction.
+ */
+export async function prepareTransaction(connection: Connection): Promise<void> {
+  await connection.query(`
     set local timezone = 'UTC';
     set local datestyle = 'ISO, YMD';
     set local intervalstyle = 'iso_8601';
@@ -31,4 +66,20 @@ export async function prepareSession(transaction: Transaction): Promise<void> {
     set local row_security = off;
     set local search_path = '';
   `);
+}
+
+/**
+ * The address that `pg` connects to, with the meanings that `psql` gives to `sslmode`. Encrypted on every network, unless
+ * the address says otherwise.
+ */
+export function connectionString(url: string): string {
+  if (!/^postgres(ql)?:\/\//.test(url))
+    throw new Error('--db-url is an address such as postgresql://postgres:<password>@<host>:5432/postgres.');
+  const address = new URL(url);
+  if (address.port === '6543')
+    throw new Error('Port 6543 is the transaction pooler: use the session pooler, port 5432.');
+  if (!address.searchParams.has('sslmode') && !LOOPBACK.has(address.hostname))
+    address.searchParams.set('sslmode', 'require');
+  address.searchParams.set('uselibpqcompat', 'true');
+  return address.href;
 }

@@ -127,7 +127,9 @@ async function runCommand(run: TestRun, script: string, env: NodeJS.ProcessEnv =
 
 /** Deploys, backs up and restores with the commands of operators. Runs in Node itself: jest cannot load Auth and Postgres. */
 async function runOperationsTests({ write, signal }: TestRun): Promise<Tally> {
-  const args = ['--test', '--test-reporter=tap', OPERATIONS_TESTS];
+  // Where preparing fails halfway, a database is left running, which would keep the file from ending.
+  const limits = ['--test-force-exit', '--test-timeout=300000'];
+  const args = ['--test', '--test-reporter=tap', ...limits, OPERATIONS_TESTS];
   const { code, output } = await runToEnd(process.execPath, args, { cwd: ROOT, signal });
   if (code !== 0) write(output);
   return withExitCode(tallyNodeTests(output), code);

@@ -11,6 +11,9 @@ import { sumTallies, type Tally } from './test-reports.ts';
 import { createTestRun } from './test-run.ts';
 import { TEST_STEPS, type TestStep } from './test-steps.ts';
 
+/** A step that hangs must not keep the results of all others; the longest takes ten minutes on two cores. */
+const STEP_LIMIT_MS = 30 * 60_000;
+
 const args = process.argv.slice(2);
 const cached = args.includes('--cached');
 const journeyFiles = args.filter((arg) => arg.endsWith('.spec.ts'));
@@ -54,13 +57,15 @@ process.exit(failed > 0 || passed === 0 ? 1 : 0);
 
 async function runStep(step: TestStep): Promise<Tally> {
   const started = Date.now();
+  const limit = AbortSignal.timeout(STEP_LIMIT_MS);
   let tally: Tally;
   try {
-    tally = await step.run(run);
+    tally = await step.run({ ...run, signal: AbortSignal.any([run.signal, limit]) });
   } catch (error) {
     console.log(error instanceof Error ? error.message : error);
     tally = { passed: 0, failed: 1 };
   }
+  if (limit.aborted) console.log(`${step.name} did not end within ${STEP_LIMIT_MS / 60_000} minutes.`);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   const label = tally.failed > 0 ? 'FAILED' : 'ok';
   console.log(`${label}  ${step.name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { connect, prepareSession, type Transaction } from '../connect.ts';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type Connection, inTransaction, prepareTransaction, withConnection } from '../connect.ts';
 import { type Manifest, readManifest, rowsFile, type StoredFile } from './manifest.ts';
 import { pushMigrationsOf } from './push-migrations.ts';
 import { listTables, measureTable, type TableCopy } from './tables.ts';
@@ -19,9 +20,8 @@ export async function restoreBackup(
   write: (line: string) => void,
 ): Promise<StoredFile[]> {
   const manifest = await readManifest(folder);
-  const sql = connect(databaseUrl);
-  try {
-    const applied = await sql.begin((transaction) => readMigrations(transaction));
+  return withConnection(databaseUrl, async (connection) => {
+    const applied = await readMigrations(connection);
     if (applied.length === 0) {
       write(`Applying the ${manifest.migrations.length} migrations of the backup`);
       await pushMigrationsOf(databaseUrl, manifest.migrations);
@@ -30,31 +30,29 @@ export async function restoreBackup(
         `The database is at migration ${applied.at(-1)}, the backup at ${manifest.migrations.at(-1)}: restore into a new project.`,
       );
     }
-    return await sql.begin(async (transaction) => {
-      await prepareSession(transaction);
-      await assertUnused(transaction);
-      await assertColumns(transaction, manifest.tables);
-      await loadAll(transaction, folder, manifest, write);
-      const present = new Set((await listFiles(transaction)).map(({ bucket, name }) => `${bucket}/${name}`));
+    return inTransaction(connection, '', async () => {
+      await prepareTransaction(connection);
+      await assertUnused(connection);
+      await assertColumns(connection, manifest.tables);
+      await loadAll(connection, folder, manifest, write);
+      const present = new Set((await listFiles(connection)).map(({ bucket, name }) => `${bucket}/${name}`));
       return manifest.files.filter(({ bucket, name }) => !present.has(`${bucket}/${name}`));
     });
-  } finally {
-    await sql.end();
-  }
+  });
 }
 
 /** @throws Error when somebody has used the database: a restore must never delete anything that matters */
-async function assertUnused(sql: Transaction): Promise<void> {
-  const [used] = await sql<{ users: boolean; courses: boolean }[]>`
+async function assertUnused(connection: Connection): Promise<void> {
+  const { rows } = await connection.query<{ users: boolean; courses: boolean }>(`
     select exists (select from auth.users) as users, exists (select from public.courses) as courses
-  `;
-  if (used?.users || used?.courses)
+  `);
+  if (rows[0]?.users || rows[0]?.courses)
     throw new Error('The database has accounts or courses: restore into a new project.');
 }
 
 /** @throws Error when Auth of the target is older than that of the backup */
-async function assertColumns(sql: Transaction, tables: readonly TableCopy[]): Promise<void> {
-  const known = new Map((await listTables(sql)).map(({ name, columns }) => [name, new Set(columns)]));
+async function assertColumns(connection: Connection, tables: readonly TableCopy[]): Promise<void> {
+  const known = new Map((await listTables(connection)).map(({ name, columns }) => [name, new Set(columns)]));
   const missing = tables.flatMap(({ name, columns }) =>
     columns.filter((column) => !known.get(name)?.has(column)).map((column) => `${name}.${column}`),
   );
@@ -62,24 +60,24 @@ async function assertColumns(sql: Transaction, tables: readonly TableCopy[]): Pr
 }
 
 async function loadAll(
-  sql: Transaction,
+  connection: Connection,
   folder: string,
   { tables, sequences }: Manifest,
   write: (line: string) => void,
 ): Promise<void> {
   // Neither triggers nor foreign keys: the rows are as they were, and each has what it refers to.
-  await sql.unsafe('set local session_replication_role = replica');
+  await connection.query('set local session_replication_role = replica');
   // What the migrations themselves have inserted. Of Auth nothing is there, and its tables belong to another role.
   const own = tables.filter(({ name }) => !name.startsWith('auth.'));
-  await sql.unsafe(`truncate ${own.map(({ name }) => name).join(', ')}`);
+  await connection.query(`truncate ${own.map(({ name }) => name).join(', ')}`);
   for (const table of tables) {
-    const rows = await sql.unsafe(`copy ${table.name} (${table.columns.join(', ')}) from stdin`).writable();
+    const rows = connection.query(copyFrom(`copy ${table.name} (${table.columns.join(', ')}) from stdin`));
     await pipeline(createReadStream(rowsFile(folder, table.name)), createGunzip(), rows);
-    const { rows: count, checksum } = await measureTable(sql, table);
+    const { rows: count, checksum } = await measureTable(connection, table);
     if (count !== table.rows || checksum !== table.checksum)
       throw new Error(`${table.name} is not what it was: ${count} of ${table.rows} rows.`);
     write(`${table.name}: ${count} rows`);
   }
   for (const { name, value } of sequences)
-    if (value !== null) await sql`select setval(${name}::regclass, ${value}::bigint)`;
+    if (value !== null) await connection.query('select setval($1::regclass, $2::bigint)', [name, value]);
 }

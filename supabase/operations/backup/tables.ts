@@ -1,4 +1,4 @@
-import type { Transaction } from '../connect.ts';
+import type { Connection } from '../connect.ts';
 
 /** A table of the backup, with its rows as they were. */
 export interface TableCopy {
@@ -22,36 +22,40 @@ export interface SequencePosition {
 const AUTH_TABLES = ['users', 'identities'];
 
 /** Every table of the platform and what makes an account, with the columns that can be written. */
-export async function listTables(sql: Transaction): Promise<Pick<TableCopy, 'name' | 'columns'>[]> {
-  return sql<Pick<TableCopy, 'name' | 'columns'>[]>`
-    select format('%I.%I', n.nspname, c.relname) as name,
+export async function listTables(connection: Connection): Promise<Pick<TableCopy, 'name' | 'columns'>[]> {
+  const { rows } = await connection.query<Pick<TableCopy, 'name' | 'columns'>>(
+    `select format('%I.%I', n.nspname, c.relname) as name,
       array_agg(quote_ident(a.attname) order by a.attnum) as columns
     from pg_catalog.pg_class as c
     join pg_catalog.pg_namespace as n on n.oid = c.relnamespace
     join pg_catalog.pg_attribute as a on a.attrelid = c.oid
     where c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-      and (n.nspname in ('public', 'private') or (n.nspname = 'auth' and c.relname = any(${AUTH_TABLES})))
+      and (n.nspname in ('public', 'private') or (n.nspname = 'auth' and c.relname = any($1)))
     group by n.nspname, c.relname
-    order by 1
-  `;
+    order by 1`,
+    [AUTH_TABLES],
+  );
+  return rows;
 }
 
 /** Counts and sums up the rows of a table. The sum does not depend on their order. */
 export async function measureTable(
-  sql: Transaction,
+  connection: Connection,
   { name, columns }: Pick<TableCopy, 'name' | 'columns'>,
 ): Promise<Pick<TableCopy, 'rows' | 'checksum'>> {
-  const [measured] = await sql.unsafe<{ rows: string; checksum: string }[]>(`
+  const measured = await connection.query<{ rows: string; checksum: string }>(`
     select count(*) as rows,
       coalesce(sum(('x' || substr(md5(t::text), 1, 16))::bit(64)::bigint::numeric), 0)::text as checksum
     from (select ${columns.join(', ')} from ${name}) as t
   `);
-  return { rows: Number(measured?.rows ?? 0), checksum: measured?.checksum ?? '' };
+  const [sums] = measured.rows;
+  return { rows: Number(sums?.rows ?? 0), checksum: sums?.checksum ?? '' };
 }
 
-export async function readSequences(sql: Transaction): Promise<SequencePosition[]> {
-  return sql<SequencePosition[]>`
+export async function readSequences(connection: Connection): Promise<SequencePosition[]> {
+  const { rows } = await connection.query<SequencePosition>(`
     select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
     from pg_catalog.pg_sequences where schemaname in ('public', 'private') order by 1
-  `;
+  `);
+  return rows;
 }

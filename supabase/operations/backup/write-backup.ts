@@ -2,7 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { connect, prepareSession, type Transaction } from '../connect.ts';
+import { to as copyTo } from 'pg-copy-streams';
+import { type Connection, inTransaction, prepareTransaction, withConnection } from '../connect.ts';
 import { type Manifest, rowsFile, type StoredFile, writeManifest } from './manifest.ts';
 import { listTables, measureTable, readSequences, type TableCopy } from './tables.ts';
 
@@ -17,51 +18,58 @@ export async function writeBackup(
 ): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
-  const sql = connect(databaseUrl);
-  try {
-    const manifest = await sql.begin('isolation level repeatable read read only', async (transaction) => {
-      await prepareSession(transaction);
-      return readAll(transaction, folder, write);
-    });
-    await writeManifest(folder, manifest);
-    return manifest;
-  } finally {
-    await sql.end();
-  }
+  const manifest = await withConnection(databaseUrl, (connection) =>
+    inTransaction(connection, 'isolation level repeatable read read only', async () => {
+      await prepareTransaction(connection);
+      return readAll(connection, folder, write);
+    }),
+  );
+  await writeManifest(folder, manifest);
+  return manifest;
 }
 
-async function readAll(sql: Transaction, folder: string, write: (line: string) => void): Promise<Manifest> {
-  const migrations = await readMigrations(sql);
+async function readAll(
+  connection: Connection,
+  folder: string,
+  write: (line: string) => void,
+): Promise<Manifest> {
+  const migrations = await readMigrations(connection);
   if (migrations.length === 0) throw new Error('This database has no migrations of the platform.');
   const takenAt = new Date().toISOString();
   const tables: TableCopy[] = [];
-  for (const table of await listTables(sql)) {
-    const measured = await measureTable(sql, table);
-    const rows = await sql.unsafe(`copy ${table.name} (${table.columns.join(', ')}) to stdout`).readable();
+  for (const table of await listTables(connection)) {
+    const measured = await measureTable(connection, table);
+    const rows = connection.query(copyTo(`copy ${table.name} (${table.columns.join(', ')}) to stdout`));
     await pipeline(rows, createGzip(), createWriteStream(rowsFile(folder, table.name), { mode: 0o600 }));
     write(`${table.name}: ${measured.rows} rows`);
     tables.push({ ...table, ...measured });
   }
-  const sequences = await readSequences(sql);
-  return { format: 1, takenAt, migrations, tables, sequences, files: await listFiles(sql) };
+  const sequences = await readSequences(connection);
+  return { format: 1, takenAt, migrations, tables, sequences, files: await listFiles(connection) };
 }
 
 /** Versions of the applied migrations; none in a new project. */
-export async function readMigrations(sql: Transaction): Promise<string[]> {
-  const [history] = await sql`select to_regclass('supabase_migrations.schema_migrations') as name`;
-  if (!history?.['name']) return [];
-  const rows = await sql<{ version: string }[]>`
-    select version from supabase_migrations.schema_migrations order by version
-  `;
+export async function readMigrations(connection: Connection): Promise<string[]> {
+  if (!(await exists(connection, 'supabase_migrations.schema_migrations'))) return [];
+  const { rows } = await connection.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  );
   return rows.map(({ version }) => version);
 }
 
 /** The files of Storage; none where there is no Storage. */
-export async function listFiles(sql: Transaction): Promise<StoredFile[]> {
-  const [objects] = await sql`select to_regclass('storage.objects') as name`;
-  if (!objects?.['name']) return [];
-  return sql<StoredFile[]>`
+export async function listFiles(connection: Connection): Promise<StoredFile[]> {
+  if (!(await exists(connection, 'storage.objects'))) return [];
+  const { rows } = await connection.query<StoredFile>(`
     select bucket_id as bucket, name, (metadata ->> 'size')::float8 as size
     from storage.objects order by bucket_id, name
-  `;
+  `);
+  return rows;
+}
+
+async function exists(connection: Connection, table: string): Promise<boolean> {
+  const { rows } = await connection.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
+    table,
+  ]);
+  return rows[0]?.found === true;
 }

@@ -1,7 +1,7 @@
-import { deepEqual, equal, match, rejects } from 'node:assert/strict';
+import { equal, match, rejects } from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pushMigrations } from '../../local/postgres/supabase-cli.ts';
-import { connect } from '../connect.ts';
+import { withConnection } from '../connect.ts';
 import { grantAdmin } from '../grant-admin.ts';
 import { type EmptyProject, startEmptyProject } from './empty-project.ts';
 
@@ -13,22 +13,21 @@ before(async () => {
 after(() => project.stop());
 
 test('an account becomes an admin by its id, once its address is confirmed', async () => {
-  const sql = connect(project.url);
-  try {
-    const [account] = await sql<{ id: string }[]>`
+  await withConnection(project.url, async (connection) => {
+    const admins = async () => (await connection.query('select from private.admins')).rowCount;
+    const inserted = await connection.query<{ id: string }>(`
       insert into auth.users (id, email, raw_user_meta_data)
       values (gen_random_uuid(), 'Head@school.example', '{}') returning id
-    `;
-    const id = account?.id ?? '';
-    await rejects(grantAdmin(sql, id), /not confirmed/);
-    await sql`update auth.users set email_confirmed_at = now() where id = ${id}`;
-    match(await grantAdmin(sql, 'head@school.example'), new RegExp(`run: npm run admin:grant -- ${id}`));
-    deepEqual([...(await sql`select from private.admins`)], []);
-    match(await grantAdmin(sql, id), /is an admin now/);
-    match(await grantAdmin(sql, id), /is an admin already/);
-    equal((await sql`select from private.admins`).length, 1);
-    await rejects(grantAdmin(sql, 'nobody@school.example'), /No account has the address/);
-  } finally {
-    await sql.end();
-  }
+    `);
+    const id = inserted.rows[0]?.id ?? '';
+    await rejects(grantAdmin(connection, id), /not confirmed/);
+    await connection.query('update auth.users set email_confirmed_at = now() where id = $1', [id]);
+    const command = new RegExp(`run: npm run admin:grant -- ${id}`);
+    match(await grantAdmin(connection, 'head@school.example'), command);
+    equal(await admins(), 0);
+    match(await grantAdmin(connection, id), /is an admin now/);
+    match(await grantAdmin(connection, id), /is an admin already/);
+    equal(await admins(), 1);
+    await rejects(grantAdmin(connection, 'nobody@school.example'), /No account has the address/);
+  });
 });
