@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const YOUTUBE = 'https://www.youtube.com/watch?v=dQw4-9W_XcQ';
 const YOUTUBE_FRAME = /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4-9W_XcQ\?/;
-const PROVIDERS = /youtube|ytimg|google|vimeo/;
+const PROVIDERS = /youtube|ytimg|google|vimeo|\.example$/;
 
 /** Sets the address of the first lesson's video. */
 async function setSource(database: Database, testCourse: TestCourse, url: string | null): Promise<void> {
@@ -26,6 +26,8 @@ async function providerRequests(page: Page): Promise<string[]> {
   );
   return asked;
 }
+
+test.use({ agreesToForeignMedia: true });
 
 const lessonPath = (testCourse: TestCourse) => `/video/${testCourse.courseId}/${testCourse.first.lessonId}`;
 
@@ -131,6 +133,41 @@ test('YouTube is not requested before consent, and is embedded without cookies a
   await page.reload();
   await expect(load).toBeVisible();
   expect(asked).toHaveLength(3);
+});
+
+test('a picture, a video and captions of other hosts wait for consent, which lasts', async ({
+  studentPage: page,
+  testCourse,
+  database,
+}) => {
+  const asked = await providerRequests(page);
+  const hosts = () => [...new Set(asked.map((url) => new URL(url).hostname))];
+  await page.goto(`/course-overview/${testCourse.courseId}`);
+  const pictures = page.getByRole('button', { name: 'Load pictures from pictures.example' });
+  await expect(pictures).toBeVisible();
+  await expectAccessible(page);
+  expect(asked).toEqual([]);
+  await pictures.click();
+  await expect.poll(hosts).toEqual(['pictures.example']);
+  await expect(pictures).toHaveCount(0);
+
+  await database.rows(
+    `update public.videos set url = 'https://videos.example/a.mp4', captions_url = 'https://captions.example/a.vtt',
+       image = 'https://posters.example/a.png' where id = $1`,
+    [testCourse.first.videoId],
+  );
+  asked.length = 0;
+  await page.goto(lessonPath(testCourse));
+  const load = page.getByRole('button', { name: 'Load video from videos.example and captions.example' });
+  await expect(load).toBeVisible();
+  await expectAccessible(page);
+  expect(hosts()).not.toContain('videos.example');
+  await page.getByRole('checkbox', { name: /^Always load from videos\.example/ }).check();
+  await load.click();
+  await expect.poll(hosts).toContain('videos.example');
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: 'This video couldn’t be loaded.' })).toBeVisible();
+  expect(hosts()).not.toContain('posters.example');
 });
 
 test('a private video on Vimeo loads after consent, without being tracked', async ({

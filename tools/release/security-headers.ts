@@ -18,7 +18,7 @@ export function contentSecurityPolicy(app: AppName, deployment: Deployment): Rec
     'script-src': [...own, START_GUARD_HASH],
     // styled-components adds its rules to style elements, and static files cannot carry a nonce.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // Content may use images and videos at any address.
+    // Content may use images and videos at any address; pages request those of others after consent (docs/decisions/0012).
     'img-src': [...own, api, 'https:', 'data:', 'blob:'],
     'media-src': [...own, api, 'https:', 'blob:'],
     'font-src': own,

@@ -14,6 +14,8 @@ export interface AppConfig {
    * (`reports` of `deployment.json`).
    */
   reports?: string;
+  /** Further origins of pictures, videos and captions that belong to the platform, such as its own media server. */
+  mediaOrigins?: string[];
 }
 
 export interface SessionUser {

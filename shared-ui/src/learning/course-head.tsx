@@ -25,7 +25,7 @@ interface CourseHeadProps {
 export function CourseHead({ course, headingAs = 'h1', action, facts, children }: CourseHeadProps) {
   return (
     <>
-      <CoverImage image={course.image} category={course.category} eager />
+      <CoverImage image={course.image} category={course.category} eager offer />
       <CourseBody>
         <Head>
           <Badge>{course.category}</Badge>

@@ -1,9 +1,10 @@
 import { BookOpen, Briefcase, Compass, PiggyBank, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
+import { styled } from 'styled-components';
+import { categoryKey, type CategoryKey } from '../components/theme';
 import { resolveMediaUrl } from '../host/data/media-url';
 import { useServices } from '../host/services';
-import { categoryKey, type CategoryKey } from '../components/theme';
-import { styled } from 'styled-components';
+import { useForeignMedia } from './media-consent/use-foreign-media';
 
 const icons: Record<CategoryKey, typeof BookOpen> = {
   general: BookOpen,
@@ -39,29 +40,52 @@ const Frame = styled.div`
     height: 100%;
     object-fit: cover;
   }
+  > button {
+    position: absolute;
+    inset: auto var(--space-3) var(--space-3) auto;
+    max-width: calc(100% - 2 * var(--space-3));
+    padding: var(--space-2) var(--space-3);
+    border: 0;
+    border-radius: var(--radius-s);
+    background: var(--color-surface);
+    color: var(--color-ink);
+    box-shadow: var(--shadow-1);
+    font: inherit;
+    font-size: var(--text-s);
+    font-weight: 600;
+    overflow-wrap: anywhere;
+    cursor: pointer;
+    small {
+      display: block;
+      font-weight: 400;
+    }
+  }
 `;
 
 /**
  * The image of a course, a video or a quiz in the hue of its category; decoration, so without alternative text.
- * Without an image, or if it does not load, a drawing is shown.
+ * A drawing is shown without an image, if it does not load, and in place of one of another host before the user agrees.
  */
 export function CoverImage({
   image,
   category,
   eager = false,
+  offer = false,
   className,
 }: {
   image: string | null | undefined;
   category: string | null | undefined;
   /** For the image at the top of a page. */
   eager?: boolean;
+  /** Offers to load the image of another host; not for a cover inside of a link. */
+  offer?: boolean;
   className?: string;
 }) {
   const { config } = useServices();
   const [failed, setFailed] = useState<string>();
   const key = categoryKey(category);
   const Icon = icons[key];
-  const url = resolveMediaUrl(config, image);
+  const { url, host, allow } = useForeignMedia(resolveMediaUrl(config, image));
   return (
     <Frame className={className} data-category={key}>
       {url && url !== failed ? (
@@ -75,6 +99,12 @@ export function CoverImage({
         />
       ) : (
         <Icon aria-hidden="true" />
+      )}
+      {offer && host && (
+        <button type="button" onClick={allow}>
+          Load pictures from {host}
+          <small>It then learns your IP address.</small>
+        </button>
       )}
     </Frame>
   );

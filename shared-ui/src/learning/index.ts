@@ -5,13 +5,14 @@ export { CourseHead } from './course-head';
 export { CourseBody } from './course-head.styles';
 export { CoverImage } from './cover-image';
 export { CutText } from './cut-text';
+export { createMediaConsent, type MediaConsent } from './media-consent/media-consent';
+export { useForeignMedia } from './media-consent/use-foreign-media';
 export { cutText } from './text/cut-text';
 export { formatDuration } from './text/format-duration';
 export { questionsText } from './questions-text';
 export { QuizCard } from './quiz-card';
 export {
   frameUrl,
-  isProviderImage,
   parseVideoSource,
   PROVIDER_NAMES,
   type EmbedProvider,

@@ -18,8 +18,6 @@ export type VideoSource = { kind: 'file' | 'hls'; url: string } | EmbedSource;
 
 const YOUTUBE_HOST = /^(www\.|m\.|music\.)?(youtube\.com|youtube-nocookie\.com)$/;
 const VIMEO_HOST = /^(www\.|player\.)?vimeo\.com$/;
-const IMAGE_HOST =
-  /(^|\.)(ytimg\.com|ggpht\.com|vimeocdn\.com|youtube\.com|youtube-nocookie\.com|vimeo\.com)$/;
 
 function youtube(id: string | null | undefined): EmbedSource | null {
   if (!id || !/^[\w-]{11}$/.test(id)) return null;
@@ -63,11 +61,6 @@ export function parseVideoSource(url: string | undefined): VideoSource | null {
   if (host === 'youtu.be') return youtube(address.pathname.split('/')[1]);
   if (VIMEO_HOST.test(host)) return vimeo(address);
   return { kind: /\.m3u8$/i.test(address.pathname) ? 'hls' : 'file', url };
-}
-
-/** Whether a video provider serves an image, so that showing it already sends a request there. */
-export function isProviderImage(url: string | undefined): boolean {
-  return url !== undefined && URL.canParse(url) && IMAGE_HOST.test(new URL(url).hostname);
 }
 
 /** The URL of the provider's frame that plays the video. */

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { resolveMediaUrl } from 'shared-ui/data';
+import { useForeignMedia } from 'shared-ui/learning';
 import { useServices } from 'shared-ui/services';
+import { ForeignMediaNote } from '../../shared/foreign-media-note';
 
 const Image = styled.img`
   max-width: 100%;
@@ -29,12 +31,13 @@ interface ImagePreviewProps {
   alt: string;
 }
 
-/** The image of a field; nothing if there is none or it cannot be loaded. */
+/** The image of a field; nothing if there is none or it cannot be loaded, a note before one of another host. */
 export function ImagePreview({ address, file, alt }: ImagePreviewProps) {
   const { config } = useServices();
   const [failedUrl, setFailedUrl] = useState<string>();
+  const { url, host, allow } = useForeignMedia(resolveMediaUrl(config, address.trim()));
   if (file) return <LocalImage file={file} alt={alt} />;
-  const url = resolveMediaUrl(config, address.trim());
+  if (host) return <ForeignMediaNote host={host} onLoad={allow} />;
   if (!url || url === failedUrl) return null;
   return <Image src={url} alt={alt} onError={() => setFailedUrl(url)} />;
 }

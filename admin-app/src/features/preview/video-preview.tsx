@@ -2,15 +2,16 @@ import { ExternalLink, Video } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Badge } from 'shared-ui/components';
 import {
-  isProviderImage,
   parseVideoSource,
   PROVIDER_NAMES,
+  useForeignMedia,
   VideoDetails,
   type VideoSource,
 } from 'shared-ui/learning';
 import { resolveMediaUrl } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import type { PreviewProps } from './preview-props';
+import { ForeignMediaNote } from '../../shared/foreign-media-note';
 import { textOf } from '../../shared/form-values';
 import { PreviewDialog } from './preview-dialog';
 
@@ -67,26 +68,26 @@ export default function VideoPreview({ values, onClose }: PreviewProps) {
   const { config } = useServices();
   const address = (name: string) => resolveMediaUrl(config, textOf(values, name));
   const source = parseVideoSource(address('url'));
-  const captions = address('captionsUrl');
-  const image = address('image');
-  // Loading a provider's image would already reveal the visitor to the provider; learners do not get it either.
-  const poster = source && !('url' in source) && isProviderImage(image) ? undefined : image;
+  const captions = useForeignMedia(address('captionsUrl'));
+  const { url: poster } = useForeignMedia(address('image'));
+  const file = useForeignMedia(source?.kind === 'file' ? source.url : undefined);
+  const foreign = file.host ? file : captions;
   return (
     <PreviewDialog values={values} onClose={onClose}>
       <Stage>
-        {source?.kind === 'file' ? (
+        {file.url ? (
           // eslint-disable-next-line jsx-a11y/media-has-caption -- content without captions is possible
           <video
-            key={source.url}
+            key={file.url}
             controls
             playsInline
             preload="metadata"
             crossOrigin="anonymous"
-            src={source.url}
+            src={file.url}
             poster={poster}
             aria-label={textOf(values, 'title')}
           >
-            {captions && <track kind="captions" src={captions} srcLang="en-AU" label="English" />}
+            {captions.url && <track kind="captions" src={captions.url} srcLang="en-AU" label="English" />}
           </video>
         ) : poster ? (
           <img src={poster} alt="" />
@@ -94,9 +95,10 @@ export default function VideoPreview({ values, onClose }: PreviewProps) {
           <Video aria-hidden="true" />
         )}
       </Stage>
+      {foreign.host && <ForeignMediaNote host={foreign.host} onLoad={foreign.allow} />}
       <Facts>
         <Badge>{sourceLabel(source)}</Badge>
-        <span>{captions ? 'With captions and a transcript' : 'Without captions'}</span>
+        <span>{textOf(values, 'captionsUrl') ? 'With captions and a transcript' : 'Without captions'}</span>
         {source && 'page' in source && (
           <>
             <span>Learners are asked before anything is loaded from {PROVIDER_NAMES[source.kind]}.</span>

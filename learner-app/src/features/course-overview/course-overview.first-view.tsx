@@ -1,6 +1,6 @@
 import { imagePlaceholder, placeholder } from 'shared-ui/build/placeholders';
 import { Skeleton } from 'shared-ui/components';
-import { resolveMediaUrl } from 'shared-ui/data';
+import { ownMediaUrl } from 'shared-ui/data';
 import { CourseHead } from 'shared-ui/learning';
 import { RoadLandscape } from 'shared-ui/learning/road-map';
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
@@ -12,7 +12,7 @@ import { WatchNow } from './watch-now';
 export const fill: FillFirstView = (answer, { supabaseUrl }) => {
   const course = (answer as CourseOverviewResult)?.course;
   if (!course) return null;
-  const image = resolveMediaUrl({ supabaseUrl }, course.image);
+  const image = ownMediaUrl({ supabaseUrl }, course.image);
   const { title, instructor, description, category } = course;
   return {
     variant: 'course',

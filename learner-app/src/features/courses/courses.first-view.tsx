@@ -1,5 +1,5 @@
 import { imagePlaceholder, placeholder } from 'shared-ui/build/placeholders';
-import { resolveMediaUrl } from 'shared-ui/data';
+import { ownMediaUrl } from 'shared-ui/data';
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
 import { categoryKey } from 'shared-ui/theme';
 import type { CoursesResult } from 'supabase-project/types';
@@ -21,7 +21,7 @@ export const fill: FillFirstView = (answer, { supabaseUrl, search }) => {
     values[`instructor${row}`] = instructor;
     values[`hue${row}`] = categoryKey(category);
     values[`plan${row}`] = needsPlan ? 'needed' : null;
-    values[`image${row}`] = resolveMediaUrl({ supabaseUrl }, image);
+    values[`image${row}`] = ownMediaUrl({ supabaseUrl }, image);
   }
   return { variant: 'list', values };
 };

@@ -1,5 +1,5 @@
 import { imagePlaceholder, placeholder } from 'shared-ui/build/placeholders';
-import { camelize, resolveMediaUrl } from 'shared-ui/data';
+import { camelize, ownMediaUrl } from 'shared-ui/data';
 import type { FillFirstView, FirstViewContent, FirstViewModule } from 'shared-ui/start';
 import { categoryKey } from 'shared-ui/theme';
 import type { DashboardResult } from 'supabase-project/types';
@@ -17,7 +17,7 @@ export const fill: FillFirstView = (answer, { supabaseUrl }): FirstViewContent |
     values: {
       title: next.lessonTitle,
       context: lessonContext(next.lessonType, next.courseTitle),
-      image: resolveMediaUrl({ supabaseUrl }, next.courseImage),
+      image: ownMediaUrl({ supabaseUrl }, next.courseImage),
       category: categoryKey(next.category),
     },
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { imagePlaceholder, placeholder } from 'shared-ui/build/placeholders';
 import { Container } from 'shared-ui/components';
-import { camelize, resolveMediaUrl } from 'shared-ui/data';
+import { camelize, ownMediaUrl } from 'shared-ui/data';
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
 import { categoryKey } from 'shared-ui/theme';
 import type { HomeResult } from 'supabase-project/types';
@@ -22,7 +22,7 @@ export const fill: FillFirstView = (answer, { user, supabaseUrl }) => {
       eyebrow,
       title,
       lead: line,
-      image: resolveMediaUrl({ supabaseUrl }, lead.words.image),
+      image: ownMediaUrl({ supabaseUrl }, lead.words.image),
       category: categoryKey(category),
     },
   };

@@ -1,5 +1,5 @@
 import { imagePlaceholder, placeholder } from 'shared-ui/build/placeholders';
-import { camelize, resolveMediaUrl } from 'shared-ui/data';
+import { camelize, ownMediaUrl } from 'shared-ui/data';
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
 import { categoryKey } from 'shared-ui/theme';
 import type { OpenQuizResult } from 'supabase-project/types';
@@ -20,7 +20,7 @@ export const fill: FillFirstView = (answer, { supabaseUrl }) => {
     values: {
       title,
       description,
-      image: resolveMediaUrl({ supabaseUrl }, open.quiz.image),
+      image: ownMediaUrl({ supabaseUrl }, open.quiz.image),
       category: categoryKey(category),
       eyebrow,
       questions,

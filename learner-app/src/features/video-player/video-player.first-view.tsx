@@ -1,6 +1,6 @@
 import { imagePlaceholder, placeholder } from 'shared-ui/build/placeholders';
 import { Button, Skeleton } from 'shared-ui/components';
-import { resolveMediaUrl } from 'shared-ui/data';
+import { ownMediaUrl } from 'shared-ui/data';
 import { parseVideoSource } from 'shared-ui/learning';
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
 import type { VideoLessonResult } from 'supabase-project/types';
@@ -8,19 +8,19 @@ import { Player, StageRoot } from './stage/video-stage.styles';
 import { TranscriptPanel } from './transcript/transcript.styles';
 import { VideoPage } from './video-page';
 
-/** A video that the browser itself plays, with its poster; one of another provider has a card of its own. */
+/** A video of the platform, with its poster; one of another host has a card of its own. */
 export const fill: FillFirstView = (answer, { supabaseUrl }) => {
   const lesson = answer as VideoLessonResult;
   if (!lesson) return null;
   const { title, description, image, url, captions_url: captions } = lesson.video;
-  const source = parseVideoSource(resolveMediaUrl({ supabaseUrl }, url));
+  const source = parseVideoSource(ownMediaUrl({ supabaseUrl }, url));
   if (!source || !('url' in source) || lesson.course.require_watch) return null;
   return {
     variant: captions ? 'beside' : 'alone',
     values: {
       title,
       description,
-      image: resolveMediaUrl({ supabaseUrl }, image),
+      image: ownMediaUrl({ supabaseUrl }, image),
       course: lesson.course.title,
       instructor: lesson.course.instructor,
     },

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from 'shared-ui/components';
-import { parseVideoSource, type VideoSource } from 'shared-ui/learning';
+import { parseVideoSource, useForeignMedia, type VideoSource } from 'shared-ui/learning';
 import { resolveMediaUrl, waitAtMost } from 'shared-ui/data';
 import { useNavigate } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
+import { ConsentedStage } from './consent/consented-stage';
+import { mediaSources } from './consent/media-sources';
 import type { Playable } from './stage/playable';
 import { EmbedStage } from './embed/embed-stage';
 import { MissingVideo } from './missing-video';
@@ -26,18 +28,30 @@ interface VideoPlayerProps {
 }
 
 interface StageProps {
-  poster: string | undefined;
+  source: VideoSource;
+  image: string | null;
   captions: string | undefined;
   title: string;
   startAt: number;
   onPlayer: (player: Playable | null) => void;
 }
 
-function stageFor(source: VideoSource, props: StageProps) {
-  return 'url' in source ? (
-    <VideoStage kind={source.kind} src={source.url} {...props} />
-  ) : (
-    <EmbedStage source={source} {...props} />
+/** The video by its source, behind the learner's consent where others than the platform serve it. */
+function Stage({ source, image, ...props }: StageProps) {
+  const { config } = useServices();
+  const { url: poster } = useForeignMedia(resolveMediaUrl(config, image));
+  const [sources] = useState(() => mediaSources(config, source, props.captions));
+  const stage = (pressed: boolean, note: ReactNode) =>
+    'url' in source ? (
+      <VideoStage kind={source.kind} src={source.url} poster={poster} note={note} {...props} />
+    ) : (
+      <EmbedStage source={source} pressed={pressed} note={note} {...props} />
+    );
+  if (sources.length === 0) return stage(false, null);
+  return (
+    <ConsentedStage sources={sources} poster={poster}>
+      {stage}
+    </ConsentedStage>
   );
 }
 
@@ -86,13 +100,14 @@ export function VideoPlayer({ courseId, lesson, api }: VideoPlayerProps) {
       }
     >
       {source ? (
-        stageFor(source, {
-          poster: resolveMediaUrl(config, image),
-          captions: resolveMediaUrl(config, captionsUrl),
-          title,
-          startAt,
-          onPlayer: setPlayer,
-        })
+        <Stage
+          source={source}
+          image={image}
+          captions={resolveMediaUrl(config, captionsUrl)}
+          title={title}
+          startAt={startAt}
+          onPlayer={setPlayer}
+        />
       ) : (
         <MissingVideo courseId={courseId} />
       )}

@@ -1,6 +1,6 @@
 export { AppError, toAppError } from './app-error';
 export { camelize, type Camelized } from './camelize';
 export { createQueryClient } from './create-query-client';
-export { resolveMediaUrl } from './media-url';
+export { foreignHost, ownMediaUrl, resolveMediaUrl } from './media-url';
 export { createRpc, requestData, type Rpc } from './rpc';
 export { waitAtMost, withTimeout } from './with-timeout';

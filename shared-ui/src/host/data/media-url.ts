@@ -15,3 +15,28 @@ export function resolveMediaUrl(
   if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
   return `${config.supabaseUrl}/storage/v1/object/public/${path.replace(/^\/+/, '')}`;
 }
+
+/**
+ * The host that a request for this URL would tell about the visitor.
+ *
+ * @returns null for the platform's own: the page's origin, the project's, and the deployment's `mediaOrigins`
+ */
+export function foreignHost(
+  config: Pick<AppConfig, 'supabaseUrl' | 'mediaOrigins'>,
+  url: string | undefined,
+): string | null {
+  // What is no absolute URL is on the page's own origin.
+  if (!url || !URL.canParse(url)) return null;
+  const { origin, host } = new URL(url);
+  const own = [location.origin, config.supabaseUrl, ...(config.mediaOrigins ?? [])];
+  return own.some((address) => URL.canParse(address) && new URL(address).origin === origin) ? null : host;
+}
+
+/** As `resolveMediaUrl`, but undefined for another host's: what must not be requested before somebody agrees. */
+export function ownMediaUrl(
+  config: Pick<AppConfig, 'supabaseUrl' | 'mediaOrigins'>,
+  path: string | null | undefined,
+): string | undefined {
+  const url = resolveMediaUrl(config, path);
+  return foreignHost(config, url) === null ? url : undefined;
+}

@@ -22,10 +22,6 @@ export const Player = styled.div`
   border-radius: var(--radius-l);
   background: var(--color-night);
   box-shadow: var(--shadow-2);
-  /* Behind the picture of the consent card, the dark colour would show at the rounded corners. */
-  &:has(> div > img) {
-    background: none;
-  }
 
   media-controller {
     /* WebKit gives a percentage of a height that comes from an aspect ratio no meaning: a dark line showed above the video. */

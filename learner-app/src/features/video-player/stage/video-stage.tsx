@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from 'shared-ui/components';
 import { resumePosition } from '../progress/watch-progress';
 import { Transcript } from '../transcript/transcript';
@@ -17,6 +17,8 @@ interface VideoStageProps {
   title: string;
   /** Seconds; the position at which the learner stopped. */
   startAt: number;
+  /** Beneath the video. */
+  note?: ReactNode;
   /** Receives the video as soon as it is mounted; must be the same function at each render. */
   onPlayer: (video: HTMLVideoElement | null) => void;
 }
@@ -53,7 +55,7 @@ function useVideoSource(video: HTMLVideoElement | null, { kind, src, startAt }: 
 
 /** A video that the browser plays, with its controls, and the transcript beside it when there are captions. */
 export function VideoStage(props: VideoStageProps) {
-  const { kind, src, poster, captions, title, onPlayer } = props;
+  const { kind, src, poster, captions, title, note, onPlayer } = props;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [transcriptTrack, setTranscriptTrack] = useState<HTMLTrackElement | null>(null);
   const { failed, fail, retry, resume } = useVideoSource(video, props);
@@ -68,35 +70,40 @@ export function VideoStage(props: VideoStageProps) {
   );
   return (
     <StageRoot data-beside={Boolean(captions)}>
-      <Player>
-        <media-controller role="region" aria-label={title} inert={failed}>
-          {/* eslint-disable-next-line jsx-a11y/media-has-caption -- content without captions is possible */}
-          <video
-            ref={handleVideo}
-            slot="media"
-            src={kind === 'file' ? src : undefined}
-            poster={poster}
-            crossOrigin="anonymous"
-            preload="metadata"
-            playsInline
-            controls={controls === 'native'}
-            onLoadedMetadata={({ currentTarget }) => resume(currentTarget)}
-            onError={fail}
-          >
-            {captions && <track kind="captions" src={captions} srcLang="en-AU" label="English" />}
-            {captions && <track ref={setTranscriptTrack} kind="metadata" src={captions} label="Transcript" />}
-          </video>
-          <media-loading-indicator slot="centered-chrome" />
-          {controls !== 'native' && <FirstPlay video={video} />}
-          <Controls video={video} captions={Boolean(captions)} ready={controls === 'ready'} />
-        </media-controller>
-        {failed && (
-          <Problem role="alert">
-            <p>This video couldn’t be loaded. Check your connection, then try again.</p>
-            <Button onClick={retry}>Retry</Button>
-          </Problem>
-        )}
-      </Player>
+      <div>
+        <Player>
+          <media-controller role="region" aria-label={title} inert={failed}>
+            {/* eslint-disable-next-line jsx-a11y/media-has-caption -- content without captions is possible */}
+            <video
+              ref={handleVideo}
+              slot="media"
+              src={kind === 'file' ? src : undefined}
+              poster={poster}
+              crossOrigin="anonymous"
+              preload="metadata"
+              playsInline
+              controls={controls === 'native'}
+              onLoadedMetadata={({ currentTarget }) => resume(currentTarget)}
+              onError={fail}
+            >
+              {captions && <track kind="captions" src={captions} srcLang="en-AU" label="English" />}
+              {captions && (
+                <track ref={setTranscriptTrack} kind="metadata" src={captions} label="Transcript" />
+              )}
+            </video>
+            <media-loading-indicator slot="centered-chrome" />
+            {controls !== 'native' && <FirstPlay video={video} />}
+            <Controls video={video} captions={Boolean(captions)} ready={controls === 'ready'} />
+          </media-controller>
+          {failed && (
+            <Problem role="alert">
+              <p>This video couldn’t be loaded. Check your connection, then try again.</p>
+              <Button onClick={retry}>Retry</Button>
+            </Problem>
+          )}
+        </Player>
+        {note}
+      </div>
       {captions && (
         <div>
           <Transcript

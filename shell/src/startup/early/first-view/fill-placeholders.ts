@@ -1,7 +1,7 @@
 import type { FirstViewContent } from 'shared-ui/start';
 
-/** As `placeholder` and `imagePlaceholder` of `shared-ui/build/prerender` write them. */
-const PLACEHOLDER = /(?:https:\/\/)?\{\{(\w+)\}\}/g;
+/** As `placeholder` and `imagePlaceholder` of `shared-ui/build/prerender` write them; components put Storage's path before an image. */
+const PLACEHOLDER = /(?:\/storage\/v1\/object\/public\/)?\{\{(\w+)\}\}/g;
 
 /**
  * Puts values into the placeholders of a piece of a page, in texts and attributes. No value is ever parsed as markup.

@@ -8,7 +8,7 @@ const page = {
 };
 const view: FirstView = {
   css: 'h1 { color: navy }',
-  markup: { lesson: '<h1 title="{{title}}">{{title}}</h1><img src="https://{{image}}">' },
+  markup: { lesson: '<h1 title="{{title}}">{{title}}</h1><img src="/storage/v1/object/public/{{image}}">' },
   fill: (answer) => {
     const { title, image } = answer as { title?: string; image?: string };
     return title ? { variant: 'lesson', values: { title, image } } : null;

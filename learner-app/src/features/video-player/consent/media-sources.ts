@@ -1,0 +1,34 @@
+import { foreignHost } from 'shared-ui/data';
+import { PROVIDER_NAMES, type VideoSource } from 'shared-ui/learning';
+import type { AppConfig } from 'shared-ui/contract';
+
+/** Somebody other than the platform who learns that a video is watched. */
+export interface MediaSource {
+  /** What consent is stored for: a provider, or a host. */
+  key: string;
+  /** As people read it. */
+  name: string;
+  /** Who receives the data, and where it says what it does with them; unknown for a host. */
+  company?: { name: string; privacy: string };
+}
+
+const COMPANIES = {
+  youtube: { name: 'Google', privacy: 'https://policies.google.com/privacy' },
+  vimeo: { name: 'Vimeo', privacy: 'https://vimeo.com/privacy' },
+};
+
+/** Everybody other than the platform who is asked for a file when a video and its captions load. */
+export function mediaSources(
+  config: AppConfig,
+  source: VideoSource,
+  captions: string | undefined,
+): MediaSource[] {
+  const hosts = [
+    foreignHost(config, 'url' in source ? source.url : undefined),
+    foreignHost(config, captions),
+  ];
+  const named = [...new Set(hosts)].flatMap((host) => (host === null ? [] : { key: host, name: host }));
+  if ('url' in source) return named;
+  const { kind } = source;
+  return [{ key: kind, name: PROVIDER_NAMES[kind], company: COMPANIES[kind] }, ...named];
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { foreignHost } from '../../host/data/media-url';
+import { useServices, useSession } from '../../host/services';
+import { createMediaConsent, onMediaConsent } from './media-consent';
+
+interface ForeignMedia {
+  /** The URL if it may be requested: it is the platform's own, or the user has agreed to its host. */
+  url: string | undefined;
+  /** The host that has to be agreed to first; null when there is none. */
+  host: string | null;
+  /** Remembers for this user and device that media of the host may be loaded. */
+  allow: () => void;
+}
+
+/**
+ * Keeps media of other hosts from being requested before the signed-in user has agreed: a request alone tells the host who
+ * visits which page. Visitors who are not signed in are not asked; they see only what is the platform's own.
+ * @param url absolute, as `resolveMediaUrl` gives it
+ */
+export function useForeignMedia(url: string | undefined): ForeignMedia {
+  const { config } = useServices();
+  const session = useSession();
+  const host = foreignHost(config, url);
+  const consent = session.status === 'signed-in' ? createMediaConsent(session.user.id) : null;
+  const allowed = useSyncExternalStore(
+    onMediaConsent,
+    () => host === null || consent?.has(host) === true,
+    ownOnly,
+  );
+  return {
+    url: allowed ? url : undefined,
+    host: allowed ? null : host,
+    allow: () => host !== null && consent?.set(host, true),
+  };
+
+  /** At build time, where placeholders stand for the platform's own. */
+  function ownOnly(): boolean {
+    return host === null;
+  }
+}
