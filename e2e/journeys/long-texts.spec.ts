@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
+import type { Database } from '../fixtures/database.ts';
+import { platform } from '../fixtures/platform.ts';
 import { QuizPage } from '../fixtures/quiz-page.ts';
+import type { TestCourse } from '../fixtures/test-course.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const WORD = 'Superannuationcontributionsstatementverification';
 const LONG = `${WORD} ${'and what every payslip has to say about it, '.repeat(3)}`.padEnd(200, 'x');
+/** As long as a title may be, without a place to break it. */
+const UNBROKEN = 'W'.repeat(200);
 
 /** Texts that overflow the window or a box around them. */
 function findOverflowingTexts(page: Page): Promise<string[]> {
@@ -34,22 +39,20 @@ function findOverflowingTexts(page: Page): Promise<string[]> {
   });
 }
 
-test('very long titles, options and words stay inside every page at 1280 × 720', async ({
-  studentPage: page,
-  testCourse,
-  database,
-}) => {
+/** Gives every title and description of the course this text. */
+async function fillTexts(database: Database, testCourse: TestCourse, text: string): Promise<void> {
+  const { courseId, first, quiz } = testCourse;
   await database.rows(
     `update public.courses set title = $2, instructor = $2, small_description = $2, description = $2 where id = $1`,
-    [testCourse.courseId, LONG],
+    [courseId, text],
   );
   await database.rows(`update public.videos set title = $2, description = $2 where id = $1`, [
-    testCourse.first.videoId,
-    LONG,
+    first.videoId,
+    text,
   ]);
   await database.rows(`update public.quizzes set title = $2, description = $2 where id = $1`, [
-    testCourse.quiz.quizId,
-    LONG,
+    quiz.quizId,
+    text,
   ]);
   await database.rows(
     `update public.questions set title = $2, description = $2,
@@ -57,8 +60,58 @@ test('very long titles, options and words stay inside every page at 1280 × 720'
        left_options = case when type = 'ASC' then jsonb_build_array('Gross pay', $2::text) else left_options end,
        right_options = case when type = 'ASC' then jsonb_build_array(repeat('z', 120), $2::text) else right_options end
      where quiz_id = $1`,
-    [testCourse.quiz.quizId, LONG],
+    [quiz.quizId, text],
   );
+}
+
+test('titles without a place to break stay inside every page', async ({
+  studentPage: page,
+  adminPage,
+  testCourse,
+  database,
+}) => {
+  await fillTexts(database, testCourse, UNBROKEN);
+  const { courseId, quiz } = testCourse;
+  for (const [who, size, paths] of [
+    [
+      page,
+      { width: 390, height: 844 },
+      [
+        '/home',
+        '/courses',
+        `/course-overview/${courseId}`,
+        `/video/${courseId}/${testCourse.first.lessonId}`,
+      ],
+    ],
+    [page, { width: 820, height: 1180 }, [`/quiz/${courseId}/${quiz.lessonId}`, '/dashboard']],
+    [
+      adminPage,
+      { width: 1280, height: 720 },
+      [
+        `/admin-dashboard?search=${UNBROKEN}`,
+        '/question-dashboard',
+        '/analytics',
+        `/analytics/courses/${courseId}`,
+        `/analytics/quizzes/${quiz.quizId}`,
+      ].map((path) => platform.admin + path),
+    ],
+  ] as const) {
+    await who.setViewportSize(size);
+    for (const path of paths) {
+      await who.goto(path);
+      await who.waitForLoadState('networkidle');
+      await expect(who.getByRole('main').locator('[aria-busy="true"]'), path).toHaveCount(0);
+      expect.soft(await findOverflowingTexts(who), path).toEqual([]);
+    }
+  }
+});
+
+test('very long titles, options and words stay inside every page at 1280 × 720', async ({
+  studentPage: page,
+  testCourse,
+  database,
+}) => {
+  await fillTexts(database, testCourse, LONG);
   await page.setViewportSize({ width: 1280, height: 720 });
   const expectInside = async (where: string) =>
     expect.soft(await findOverflowingTexts(page), where).toEqual([]);

@@ -1,3 +1,4 @@
+import { hasVisibleText } from 'supabase-project/visible-text';
 import { z } from 'zod';
 
 /** A text of at most `max` characters. The messages of this file equal the API's. */
@@ -7,6 +8,6 @@ export const limitedText = (label: string, max: number) =>
     .trim()
     .max(max, `${label} can have at most ${max.toLocaleString('en-AU')} characters.`);
 
-/** A text that must not be blank. */
+/** A text of which people must see something. */
 export const requiredText = (label: string, max: number) =>
-  limitedText(label, max).min(1, `${label} is required.`);
+  limitedText(label, max).refine(hasVisibleText, `${label} is required.`);

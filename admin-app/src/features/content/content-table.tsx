@@ -15,10 +15,9 @@ const ActionCell = styled(Cell)`
   white-space: nowrap;
 `;
 
-/** Wide enough that words of a title or category do not break. */
+/** Wide enough that usual words do not break. */
 const TextCell = styled(Cell)`
   min-width: 8.5rem;
-  overflow-wrap: break-word;
 `;
 
 const Note = styled.div`

@@ -24,7 +24,6 @@ const TopCell = styled(Cell)`
   min-width: 9rem;
   text-align: start;
   vertical-align: top;
-  overflow-wrap: break-word;
 `;
 
 const List = styled.ul`

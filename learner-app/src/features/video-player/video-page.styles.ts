@@ -22,6 +22,7 @@ export const BackLink = styled.a`
   min-height: 2.75rem;
   color: var(--hue-strong);
   font-weight: 600;
+  overflow-wrap: anywhere;
   text-decoration: none;
   svg {
     width: 1.25rem;
@@ -35,6 +36,7 @@ export const BackLink = styled.a`
 `;
 export const Facts = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
   align-items: start;
   margin-top: var(--space-3);

@@ -36,12 +36,19 @@ const rules = `
     overflow-wrap: break-word;
   }
 
+  /* A text in another direction must not reorder what stands beside it. */
+  :where(a, b, em, label, small, span, strong) {
+    unicode-bidi: isolate;
+  }
+
   h1, h2, h3, h4 {
     font-family: var(--font-display);
     font-weight: 700;
     line-height: 1.12;
     letter-spacing: -0.015em;
     text-wrap: balance;
+    /* Also where a grid or flex box would give a long word its width. */
+    overflow-wrap: anywhere;
   }
   h1 { font-size: var(--text-3xl); font-weight: 800; letter-spacing: -0.025em; }
   h2 { font-size: var(--text-2xl); }

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { isMediaAddress } from '../../_shared/media-address.ts';
+import { hasVisibleText } from '../../_shared/visible-text.ts';
 
 /** Rejects NUL, which Postgres cannot store, other control characters and halves of surrogate pairs. */
 function isStorable(text: string): boolean {
@@ -23,9 +24,9 @@ export function text(label: string, max: number): z.ZodString {
     .openapi({ maxLength: max });
 }
 
-/** A text that is required and not blank. */
+/** A text that is required, and of which people see something. */
 export function requiredText(label: string, max: number): z.ZodString {
-  return text(label, max).min(1, `${label} is required.`);
+  return text(label, max).min(1, `${label} is required.`).refine(hasVisibleText, `${label} is required.`);
 }
 
 /** A text that may be left out (unchanged), or given as null or blank: then `blank` is stored. */

@@ -9,12 +9,12 @@ CREATE TABLE "private"."access_grants" (
   "revoked_at"    timestamp with time zone,
   "revoke_reason" text,
   CONSTRAINT "access_grants_pkey" PRIMARY KEY (id),
-  CONSTRAINT "access_grants_reason_check" CHECK (((btrim(reason) <> ''::text) AND (char_length(reason) <= 500))),
-  CONSTRAINT "access_grants_revoke_reason_check" CHECK (((btrim(revoke_reason) <> ''::text) AND (char_length(revoke_reason) <= 500))),
   CONSTRAINT "access_grants_revoked_whole" CHECK (((revoked_at IS NULL) = (revoke_reason IS NULL))),
   CONSTRAINT "access_grants_granted_by_fkey" FOREIGN KEY (granted_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
   CONSTRAINT "access_grants_learner_fkey" FOREIGN KEY (learner) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  CONSTRAINT "access_grants_revoked_by_fkey" FOREIGN KEY (revoked_by) REFERENCES public.profiles(id) ON DELETE SET NULL
+  CONSTRAINT "access_grants_revoked_by_fkey" FOREIGN KEY (revoked_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  CONSTRAINT "access_grants_reason_check" CHECK ((private.has_visible_text(reason) AND (char_length(reason) <= 500))),
+  CONSTRAINT "access_grants_revoke_reason_check" CHECK ((private.has_visible_text(revoke_reason) AND (char_length(revoke_reason) <= 500)))
 );
 
 ALTER TABLE "private"."access_grants"

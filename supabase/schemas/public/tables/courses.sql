@@ -14,7 +14,6 @@ CREATE TABLE "public"."courses" (
   "created_at"        timestamp with time zone NOT NULL DEFAULT now(),
   "updated_at"        timestamp with time zone NOT NULL DEFAULT now(),
   "deleted_at"        timestamp with time zone,
-  CONSTRAINT "courses_category_check" CHECK (((btrim(category) <> ''::text) AND (char_length(category) <= 100))),
   CONSTRAINT "courses_description_check" CHECK ((char_length(description) <= 10000)),
   CONSTRAINT "courses_duration_minutes_check" CHECK (((duration_minutes >= 0) AND (duration_minutes <= 100000))),
   CONSTRAINT "courses_id_format" CHECK (((id ~ '^[A-Za-z0-9][A-Za-z0-9._~-]*$'::text) AND (char_length(id) <= 128))),
@@ -25,8 +24,9 @@ CREATE TABLE "public"."courses" (
   CONSTRAINT "courses_pkey" PRIMARY KEY (id),
   CONSTRAINT "courses_rating_check" CHECK (((rating >= (0)::numeric) AND (rating <= (10)::numeric))),
   CONSTRAINT "courses_small_description_check" CHECK ((char_length(small_description) <= 1000)),
-  CONSTRAINT "courses_title_check" CHECK (((btrim(title) <> ''::text) AND (char_length(title) <= 200))),
-  CONSTRAINT "courses_year_check" CHECK ((char_length(year) <= 50))
+  CONSTRAINT "courses_year_check" CHECK ((char_length(year) <= 50)),
+  CONSTRAINT "courses_category_check" CHECK ((private.has_visible_text(category) AND (char_length(category) <= 100))),
+  CONSTRAINT "courses_title_check" CHECK ((private.has_visible_text(title) AND (char_length(title) <= 200)))
 );
 
 ALTER TABLE "public"."courses"
@@ -60,6 +60,12 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.courses REFERENCING NEW TABLE
 CREATE TRIGGER audit_update AFTER UPDATE ON public.courses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit (
   'id'
 );
+
+CREATE TRIGGER courses_directions
+  BEFORE INSERT OR UPDATE ON public.courses
+  FOR EACH ROW
+  WHEN ((concat(new.title, new.description, new.small_description, new.instructor, new.category, new.year, new.location) ~ '[\u202A-\u202E\u2066-\u2069]'::text))
+  EXECUTE FUNCTION private.close_row_directions('title', 'description', 'small_description', 'instructor', 'category', 'year', 'location');
 
 CREATE TRIGGER courses_touch
   BEFORE UPDATE ON public.courses

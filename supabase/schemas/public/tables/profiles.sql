@@ -27,6 +27,12 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.profiles REFERENCING OLD TABL
   'id'
 );
 
+CREATE TRIGGER profiles_directions
+  BEFORE INSERT OR UPDATE ON public.profiles
+  FOR EACH ROW
+  WHEN ((concat(new.first_name, new.last_name, new.display_name, new.school, new.year) ~ '[\u202A-\u202E\u2066-\u2069]'::text))
+  EXECUTE FUNCTION private.close_row_directions('first_name', 'last_name', 'display_name', 'school', 'year');
+
 CREATE TRIGGER profiles_freeze
   BEFORE UPDATE ON public.profiles
   FOR EACH ROW

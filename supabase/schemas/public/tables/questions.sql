@@ -30,9 +30,9 @@ CREATE TABLE "public"."questions" (
   CONSTRAINT "questions_pkey" PRIMARY KEY (id),
   CONSTRAINT "questions_slider_range" CHECK (((num_nonnulls(slider_min, slider_max) = ANY (ARRAY[0, 2])) AND ((slider_min IS NULL) OR (slider_min < slider_max)))),
   CONSTRAINT "questions_slider_step_check" CHECK ((slider_step > (0)::numeric)),
-  CONSTRAINT "questions_title_check" CHECK (((btrim(title) <> ''::text) AND (char_length(title) <= 1000))),
-  CONSTRAINT "questions_type_check" CHECK (((btrim(type) <> ''::text) AND (char_length(type) <= 50))),
-  CONSTRAINT "questions_quiz_id_fkey" FOREIGN KEY (quiz_id) REFERENCES public.quizzes(id) ON DELETE CASCADE
+  CONSTRAINT "questions_quiz_id_fkey" FOREIGN KEY (quiz_id) REFERENCES public.quizzes(id) ON DELETE CASCADE,
+  CONSTRAINT "questions_title_check" CHECK ((private.has_visible_text(title) AND (char_length(title) <= 1000))),
+  CONSTRAINT "questions_type_check" CHECK ((private.has_visible_text(type) AND (char_length(type) <= 50)))
 );
 
 ALTER TABLE "public"."questions"
@@ -67,6 +67,12 @@ CREATE TRIGGER questions_delete_outdated_answers
   AFTER UPDATE ON public.questions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT
   EXECUTE FUNCTION private.delete_outdated_answers();
+
+CREATE TRIGGER questions_directions
+  BEFORE INSERT OR UPDATE ON public.questions
+  FOR EACH ROW
+  WHEN ((concat(new.title, new.description) ~ '[\u202A-\u202E\u2066-\u2069]'::text))
+  EXECUTE FUNCTION private.close_row_directions('title', 'description');
 
 CREATE TRIGGER questions_form_changed
   BEFORE UPDATE ON public.questions

@@ -8,13 +8,13 @@ CREATE TABLE "public"."quizzes" (
   "created_at"  timestamp with time zone NOT NULL DEFAULT now(),
   "updated_at"  timestamp with time zone NOT NULL DEFAULT now(),
   "deleted_at"  timestamp with time zone,
-  CONSTRAINT "quizzes_category_check" CHECK (((btrim(category) <> ''::text) AND (char_length(category) <= 100))),
   CONSTRAINT "quizzes_description_check" CHECK ((char_length(description) <= 10000)),
   CONSTRAINT "quizzes_id_format" CHECK (((id ~ '^[A-Za-z0-9][A-Za-z0-9._~-]*$'::text) AND (char_length(id) <= 128))),
   CONSTRAINT "quizzes_import_id_fkey" FOREIGN KEY (import_id) REFERENCES public.content_imports(id) ON DELETE SET NULL,
   CONSTRAINT "quizzes_instructor_check" CHECK ((char_length(instructor) <= 200)),
   CONSTRAINT "quizzes_pkey" PRIMARY KEY (id),
-  CONSTRAINT "quizzes_title_check" CHECK (((btrim(title) <> ''::text) AND (char_length(title) <= 200)))
+  CONSTRAINT "quizzes_category_check" CHECK ((private.has_visible_text(category) AND (char_length(category) <= 100))),
+  CONSTRAINT "quizzes_title_check" CHECK ((private.has_visible_text(title) AND (char_length(title) <= 200)))
 );
 
 ALTER TABLE "public"."quizzes"
@@ -39,6 +39,12 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.quizzes REFERENCING NEW TABLE
 CREATE TRIGGER audit_update AFTER UPDATE ON public.quizzes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit (
   'id'
 );
+
+CREATE TRIGGER quizzes_directions
+  BEFORE INSERT OR UPDATE ON public.quizzes
+  FOR EACH ROW
+  WHEN ((concat(new.title, new.description, new.instructor, new.category) ~ '[\u202A-\u202E\u2066-\u2069]'::text))
+  EXECUTE FUNCTION private.close_row_directions('title', 'description', 'instructor', 'category');
 
 CREATE TRIGGER quizzes_touch
   BEFORE UPDATE ON public.quizzes

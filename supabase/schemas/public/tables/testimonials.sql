@@ -6,10 +6,10 @@ CREATE TABLE "public"."testimonials" (
   "position"   integer                  NOT NULL DEFAULT 0,
   "created_at" timestamp with time zone NOT NULL DEFAULT now(),
   "updated_at" timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT "testimonials_author_check" CHECK (((btrim(author) <> ''::text) AND (char_length(author) <= 200))),
   CONSTRAINT "testimonials_pkey" PRIMARY KEY (id),
-  CONSTRAINT "testimonials_quote_check" CHECK (((btrim(quote) <> ''::text) AND (char_length(quote) <= 1000))),
-  CONSTRAINT "testimonials_stars_check" CHECK (((stars >= 1) AND (stars <= 5)))
+  CONSTRAINT "testimonials_stars_check" CHECK (((stars >= 1) AND (stars <= 5))),
+  CONSTRAINT "testimonials_author_check" CHECK ((private.has_visible_text(author) AND (char_length(author) <= 200))),
+  CONSTRAINT "testimonials_quote_check" CHECK ((private.has_visible_text(quote) AND (char_length(quote) <= 1000)))
 );
 
 ALTER TABLE "public"."testimonials"

@@ -10,14 +10,14 @@ CREATE TABLE "public"."videos" (
   "created_at"       timestamp with time zone NOT NULL DEFAULT now(),
   "updated_at"       timestamp with time zone NOT NULL DEFAULT now(),
   "deleted_at"       timestamp with time zone,
-  CONSTRAINT "videos_category_check" CHECK (((btrim(category) <> ''::text) AND (char_length(category) <= 100))),
   CONSTRAINT "videos_description_check" CHECK ((char_length(description) <= 10000)),
   CONSTRAINT "videos_duration_seconds_check" CHECK (((duration_seconds >= 0) AND (duration_seconds <= 360000))),
   CONSTRAINT "videos_id_format" CHECK (((id ~ '^[A-Za-z0-9][A-Za-z0-9._~-]*$'::text) AND (char_length(id) <= 128))),
   CONSTRAINT "videos_import_id_fkey" FOREIGN KEY (import_id) REFERENCES public.content_imports(id) ON DELETE SET NULL,
   CONSTRAINT "videos_instructor_check" CHECK ((char_length(instructor) <= 200)),
   CONSTRAINT "videos_pkey" PRIMARY KEY (id),
-  CONSTRAINT "videos_title_check" CHECK (((btrim(title) <> ''::text) AND (char_length(title) <= 200)))
+  CONSTRAINT "videos_category_check" CHECK ((private.has_visible_text(category) AND (char_length(category) <= 100))),
+  CONSTRAINT "videos_title_check" CHECK ((private.has_visible_text(title) AND (char_length(title) <= 200)))
 );
 
 ALTER TABLE "public"."videos"
@@ -48,6 +48,12 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.videos REFERENCING NEW TABLE 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.videos REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit (
   'id'
 );
+
+CREATE TRIGGER videos_directions
+  BEFORE INSERT OR UPDATE ON public.videos
+  FOR EACH ROW
+  WHEN ((concat(new.title, new.description, new.instructor, new.category) ~ '[\u202A-\u202E\u2066-\u2069]'::text))
+  EXECUTE FUNCTION private.close_row_directions('title', 'description', 'instructor', 'category');
 
 CREATE TRIGGER videos_touch
   BEFORE UPDATE ON public.videos
