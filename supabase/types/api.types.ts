@@ -64,6 +64,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -215,6 +224,15 @@ export interface paths {
         };
         /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -385,6 +403,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -458,6 +485,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -543,6 +579,15 @@ export interface paths {
         };
         /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -705,6 +750,15 @@ export interface paths {
         };
         /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -879,6 +933,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -952,6 +1015,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -1037,6 +1109,15 @@ export interface paths {
         };
         /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -1184,6 +1265,15 @@ export interface paths {
         };
         /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -1343,6 +1433,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -1416,6 +1515,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -1557,6 +1665,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -1644,6 +1761,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -1790,6 +1916,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -1928,6 +2063,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -2001,6 +2145,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -2145,6 +2298,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -2241,6 +2403,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -2330,6 +2501,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -2467,6 +2647,15 @@ export interface paths {
         };
         /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -2612,6 +2801,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -2743,6 +2941,15 @@ export interface paths {
         };
         /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -2888,6 +3095,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -3019,6 +3235,15 @@ export interface paths {
         };
         /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -3164,6 +3389,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -3252,6 +3486,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -3375,6 +3618,15 @@ export interface paths {
         };
         /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -3518,6 +3770,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -3603,6 +3864,15 @@ export interface paths {
         };
         /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -3702,6 +3972,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -3815,6 +4094,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -3913,6 +4201,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -4001,6 +4298,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -4130,6 +4436,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -4236,6 +4551,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -4332,6 +4656,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -4406,6 +4739,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -4497,6 +4839,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -4565,6 +4916,15 @@ export interface paths {
         };
         /** @description Signed in, but not an admin. */
         403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -4668,6 +5028,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -4736,6 +5105,15 @@ export interface paths {
         };
         /** @description Signed in, but not an admin. */
         403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -4839,6 +5217,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -4907,6 +5294,15 @@ export interface paths {
         };
         /** @description Signed in, but not an admin. */
         403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -5051,6 +5447,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -5179,6 +5584,15 @@ export interface paths {
         };
         /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -5324,6 +5738,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -5412,6 +5835,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -5515,6 +5947,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -5602,6 +6043,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -5748,6 +6198,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -5885,6 +6344,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -5970,6 +6438,15 @@ export interface paths {
         };
         /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -6066,6 +6543,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -6213,6 +6699,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -6311,6 +6806,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -6363,6 +6867,15 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['Plans'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
           };
         };
         /** @description Something went wrong on our side. */
@@ -6484,6 +6997,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -6552,6 +7074,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
           headers: {
             [name: string]: unknown;
           };
@@ -6680,6 +7211,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -6757,6 +7297,15 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
         /** @description Something went wrong on our side. */
         500: {
           headers: {
@@ -6810,6 +7359,15 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['Health'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
           };
         };
         /** @description Something went wrong on our side. */

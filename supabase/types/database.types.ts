@@ -836,6 +836,7 @@ export type Database = {
         Returns: string;
       };
       complete_video_lesson: { Args: { p_lesson_id: string }; Returns: Json };
+      count_rest_request: { Args: { p_account: string; p_address: string }; Returns: boolean };
       create_plan_link: { Args: Record<PropertyKey, never>; Returns: Json };
       find_content: {
         Args: {

@@ -1,7 +1,13 @@
 import { createApp } from './app.ts';
 import { createBillingStore } from './billing/billing-store.ts';
 import { discardBody } from './lib/discard-body.ts';
-import { readPaymentsConfig, readProject, readSecretKey, readVersion } from './lib/environment.ts';
+import {
+  readLimits,
+  readPaymentsConfig,
+  readProject,
+  readSecretKey,
+  readVersion,
+} from './lib/environment.ts';
 import { inWords, writeLog } from './lib/log.ts';
 import type { ApiConfig, PaymentsConfig } from './lib/supabase-client.ts';
 
@@ -11,6 +17,7 @@ const env = (name: string) => Deno.env.get(name);
 const config: ApiConfig = {
   ...readProject(env),
   payments: readPayments(),
+  limits: readLimits(env),
   version: readVersion(env),
 };
 const app = createApp(config);

@@ -24,6 +24,11 @@ export interface ApiServerOptions {
 export async function startApiServer(options: ApiServerOptions): Promise<LoopbackServer> {
   const { lite, functions } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use('*', async (context, next) => {
+    // As the proxy in front of hosted Supabase does, whatever the client sends.
+    context.req.raw.headers.set('cf-connecting-ip', context.env.incoming.socket.remoteAddress ?? '');
+    await next();
+  });
   if (functions) app.all('/functions/v1/*', (context) => functions.handle(context.req.raw));
   // As Supabase's gateway does: lite's Auth sends no CORS headers, and its Data API rejects the preflight of functions
   // with parameters.

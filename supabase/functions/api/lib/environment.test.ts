@@ -1,5 +1,5 @@
 import { deepEqual, equal, throws } from 'node:assert/strict';
-import { readPaymentsConfig, readProject, readSecretKey, readVersion } from './environment.ts';
+import { readLimits, readPaymentsConfig, readProject, readSecretKey, readVersion } from './environment.ts';
 
 const COMPLETE: Record<string, string> = {
   STRIPE_SECRET_KEY: 'sk_test_1',
@@ -69,4 +69,22 @@ Deno.test('the version is the one that was set, else the number of the deploymen
   );
   equal(version({ DENO_DEPLOYMENT_ID: 'a_b_17', API_VERSION: '2026-11-23' }), '2026-11-23');
   equal(version({}), null);
+});
+
+Deno.test('requests are counted with the secret key, by the address that the host’s proxy reports', () => {
+  const secret = { SUPABASE_SECRET_KEYS: '{"default":"sb_secret_1"}' };
+  equal(
+    readLimits(() => undefined),
+    null,
+  );
+  deepEqual(
+    readLimits((name) => (({ ...secret }) as Record<string, string>)[name]),
+    { secretKey: 'sb_secret_1', addressHeader: 'cf-connecting-ip' },
+  );
+  deepEqual(
+    readLimits(
+      (name) => (({ ...secret, CLIENT_ADDRESS_HEADER: 'x-real-ip' }) as Record<string, string>)[name],
+    ),
+    { secretKey: 'sb_secret_1', addressHeader: 'x-real-ip' },
+  );
 });

@@ -1,3 +1,4 @@
+import type { LimitsConfig } from './request-limit.ts';
 import type { ApiConfig, PaymentsConfig } from './supabase-client.ts';
 
 /** Reads a variable of the environment. */
@@ -36,6 +37,12 @@ export function readPaymentsConfig(get: Get): PaymentsConfig | null {
 /** The project's secret key, in its present or its former form. */
 export function readSecretKey(get: Get): string | undefined {
   return firstKey(get('SUPABASE_SECRET_KEYS')) ?? get('SUPABASE_SERVICE_ROLE_KEY');
+}
+
+/** How requests are counted (docs/operations.md#limits-of-requests); null without a secret key, which hosted Supabase always sets. */
+export function readLimits(get: Get): LimitsConfig | null {
+  const secretKey = readSecretKey(get);
+  return secretKey ? { secretKey, addressHeader: get('CLIENT_ADDRESS_HEADER') || 'cf-connecting-ip' } : null;
 }
 
 /**

@@ -27,6 +27,7 @@ const REFUSALS = {
   413: 'The body is over 1 MB, or a form with files over 6 MB.',
   415: 'The body is neither JSON nor a form.',
   422: 'Fields of the query or the body are wrong; `fields` has a sentence for each.',
+  429: 'Too many requests of this account or network address within a minute.',
   500: 'Something went wrong on our side.',
   503: 'The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed.',
 } as const;
@@ -49,7 +50,7 @@ export function describe(operation: Described): RouteConfig {
   const { method, path, tag, summary, access, query, body, status, result } = operation;
   const names = [...path.matchAll(/{(\w+)}/g)].map(([, name = '']) => name);
   const params = names.map((name) => [name, operation.params?.[name] ?? id]);
-  const refusals: (keyof typeof REFUSALS)[] = access === 'everybody' ? [500, 503] : [401, 500, 503];
+  const refusals: (keyof typeof REFUSALS)[] = access === 'everybody' ? [429, 500, 503] : [401, 429, 500, 503];
   if (access === 'admin') refusals.push(403);
   if (names.length > 0 || body) refusals.push(404, 409);
   if (query || body) refusals.push(422);

@@ -6,6 +6,7 @@ import { routeNotFound } from './errors.ts';
 import type { FileParts } from './file-types.ts';
 import { checkReferences, readFiles, withStoredFiles } from './files.ts';
 import { describe } from './openapi.ts';
+import { createRequestLimit } from './request-limit.ts';
 import type { ApiConfig, Db } from './supabase-client.ts';
 import { validate } from './validation.ts';
 import { expectedVersion } from './versions.ts';
@@ -63,6 +64,7 @@ export function createRegistrar(app: OpenAPIHono, config: ApiConfig): Register {
     scheme: 'bearer',
     bearerFormat: 'JWT',
   });
+  const limitRequest = createRequestLimit(config);
   return (operation) => {
     app.openAPIRegistry.registerPath(describe(operation));
     // The app ignores a trailing slash of requests only if the pattern has none.
@@ -73,7 +75,10 @@ export function createRegistrar(app: OpenAPIHono, config: ApiConfig): Register {
       const { traceparent } = c.get('trace');
       const authorization = c.req.header('authorization');
       const { db, userId } = await identify(config, { authorization, traceparent });
-      if (operation.access === 'admin') await requireAdmin(db);
+      await Promise.all([
+        limitRequest(userId, c.req.raw.headers),
+        operation.access === 'admin' && requireAdmin(db),
+      ]);
       const params = readParams(c, operation.params);
       const query = operation.query ? validate(operation.query, c.req.query()) : {};
       const raw = operation.body ? await readBody(c, operation.files !== undefined) : {};

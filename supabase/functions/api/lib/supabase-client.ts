@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { WriteLog } from './log.ts';
+import type { LimitsConfig } from './request-limit.ts';
 // A type only: apart from ../_shared, nothing outside this folder is part of the deployed function.
 import type { Database } from '../../../types/database.types.ts';
 
@@ -9,6 +10,8 @@ export interface ApiConfig {
   supabaseKey: string;
   /** What payments need; null: nothing is sold, and nothing calls out. Incomplete: they should work, and do not. */
   payments?: PaymentsConfig | 'incomplete' | null;
+  /** How requests are counted; null: they are not. */
+  limits?: LimitsConfig | null;
   /** Replaced in unit tests only. */
   fetch?: typeof fetch;
   /** Which deployment of the function this is; null where the host does not say. */

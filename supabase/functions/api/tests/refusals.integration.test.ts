@@ -1,5 +1,5 @@
-import { deepEqual, equal, match } from 'node:assert/strict';
-import { actor, apiUrl, asAdmin, call } from './project.ts';
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { actor, apiUrl, asAdmin, call, projectUrl } from './project.ts';
 
 // contract.integration.test.ts covers what every operation refuses.
 
@@ -46,4 +46,28 @@ Deno.test('health names the versions, and every answer the request that it answe
   const refused = await call(undefined, 'GET', '/api/courses', undefined, headers);
   equal(refused.status, 401);
   equal(refused.body.error.requestId, requestId);
+});
+
+Deno.test('a limit per network address holds, whatever address a client claims', async () => {
+  // More than two windows of a minute allow.
+  const statuses = await Promise.all(
+    Array.from({ length: 130 }, async (_, client) => {
+      const claimed = `203.0.113.${client}`;
+      const response = await fetch(`${projectUrl}/rest/v1/rpc/account_exists`, {
+        method: 'POST',
+        headers: {
+          apikey: Deno.env.get('SUPABASE_ANON_KEY') ?? '',
+          'content-type': 'application/json',
+          'cf-connecting-ip': claimed,
+          'x-real-ip': claimed,
+          'x-forwarded-for': claimed,
+        },
+        body: JSON.stringify({ p_email: `nobody-${client}@example.com` }),
+      });
+      await response.body?.cancel();
+      return response.status;
+    }),
+  );
+  const refused = statuses.filter((status) => status === 429).length;
+  ok(refused >= 10, `${refused} of 130 were refused`);
 });

@@ -4,15 +4,12 @@ CREATE OR REPLACE FUNCTION private.request_address()
   STABLE
   SET search_path TO ''
   AS $function$
--- The caller's address as the proxies in front report it, or null. A caller may forge the header, so only a bucket of
--- its own depends on it; the limits per e-mail and overall apply regardless.
-declare
-  headers jsonb;
+-- The caller's network address as the proxy in front reports it, or null. Headers that clients may send themselves do not count.
 begin
-  headers := nullif(current_setting('request.headers', true), '')::jsonb;
-  return nullif(left(btrim(coalesce(
-    headers ->> 'cf-connecting-ip', headers ->> 'x-real-ip', split_part(headers ->> 'x-forwarded-for', ',', 1)
-  )), 100), '');
+  return nullif(left(btrim(
+    nullif(current_setting('request.headers', true), '')::jsonb
+      ->> (select s.value ->> 'header' from private.settings as s where s.key = 'client_address')
+  ), 100), '');
 exception when others then
   return null;
 end;

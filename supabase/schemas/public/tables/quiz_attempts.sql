@@ -34,6 +34,17 @@ CREATE INDEX quiz_attempts_user_idx ON public.quiz_attempts USING btree (user_id
 
 CREATE INDEX quiz_attempts_user_quiz_idx ON public.quiz_attempts USING btree (user_id, quiz_id);
 
+CREATE TRIGGER quiz_attempts_limit_finish
+  BEFORE UPDATE OF finished_at ON public.quiz_attempts
+  FOR EACH ROW
+  WHEN (((old.finished_at IS NULL) AND (new.finished_at IS NOT NULL)))
+  EXECUTE FUNCTION private.limit_attempts();
+
+CREATE TRIGGER quiz_attempts_limit_start
+  BEFORE INSERT ON public.quiz_attempts
+  FOR EACH ROW
+  EXECUTE FUNCTION private.limit_attempts();
+
 CREATE TRIGGER quiz_attempts_tally_update
   AFTER UPDATE ON public.quiz_attempts
   FOR EACH ROW
