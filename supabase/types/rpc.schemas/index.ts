@@ -76,6 +76,7 @@ export const rpcSchemas = {
   billing_store_page: z.int().nonnegative(),
   billing_store_subscription: plans.storedSubscription,
   complete_video_lesson: video.completeVideoLessonResult,
+  count_rest_request: z.boolean(),
   create_plan_link: plans.planLink,
   find_content: content.foundContent,
   finish_attempt: quiz.finishAttemptResult,

@@ -16,6 +16,7 @@ export async function sellPlan(caller: RpcCaller, parties: Parties): Promise<voi
   const p_subscription_id = `sub_${p_checkout_id}`;
   await caller.call(learner, 'create_plan_link', {});
   await caller.call(learner, 'get_my_plans', {});
+  await caller.call(service, 'count_rest_request', { p_account: p_person_id, p_address: '203.0.113.9' });
   await caller.call(service, 'billing_begin_checkout', {
     p_checkout_id,
     p_plan: 'school',
