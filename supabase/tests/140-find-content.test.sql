@@ -28,5 +28,24 @@ select tests.act_as_visitor();
 select throws_ok($$ select public.find_content('courses', '', 'title', false, 0, 1) $$, '42501', null, 'a visitor is refused');
 
 select tests.act_as_operator();
+-- What a search may cost.
+select tests.act_as_operator();
+select is(
+  private.search_words('  Tax tax OFFICE  a b c d e f g h i'), array['office', 'tax', 'a', 'b', 'c', 'd', 'e', 'f'],
+  'a search looks for eight words, the longest, each once'
+);
+select is(private.search_words(null), '{}', 'no query has no words');
+select is_empty(
+  $$
+    select p.proname from pg_catalog.pg_proc as p
+    where p.pronamespace = 'private'::regnamespace and 'p_query' = any(p.proargnames) and p.proname <> 'search_words'
+      and (p.prosrc ~ 'regexp_split' or not exists (
+        select from pg_catalog.pg_proc as w
+        where w.pronamespace = 'public'::regnamespace and w.proname = p.proname and array_to_string(w.proconfig, ' ') ~ 'statement_timeout'
+      ))
+  $$,
+  'every search is bounded in words and time'
+);
+
 select * from finish();
 rollback;

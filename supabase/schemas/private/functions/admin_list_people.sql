@@ -14,7 +14,7 @@ CREATE OR REPLACE FUNCTION private.admin_list_people (
   AS $function$
 -- Every word of the query has to occur in the name, the email address, the school or the year.
 declare
-  words text[] := regexp_split_to_array(lower(btrim(left(coalesce(p_query, ''), 200))), '\s+');
+  words text[] := private.search_words(p_query);
   found jsonb;
 begin
   perform private.require_admin();

@@ -11,7 +11,7 @@ CREATE OR REPLACE FUNCTION private.admin_list_subscriptions (
   AS $function$
 -- The newest first. Every word of the query has to occur in the payer's name or email address, or the subscription's id.
 declare
-  words text[] := regexp_split_to_array(lower(btrim(left(coalesce(p_query, ''), 200))), '\s+');
+  words text[] := private.search_words(p_query);
 begin
   perform private.require_admin();
   return (

@@ -15,7 +15,7 @@ CREATE OR REPLACE FUNCTION private.find_content (
 -- The ids and the total number of the courses, videos or quizzes that are found. Every word of the query has to occur
 -- somewhere in the row, so that 'tax 2026' finds what is about both. Without a limit, all ids are returned.
 declare
-  words text[] := regexp_split_to_array(lower(btrim(left(coalesce(p_query, ''), 200))), '\s+');
+  words text[] := private.search_words(p_query);
   me uuid := private.require_user();
   direction text := case when p_descending then 'desc' else 'asc' end;
   found jsonb;

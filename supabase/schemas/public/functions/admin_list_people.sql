@@ -10,6 +10,7 @@ CREATE OR REPLACE FUNCTION public.admin_list_people (
   LANGUAGE sql
   STABLE
   SET search_path TO ''
+  SET statement_timeout TO '3s'
   AS $function$ select private.admin_list_people(p_query, p_admins_only, p_sort, p_descending, p_offset, p_limit); $function$;
 
 GRANT EXECUTE ON FUNCTION "public"."admin_list_people"(text, boolean, text, boolean, integer, integer) TO "authenticated";

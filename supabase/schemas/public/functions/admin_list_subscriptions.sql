@@ -7,6 +7,7 @@ CREATE OR REPLACE FUNCTION public.admin_list_subscriptions (
   LANGUAGE sql
   STABLE
   SET search_path TO ''
+  SET statement_timeout TO '3s'
   AS $function$ select private.admin_list_subscriptions(p_query, p_offset, p_limit); $function$;
 
 GRANT EXECUTE ON FUNCTION "public"."admin_list_subscriptions"(text, integer, integer) TO "authenticated";

@@ -8,6 +8,7 @@ CREATE OR REPLACE FUNCTION public.admin_list_trash (
   LANGUAGE sql
   STABLE
   SET search_path TO ''
+  SET statement_timeout TO '3s'
   AS $function$ select private.admin_list_trash(p_kind, p_query, p_offset, p_limit); $function$;
 
 GRANT EXECUTE ON FUNCTION "public"."admin_list_trash"(text, text, integer, integer) TO "authenticated";

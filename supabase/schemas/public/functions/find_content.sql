@@ -10,6 +10,7 @@ CREATE OR REPLACE FUNCTION public.find_content (
   LANGUAGE sql
   STABLE
   SET search_path TO ''
+  SET statement_timeout TO '3s'
   AS $function$ select private.find_content(p_kind, p_query, p_sort, p_descending, p_offset, p_limit); $function$;
 
 GRANT EXECUTE ON FUNCTION "public"."find_content"(text, text, text, boolean, integer, integer) TO "authenticated";
