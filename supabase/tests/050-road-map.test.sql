@@ -189,6 +189,10 @@ select is(
   array(select jsonb_object_keys(public.get_home() #> '{quizzes,0}') order by 1),
   '{category,course_id,description,id,image,lesson_id,needs_plan,question_count,title}', 'a quiz card has its facts'
 );
+select is(
+  array(select q ->> 'id' from generate_series(0, (public.get_home() ->> 'quiz_count')::integer) as n, jsonb_array_elements(public.get_home_quizzes(n, 1)) as q),
+  array(select q ->> 'id' from jsonb_array_elements(public.get_home() -> 'quizzes') as q), 'pages of quizzes follow each other'
+);
 select is_empty($$ select 1 from jsonb_array_elements(public.get_home() -> 'courses') as c where c ->> 'id' = 'jobs' $$, 'home does not show a deleted course');
 select tests.road('money');
 select is(public.get_home() -> 'continue', 'null', 'a course that was opened is not offered before something in it is started');

@@ -50,6 +50,7 @@ begin
   return next 'get_health: ' || public.get_health()::text;
   if p_name <> 'visitor' then
     return next 'get_home: ' || public.get_home()::text;
+    return next 'get_home_quizzes: ' || public.get_home_quizzes(0, 200)::text;
     return next 'get_dashboard: ' || public.get_dashboard('UTC')::text;
     return next 'find_content: ' || public.find_content('quizzes', 'TELLTALE', 'title', false, 0, 10)::text;
     return next 'get_profile: ' || public.get_profile()::text;

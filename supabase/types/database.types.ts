@@ -855,6 +855,7 @@ export type Database = {
       get_dashboard: { Args: { p_time_zone: string }; Returns: Json };
       get_health: { Args: Record<PropertyKey, never>; Returns: Json };
       get_home: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_home_quizzes: { Args: { p_limit: number; p_offset: number }; Returns: Json };
       get_my_plans: { Args: Record<PropertyKey, never>; Returns: Json };
       get_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       get_video_lesson: { Args: { p_course_id: string; p_ref: string }; Returns: Json };

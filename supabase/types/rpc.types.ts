@@ -13,7 +13,7 @@ import type {
   coursesResult,
   overviewCourse,
 } from './rpc.schemas/course.schema.ts';
-import type { homeCourse, homeQuiz, homeResult } from './rpc.schemas/home.schema.ts';
+import type { homeCourse, homeQuiz, homeQuizzesResult, homeResult } from './rpc.schemas/home.schema.ts';
 import type { rpcSchemas } from './rpc.schemas/index.ts';
 import type { profileResult } from './rpc.schemas/people.schema.ts';
 import type { dashboardResult } from './rpc.schemas/progress.schema.ts';
@@ -79,6 +79,7 @@ export type QuestionAnswer = z.infer<typeof questionAnswer>;
 export type HomeCourse = z.infer<typeof homeCourse>;
 export type HomeQuiz = z.infer<typeof homeQuiz>;
 export type HomeResult = z.infer<typeof homeResult>;
+export type HomeQuizzesResult = z.infer<typeof homeQuizzesResult>;
 export type DashboardResult = z.infer<typeof dashboardResult>;
 export type ProfileResult = z.infer<typeof profileResult>;
 

@@ -45,9 +45,15 @@ export const continueLesson = z
   })
   .nullable();
 
+/** `get_home_quizzes()`: a page of all quizzes, the oldest first. */
+export const homeQuizzesResult = z.array(homeQuiz);
+
 /** `get_home()` */
 export const homeResult = z.strictObject({
   courses: z.array(homeCourse),
+  /** The first page. */
   quizzes: z.array(homeQuiz),
+  /** On all pages. */
+  quiz_count: count,
   continue: continueLesson,
 });

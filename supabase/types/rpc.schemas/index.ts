@@ -8,7 +8,7 @@ import * as analytics from './analytics.schema.ts';
 import * as content from './content.schema.ts';
 import { courseOverviewResult, coursesResult } from './course.schema.ts';
 import { healthResult } from './health.schema.ts';
-import { homeResult } from './home.schema.ts';
+import { homeQuizzesResult, homeResult } from './home.schema.ts';
 import * as imports from './import.schema.ts';
 import { people, person, profileResult } from './people.schema.ts';
 import * as plans from './plan.schema.ts';
@@ -85,6 +85,7 @@ export const rpcSchemas = {
   get_dashboard: dashboardResult,
   get_health: healthResult,
   get_home: homeResult,
+  get_home_quizzes: homeQuizzesResult,
   get_my_plans: plans.myPlans,
   get_profile: profileResult,
   get_video_lesson: video.videoLessonResult,

@@ -1,7 +1,7 @@
 import { memo, startTransition, useCallback, useState } from 'react';
 import { Container, EmptyState, Prewarm, VisuallyHidden } from 'shared-ui/components';
-import { useSignedInUser } from 'shared-ui/services';
-import type { HomeData } from '../../shared/home-data.api';
+import { useServices, useSignedInUser } from 'shared-ui/services';
+import { getMoreQuizzes, type HomeData, type HomeQuiz } from '../../shared/home-data.api';
 import { FailedRead } from '../../shared/failed-read';
 import { useHomeData } from '../../shared/use-home-data';
 import { ContinueCard } from './continue-card';
@@ -12,15 +12,39 @@ import { HomeHeading } from './home-heading';
 import { itemOfCourse, itemOfQuiz, type HomeItem } from './home-item';
 import { HomeSkeleton } from './home-skeleton';
 
+/** The quizzes that `get_home` brings, and those after them as far as they were asked for. */
+function useQuizzes({ quizzes }: HomeData) {
+  const services = useServices();
+  const [further, setFurther] = useState<HomeQuiz[]>([]);
+  // One that was deleted meanwhile moves those after it onto the page before.
+  const known = new Set(quizzes.map(({ id }) => id));
+  const all = [...quizzes, ...further.filter(({ id }) => !known.has(id))];
+  return {
+    all,
+    loadMore: async () => {
+      const next = await getMoreQuizzes(services, all.length);
+      setFurther([...further, ...next]);
+    },
+  };
+}
+
 /** Separate from the dialog, so that opening and closing it does not render all cards again. */
 const Lists = memo(function Lists({ data, onOpen }: { data: HomeData; onOpen: (item: HomeItem) => void }) {
+  const quizzes = useQuizzes(data);
+  const courses = data.courses.map(itemOfCourse);
   return (
     <>
       {data.courses.length > 0 && <ContinueCard home={data} />}
-      <HomeGroup title="Lessons" items={data.courses.map(itemOfCourse)} onOpen={onOpen}>
+      <HomeGroup title="Lessons" items={courses} total={courses.length} onOpen={onOpen}>
         <EmptyState title="No courses yet" message="New courses appear here as soon as they are ready." />
       </HomeGroup>
-      <HomeGroup title="Quizzes" items={data.quizzes.map(itemOfQuiz)} onOpen={onOpen}>
+      <HomeGroup
+        title="Quizzes"
+        items={quizzes.all.map(itemOfQuiz)}
+        total={Math.max(data.quizCount, quizzes.all.length)}
+        onOpen={onOpen}
+        onLoadMore={quizzes.loadMore}
+      >
         <EmptyState title="No quizzes yet" message="New quizzes appear here as soon as they are ready." />
       </HomeGroup>
     </>

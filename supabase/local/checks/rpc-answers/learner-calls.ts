@@ -5,6 +5,7 @@ const TIME_ZONE = 'Australia/Sydney';
 
 async function readScreens(caller: RpcCaller, learner: Client, courseId: string): Promise<void> {
   await caller.call(learner, 'get_home', {});
+  await caller.call(learner, 'get_home_quizzes', { p_offset: 0, p_limit: 200 });
   await caller.call(learner, 'get_dashboard', { p_time_zone: TIME_ZONE });
   await caller.call(learner, 'get_course_overview', { p_course_id: courseId });
   await caller.call(learner, 'open_course', { p_course_id: courseId });

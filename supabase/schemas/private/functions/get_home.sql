@@ -62,7 +62,8 @@ begin
   )
   select jsonb_build_object(
     'courses', coalesce((select list from courses), '[]'::jsonb),
-    'quizzes', private.list_home_quizzes(),
+    'quizzes', private.get_home_quizzes(0, 48),
+    'quiz_count', (select count(*) from public.quizzes as q where q.deleted_at is null),
     'continue', (
       select jsonb_build_object(
         'course_id', c.id, 'course_title', c.title, 'course_image', c.image, 'category', c.category,
@@ -74,8 +75,7 @@ begin
     )
   ) into result;
   return result;
-end;
-$function$;
+end;$function$;
 
 GRANT EXECUTE ON FUNCTION "private"."get_home"() TO "authenticated";
 
