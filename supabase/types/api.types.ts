@@ -103,7 +103,7 @@ export interface paths {
     put?: never;
     /**
      * Create a course
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -168,7 +168,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -258,7 +258,7 @@ export interface paths {
     get?: never;
     /**
      * Change a course
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -331,7 +331,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -408,7 +408,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a course
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     delete: {
       parameters: {
@@ -438,7 +438,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -589,7 +589,7 @@ export interface paths {
     put?: never;
     /**
      * Add a video
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -658,7 +658,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -748,7 +748,7 @@ export interface paths {
     get?: never;
     /**
      * Change a video
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -825,7 +825,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -902,7 +902,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a video
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     delete: {
       parameters: {
@@ -932,7 +932,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -1083,7 +1083,7 @@ export interface paths {
     put?: never;
     /**
      * Create a quiz
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -1137,7 +1137,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -1227,7 +1227,7 @@ export interface paths {
     get?: never;
     /**
      * Change a quiz
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -1289,7 +1289,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -1366,7 +1366,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a quiz
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     delete: {
       parameters: {
@@ -1396,7 +1396,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -1459,7 +1459,7 @@ export interface paths {
     put?: never;
     /**
      * Add a question with its answer to a quiz
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -1503,7 +1503,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -1592,7 +1592,7 @@ export interface paths {
     };
     /**
      * List the questions of a quiz with their answers, in their order
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     get: {
       parameters: {
@@ -1624,7 +1624,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -1689,7 +1689,7 @@ export interface paths {
     get?: never;
     /**
      * Put all questions of a quiz in an order
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -1736,7 +1736,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -1827,7 +1827,7 @@ export interface paths {
     get?: never;
     /**
      * Replace a question and its answer; on request grade finished attempts anew
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -1874,7 +1874,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -1951,7 +1951,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a question; it can be restored, and results of learners stay
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     delete: {
       parameters: {
@@ -1981,7 +1981,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2044,7 +2044,7 @@ export interface paths {
     put?: never;
     /**
      * Tell what grading finished attempts by this answer would change; changes nothing
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -2091,7 +2091,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2182,7 +2182,7 @@ export interface paths {
     put?: never;
     /**
      * Grade the finished attempts of the next learners anew, after a PUT with regrade; again until finished
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -2214,7 +2214,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2278,7 +2278,7 @@ export interface paths {
     put?: never;
     /**
      * Copy a question, right behind it
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -2310,7 +2310,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2373,7 +2373,7 @@ export interface paths {
     get?: never;
     /**
      * Link a video to a course, as its last lesson
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -2420,7 +2420,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2511,7 +2511,7 @@ export interface paths {
     get?: never;
     /**
      * Take a video off a course; results of learners stay
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -2558,7 +2558,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2649,7 +2649,7 @@ export interface paths {
     get?: never;
     /**
      * Link a quiz to a course, as its last lesson
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -2696,7 +2696,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2787,7 +2787,7 @@ export interface paths {
     get?: never;
     /**
      * Take a quiz off a course; results of learners stay
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -2834,7 +2834,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2925,7 +2925,7 @@ export interface paths {
     get?: never;
     /**
      * Link a quiz to a video
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -2972,7 +2972,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3063,7 +3063,7 @@ export interface paths {
     get?: never;
     /**
      * Take a quiz off a video
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -3110,7 +3110,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3200,7 +3200,7 @@ export interface paths {
     };
     /**
      * List the lessons of a course in order
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     get: {
       parameters: {
@@ -3232,7 +3232,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3281,7 +3281,7 @@ export interface paths {
     };
     /**
      * Put the lessons of a course in another order
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -3328,7 +3328,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3420,7 +3420,7 @@ export interface paths {
     put?: never;
     /**
      * Create a URL to upload a file of up to 50 MB to
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -3464,7 +3464,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3553,7 +3553,7 @@ export interface paths {
     };
     /**
      * List what was deleted in the last 30 days, newest first
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     get: {
       parameters: {
@@ -3592,7 +3592,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3649,7 +3649,7 @@ export interface paths {
     put?: never;
     /**
      * Take something back out of the trash, to its old place
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -3682,7 +3682,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3768,7 +3768,7 @@ export interface paths {
             | 'profiles'
             | 'content_imports';
           rowId?: string;
-          action?: 'insert' | 'update' | 'delete' | 'restore';
+          action?: 'insert' | 'update' | 'delete' | 'restore' | 'read' | 'export';
           actorId?: string;
         };
         header?: never;
@@ -3797,7 +3797,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3852,7 +3852,7 @@ export interface paths {
     };
     /**
      * List people
-     * @description Admins only.
+     * @description Admins with the right for people.
      */
     get: {
       parameters: {
@@ -3895,7 +3895,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3950,7 +3950,7 @@ export interface paths {
     };
     /**
      * Read one person
-     * @description Admins only.
+     * @description Admins with the right for people.
      */
     get: {
       parameters: {
@@ -3981,7 +3981,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4030,7 +4030,7 @@ export interface paths {
     };
     /**
      * Change a person's school or year
-     * @description Admins only.
+     * @description Admins with the right for people.
      */
     put: {
       parameters: {
@@ -4076,7 +4076,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4166,7 +4166,7 @@ export interface paths {
     };
     /**
      * Read what the dashboard of a learner shows
-     * @description Admins only.
+     * @description Admins with the right for people.
      */
     get: {
       parameters: {
@@ -4200,7 +4200,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4273,8 +4273,8 @@ export interface paths {
     };
     get?: never;
     /**
-     * Make a person an admin
-     * @description Admins only.
+     * Give a person an admin right, or another one
+     * @description Admins with all rights.
      */
     put: {
       parameters: {
@@ -4285,7 +4285,13 @@ export interface paths {
         };
         cookie?: never;
       };
-      requestBody?: never;
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['AdminRightInput'];
+          'multipart/form-data': components['schemas']['AdminRightInput'];
+          'application/x-www-form-urlencoded': components['schemas']['AdminRightInput'];
+        };
+      };
       responses: {
         /** @description Done. */
         200: {
@@ -4294,6 +4300,15 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['Person'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
           };
         };
         /** @description Not signed in. */
@@ -4305,7 +4320,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4325,6 +4340,33 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
           headers: {
             [name: string]: unknown;
           };
@@ -4354,8 +4396,8 @@ export interface paths {
     };
     post?: never;
     /**
-     * Take the right of an admin from a person; never from the last one
-     * @description Admins only.
+     * Take the admin right from a person; never from the last one with all rights
+     * @description Admins with all rights.
      */
     delete: {
       parameters: {
@@ -4386,7 +4428,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4447,7 +4489,7 @@ export interface paths {
     };
     /**
      * Activity over time: the latest 30 days, 12 weeks or 12 months
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     get: {
       parameters: {
@@ -4479,7 +4521,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4534,7 +4576,7 @@ export interface paths {
     };
     /**
      * How many learners began and finished each course
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     get: {
       parameters: {
@@ -4563,7 +4605,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4609,7 +4651,7 @@ export interface paths {
     };
     /**
      * The funnel of a course: started, completed and left per lesson
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     get: {
       parameters: {
@@ -4641,7 +4683,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4705,7 +4747,7 @@ export interface paths {
     };
     /**
      * Attempts and scores of each quiz
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     get: {
       parameters: {
@@ -4734,7 +4776,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4780,7 +4822,7 @@ export interface paths {
     };
     /**
      * The item analysis of a quiz, from first finished attempts
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     get: {
       parameters: {
@@ -4812,7 +4854,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4876,7 +4918,7 @@ export interface paths {
     };
     /**
      * The newest uploads, including undone ones
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     get: {
       parameters: {
@@ -4905,7 +4947,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4953,7 +4995,7 @@ export interface paths {
     put?: never;
     /**
      * Which ids of an upload exist; writes nothing
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -4997,7 +5039,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5088,7 +5130,7 @@ export interface paths {
     put?: never;
     /**
      * Start an upload
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -5132,7 +5174,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5223,7 +5265,7 @@ export interface paths {
     put?: never;
     /**
      * Stage a batch of rows; they are not visible before the commit
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -5270,7 +5312,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5360,7 +5402,7 @@ export interface paths {
     get?: never;
     /**
      * Write all rows in one transaction; idempotent
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -5392,7 +5434,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5456,7 +5498,7 @@ export interface paths {
     get?: never;
     /**
      * Undo an upload as a whole; results of learners are kept
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -5488,7 +5530,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5551,7 +5593,7 @@ export interface paths {
     };
     /**
      * Read why a person has access to courses that need a plan
-     * @description Admins only.
+     * @description Admins with the right for people.
      */
     get: {
       parameters: {
@@ -5582,7 +5624,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5648,7 +5690,7 @@ export interface paths {
     put?: never;
     /**
      * Give a person access to every course
-     * @description Admins only.
+     * @description Admins with the right for people.
      */
     post: {
       parameters: {
@@ -5694,7 +5736,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5784,7 +5826,7 @@ export interface paths {
     get?: never;
     /**
      * End access that was given by hand
-     * @description Admins only.
+     * @description Admins with the right for people.
      */
     put: {
       parameters: {
@@ -5831,7 +5873,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5921,7 +5963,7 @@ export interface paths {
     };
     /**
      * List subscriptions
-     * @description Admins only.
+     * @description Admins with the right for people.
      */
     get: {
       parameters: {
@@ -5959,7 +6001,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -6014,7 +6056,7 @@ export interface paths {
     };
     /**
      * Read a subscription and who has its seats
-     * @description Admins only.
+     * @description Admins with the right for people.
      */
     get: {
       parameters: {
@@ -6046,7 +6088,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -6112,7 +6154,7 @@ export interface paths {
     put?: never;
     /**
      * Make a new class code or an invitation, or free all seats
-     * @description Admins only.
+     * @description Admins with the right for people.
      */
     post: {
       parameters: {
@@ -6159,7 +6201,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -6251,7 +6293,7 @@ export interface paths {
     post?: never;
     /**
      * Free one learner's seat
-     * @description Admins only.
+     * @description Admins with the right for people.
      */
     delete: {
       parameters: {
@@ -6284,7 +6326,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -7204,7 +7246,7 @@ export interface components {
       /** @description Null also when the account is gone. */
       actorName: string | null;
       /** @enum {string} */
-      action: 'insert' | 'update' | 'delete' | 'restore';
+      action: 'insert' | 'update' | 'delete' | 'restore' | 'read' | 'export';
       tableName: string;
       rowId: string;
       /** @description What the row is called. */
@@ -7226,7 +7268,13 @@ export interface components {
       lastName: string | null;
       school: string | null;
       year: string | null;
-      isAdmin: boolean;
+      /**
+       * @description Null: a student.
+       * @enum {string|null}
+       */
+      adminRight: 'content' | 'people' | 'all' | null;
+      /** @description Without it an admin right rests. */
+      emailConfirmed: boolean;
       /** @description Completed lessons of all courses. */
       completedCount: number;
       lastActiveAt: string | null;
@@ -7274,6 +7322,10 @@ export interface components {
           active: boolean;
         }[];
       };
+    };
+    AdminRightInput: {
+      /** @enum {string} */
+      right: 'content' | 'people' | 'all';
     };
     Activity: {
       /** @enum {string} */
