@@ -134,7 +134,10 @@ const forAudience = (
   audience: Audience,
   calls: Record<string, FunctionPermission['args']>,
   ends: Record<string, string> = {},
-) => Object.fromEntries(Object.entries(calls).map(([name, args]) => [name, { audience, args, endsWith: ends[name] }]));
+) =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, args]) => [name, { audience, args, endsWith: ends[name] }]),
+  );
 
 /** Every function of the exposed schema. */
 export const FUNCTIONS: Record<string, FunctionPermission> = {

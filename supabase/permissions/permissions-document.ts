@@ -25,8 +25,11 @@ const WORDS: Record<Rows, string> = {
 function table(first: string, rows: [string, (actor: Actor) => string][]): string {
   const lines = rows.map(([name, cell]) => [`\`${name}\``, ...ACTORS.map(cell)]);
   const head = [first, ...ACTORS.map((actor) => HEADINGS[actor])];
-  const widths = head.map((_, column) => Math.max(3, ...[head, ...lines].map((line) => line[column]?.length ?? 0)));
-  const write = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const widths = head.map((_, column) =>
+    Math.max(3, ...[head, ...lines].map((line) => line[column]?.length ?? 0)),
+  );
+  const write = (cells: string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   return [write(head), write(widths.map((width) => '-'.repeat(width))), ...lines.map(write)].join('\n');
 }
 
@@ -36,11 +39,13 @@ function tableCell({ reads, writes = [] }: TablePermission, actor: Actor): strin
   return [WORDS[reads[actor]], ...edits].join(', ');
 }
 
-const calls = (audience: Audience, personal = false) => (actor: Actor) => {
-  if (!admits(audience, actor)) return NO;
-  // Admins are other people, too, where it is about one person's own.
-  return personal && actor !== 'student' ? NO : 'yes';
-};
+const calls =
+  (audience: Audience, personal = false) =>
+  (actor: Actor) => {
+    if (!admits(audience, actor)) return NO;
+    // Admins are other people, too, where it is about one person's own.
+    return personal && actor !== 'student' ? NO : 'yes';
+  };
 
 /** `docs/permissions.md`. */
 export function permissionsDocument(): string {

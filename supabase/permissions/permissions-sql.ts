@@ -28,8 +28,15 @@ export function permissionsSql(): string {
     String(permission.personal === true),
     text(permission.endsWith),
   ]);
-  const policies = Object.entries(POLICY_FUNCTIONS).map(([name, audience]) => [text(name), actorsOf(audience)]);
-  const storage = STORAGE.map(({ bucket, example, writes }) => [text(bucket), text(example), actorsOf(writes)]);
+  const policies = Object.entries(POLICY_FUNCTIONS).map(([name, audience]) => [
+    text(name),
+    actorsOf(audience),
+  ]);
+  const storage = STORAGE.map(({ bucket, example, writes }) => [
+    text(bucket),
+    text(example),
+    actorsOf(writes),
+  ]);
   return `-- What supabase/permissions says, for the tests that follow. Written by its test: UPDATE_DOCS=1 npm test -- unit.
 create table tests.table_permissions (
   name text primary key, own text, live text, about_content text, reads jsonb, writes text[]

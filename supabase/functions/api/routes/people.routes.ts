@@ -1,7 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { listPeople, readPerson, readProgress, setRight, updatePerson } from '../data/people.data.ts';
 import type { Register } from '../lib/operation.ts';
-import { peopleQuery, person, personUpdate, progress, progressQuery, rightInput } from '../schemas/person.schema.ts';
+import {
+  peopleQuery,
+  person,
+  personUpdate,
+  progress,
+  progressQuery,
+  rightInput,
+} from '../schemas/person.schema.ts';
 
 const shared = { tag: 'People', access: 'people', status: 200, params: { id: z.uuid() } } as const;
 
