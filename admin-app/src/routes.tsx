@@ -1,12 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices, RouteHandle } from 'shared-ui/contract';
 import { createQueryClient } from 'shared-ui/data';
-import { Outlet, type RouteObject } from 'shared-ui/router';
+import { Outlet, useMatches, type RouteObject } from 'shared-ui/router';
 import { screenRoutes } from 'shared-ui/screens';
 import { ServicesProvider } from 'shared-ui/services';
 import screens from './screens';
 import { AdminNavigation } from './shared/admin-navigation';
+import { RightGuard } from './shared/right-guard';
 import { StandAloneContext } from './shared/stand-alone';
+
+function GuardedOutlet() {
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  return (
+    <RightGuard right={handle?.right}>
+      <Outlet />
+    </RightGuard>
+  );
+}
 
 /** All routes of the app. */
 export function createRoutes(services: HostServices, { standAlone = false } = {}): RouteObject[] {
@@ -20,7 +30,7 @@ export function createRoutes(services: HostServices, { standAlone = false } = {}
           <QueryClientProvider client={queryClient}>
             <StandAloneContext value={standAlone}>
               <AdminNavigation />
-              <Outlet />
+              <GuardedOutlet />
             </StandAloneContext>
           </QueryClientProvider>
         </ServicesProvider>

@@ -1,6 +1,9 @@
 import screens from './screens';
 
-test('every screen is for admins only', () => {
-  for (const { path, access } of screens.flatMap((group) => group.screens))
+test('every screen is for admins only, and says which right it needs', () => {
+  for (const { path, access, right } of screens.flatMap((group) => group.screens)) {
     expect([path, access]).toEqual([path, 'admin']);
+    const showsPeople = /^\/(people|subscriptions)/.test(path);
+    expect([path, right]).toEqual([path, showsPeople ? 'people' : 'content']);
+  }
 });

@@ -94,7 +94,6 @@ test('no response of the API contains an answer key before the student has finis
     p_actor_id: [null],
     p_person_id: [student.session.user.id],
     p_admins_only: [false],
-    p_is_admin: [true],
     p_import: [{ kind: 'quiz_video', rows_total: 1 }],
     p_import_id: ['nothing'],
     p_rows: [{ rows: [] }],

@@ -43,34 +43,60 @@ test('an admin finds a learner, sets school and year, and sees their progress', 
   await expect(page.getByLabel('Year', { exact: true })).toHaveValue('9');
 });
 
-test('a person is made an admin, and removes their own admin right', async ({
+test('a person gets a right, sees what it includes, and removes it', async ({
   adminPage: page,
   student,
   database,
   browser,
 }) => {
-  await page.goto(`/people/${student.session.user.id}`);
-  await page.getByRole('button', { name: 'Make admin' }).press('Enter');
-  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await expect(question).toContainText('Make Ruby Walker an admin?');
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Make admin' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Remove admin right' })).toBeVisible();
-  const isAdmin = () =>
-    database.value<boolean>('select exists (select from private.admins where user_id = $1)', [
+  const person = `/people/${student.session.user.id}`;
+  const right = () =>
+    database.value<string>('select admin_right from private.admins where user_id = $1', [
       student.session.user.id,
     ]);
-  expect(await isAdmin()).toBe(true);
+  const choose = async (on: typeof page, name: string, confirm: string) => {
+    await on.getByLabel('Right', { exact: true }).selectOption(name);
+    await on.getByRole('button', { name: 'Change right' }).press('Enter');
+    const question = on.getByRole('alertdialog').or(on.getByRole('dialog'));
+    await expectAccessible(on);
+    await question.getByRole('button', { name: confirm }).press('Enter');
+    await expect(question).toBeHidden();
+  };
+  const own = await openPageAs(browser, student.session);
+  const pages = own.getByRole('navigation', { name: 'Admin pages' }).getByRole('link');
+
+  // People only: no content, by the navigation or by address.
+  await page.goto(person);
+  await choose(page, 'Admin: people', 'Give right');
+  await expect(page.getByText(/sees people and their progress and changes no content/).first()).toBeVisible();
+  expect(await right()).toBe('people');
+  await own.goto('/admin-dashboard');
+  await expect(own.getByRole('heading', { name: 'This page is for admins who edit content' })).toBeVisible();
+  await expectAccessible(own);
+  await expect(pages).toHaveText(['People', 'Subscriptions']);
+  await own.getByRole('link', { name: 'Go to People' }).press('Enter');
+  await expect(own.getByRole('table', { name: 'People' })).toBeVisible();
+  await own.goto(person);
+  await expect(own.getByRole('heading', { name: 'Admin right' })).toBeVisible();
+  await expect(own.getByLabel('Right', { exact: true })).toHaveCount(0);
+
+  // Content only: the open page notices that the right is another one.
+  await choose(page, 'Admin: content', 'Give right');
+  await own.goto('/people');
+  await expect(own.getByRole('heading', { name: 'This page is for admins who see people' })).toBeVisible();
+  await own.getByRole('link', { name: 'Go to the dashboard' }).press('Enter');
+  await expect(own.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible();
 
   // An admin who removes their own right loses access at once.
-  const own = await openPageAs(browser, student.session);
-  await own.goto(`/people/${student.session.user.id}`);
+  await choose(page, 'Admin: all', 'Give right');
+  await own.goto(person);
   await expect(own.getByRole('link', { name: 'Admin', exact: true })).toHaveAttribute('aria-current', 'true');
-  await own.getByRole('button', { name: 'Remove admin right' }).press('Enter');
+  await own.getByLabel('Right', { exact: true }).selectOption('None: a student');
+  await own.getByRole('button', { name: 'Change right' }).press('Enter');
   await own.getByRole('button', { name: 'Remove right' }).press('Enter');
-  await expect(own.getByRole('heading', { name: 'This page is for admins' })).toBeVisible();
+  await expect(own.getByRole('heading', { name: 'This page is for admins', exact: true })).toBeVisible();
   await expect(own.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
-  expect(await isAdmin()).toBe(false);
+  expect(await right()).toBeUndefined();
   await own.context().close();
 });
 

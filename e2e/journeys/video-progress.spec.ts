@@ -121,7 +121,8 @@ test('a course that requires watching completes a lesson only when 90 % were pla
 
   await page.goto(lessonPath(testCourse));
   await video.loaded();
-  await video.playFrom(0, 4);
+  // As fast as the player can; the server counts nothing faster.
+  await video.playFrom(0, 2);
   await expect.poll(video.time, { timeout: 30_000 }).toBeGreaterThan(18.6);
   await video.pause();
   await expect(note).toBeHidden();

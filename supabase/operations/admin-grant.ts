@@ -1,15 +1,17 @@
-/** Makes the first admin: `npm run admin:grant -- <user id> --db-url <url>`. See docs/operations/going-live.md. */
+/** Makes an admin: `npm run admin:grant -- <user id> --db-url <url> [--right content|people|all]`. See docs/operations/going-live.md. */
 import { withConnection } from './connect.ts';
 import { runCommand, UsageError, valueOf } from './command.ts';
-import { grantAdmin } from './grant-admin.ts';
+import { ADMIN_RIGHTS, grantAdmin } from './grant-admin.ts';
 
 await runCommand(
-  'npm run admin:grant -- <user id or address> --db-url <url>',
-  ['db-url'],
+  'npm run admin:grant -- <user id or address> --db-url <url> [--right content|people|all]',
+  ['db-url', 'right'],
   [],
   async (values, _flags, [account]) => {
     if (!account) throw new UsageError('The user id or address is missing.');
+    const right = ADMIN_RIGHTS.find((known) => known === (values.right ?? 'all'));
+    if (!right) throw new UsageError('The right is one of content, people, all.');
     const url = valueOf(values, 'db-url', 'DATABASE_URL');
-    console.log(await withConnection(url, (connection) => grantAdmin(connection, account)));
+    console.log(await withConnection(url, (connection) => grantAdmin(connection, account, right)));
   },
 );

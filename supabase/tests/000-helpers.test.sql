@@ -11,7 +11,8 @@ as $$
 declare
   id uuid := gen_random_uuid();
 begin
-  insert into auth.users (id, email, raw_user_meta_data) values (id, p_name || '@example.test', p_metadata);
+  insert into auth.users (id, email, raw_user_meta_data, email_confirmed_at)
+  values (id, p_name || '@example.test', p_metadata, now());
   return id;
 end;
 $$;
@@ -21,10 +22,10 @@ language sql stable security definer
 set search_path = ''
 as $$ select u.id from auth.users as u where u.email = p_name || '@example.test'; $$;
 
-create or replace function tests.make_admin(p_name text) returns void
+create or replace function tests.make_admin(p_name text, p_right text default 'all') returns void
 language sql
 set search_path = ''
-as $$ insert into private.admins (user_id) values (tests.id_of(p_name)); $$;
+as $$ insert into private.admins (user_id, admin_right) values (tests.id_of(p_name), p_right); $$;
 
 -- What follows runs as this signed-in person, as a visitor, or as the operator (the role that owns the schema).
 create or replace function tests.act_as(p_name text) returns void

@@ -50,36 +50,7 @@ select is_empty(
      where n.nspname = 'public' and exists (select 1 from unnest(p.proargnames) as a where a ~* 'user|profile|admin_id') $$,
   'no function takes the user as an argument'
 );
--- A function that a student may run must be known here; 080 then looks for answers in what it returns.
-select set_eq(
-  $$ select p.proname::text from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
-     where n.nspname = 'public' and has_function_privilege('authenticated', p.oid, 'execute')
-       and p.proname not like 'admin\_%' $$,
-  $$ values ('account_exists'), ('complete_video_lesson'), ('create_plan_link'), ('find_content'), ('finish_attempt'), ('get_course_overview'), ('get_courses'),
-       ('get_dashboard'), ('get_health'), ('get_home'), ('get_home_quizzes'), ('get_my_plans'), ('get_profile'), ('get_video_lesson'), ('is_admin'), ('join_plan'), ('open_course'), ('open_quiz'), ('review_quiz'),
-       ('save_answer'), ('save_video_progress'), ('start_attempt') $$,
-  'a signed-in person can call the learner functions and no other; a new one is listed here and called in 080'
-);
-select set_eq(
-  $$ select p.proname::text from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
-     where n.nspname = 'public' and has_function_privilege('anon', p.oid, 'execute') $$,
-  $$ values ('account_exists'), ('get_course_overview'), ('get_courses'), ('get_health') $$,
-  'a visitor can call four functions'
-);
-select set_eq(
-  $$ select p.proname::text from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
-     where n.nspname = 'private' and has_function_privilege('anon', p.oid, 'execute') $$,
-  $$ values ('account_exists'), ('get_course_overview'), ('get_courses'), ('get_health'), ('has_visible_text'), ('is_admin') $$,
-  'behind the wrappers a visitor reaches what they need'
-);
-select set_eq(
-  $$ select p.proname::text from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
-     where n.nspname = 'private' and has_function_privilege('authenticated', p.oid, 'execute') $$,
-  $$ select p.proname::text from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
-     where n.nspname = 'public' and has_function_privilege('authenticated', p.oid, 'execute')
-     union all values ('can_read_everything'), ('can_read_video'), ('can_read_quiz'), ('has_visible_text') $$,
-  'private functions open to signed-in people are those with a wrapper and those of policies and constraints'
-);
+-- Who may execute which function is in 020.
 select set_eq(
   $$ select p.proname::text from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
      where n.nspname = 'public' and has_function_privilege('service_role', p.oid, 'execute')

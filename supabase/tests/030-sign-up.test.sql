@@ -43,7 +43,7 @@ select is_empty($$ select 1 from public.profiles as p where to_jsonb(p)::text li
 select tests.act_as('mia');
 select is(
   public.get_profile() - 'id',
-  '{"email": "mia@example.test", "first_name": "Mia", "last_name": "Lee", "display_name": "mimi", "school": "North High", "year": "10", "is_admin": false}',
+  '{"email": "mia@example.test", "first_name": "Mia", "last_name": "Lee", "display_name": "mimi", "school": "North High", "year": "10", "is_admin": false, "admin_right": null}',
   'get_profile returns the own profile'
 );
 select tests.act_as_operator();

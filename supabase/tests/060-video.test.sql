@@ -7,6 +7,18 @@ select tests.make_course('money', '{v,q,v}');
 update public.courses set require_watch = true where id = 'money';
 select tests.make_course('free', '{v}');
 
+-- The server's clock decides what can have been played: here it is set forward.
+create function pg_temp.wait(p_seconds integer) returns void language plpgsql security definer as $$
+begin
+  update public.video_progress set counted_at = counted_at - make_interval(secs => p_seconds);
+end;
+$$;
+create function pg_temp.open_and_wait(p_video_id text, p_seconds integer) returns void language plpgsql as $$
+begin
+  perform public.save_video_progress(p_video_id, 0, '[]');
+  perform pg_temp.wait(p_seconds);
+end;
+$$;
 select tests.act_as('anna');
 select is(
   public.get_video_lesson('money', 'money-1'),
@@ -23,6 +35,9 @@ select is(public.get_video_lesson('money', 'free-1'), null, 'a lesson of another
 select is(public.get_video_lesson('nowhere', 'money-1'), null, 'a missing course is not found');
 
 -- Section: progress.
+select pg_temp.open_and_wait('money-1-v', 1000);
+select pg_temp.open_and_wait('free-1-v', 1000);
+select pg_temp.open_and_wait('money-3-v', 1000);
 select is(
   public.save_video_progress('money-1-v', 12.345, '[[0, 10], [20, 30]]'),
   '{"position_seconds": 12.35, "watched": [[0, 10], [20, 30]], "completed": false}', 'the position and the ranges are saved'
@@ -53,7 +68,21 @@ select is(public.get_video_lesson('money', 'money-1') -> 'progress', '{"position
 -- Section: completing.
 select is(public.complete_video_lesson('money-1'), '{"completed": false, "status": 1, "next": {"lesson_id": "money-2", "lesson_type": 0, "title": "Quiz money-2-q"}, "course_complete": false}', 'a course that requires watching does not complete on opening');
 select is(tests.road('money'), '{1,0,0}', 'opening a video that requires watching unlocks no lesson');
-select public.save_video_progress('money-1-v', 90, '[[0, 90]]');
+-- Section: the server's clock.
+create function pg_temp.seconds(p_ranges jsonb, p_video_id text default 'money-1-v') returns integer language sql as $$
+  select coalesce(sum((r ->> 1)::integer - (r ->> 0)::integer), 0)::integer
+  from jsonb_array_elements(public.save_video_progress(p_video_id, 0, p_ranges) -> 'watched') as r;
+$$;
+select is(pg_temp.seconds('[[0, 90]]'), 5, 'what cannot have been played yet does not count: the lesson was opened just now');
+select is(pg_temp.seconds('[[0, 90]]'), 5, 'however often it is sent');
+select pg_temp.wait(10);
+select is(pg_temp.seconds('[[0, 90]]'), 25, 'ten seconds later, twenty more: the fastest speed is 2');
+select is(pg_temp.seconds('[[40, 41], [60, 61]]'), 25, 'time that has been used is gone');
+select pg_temp.wait(3600);
+select is(pg_temp.seconds('[[20, 60]]'), 60, 'what was played offline counts when it is sent, by the time that has passed');
+select is(pg_temp.seconds('[[0, 60]]'), 60, 'what has counted costs no time');
+select is(pg_temp.seconds('[[0, 10]]', 'money-3-v'), 5, 'a video that was never opened has no time of another one');
+select is(pg_temp.seconds('[[60, 90]]'), 90, 'the rest counts as well');
 select is(public.complete_video_lesson('money-1') -> 'completed', 'true', 'after 90 % it completes');
 select is(tests.road('money'), '{2,1,0}', 'completing the video makes the next lesson available');
 select is(public.complete_video_lesson('free-1') -> 'completed', 'true', 'elsewhere starting completes');

@@ -15,7 +15,7 @@ grant all on saved_values to authenticated;
 select tests.act_as('anna');
 select is(
   array(select jsonb_object_keys(public.open_quiz('money', 'money-2')) order by 1),
-  '{attempt,best,course,lesson_id,questions,quiz}', 'a quiz opens with all its screen needs'
+  '{attempt,best,course,elsewhere,lesson_id,questions,quiz}', 'a quiz opens with all its screen needs'
 );
 select is(public.open_quiz('money', 'money-2') -> 'course', '{"id": "money", "title": "Course money"}', 'an opened quiz names its course');
 select is(
@@ -57,8 +57,29 @@ select throws_ok($$ select public.start_attempt('money', 'nowhere') $$, 'PT404',
 select throws_ok($$ select public.start_attempt('default', 'empty') $$, 'PT409', 'quiz_empty', 'a quiz without questions cannot be started');
 insert into saved_values select 'a', (public.start_attempt('money', 'money-2') ->> 'id')::uuid;
 select is((public.start_attempt('money', 'money-2') ->> 'id')::uuid, (select value from saved_values where name = 'a'), 'starting again continues the same attempt');
-select isnt((public.start_attempt('default', 'money-2-q') ->> 'id')::uuid, (select value from saved_values where name = 'a'), 'practice is an attempt of its own');
-select is((public.start_attempt('default', 'money-2-q') ->> 'id'), (public.start_attempt('default', 'money-2-q') ->> 'id'), 'two tabs share one practice attempt');
+select throws_ok($$ select public.start_attempt('default', 'money-2-q') $$, 'PT409', 'quiz_open_elsewhere', 'practice of a quiz that is under way in a course is refused: its review would show the answers');
+select is(
+  public.open_quiz('default', 'money-2-q') -> 'elsewhere',
+  jsonb_build_object('attempt_id', (select value from saved_values where name = 'a'), 'course_id', 'money', 'ref', 'money-2', 'course_title', 'Course money'),
+  'the page says where it is under way'
+);
+select is(public.open_quiz('money', 'money-2') -> 'elsewhere', 'null', 'it is not elsewhere where it is');
+-- The same quiz in another course, and practice first.
+select tests.act_as_operator();
+insert into public.courses (id, title) values ('twin', 'Twin');
+insert into public.lessons (id, course_id, quiz_id) values ('twin-1', 'twin', 'money-2-q');
+select tests.act_as('anna');
+select throws_ok($$ select public.start_attempt('twin', 'twin-1') $$, 'PT409', 'quiz_open_elsewhere', 'another course that has the quiz is no way around');
+select tests.act_as('ben');
+insert into saved_values select 'practice', (public.start_attempt('default', 'money-2-q') ->> 'id')::uuid;
+select is((public.start_attempt('default', 'money-2-q') ->> 'id')::uuid, (select value from saved_values where name = 'practice'), 'two tabs share one practice attempt');
+select throws_ok($$ select public.start_attempt('money', 'money-2') $$, 'PT409', 'quiz_open_elsewhere', 'nor is practice that was begun first');
+select is(public.open_quiz('money', 'money-2') #>> '{elsewhere,course_id}', 'default', 'the page of the course says that it is practised');
+select throws_ok($$ select public.leave_attempt((select value from saved_values where name = 'a')) $$, 'PT404', 'attempt_not_found', 'nobody leaves for somebody else');
+select lives_ok($$ select public.leave_attempt((select value from saved_values where name = 'practice')) $$, 'leaving it');
+select lives_ok($$ select public.start_attempt('money', 'money-2') $$, 'opens the other way');
+select public.leave_attempt((public.start_attempt('money', 'money-2') ->> 'id')::uuid);
+select tests.act_as('anna');
 select is(public.open_quiz('money', 'money-2') #>> '{attempt,id}', (select value::text from saved_values where name = 'a'), 'the attempt under way comes with the quiz');
 
 -- Section: answering.

@@ -22,7 +22,7 @@ insert into saved_values select 'id', to_jsonb(pg_temp.attempt('money', 'money-1
 insert into saved_values select 'first', public.finish_attempt((pg_temp.result('id') #>> '{}')::uuid);
 select is(
   pg_temp.result('first') - '{attempt_id,finished_at,review}'::text[],
-  '{"course_id": "money", "lesson_id": "money-1", "score": 3, "score_max": 4, "answered": 4, "percent": 75, "next": {"lesson_id": "money-2", "lesson_type": 1, "title": "Video 2"}, "course_complete": false}',
+  '{"course_id": "money", "lesson_id": "money-1", "score": 3, "score_max": 4, "answered": 4, "percent": 75, "next": {"lesson_id": "money-2", "lesson_type": 1, "title": "Video 2"}, "course_complete": false, "review_withheld": false}',
   'the result has score, maximum, percentage and the next lesson'
 );
 select is(
@@ -59,7 +59,14 @@ select tests.act_as('ben');
 select is(public.review_quiz('money', 'money-1') -> 'result', 'null', 'nobody sees the review of another learner');
 select tests.act_as('anna');
 select public.start_attempt('money', 'money-1');
-select is(public.review_quiz('money', 'money-1') -> 'result', pg_temp.result('first'), 'an open attempt shows nothing of its own');
+-- The review of the last attempt would answer this one.
+select is(public.review_quiz('money', 'money-1') #> '{result,review}', '[]', 'while an attempt is open there is no review');
+select is(public.review_quiz('money', 'money-1') #> '{result,review_withheld}', 'true', 'and the answer says so');
+select is(public.finish_attempt((pg_temp.result('id') #>> '{}')::uuid) -> 'review', '[]', 'finishing the last one again shows it neither');
+select is((select count(*) from public.attempt_answers as w where w.correct is not null), 0::bigint, 'nor does the table say what was right');
+select public.leave_attempt((public.start_attempt('money', 'money-1') ->> 'id')::uuid);
+select is(public.review_quiz('money', 'money-1') -> 'result', pg_temp.result('first'), 'after leaving it is back');
+select public.start_attempt('money', 'money-1');
 select isnt(public.review_quiz('money', 'money-1') -> 'attempt', 'null', 'a review names the open attempt');
 
 -- Section: taking it again.
@@ -73,7 +80,7 @@ select is(tests.road('money'), '{2,1,0}', 'retakes move nothing else');
 -- Section: practice.
 select is(
   tests.take_quiz('default', 'money-3-q', 'money-3-q', 2) - '{attempt_id,finished_at,review}'::text[],
-  '{"course_id": null, "lesson_id": null, "score": 2, "score_max": 4, "answered": 4, "percent": 50, "next": null, "course_complete": false}',
+  '{"course_id": null, "lesson_id": null, "score": 2, "score_max": 4, "answered": 4, "percent": 50, "next": null, "course_complete": false, "review_withheld": false}',
   'practice is graded but stands on no road'
 );
 select is(tests.road('money'), '{2,1,0}', 'practice changes no road map');
@@ -87,7 +94,7 @@ select tests.act_as('anna');
 insert into saved_values select 'mixed', tests.take_quiz('money', 'money-3', 'money-3-q', 4);
 select is(
   pg_temp.result('mixed') - '{attempt_id,finished_at,review,course_id,lesson_id,next}'::text[],
-  '{"score": 4, "score_max": 5, "answered": 4, "percent": 100, "course_complete": false}', 'an unknown type is neither required nor counted as answered'
+  '{"score": 4, "score_max": 5, "answered": 4, "percent": 100, "course_complete": false, "review_withheld": false}', 'an unknown type is neither required nor counted as answered'
 );
 select is(jsonb_array_length(pg_temp.result('mixed') -> 'review'), 4, 'an unknown type is not reviewed');
 select tests.act_as_operator();
@@ -97,7 +104,7 @@ insert into public.lessons (id, course_id, quiz_id, position) values ('money-4',
 select tests.act_as('anna');
 select is(
   public.finish_attempt(pg_temp.attempt('money', 'money-4')) - '{attempt_id,finished_at,review,course_id,lesson_id,next}'::text[],
-  '{"score": 0, "score_max": 1, "answered": 0, "percent": 0, "course_complete": false}', 'a quiz of unknown types only can be finished, with 0 per cent'
+  '{"score": 0, "score_max": 1, "answered": 0, "percent": 0, "course_complete": false, "review_withheld": false}', 'a quiz of unknown types only can be finished, with 0 per cent'
 );
 
 -- Section: a slider with labels, an index as key, default labels.
@@ -129,7 +136,7 @@ select tests.act_as('ben');
 insert into saved_values select 'shrunk', public.finish_attempt(pg_temp.attempt('money', 'money-1'));
 select is(
   pg_temp.result('shrunk') - '{attempt_id,finished_at,review,course_id,lesson_id,next}'::text[],
-  '{"score": 3, "score_max": 3, "answered": 3, "percent": 100, "course_complete": false}', 'questions deleted meanwhile count no more; it is never over 100 %'
+  '{"score": 3, "score_max": 3, "answered": 3, "percent": 100, "course_complete": false, "review_withheld": false}', 'questions deleted meanwhile count no more; it is never over 100 %'
 );
 select tests.act_as_operator();
 update public.questions set deleted_at = now() where id = 'money-1-q-asc';
@@ -160,7 +167,7 @@ update public.questions set deleted_at = now() where quiz_id = 'vanish';
 select tests.act_as('ben');
 select is(
   public.finish_attempt((pg_temp.result('vanish') #>> '{}')::uuid) - '{attempt_id,finished_at,review,course_id,lesson_id,next}'::text[],
-  '{"score": 0, "score_max": 0, "answered": 0, "percent": 0, "course_complete": false}', 'an attempt whose questions all vanished is not stuck'
+  '{"score": 0, "score_max": 0, "answered": 0, "percent": 0, "course_complete": false, "review_withheld": false}', 'an attempt whose questions all vanished is not stuck'
 );
 
 -- A score of another time compares by share: 3 of 3 is better than 3 of 4.

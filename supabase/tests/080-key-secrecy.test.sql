@@ -1,128 +1,89 @@
--- Nothing a student can read before finishing holds an answer. Every table and every function is searched; 010 fails
--- when a function appears that is not searched here.
+-- Nothing that somebody can read holds what is not for them: no answer key before an attempt is finished, nothing of another
+-- person, nothing from the trash. Every table is read and every function called with the arguments of its permission
+-- (001), so that what is new is searched by itself.
 begin;
 select no_plan();
-select tests.sign_up('anna');
-select tests.sign_up('ben');
-select tests.make_course('money', '{v,q,v}');
+select tests.make_actors();
 -- Marked keys: none of these words stands in a question.
-update private.question_keys set explanation = 'TELLTALE explanation';
 update public.questions set options = '["Aa", "TELLTALE option", "Bb"]' where type = 'MCQ';
+update private.question_keys set explanation = 'TELLTALE explanation';
 update private.question_keys set answer = '"TELLTALE option"' where question_id like '%-mcq';
 update private.question_keys set answer = '"TELLTALE text"' where question_id like '%-opt';
 update private.question_keys set answer = '77' where question_id like '%-sli';
 update public.questions set slider_step = 1 where type = 'SLI';
 
--- Ben has finished, so results, answers and the audit log hold everything there is to leak.
-select tests.act_as('ben');
-select public.complete_video_lesson('money-1');
-create function pg_temp.finish_all(p_name text) returns jsonb language plpgsql as $$
-declare
-  attempt uuid;
+create temporary table readable (actor text, entry text);
+create function pg_temp.read_all() returns void language plpgsql as $$
 begin
-  attempt := (public.start_attempt('money', 'money-2') ->> 'id')::uuid;
-  perform public.save_answer(attempt, 'money-2-q-mcq', '"Aa"');
-  perform public.save_answer(attempt, 'money-2-q-opt', '"xx"');
-  perform public.save_answer(attempt, 'money-2-q-asc', '{"0": 0}');
-  perform public.save_answer(attempt, 'money-2-q-sli', '5');
-  return public.finish_attempt(attempt);
+  delete from readable;
+  insert into readable select a, tests.everything_read_by(a) from unnest('{visitor,student,other,content,people,all}'::text[]) as a;
 end;
 $$;
-select matches(pg_temp.finish_all('ben')::text, 'TELLTALE explanation', 'after finishing, the review does explain');
-select tests.act_as_operator();
-
-create function pg_temp.everything(p_name text) returns setof text language plpgsql as $$
-declare
-  t text;
-  one text;
-  attempt uuid;
-begin
-  if p_name = 'visitor' then perform tests.act_as_visitor(); else perform tests.act_as(p_name); end if;
-  for t in select format('%I.%I', n.nspname, c.relname) from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
-    where n.nspname in ('public', 'private') and c.relkind in ('r', 'v', 'm') loop
-    begin
-      for one in execute format('select to_jsonb(x)::text from %s as x', t) loop return next t || ': ' || one; end loop;
-    exception when insufficient_privilege then null;
-    end;
-  end loop;
-  return next 'get_course_overview: ' || coalesce(public.get_course_overview('money')::text, '');
-  return next 'get_courses: ' || public.get_courses()::text;
-  return next 'get_health: ' || public.get_health()::text;
-  if p_name <> 'visitor' then
-    return next 'get_home: ' || public.get_home()::text;
-    return next 'get_home_quizzes: ' || public.get_home_quizzes(0, 200)::text;
-    return next 'get_dashboard: ' || public.get_dashboard('UTC')::text;
-    return next 'find_content: ' || public.find_content('quizzes', 'TELLTALE', 'title', false, 0, 10)::text;
-    return next 'get_profile: ' || public.get_profile()::text;
-    return next 'get_video_lesson: ' || public.get_video_lesson('money', 'money-1')::text;
-    return next 'complete_video_lesson: ' || public.complete_video_lesson('money-1')::text;
-    return next 'save_video_progress: ' || public.save_video_progress('money-1-v', 5, '[[0, 5]]')::text;
-    return next 'create_plan_link: ' || public.create_plan_link()::text;
-    return next 'get_my_plans: ' || public.get_my_plans()::text;
-    begin
-      return next 'join_plan: ' || public.join_plan('TELLTALE')::text;
-    exception when others then
-      return next 'join_plan refused: ' || sqlerrm;
-    end;
-    return next 'is_admin: ' || public.is_admin()::text;
-    return next 'open_quiz: ' || public.open_quiz('money', 'money-2')::text;
-    return next 'open_quiz practice: ' || public.open_quiz('default', 'money-2-q')::text;
-    return next 'start_attempt: ' || public.start_attempt('money', 'money-2')::text;
-    attempt := (public.start_attempt('money', 'money-2') ->> 'id')::uuid;
-    return next 'save_answer: ' || public.save_answer(attempt, 'money-2-q-mcq', '"Aa"')::text;
-    return next 'open_quiz again: ' || public.open_quiz('money', 'money-2')::text;
-    return next 'review_quiz: ' || public.review_quiz('money', 'money-2')::text;
-    return next 'review_quiz practice: ' || public.review_quiz('default', 'money-2-q')::text;
-    begin
-      one := public.finish_attempt(attempt)::text;
-      return next 'finish_attempt: ' || one;
-    exception when others then
-      return next 'finish_attempt refused: ' || sqlerrm;
-    end;
-    for t in select p.proname from pg_proc as p where p.pronamespace = 'public'::regnamespace and p.proname like 'admin\_%' loop
-      begin
-        execute format('select public.%I(%s)', t, (
-          select string_agg('null', ', ') from pg_proc as p, generate_series(1, p.pronargs)
-          where p.pronamespace = 'public'::regnamespace and p.proname = t
-        )) into one;
-        return next t || ': answered ' || coalesce(one, 'null');
-      exception when others then
-        return next t || ' refused: ' || sqlerrm;
-      end;
-    end loop;
-  end if;
-  perform tests.act_as_operator();
-end;
-$$;
-
-create function pg_temp.leaks(p_name text) returns setof text language sql as $$
+create function pg_temp.leaks(p_actor text) returns setof text language sql as $$
   -- The MCQ options are shown, of course; the marked one among them is no leak.
-  select e from pg_temp.everything(p_name) as e
-  where replace(e, '["Aa", "TELLTALE option", "Bb"]', '') ~ 'TELLTALE'
-    or e ~ '"(answer|correct_answer|key)": *77\M'
-    or e ~ '"(salt|explanation|correct_answer|key)"';
+  select r.entry from readable as r
+  where r.actor = p_actor and (replace(r.entry, '["Aa", "TELLTALE option", "Bb"]', '') ~ 'TELLTALE'
+    or r.entry ~ '"(answer|correct_answer|key)": *77\M'
+    or r.entry ~ '"(salt|explanation|correct_answer|key)"');
 $$;
-select is_empty($$ select pg_temp.leaks('visitor') $$, 'nothing a visitor can read holds an answer');
-select is_empty($$ select pg_temp.leaks('anna') $$, 'nothing a student can read before finishing holds an answer');
-select is_empty($$ select e from pg_temp.everything('anna') as e where e like 'admin\_%' and e not like '%refused: admin_only' $$, 'every admin function refuses a student');
-select is_empty($$ select e from pg_temp.everything('anna') as e where e ~ '"correct": *(true|false)' $$, 'nothing says which answers are right');
+create function pg_temp.mentions(p_actor text, p_person text) returns setof text language sql as $$
+  select r.entry from readable as r
+  where r.actor = p_actor
+    and (position(tests.id_of(p_person)::text in r.entry) > 0 or position(p_person || '@example.test' in r.entry) > 0);
+$$;
+-- Everything of the deleted course has an id that begins with its name.
+create function pg_temp.remains(p_actor text) returns setof text language sql as $$
+  select r.entry from readable as r where r.actor = p_actor and r.entry ~ '"gone';
+$$;
+
+select pg_temp.read_all();
+select isnt_empty(format('select 1 from readable where actor = %L and entry like %L', a, f.name || ': %'), a || ' was answered by ' || f.name)
+from tests.function_permissions as f, unnest(f.admitted) as a
+where f.ends_with is null and not (f.personal and a <> 'student');
+
+-- Section: answer keys.
+select isnt_empty($$ select pg_temp.leaks('content') $$, 'the search works: a content editor does see answers');
+select isnt_empty($$ select pg_temp.leaks('other') $$, 'and so does the review of somebody who has finished');
+select is_empty(format('select pg_temp.leaks(%L)', a), 'nothing that ' || a || ' can read holds an answer') from unnest('{visitor,student,people}'::text[]) as a;
+select is_empty($$ select entry from readable where actor = 'student' and entry ~ '"correct": *(true|false)' $$, 'nothing says which answers are right');
+
+-- Section: persons, by their id and address.
+select isnt_empty($$ select pg_temp.mentions('student', 'student') $$, 'the search works: everybody finds themselves');
+select isnt_empty($$ select pg_temp.mentions('people', 'student') $$, 'and whoever sees people finds a student');
+select is_empty(format('select pg_temp.mentions(%L, %L)', a, 'student'), a || ' finds nothing of a student') from unnest('{visitor,other,content}'::text[]) as a;
+select is_empty($$ select pg_temp.mentions('student', 'other') $$, 'nor does a student of another one');
+
+-- Section: the trash.
+select isnt_empty($$ select pg_temp.remains('content') $$, 'the search works: a content editor does see the trash');
+select is_empty(format('select pg_temp.remains(%L)', a), a || ' finds no row and no id from the trash') from unnest('{visitor,student,other,people}'::text[]) as a;
+-- By address, too.
+select tests.act_as('student');
+select is(answer, null, 'nothing is opened: ' || name) from (values
+  ('a course', public.get_course_overview('gone')), ('its quiz', public.open_quiz('gone', 'gone-2')),
+  ('its quiz as practice', public.open_quiz('default', 'gone-2-q')), ('a review', public.review_quiz('default', 'gone-2-q')),
+  ('its video', public.get_video_lesson('gone', 'gone-1'))
+) as t (name, answer);
+select is(public.find_content('courses', 'gone', 'title', false, 0, 10) ->> 'total', '0', 'the search does not find it');
+select throws_ok(call, 'PT404', null, 'not found:' || call) from (values
+  ($c$ select public.start_attempt('default', 'gone-2-q') $c$), ($c$ select public.start_attempt('gone', 'gone-2') $c$),
+  ($c$ select public.complete_video_lesson('gone-1') $c$), ($c$ select public.save_video_progress('gone-1-v', 1, '[]') $c$)
+) as t (call);
+select tests.act_as_operator();
 
 -- With everything granted on tables, as the local stack does.
 grant all on all tables in schema public, private to anon, authenticated;
-select is_empty($$ select pg_temp.leaks('visitor') $$, 'with all grants, nothing a visitor can read holds an answer');
-select is_empty($$ select pg_temp.leaks('anna') $$, 'with all grants, nothing a student can read before finishing holds an answer');
--- The search finds leaks where there are any.
-select tests.make_admin('anna');
-select isnt_empty($$ select pg_temp.leaks('anna') $$, 'the search works: an admin does see answers');
+select pg_temp.read_all();
+select is_empty(format('select pg_temp.leaks(%L)', a), 'with all grants, nothing that ' || a || ' can read holds an answer') from unnest('{visitor,student,people}'::text[]) as a;
+select is_empty(format('select pg_temp.mentions(%L, %L)', a, 'student'), 'with all grants, ' || a || ' finds nothing of a student') from unnest('{visitor,other,content}'::text[]) as a;
+select is_empty(format('select pg_temp.remains(%L)', a), 'with all grants, ' || a || ' finds nothing from the trash') from unnest('{visitor,student,other,people}'::text[]) as a;
 
 -- A student who finished one quiz knows its answers, not those of another.
-select tests.act_as_operator();
 select tests.make_course('life', '{q}');
 update private.question_keys set explanation = 'OTHERTALE' where question_id like 'life%';
-select is_empty($$ select e from pg_temp.everything('ben') as e where e like '%OTHERTALE%' $$, 'finishing one quiz shows nothing of another');
+select is_empty($$ select e from tests.everything_read_by('other') as e where e like '%OTHERTALE%' $$, 'finishing one quiz shows nothing of another');
 
 -- Errors tell nothing either: what a wrong-shaped answer is refused with does not depend on the key.
-select tests.act_as('ben');
+select tests.act_as('other');
 select throws_ok(
   $$ select public.save_answer((public.start_attempt('life', 'life-1') ->> 'id')::uuid, 'life-1-q-sli', '"x"') $$,
   'PT422', 'invalid_answer', 'a refusal does not mention the right answer'

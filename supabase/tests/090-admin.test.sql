@@ -1,4 +1,4 @@
--- Links, order, questions and the trash: by an admin, and refused to everybody else.
+-- Links, order, questions and the trash, by an admin; whom they are refused to is in 020.
 begin;
 select no_plan();
 select tests.sign_up('anna');
@@ -13,44 +13,6 @@ grant all on saved_values to authenticated;
 create function pg_temp.lessons(p_course text) returns text[] language sql as $$
   select array(select coalesce(l.video_id, l.quiz_id) from public.lessons as l where l.course_id = p_course and l.removed_at is null order by l.position);
 $$;
-
--- Section: a student and a visitor.
-create function pg_temp.calls() returns table (call text) language sql as $$
-  values ($c$ select public.admin_link_video_to_course('money', 'vid') $c$), ($c$ select public.admin_link_quiz_to_course('money', 'quiz') $c$),
-    ($c$ select public.admin_unlink_video_from_course('money', 'money-1-v') $c$), ($c$ select public.admin_unlink_quiz_from_course('money', 'money-2-q') $c$),
-    ($c$ select public.admin_link_quiz_to_video('vid', 'quiz') $c$), ($c$ select public.admin_unlink_quiz_from_video('vid', 'quiz') $c$),
-    ($c$ select public.admin_reorder_lessons('money', '{money-2,money-1}') $c$),
-    ($c$ select public.admin_save_question('{"quiz_id": "quiz", "title": "x", "type": "OPT", "answer": "y"}') $c$),
-    ($c$ select public.admin_get_questions('quiz') $c$), ($c$ select public.admin_delete_course('money') $c$),
-    ($c$ select public.admin_delete_video('vid') $c$), ($c$ select public.admin_delete_quiz('quiz') $c$),
-    ($c$ select public.admin_delete_question('quiz-mcq') $c$), ($c$ select public.admin_list_trash(null, '', 0, 10) $c$),
-    ($c$ select public.admin_restore('video', 'vid') $c$), ($c$ select public.admin_list_audit(null, null, null, null, 0, 10) $c$),
-    ($c$ select public.admin_list_people('', false, 'name', false, 0, 10) $c$), ($c$ select public.admin_get_person(gen_random_uuid()) $c$),
-    ($c$ select public.admin_set_admin(gen_random_uuid(), true) $c$), ($c$ select public.admin_get_progress(gen_random_uuid(), 'UTC') $c$),
-    ($c$ select public.admin_duplicate_question('quiz-mcq') $c$), ($c$ select public.admin_reorder_questions('quiz', '{quiz-mcq}') $c$),
-    ($c$ select public.admin_preview_regrade('{"id": "quiz-opt", "quiz_id": "quiz", "title": "x", "type": "OPT", "answer": "y"}') $c$),
-    ($c$ select public.admin_continue_regrade('quiz-opt') $c$), ($c$ select public.admin_create_import('{"kind": "course"}') $c$),
-    ($c$ select public.admin_stage_import_rows('x', '{"rows": []}') $c$), ($c$ select public.admin_commit_import('x') $c$),
-    ($c$ select public.admin_undo_import('x') $c$), ($c$ select public.admin_check_import('{}') $c$),
-    ($c$ select public.admin_get_activity('day') $c$), ($c$ select public.admin_get_course_statistics() $c$),
-    ($c$ select public.admin_get_course_funnel('money') $c$), ($c$ select public.admin_get_quiz_statistics() $c$),
-    ($c$ select public.admin_get_quiz_items('quiz') $c$), ($c$ select public.admin_list_subscriptions('', 0, 10) $c$),
-    ($c$ select public.admin_get_subscription('sub') $c$), ($c$ select public.admin_change_seats('sub', 'invite') $c$),
-    ($c$ select public.admin_release_seat('sub', gen_random_uuid()) $c$), ($c$ select public.admin_get_access(gen_random_uuid()) $c$),
-    ($c$ select public.admin_grant_access(auth.uid(), 'because', null) $c$),
-    ($c$ select public.admin_revoke_access(auth.uid(), gen_random_uuid(), 'because') $c$);
-$$;
-select is(
-  (select count(*) from pg_temp.calls()), (select count(*) from pg_proc where pronamespace = 'public'::regnamespace and proname like 'admin\_%'),
-  'every admin function is called in this file'
-);
-create temporary table before as select (select jsonb_agg(l order by l.id) from public.lessons as l) as lessons, (select count(*) from public.questions) as questions;
-select tests.act_as('anna');
-select throws_ok(call, 'PT403', 'admin_only', 'a student is refused:' || call) from pg_temp.calls();
-select tests.act_as_visitor();
-select throws_ok(call, '42501', null, 'a visitor is refused:' || call) from pg_temp.calls();
-select tests.act_as_operator();
-select is((select jsonb_agg(l order by l.id) from public.lessons as l), (select lessons from before), 'refusals change no lesson');
 
 -- Section: links.
 select tests.act_as('ada');

@@ -23,8 +23,8 @@ select tests.act_as('ada');
 insert into public.courses (id, title) values ('new', 'New');
 update public.courses set title = 'Newer' where id = 'new';
 update public.courses set title = 'Newer' where id = 'new';
-update public.courses set deleted_at = now() where id = 'new';
-update public.courses set deleted_at = null where id = 'new';
+select public.admin_delete_course('new');
+select public.admin_restore('course', 'new');
 select results_eq(
   $$ select table_name, row_id, action, before - 'deleted_at',
        case action
@@ -64,7 +64,7 @@ select results_eq(
 select tests.act_as_operator();
 select pg_temp.forget();
 select tests.act_as('ada');
-update public.profiles set school = 'North High' where id = tests.id_of('anna');
+select public.admin_update_person(tests.id_of('anna'), 'North High');
 select results_eq(
   $$ select table_name, before, after from pg_temp.news() $$,
   $$ values ('profiles', '{"school": null}'::jsonb, '{"school": "North High"}'::jsonb) $$, 'a school set by an admin is logged'

@@ -112,7 +112,7 @@ export interface paths {
     put?: never;
     /**
      * Create a course
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -177,7 +177,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -276,7 +276,7 @@ export interface paths {
     get?: never;
     /**
      * Change a course
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -349,7 +349,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -435,7 +435,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a course
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     delete: {
       parameters: {
@@ -465,7 +465,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -634,7 +634,7 @@ export interface paths {
     put?: never;
     /**
      * Add a video
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -703,7 +703,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -802,7 +802,7 @@ export interface paths {
     get?: never;
     /**
      * Change a video
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -879,7 +879,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -965,7 +965,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a video
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     delete: {
       parameters: {
@@ -995,7 +995,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -1164,7 +1164,7 @@ export interface paths {
     put?: never;
     /**
      * Create a quiz
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -1218,7 +1218,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -1317,7 +1317,7 @@ export interface paths {
     get?: never;
     /**
      * Change a quiz
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -1379,7 +1379,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -1465,7 +1465,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a quiz
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     delete: {
       parameters: {
@@ -1495,7 +1495,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -1567,7 +1567,7 @@ export interface paths {
     put?: never;
     /**
      * Add a question with its answer to a quiz
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -1611,7 +1611,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -1709,7 +1709,7 @@ export interface paths {
     };
     /**
      * List the questions of a quiz with their answers, in their order
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     get: {
       parameters: {
@@ -1741,7 +1741,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -1815,7 +1815,7 @@ export interface paths {
     get?: never;
     /**
      * Put all questions of a quiz in an order
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -1862,7 +1862,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -1962,7 +1962,7 @@ export interface paths {
     get?: never;
     /**
      * Replace a question and its answer; on request grade finished attempts anew
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -2009,7 +2009,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2095,7 +2095,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a question; it can be restored, and results of learners stay
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     delete: {
       parameters: {
@@ -2125,7 +2125,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2197,7 +2197,7 @@ export interface paths {
     put?: never;
     /**
      * Tell what grading finished attempts by this answer would change; changes nothing
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -2244,7 +2244,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2344,7 +2344,7 @@ export interface paths {
     put?: never;
     /**
      * Grade the finished attempts of the next learners anew, after a PUT with regrade; again until finished
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -2376,7 +2376,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2449,7 +2449,7 @@ export interface paths {
     put?: never;
     /**
      * Copy a question, right behind it
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -2481,7 +2481,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2553,7 +2553,7 @@ export interface paths {
     get?: never;
     /**
      * Link a video to a course, as its last lesson
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -2600,7 +2600,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2700,7 +2700,7 @@ export interface paths {
     get?: never;
     /**
      * Take a video off a course; results of learners stay
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -2747,7 +2747,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2847,7 +2847,7 @@ export interface paths {
     get?: never;
     /**
      * Link a quiz to a course, as its last lesson
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -2894,7 +2894,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2994,7 +2994,7 @@ export interface paths {
     get?: never;
     /**
      * Take a quiz off a course; results of learners stay
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -3041,7 +3041,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3141,7 +3141,7 @@ export interface paths {
     get?: never;
     /**
      * Link a quiz to a video
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -3188,7 +3188,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3288,7 +3288,7 @@ export interface paths {
     get?: never;
     /**
      * Take a quiz off a video
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -3335,7 +3335,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3434,7 +3434,7 @@ export interface paths {
     };
     /**
      * List the lessons of a course in order
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     get: {
       parameters: {
@@ -3466,7 +3466,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3524,7 +3524,7 @@ export interface paths {
     };
     /**
      * Put the lessons of a course in another order
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -3571,7 +3571,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3672,7 +3672,7 @@ export interface paths {
     put?: never;
     /**
      * Create a URL to upload a file of up to 50 MB to
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -3716,7 +3716,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3814,7 +3814,7 @@ export interface paths {
     };
     /**
      * List what was deleted in the last 30 days, newest first
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     get: {
       parameters: {
@@ -3853,7 +3853,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3919,7 +3919,7 @@ export interface paths {
     put?: never;
     /**
      * Take something back out of the trash, to its old place
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -3952,7 +3952,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4047,7 +4047,7 @@ export interface paths {
             | 'profiles'
             | 'content_imports';
           rowId?: string;
-          action?: 'insert' | 'update' | 'delete' | 'restore';
+          action?: 'insert' | 'update' | 'delete' | 'restore' | 'read' | 'export';
           actorId?: string;
         };
         header?: never;
@@ -4076,7 +4076,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4140,7 +4140,7 @@ export interface paths {
     };
     /**
      * List people
-     * @description Admins only.
+     * @description Admins with the right for people.
      */
     get: {
       parameters: {
@@ -4183,7 +4183,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4247,7 +4247,7 @@ export interface paths {
     };
     /**
      * Read one person
-     * @description Admins only.
+     * @description Admins with the right for people.
      */
     get: {
       parameters: {
@@ -4278,7 +4278,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4336,7 +4336,7 @@ export interface paths {
     };
     /**
      * Change a person's school or year
-     * @description Admins only.
+     * @description Admins with the right for people.
      */
     put: {
       parameters: {
@@ -4382,7 +4382,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4481,7 +4481,7 @@ export interface paths {
     };
     /**
      * Read what the dashboard of a learner shows
-     * @description Admins only.
+     * @description Admins with the right for people.
      */
     get: {
       parameters: {
@@ -4515,7 +4515,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4597,8 +4597,8 @@ export interface paths {
     };
     get?: never;
     /**
-     * Make a person an admin
-     * @description Admins only.
+     * Give a person an admin right, or another one
+     * @description Admins with all rights.
      */
     put: {
       parameters: {
@@ -4609,7 +4609,13 @@ export interface paths {
         };
         cookie?: never;
       };
-      requestBody?: never;
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['AdminRightInput'];
+          'multipart/form-data': components['schemas']['AdminRightInput'];
+          'application/x-www-form-urlencoded': components['schemas']['AdminRightInput'];
+        };
+      };
       responses: {
         /** @description Done. */
         200: {
@@ -4618,6 +4624,15 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['Person'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
           };
         };
         /** @description Not signed in. */
@@ -4629,7 +4644,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4649,6 +4664,33 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
           headers: {
             [name: string]: unknown;
           };
@@ -4687,8 +4729,8 @@ export interface paths {
     };
     post?: never;
     /**
-     * Take the right of an admin from a person; never from the last one
-     * @description Admins only.
+     * Take the admin right from a person; never from the last one with all rights
+     * @description Admins with all rights.
      */
     delete: {
       parameters: {
@@ -4719,7 +4761,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4789,7 +4831,7 @@ export interface paths {
     };
     /**
      * Activity over time: the latest 30 days, 12 weeks or 12 months
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     get: {
       parameters: {
@@ -4821,7 +4863,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4885,7 +4927,7 @@ export interface paths {
     };
     /**
      * How many learners began and finished each course
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     get: {
       parameters: {
@@ -4914,7 +4956,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4969,7 +5011,7 @@ export interface paths {
     };
     /**
      * The funnel of a course: started, completed and left per lesson
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     get: {
       parameters: {
@@ -5001,7 +5043,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5074,7 +5116,7 @@ export interface paths {
     };
     /**
      * Attempts and scores of each quiz
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     get: {
       parameters: {
@@ -5103,7 +5145,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5158,7 +5200,7 @@ export interface paths {
     };
     /**
      * The item analysis of a quiz, from first finished attempts
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     get: {
       parameters: {
@@ -5190,7 +5232,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5263,7 +5305,7 @@ export interface paths {
     };
     /**
      * The newest uploads, including undone ones
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     get: {
       parameters: {
@@ -5292,7 +5334,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5349,7 +5391,7 @@ export interface paths {
     put?: never;
     /**
      * Which ids of an upload exist; writes nothing
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -5393,7 +5435,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5493,7 +5535,7 @@ export interface paths {
     put?: never;
     /**
      * Start an upload
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -5537,7 +5579,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5637,7 +5679,7 @@ export interface paths {
     put?: never;
     /**
      * Stage a batch of rows; they are not visible before the commit
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     post: {
       parameters: {
@@ -5684,7 +5726,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5783,7 +5825,7 @@ export interface paths {
     get?: never;
     /**
      * Write all rows in one transaction; idempotent
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -5815,7 +5857,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5888,7 +5930,7 @@ export interface paths {
     get?: never;
     /**
      * Undo an upload as a whole; results of learners are kept
-     * @description Admins only.
+     * @description Admins with the right for content.
      */
     put: {
       parameters: {
@@ -5920,7 +5962,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5992,7 +6034,7 @@ export interface paths {
     };
     /**
      * Read why a person has access to courses that need a plan
-     * @description Admins only.
+     * @description Admins with the right for people.
      */
     get: {
       parameters: {
@@ -6023,7 +6065,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -6098,7 +6140,7 @@ export interface paths {
     put?: never;
     /**
      * Give a person access to every course
-     * @description Admins only.
+     * @description Admins with the right for people.
      */
     post: {
       parameters: {
@@ -6144,7 +6186,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -6243,7 +6285,7 @@ export interface paths {
     get?: never;
     /**
      * End access that was given by hand
-     * @description Admins only.
+     * @description Admins with the right for people.
      */
     put: {
       parameters: {
@@ -6290,7 +6332,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -6389,7 +6431,7 @@ export interface paths {
     };
     /**
      * List subscriptions
-     * @description Admins only.
+     * @description Admins with the right for people.
      */
     get: {
       parameters: {
@@ -6427,7 +6469,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -6491,7 +6533,7 @@ export interface paths {
     };
     /**
      * Read a subscription and who has its seats
-     * @description Admins only.
+     * @description Admins with the right for people.
      */
     get: {
       parameters: {
@@ -6523,7 +6565,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -6598,7 +6640,7 @@ export interface paths {
     put?: never;
     /**
      * Make a new class code or an invitation, or free all seats
-     * @description Admins only.
+     * @description Admins with the right for people.
      */
     post: {
       parameters: {
@@ -6645,7 +6687,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -6746,7 +6788,7 @@ export interface paths {
     post?: never;
     /**
      * Free one learner's seat
-     * @description Admins only.
+     * @description Admins with the right for people.
      */
     delete: {
       parameters: {
@@ -6779,7 +6821,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin. */
+        /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -7762,7 +7804,7 @@ export interface components {
       /** @description Null also when the account is gone. */
       actorName: string | null;
       /** @enum {string} */
-      action: 'insert' | 'update' | 'delete' | 'restore';
+      action: 'insert' | 'update' | 'delete' | 'restore' | 'read' | 'export';
       tableName: string;
       rowId: string;
       /** @description What the row is called. */
@@ -7784,7 +7826,13 @@ export interface components {
       lastName: string | null;
       school: string | null;
       year: string | null;
-      isAdmin: boolean;
+      /**
+       * @description Null: a student.
+       * @enum {string|null}
+       */
+      adminRight: 'content' | 'people' | 'all' | null;
+      /** @description Without it an admin right rests. */
+      emailConfirmed: boolean;
       /** @description Completed lessons of all courses. */
       completedCount: number;
       lastActiveAt: string | null;
@@ -7832,6 +7880,10 @@ export interface components {
           active: boolean;
         }[];
       };
+    };
+    AdminRightInput: {
+      /** @enum {string} */
+      right: 'content' | 'people' | 'all';
     };
     Activity: {
       /** @enum {string} */

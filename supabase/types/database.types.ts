@@ -592,6 +592,8 @@ export type Database = {
       };
       video_progress: {
         Row: {
+          allowance: number;
+          counted_at: string;
           created_at: string;
           position_seconds: number;
           updated_at: string;
@@ -601,6 +603,8 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          allowance?: number;
+          counted_at?: string;
           created_at?: string;
           position_seconds?: number;
           updated_at?: string;
@@ -609,6 +613,8 @@ export type Database = {
           watched?: unknown;
         };
         Update: {
+          allowance?: number;
+          counted_at?: string;
           created_at?: string;
           position_seconds?: number;
           updated_at?: string;
@@ -800,12 +806,16 @@ export type Database = {
         Returns: Json;
       };
       admin_save_question: { Args: { p_question: Json }; Returns: Json };
-      admin_set_admin: { Args: { p_is_admin: boolean; p_person_id: string }; Returns: Json };
+      admin_set_right: { Args: { p_person_id: string; p_right: string }; Returns: Json };
       admin_stage_import_rows: { Args: { p_import_id: string; p_rows: Json }; Returns: number };
       admin_undo_import: { Args: { p_import_id: string }; Returns: Json };
       admin_unlink_quiz_from_course: { Args: { p_course_id: string; p_quiz_id: string }; Returns: boolean };
       admin_unlink_quiz_from_video: { Args: { p_quiz_id: string; p_video_id: string }; Returns: boolean };
       admin_unlink_video_from_course: { Args: { p_course_id: string; p_video_id: string }; Returns: boolean };
+      admin_update_person: {
+        Args: { p_person_id: string; p_school?: string; p_updated_at?: string; p_year?: string };
+        Returns: Json;
+      };
       billing_begin_checkout: {
         Args: {
           p_checkout_id: string;
@@ -850,6 +860,7 @@ export type Database = {
         Returns: Json;
       };
       finish_attempt: { Args: { p_attempt_id: string }; Returns: Json };
+      get_admin_right: { Args: Record<PropertyKey, never>; Returns: string };
       get_course_overview: { Args: { p_course_id: string }; Returns: Json };
       get_courses: { Args: Record<PropertyKey, never>; Returns: Json };
       get_dashboard: { Args: { p_time_zone: string }; Returns: Json };
@@ -861,6 +872,7 @@ export type Database = {
       get_video_lesson: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       join_plan: { Args: { p_code: string }; Returns: Json };
+      leave_attempt: { Args: { p_attempt_id: string }; Returns: undefined };
       open_course: { Args: { p_course_id: string }; Returns: undefined };
       open_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       review_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };

@@ -1,18 +1,20 @@
 import { styled } from 'styled-components';
 import { Container } from 'shared-ui/components';
 import { NavLink } from 'shared-ui/router';
+import { useSession } from 'shared-ui/services';
+import { includes, rightOf } from './admin-rights';
 
 /** Every admin page, in the order of a content team's day. */
 const PAGES = [
-  { path: '/admin-dashboard', label: 'Dashboard' },
-  { path: '/question-dashboard', label: 'Questions' },
-  { path: '/qv_upload', label: 'Quiz & video upload' },
-  { path: '/c_upload', label: 'Course upload' },
-  { path: '/analytics', label: 'Analytics' },
-  { path: '/people', label: 'People' },
-  { path: '/subscriptions', label: 'Subscriptions' },
-  { path: '/trash', label: 'Trash' },
-];
+  { path: '/admin-dashboard', label: 'Dashboard', right: 'content' },
+  { path: '/question-dashboard', label: 'Questions', right: 'content' },
+  { path: '/qv_upload', label: 'Quiz & video upload', right: 'content' },
+  { path: '/c_upload', label: 'Course upload', right: 'content' },
+  { path: '/analytics', label: 'Analytics', right: 'content' },
+  { path: '/people', label: 'People', right: 'people' },
+  { path: '/subscriptions', label: 'Subscriptions', right: 'people' },
+  { path: '/trash', label: 'Trash', right: 'content' },
+] as const;
 
 const Bar = styled.nav`
   border-bottom: 1px solid var(--color-line);
@@ -47,13 +49,15 @@ const PageLink = styled(NavLink)`
   }
 `;
 
-/** Links between the admin pages. */
+/** Links between the admin pages that the user may open. */
 export function AdminNavigation() {
+  const session = useSession();
+  const own = session.status === 'signed-in' ? rightOf(session.user) : 'all';
   return (
     <Bar aria-label="Admin pages">
       <Container>
         <List>
-          {PAGES.map(({ path, label }) => (
+          {PAGES.filter(({ right }) => includes(own, right)).map(({ path, label }) => (
             <li key={path}>
               <PageLink to={path}>{label}</PageLink>
             </li>

@@ -45,11 +45,14 @@ test('a 401 after the session has ended also signs out locally', async () => {
   expect(services.auth['signOut']).toHaveBeenCalledWith({ scope: 'local' });
 });
 
-test('a 403 removes the admin flag from the session', async () => {
-  respondWith(errorResponse(403, 'forbidden'));
-  const services = adminServices();
-  await expect(createQuiz(services)).rejects.toMatchObject({ code: 'forbidden', status: 403 });
-  expect(services.session.getState()).toMatchObject({ status: 'signed-in', user: { isAdmin: false } });
+test.each([
+  ['forbidden', null, { isAdmin: false }],
+  ['right_missing', 'people', { isAdmin: true, adminRight: 'people' }],
+] as const)('after a 403 (%s) the session has the right that is left: %s', async (code, right, user) => {
+  respondWith(errorResponse(403, code));
+  const services = adminServices({ right });
+  await expect(createQuiz(services)).rejects.toMatchObject({ code, status: 403 });
+  expect(services.session.getState()).toMatchObject({ status: 'signed-in', user });
 });
 
 test('a 409 of a stale update rejects with the stored version', async () => {

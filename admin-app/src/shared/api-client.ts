@@ -2,7 +2,7 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import type { HostServices } from 'shared-ui/contract';
 import { AppError, toAppError } from 'shared-ui/data';
 import type { components, paths } from 'supabase-project/types/api';
-import { dropAdminRights } from './admin-rights';
+import { refreshAdminRight } from './admin-rights';
 
 export type Schemas = components['schemas'];
 
@@ -21,9 +21,9 @@ export const apiUrl = ({ config }: HostServices): string => `${config.supabaseUr
 /** A client of the REST API, typed from its OpenAPI document; every request carries the user's token. */
 export function createApiClient(services: HostServices) {
   const handleForbidden: Middleware = {
-    // The app only calls operations for admins, so a 403 means that the user is no longer one.
-    onResponse({ response }) {
-      if (response.status === 403) dropAdminRights(services.session);
+    // The app only calls operations that the user's right includes, so a 403 means that it is another one by now.
+    async onResponse({ response }) {
+      if (response.status === 403) await refreshAdminRight(services);
     },
   };
   const client = createClient<paths>({

@@ -69,7 +69,8 @@ export function aQuizServer({
       ...numbers,
       percent,
       finished_at: '2026-11-20T00:10:00Z',
-      review,
+      review: attemptRow() ? [] : review,
+      review_withheld: attemptRow() !== null,
       next: null,
       course_complete: completesCourse,
     };
@@ -78,6 +79,8 @@ export function aQuizServer({
     /** May be changed, as an admin would. */
     questions,
     offline: false,
+    /** The open attempt of this quiz in another place. */
+    elsewhere: null as Opened['elsewhere'],
     /** While this is pending, so is every request. */
     held: undefined as Promise<void> | undefined,
     /** The answers of the latest attempt. */
@@ -95,6 +98,7 @@ export function aQuizServer({
         },
         questions,
         attempt: attemptRow(),
+        elsewhere: server.elsewhere,
         best: null,
         ...rest,
       }),
@@ -103,6 +107,8 @@ export function aQuizServer({
         return { ...(server.rpc.open_quiz() as object), result: last ? result(last[0]) : null };
       },
       start_attempt: () => {
+        if (server.elsewhere)
+          throw new AppError('quiz_open_elsewhere', 'You have started this quiz in another place.', 409);
         if (!attemptRow()) begin();
         return attemptRow();
       },
@@ -115,6 +121,10 @@ export function aQuizServer({
         if (attempt?.finished) throw new AppError('attempt_finished', 'Finished.', 409);
         attempt?.answers.set(args.p_question_id, args.p_answer.value);
         return { saved_at: '2026-11-20T00:05:00Z', stands: true };
+      },
+      leave_attempt: () => {
+        server.elsewhere = null;
+        return null;
       },
       finish_attempt: ({ p_attempt_id }: { p_attempt_id: string }) => {
         const attempt = attempts.get(p_attempt_id);

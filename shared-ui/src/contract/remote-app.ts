@@ -12,6 +12,8 @@ export type RouteParams = Readonly<Record<string, string | undefined>>;
 /** The `handle` of every leaf route of a remote. */
 export interface RouteHandle {
   access: RouteAccess;
+  /** The admin right that it needs; any, if not given. Its app guards this. */
+  right?: 'content' | 'people';
   /** 'main' when it is not given. */
   layout?: RouteLayout;
   /** Document title without the product's name. */

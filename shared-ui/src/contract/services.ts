@@ -25,7 +25,12 @@ export interface SessionUser {
   displayName: string;
   /** Mirrors `is_admin()` for menus and guards; the server decides again on every request. */
   isAdmin: boolean;
+  /** What an admin may do; not given for anybody else, nor by a host that does not know rights. */
+  adminRight?: AdminRight;
 }
+
+/** The right of an admin: for content, for people, or all, which includes who is an admin. */
+export type AdminRight = 'content' | 'people' | 'all';
 
 export type SessionState =
   | { status: 'loading' }

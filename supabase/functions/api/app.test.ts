@@ -44,11 +44,11 @@ Deno.test('if the auth server is down the response is 503, not "signed out"', as
 });
 
 Deno.test('a student is refused before the body is read', async () => {
-  const { app, requests } = testApp({ isAdmin: false });
+  const { app, requests } = testApp({ adminRight: null });
   const response = await send(app, 'POST', '/api/courses/create', '{ not json');
   equal(response.status, 403);
   equal((await errorOf(response)).code, 'forbidden');
-  deepEqual(requests, ['GET /auth/v1/user', 'POST /rest/v1/rpc/is_admin']);
+  deepEqual(requests, ['GET /auth/v1/user', 'POST /rest/v1/rpc/get_admin_right']);
 });
 
 Deno.test('all invalid fields are reported at once and nothing is written', async () => {
@@ -101,7 +101,7 @@ Deno.test('a malformed id is 404 and never reaches the database', async () => {
   for (const id of ['%00', 'a%20b', '%F0%9F%8D%8E', 'x'.repeat(200)]) {
     equal((await send(app, 'DELETE', `/api/courses/${id}`)).status, 404, id);
   }
-  equal(requests.filter((request) => !/auth|is_admin/.test(request)).length, 0);
+  equal(requests.filter((request) => !/auth|get_admin_right/.test(request)).length, 0);
 });
 
 Deno.test('browsers of every origin may call the API', async () => {

@@ -38,7 +38,7 @@ export async function startApiServer(options: ApiServerOptions): Promise<Loopbac
     createUploadApp({
       folder: options.uploadsDir,
       secret: options.jwtSecret,
-      canWrite: (authorization) => isAdmin(lite, authorization),
+      canWrite: (authorization) => editsContent(lite, authorization),
     }),
   );
   const limit = limitSignIn();
@@ -56,13 +56,13 @@ export async function startApiServer(options: ApiServerOptions): Promise<Loopbac
 }
 
 /** Asks the database, as the bucket's policies do when hosted. */
-async function isAdmin(lite: App, authorization: string): Promise<boolean> {
+async function editsContent(lite: App, authorization: string): Promise<boolean> {
   const response = await lite.fetch(
-    new Request('http://localhost/rest/v1/rpc/is_admin', {
+    new Request('http://localhost/rest/v1/rpc/get_admin_right', {
       method: 'POST',
       headers: { authorization, apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
       body: '{}',
     }),
   );
-  return response.ok && (await response.json()) === true;
+  return response.ok && ['content', 'all'].includes((await response.json()) as string);
 }

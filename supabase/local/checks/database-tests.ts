@@ -13,7 +13,7 @@ const testsDir = join(SUPABASE_DIR, 'tests');
 /**
  * Runs `supabase/tests/*.test.sql` as `supabase test db` does (role postgres, a connection per file), on a database with
  * the grants of hosted Supabase.
- * @param filter runs only files whose name contains it, and the helpers (000-)
+ * @param filter runs only files whose name contains it, and the helpers (00…)
  * @param onFile receives the result of each file
  */
 export async function runDatabaseTests(
@@ -21,7 +21,7 @@ export async function runDatabaseTests(
   onFile: (file: TestFileResult) => void = () => undefined,
 ): Promise<TestFileResult[]> {
   const names = (await readdir(testsDir).catch(() => []))
-    .filter((name) => name.endsWith('.test.sql') && (name.includes(filter) || name.startsWith('000-')))
+    .filter((name) => name.endsWith('.test.sql') && (name.includes(filter) || name.startsWith('00')))
     .sort();
   if (names.length === 0) return [];
   return withTestDatabase(async (port) => {

@@ -1,4 +1,4 @@
-import { equal, match, rejects } from 'node:assert/strict';
+import { deepEqual, match, rejects } from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pushMigrations } from '../../local/postgres/supabase-cli.ts';
 import { withConnection } from '../connect.ts';
@@ -14,20 +14,24 @@ after(() => project.stop());
 
 test('an account becomes an admin by its id, once its address is confirmed', async () => {
   await withConnection(project.url, async (connection) => {
-    const admins = async () => (await connection.query('select from private.admins')).rowCount;
+    const admins = async () =>
+      (await connection.query<{ admin_right: string }>('select admin_right from private.admins')).rows.map(
+        (admin) => admin.admin_right,
+      );
     const inserted = await connection.query<{ id: string }>(`
       insert into auth.users (id, email, raw_user_meta_data)
       values (gen_random_uuid(), 'Head@school.example', '{}') returning id
     `);
     const id = inserted.rows[0]?.id ?? '';
-    await rejects(grantAdmin(connection, id), /not confirmed/);
+    await rejects(grantAdmin(connection, id, 'all'), /not confirmed/);
     await connection.query('update auth.users set email_confirmed_at = now() where id = $1', [id]);
-    const command = new RegExp(`run: npm run admin:grant -- ${id}`);
-    match(await grantAdmin(connection, 'head@school.example'), command);
-    equal(await admins(), 0);
-    match(await grantAdmin(connection, id), /is an admin now/);
-    match(await grantAdmin(connection, id), /is an admin already/);
-    equal(await admins(), 1);
-    await rejects(grantAdmin(connection, 'nobody@school.example'), /No account has the address/);
+    const command = new RegExp(`run: npm run admin:grant -- ${id} --right people`);
+    match(await grantAdmin(connection, 'head@school.example', 'people'), command);
+    deepEqual(await admins(), []);
+    match(await grantAdmin(connection, id, 'people'), /is an admin now, with the right people/);
+    match(await grantAdmin(connection, id, 'people'), /is an admin already/);
+    match(await grantAdmin(connection, id, 'all'), /is an admin now, with the right all/);
+    deepEqual(await admins(), ['all']);
+    await rejects(grantAdmin(connection, 'nobody@school.example', 'all'), /No account has the address/);
   });
 });

@@ -10,7 +10,7 @@ import { courseOverviewResult, coursesResult } from './course.schema.ts';
 import { healthResult } from './health.schema.ts';
 import { homeQuizzesResult, homeResult } from './home.schema.ts';
 import * as imports from './import.schema.ts';
-import { people, person, profileResult } from './people.schema.ts';
+import { adminRight, people, person, profileResult } from './people.schema.ts';
 import * as plans from './plan.schema.ts';
 import { dashboardResult, progressResult } from './progress.schema.ts';
 import * as questions from './question.schema.ts';
@@ -56,12 +56,13 @@ export const rpcSchemas = {
   admin_restore: content.restoredItem,
   admin_revoke_access: plans.personAccess,
   admin_save_question: questions.savedQuestion,
-  admin_set_admin: person,
+  admin_set_right: person,
   admin_stage_import_rows: imports.stagedRows,
   admin_undo_import: imports.undoneImport,
   admin_unlink_quiz_from_course: content.changed,
   admin_unlink_quiz_from_video: content.changed,
   admin_unlink_video_from_course: content.changed,
+  admin_update_person: person,
   billing_begin_checkout: plans.checkout,
   billing_begin_sync: z.int().positive().nullable(),
   billing_change_seats: plans.checkout,
@@ -80,6 +81,7 @@ export const rpcSchemas = {
   create_plan_link: plans.planLink,
   find_content: content.foundContent,
   finish_attempt: quiz.finishAttemptResult,
+  get_admin_right: adminRight.nullable(),
   get_course_overview: courseOverviewResult,
   get_courses: coursesResult,
   get_dashboard: dashboardResult,
@@ -91,6 +93,7 @@ export const rpcSchemas = {
   get_video_lesson: video.videoLessonResult,
   is_admin: z.boolean(),
   join_plan: plans.joinedPlan,
+  leave_attempt: nothing,
   open_course: nothing,
   open_quiz: quiz.openQuizResult,
   review_quiz: quiz.reviewQuizResult,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { count, timestamp } from './values.ts';
 
+export const adminRight = z.enum(['content', 'people', 'all']);
+
 /** `get_profile()` */
 export const profileResult = z.strictObject({
   id: z.uuid(),
@@ -11,9 +13,10 @@ export const profileResult = z.strictObject({
   school: z.string().nullable(),
   year: z.string().nullable(),
   is_admin: z.boolean(),
+  admin_right: adminRight.nullable(),
 });
 
-/** `admin_get_person(p_person_id)`, `admin_set_admin(p_person_id, p_is_admin)` */
+/** `admin_get_person(…)`, `admin_set_right(…)`, `admin_update_person(…)` */
 export const person = z.strictObject({
   id: z.uuid(),
   email: z.string().nullable(),
@@ -22,7 +25,8 @@ export const person = z.strictObject({
   last_name: z.string().nullable(),
   school: z.string().nullable(),
   year: z.string().nullable(),
-  is_admin: z.boolean(),
+  admin_right: adminRight.nullable(),
+  email_confirmed: z.boolean(),
   /** Completed lessons of all courses. */
   completed_count: count,
   last_active_at: timestamp.nullable(),

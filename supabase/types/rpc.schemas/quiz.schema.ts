@@ -36,6 +36,16 @@ const openedQuiz = z.strictObject({
   }),
   questions: z.array(quizQuestion),
   attempt: attempt.nullable(),
+  /** The learner's open attempt of this quiz in another place; its address is null where it cannot be opened any more. */
+  elsewhere: z
+    .strictObject({
+      attempt_id: z.uuid(),
+      course_id: z.string().nullable(),
+      ref: z.string().nullable(),
+      /** Null: practice. */
+      course_title: z.string().nullable(),
+    })
+    .nullable(),
   best: z.strictObject({ score: count, score_max: count }).nullable(),
 });
 
@@ -76,6 +86,8 @@ export const finishAttemptResult = z.strictObject({
   percent,
   finished_at: timestamp,
   review: z.array(reviewedQuestion),
+  /** The learner has an open attempt of the quiz, so the review is empty. */
+  review_withheld: z.boolean(),
   next: nextLesson.nullable(),
   course_complete: z.boolean(),
 });

@@ -15,7 +15,7 @@ import { SeatList } from './seat-list';
 import { useAccess } from './use-access';
 
 interface AccessCardProps {
-  person: Pick<Schemas['Person'], 'id' | 'name' | 'email' | 'isAdmin'>;
+  person: Pick<Schemas['Person'], 'id' | 'name' | 'email' | 'adminRight'>;
   /** For tests; the REST API otherwise. */
   createApi?: (services: HostServices) => AccessApi;
 }
@@ -43,7 +43,7 @@ export function AccessCard({ person, createApi = createAccessApi }: AccessCardPr
       <QueryState query={access} subject="Access" height="12rem">
         {(data) => (
           <>
-            <p>{summaryOf(data, name, person.isAdmin)}</p>
+            <p>{summaryOf(data, name, person.adminRight !== null)}</p>
             {data.seats.length > 0 && <SeatList access={data} />}
             {data.grants.length > 0 && <GrantList grants={data.grants} onRevoke={setRevoking} />}
             <GrantForm name={name} onGrant={grant.mutateAsync} />

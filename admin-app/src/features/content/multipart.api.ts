@@ -1,5 +1,5 @@
 import type { HostServices } from 'shared-ui/contract';
-import { dropAdminRights } from '../../shared/admin-rights';
+import { refreshAdminRight } from '../../shared/admin-rights';
 import { apiUrl, toApiError, type Schemas } from '../../shared/api-client';
 import { sendWithProgress, type TransferOptions } from '../../shared/send-with-progress.api';
 import type { AttachedFile, Attachments, ContentApi, ContentItem } from './content-kind';
@@ -30,7 +30,7 @@ export async function sendMultipart<Item>(
   );
   const answer = parseJson(text);
   if (status >= 200 && status < 300) return answer as Item;
-  if (status === 403) dropAdminRights(services.session);
+  if (status === 403) await refreshAdminRight(services);
   throw toApiError(status, answer as Schemas['Error'] | undefined);
 }
 

@@ -1,39 +1,48 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, ConfirmDialog } from 'shared-ui/components';
+import { Button, ConfirmDialog, SelectField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
+import type { AdminRight } from '../../shared/admin-rights';
 import { nameOf } from '../../shared/person-name';
 import type { Person } from './people.api';
+import { RIGHT_NAMES, RIGHT_SENTENCES } from './right-names';
 
 const Root = styled.div`
   display: grid;
   gap: var(--space-4);
-  justify-items: start;
 `;
+
+const NONE = 'none';
+const CHOICES = ['content', 'people', 'all'] as const;
 
 interface AdminRightsProps {
   person: Person;
+  /** Only an admin with all rights changes rights. */
+  mayChange: boolean;
   busy: boolean;
-  /** @throws AppError; 409 for the last admin */
-  onChange: (isAdmin: boolean) => Promise<unknown>;
+  /** Null takes the right. @throws AppError 409 for the last admin with all rights */
+  onChange: (right: AdminRight | null) => Promise<unknown>;
 }
 
-/** Grants or removes admin rights after a confirmation. */
-export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
+/** What a person may do in this area; changed after a confirmation. */
+export function AdminRights({ person, mayChange, busy, onChange }: AdminRightsProps) {
   const { notify } = useServices();
+  const stored = person.adminRight ?? NONE;
+  const [chosen, setChosen] = useState<AdminRight | typeof NONE>(stored);
   const [confirming, setConfirming] = useState(false);
-  const { isAdmin } = person;
   const name = nameOf(person);
+  const takes = chosen === NONE;
 
   async function change() {
     try {
-      await onChange(!isAdmin);
+      await onChange(takes ? null : chosen);
       notify({
         kind: 'success',
-        message: isAdmin ? `${name} is no longer an admin` : `${name} is now an admin`,
+        message: takes ? `${name} is no longer an admin` : RIGHT_SENTENCES[chosen](name),
       });
     } catch (error) {
+      setChosen(stored);
       notify({ kind: 'error', message: toAppError(error).message });
     }
     setConfirming(false);
@@ -42,24 +51,49 @@ export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
   return (
     <Root>
       <h2>Admin right</h2>
-      <p>
-        {isAdmin
-          ? `${name} is an admin: everything in this area is open to them.`
-          : `${name} is a student: this area is not open to them.`}
-      </p>
-      <Button variant={isAdmin ? 'danger' : 'secondary'} onClick={() => setConfirming(true)}>
-        {isAdmin ? 'Remove admin right' : 'Make admin'}
-      </Button>
+      <p>{RIGHT_SENTENCES[stored](name)}</p>
+      {!person.emailConfirmed && (
+        <p>
+          {stored === NONE
+            ? 'The email address is not confirmed, so this account cannot become an admin.'
+            : 'The email address is not confirmed: the right rests until it is.'}
+        </p>
+      )}
+      {mayChange && (stored !== NONE || person.emailConfirmed) && (
+        <>
+          <SelectField
+            label="Right"
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value as AdminRight | typeof NONE)}
+          >
+            <option value={NONE}>None: a student</option>
+            {(person.emailConfirmed ? CHOICES : CHOICES.filter((right) => right === stored)).map((right) => (
+              <option key={right} value={right}>
+                {RIGHT_NAMES[right]}
+              </option>
+            ))}
+          </SelectField>
+          <div>
+            <Button
+              variant={takes ? 'danger' : 'secondary'}
+              disabled={chosen === stored}
+              onClick={() => setConfirming(true)}
+            >
+              Change right
+            </Button>
+          </div>
+        </>
+      )}
       <ConfirmDialog
         open={confirming}
-        tone={isAdmin ? 'danger' : 'primary'}
-        title={isAdmin ? `Remove the admin right of ${name}?` : `Make ${name} an admin?`}
+        tone={takes ? 'danger' : 'primary'}
+        title={takes ? `Remove the admin right of ${name}?` : `Make ${name} ${RIGHT_NAMES[chosen]}?`}
         message={
-          isAdmin
-            ? 'They keep their account and their results, and can no longer change content.'
-            : 'They can change all content, see every answer and every learner, and make other admins.'
+          takes
+            ? 'They keep their account and their results, and this area is closed to them at once.'
+            : CONSEQUENCES[chosen]
         }
-        confirmLabel={isAdmin ? 'Remove right' : 'Make admin'}
+        confirmLabel={takes ? 'Remove right' : 'Give right'}
         busy={busy}
         onConfirm={() => void change()}
         onCancel={() => setConfirming(false)}
@@ -67,3 +101,9 @@ export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
     </Root>
   );
 }
+
+const CONSEQUENCES: Record<AdminRight, string> = {
+  content: 'They can change all content and see every answer, but no learner’s record.',
+  people: 'They can see every learner’s record, and change no content.',
+  all: 'They can change all content, see every answer and every learner, and say who is an admin.',
+};

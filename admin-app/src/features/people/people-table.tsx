@@ -6,6 +6,7 @@ import { EmailAddress } from '../../shared/email-address';
 import { formatDay } from '../../shared/format-day';
 import { nameOf } from '../../shared/person-name';
 import type { Person } from './people.api';
+import { RIGHT_NAMES } from './right-names';
 
 const Name = styled(Link)`
   color: var(--color-ink);
@@ -15,9 +16,23 @@ const NoWrap = styled.span`
   white-space: nowrap;
 `;
 
+const Note = styled.span`
+  display: block;
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+`;
+
 const COLUMNS: readonly TableColumn<Person>[] = [
   { header: 'Name', render: (person) => <Name to={`/people/${person.id}`}>{nameOf(person)}</Name> },
-  { header: 'Email', render: ({ email }) => (email ? <EmailAddress address={email} /> : '–') },
+  {
+    header: 'Email',
+    render: ({ email, emailConfirmed }) => (
+      <>
+        {email ? <EmailAddress address={email} /> : '–'}
+        {!emailConfirmed && <Note>not confirmed</Note>}
+      </>
+    ),
+  },
   { header: 'School', render: ({ school }) => school ?? '–' },
   { header: 'Year', render: ({ year }) => year ?? '–' },
   { header: 'Stops completed', render: ({ completedCount }) => completedCount },
@@ -25,7 +40,11 @@ const COLUMNS: readonly TableColumn<Person>[] = [
     header: 'Last active',
     render: ({ lastActiveAt }) => <NoWrap>{lastActiveAt ? formatDay(lastActiveAt) : 'Never'}</NoWrap>,
   },
-  { header: 'Right', render: ({ isAdmin }) => (isAdmin ? <Badge tone="accent">Admin</Badge> : 'Student') },
+  {
+    header: 'Right',
+    render: ({ adminRight }) =>
+      adminRight ? <Badge tone="accent">{RIGHT_NAMES[adminRight]}</Badge> : 'Student',
+  },
 ];
 
 /** One page of people; each name links to the person's page. */

@@ -1,4 +1,5 @@
 import type { HostServices } from 'shared-ui/contract';
+import type { AdminRight } from '../../shared/admin-rights';
 import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
 
 export type Person = Schemas['Person'];
@@ -20,7 +21,8 @@ export interface PeopleApi {
   read: (id: string) => Promise<Person>;
   /** `updatedAt` is the version that was edited. @throws AppError 409 if it is no longer the newest */
   update: (id: string, values: { school: string; year: string; updatedAt: string }) => Promise<Person>;
-  setAdmin: (id: string, isAdmin: boolean) => Promise<Person>;
+  /** Null takes the right. @throws AppError 409 for the last admin with all rights, and for an address that is not confirmed */
+  setRight: (id: string, right: AdminRight | null) => Promise<Person>;
   progress: (id: string) => Promise<Progress>;
 }
 
@@ -37,10 +39,10 @@ export function createPeopleApi(services: HostServices): PeopleApi {
       ),
     read: (id) => unwrap(client.GET('/api/people/{id}', { params: path(id) })),
     update: (id, body) => unwrap(client.PUT('/api/people/{id}', { params: path(id), body })),
-    setAdmin: (id, isAdmin) =>
+    setRight: (id, right) =>
       unwrap(
-        isAdmin
-          ? client.PUT('/api/people/{id}/admin', { params: path(id) })
+        right
+          ? client.PUT('/api/people/{id}/admin', { params: path(id), body: { right } })
           : client.DELETE('/api/people/{id}/admin', { params: path(id) }),
       ),
     progress: (id) => {

@@ -5,7 +5,7 @@ import { PeopleList } from './people-list';
 export default function PeopleScreen() {
   return (
     <Container>
-      <PageHeading lead="Find a learner, set their school and year, see how they are going, or make somebody an admin.">
+      <PageHeading lead="Find a learner, set their school and year, see how they are going, or say who is an admin.">
         People
       </PageHeading>
       <PeopleList />

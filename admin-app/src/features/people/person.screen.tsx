@@ -2,7 +2,9 @@ import { styled } from 'styled-components';
 import { ButtonLink, Card, Container, EmptyState, PageHeading, Skeleton } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { Link, useParams } from 'shared-ui/router';
+import { useSignedInUser } from 'shared-ui/services';
 import { media } from 'shared-ui/theme';
+import { rightOf } from '../../shared/admin-rights';
 import { LoadError } from '../../shared/load-error';
 import { nameOf } from '../../shared/person-name';
 import { QueryState } from '../../shared/query-state';
@@ -30,7 +32,8 @@ const Side = styled.div`
 /** One person: their progress, and what an admin can change. */
 export default function PersonScreen() {
   const { personId = '' } = useParams();
-  const { person, progress, update, setAdmin } = usePerson(personId);
+  const { person, progress, update, setRight } = usePerson(personId);
+  const mayChangeRights = rightOf(useSignedInUser()) === 'all';
   const backLink = (
     <ButtonLink as={Link} to="/people" variant="secondary">
       All people
@@ -76,7 +79,13 @@ export default function PersonScreen() {
           </Card>
           <AccessCard key={personId} person={person.data} />
           <Card>
-            <AdminRights person={person.data} busy={setAdmin.isPending} onChange={setAdmin.mutateAsync} />
+            <AdminRights
+              key={`${personId} ${person.data.adminRight}`}
+              person={person.data}
+              mayChange={mayChangeRights}
+              busy={setRight.isPending}
+              onChange={setRight.mutateAsync}
+            />
           </Card>
         </Side>
       </Columns>

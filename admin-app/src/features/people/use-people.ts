@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from 'shared-ui/services';
-import { dropAdminRights } from '../../shared/admin-rights';
+import { type AdminRight, refreshAdminRight } from '../../shared/admin-rights';
 import { createPeopleApi, type PeopleSearch, type Person } from './people.api';
 
 function usePeopleApi() {
@@ -21,7 +21,7 @@ export function usePeople(search: PeopleSearch) {
 
 /** One person with their progress, and the mutations of a person. */
 export function usePerson(id: string) {
-  const { session } = useServices();
+  const services = useServices();
   const api = usePeopleApi();
   const queryClient = useQueryClient();
   const key = ['people', 'person', id];
@@ -38,12 +38,11 @@ export function usePerson(id: string) {
       // After a conflict the form shows the stored version.
       onError: () => queryClient.invalidateQueries({ queryKey: key }),
     }),
-    setAdmin: useMutation({
-      mutationFn: (isAdmin: boolean) => api.setAdmin(id, isAdmin),
-      onSuccess: (changed) => {
-        const state = session.getState();
-        if (!changed.isAdmin && state.status === 'signed-in' && state.user.id === id)
-          dropAdminRights(session);
+    setRight: useMutation({
+      mutationFn: (right: AdminRight | null) => api.setRight(id, right),
+      onSuccess: async (changed) => {
+        const state = services.session.getState();
+        if (state.status === 'signed-in' && state.user.id === id) await refreshAdminRight(services);
         return storePerson(changed);
       },
     }),

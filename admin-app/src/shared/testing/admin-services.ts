@@ -1,10 +1,15 @@
 import { fakeServices } from 'shared-ui/testing';
+import type { AdminRight } from '../admin-rights';
 
 /**
  * The services of a signed-in admin whose access token is 'old'; Auth renews it to 'new'.
  * @param sessionEnded Auth refuses to renew the token
+ * @param right that the database says the admin has
  */
-export function adminServices({ sessionEnded = false } = {}) {
+export function adminServices({
+  sessionEnded = false,
+  right = 'all',
+}: { sessionEnded?: boolean; right?: AdminRight | null } = {}) {
   let token = 'old';
   const getSession = () => ({ session: { access_token: token } });
   const refreshSession = () => {
@@ -12,7 +17,11 @@ export function adminServices({ sessionEnded = false } = {}) {
     return getSession();
   };
   const auth = { getSession, refreshSession, signOut: () => null };
-  const services = fakeServices({ session: { isAdmin: true }, auth });
+  const services = fakeServices({
+    session: { isAdmin: true, adminRight: 'all' },
+    auth,
+    rpc: { get_admin_right: () => right },
+  });
   if (sessionEnded)
     services.auth['refreshSession']?.mockResolvedValue({ data: { session: null }, error: { status: 400 } });
   return services;

@@ -1,5 +1,5 @@
 import type { HostServices } from 'shared-ui/contract';
-import type { Camelized } from 'shared-ui/data';
+import { toAppError, type Camelized } from 'shared-ui/data';
 import type { AnswerArgument, Attempt as AttemptRow, OpenQuizResult } from 'supabase-project/types';
 import { rpc } from '../../shared/rpc';
 import { ageOf, type UnsentAnswer } from './saving/answer-outbox';
@@ -8,10 +8,12 @@ import type { Attempt, OpenQuiz, QuizResult } from './quiz-player.types';
 export interface QuizApi {
   /** The quiz behind a lesson id or, with course 'default', a quiz id; null when there is none. */
   open(courseId: string, ref: string): Promise<OpenQuiz | null>;
-  /** The attempt under way, or a new one. */
+  /** The attempt under way, or a new one. @throws AppError quiz_open_elsewhere */
   start(courseId: string, ref: string): Promise<Attempt>;
   /** The quiz as `open` tells it, with the result of the last finished attempt. */
   review(courseId: string, ref: string): Promise<OpenQuiz | null>;
+  /** Gives up an open attempt with its answers. One that is gone already counts as left. */
+  leave(attemptId: string): Promise<void>;
   /**
    * @param device the browser that it was given in
    * @returns false when another device gave a later answer, which stands
@@ -50,6 +52,11 @@ export function createQuizApi(services: HostServices): QuizApi {
     },
     start: async (courseId, ref) =>
       toAttempt(await rpc(services, 'start_attempt', { p_course_id: courseId, p_ref: ref })),
+    leave: async (attemptId) => {
+      await rpc(services, 'leave_attempt', { p_attempt_id: attemptId }).catch((error: unknown) => {
+        if (toAppError(error).code !== 'attempt_not_found') throw error;
+      });
+    },
     save: async (attemptId, entry, device, signal) => {
       // Wrapped: the local stack would pass a bare text on as if it were JSON.
       const argument: AnswerArgument = { value: entry.answer, age_ms: ageOf(entry), device };

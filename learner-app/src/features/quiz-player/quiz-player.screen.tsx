@@ -91,6 +91,7 @@ export default function QuizPlayerScreen() {
       api={api}
       onStarted={onStarted}
       onOutdated={onOutdated}
+      onReload={() => void quiz.refetch()}
       onNeedsPlan={() => setPlanEnded(true)}
     />
   );

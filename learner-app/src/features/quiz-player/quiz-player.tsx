@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { OpenElsewhere } from './intro/open-elsewhere';
 import { QuizIntro } from './intro/quiz-intro';
+import { isOpenElsewhere } from './intro/is-open-elsewhere';
 import { isPlanRequired } from '../../shared/plans/plan-required';
 import type { QuizApi } from './quiz-player.api';
 import type { Attempt, OpenQuiz } from './quiz-player.types';
@@ -15,13 +17,15 @@ export interface QuizPlayerProps {
   onStarted: () => void;
   /** The quiz has to be read again. */
   onOutdated: () => void;
+  /** Reads the quiz again, because somebody started or left it elsewhere. */
+  onReload: () => void;
   /** It cannot be started without a plan. */
   onNeedsPlan: () => void;
 }
 
 /** The intro or what was there before, then one attempt after another. */
 export function QuizPlayer(props: QuizPlayerProps) {
-  const { courseId, lessonId, quiz, api, onStarted, onNeedsPlan } = props;
+  const { courseId, lessonId, quiz, api, onStarted, onReload, onNeedsPlan } = props;
   const [started, setStarted] = useState<Attempt | null>(null);
   const [begun] = useState(() => skipsIntro(quiz));
 
@@ -29,6 +33,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
     await sessionCode.load();
     return api.start(courseId, lessonId).catch((error: unknown) => {
       if (isPlanRequired(error)) onNeedsPlan();
+      if (isOpenElsewhere(error)) onReload();
       throw error;
     });
   }
@@ -39,5 +44,15 @@ export function QuizPlayer(props: QuizPlayerProps) {
   // The screen has waited for the code of a quiz that skips the intro, and starting waits for it too.
   const QuizSession = sessionCode.loaded()?.QuizSession;
   if (QuizSession && (started || begun)) return <QuizSession {...props} started={started} />;
-  return <QuizIntro courseId={courseId} quiz={quiz} busy={busy} failed={failed} onStart={start} />;
+  const elsewhere = <OpenElsewhere key="elsewhere" quiz={quiz} api={api} onLeft={onReload} />;
+  return (
+    <QuizIntro
+      courseId={courseId}
+      quiz={quiz}
+      busy={busy}
+      failed={failed}
+      onStart={start}
+      elsewhere={quiz.elsewhere && elsewhere}
+    />
+  );
 }

@@ -12,6 +12,8 @@ export interface ScreenDeclaration {
   /** Route pattern, with a leading slash. */
   path: string;
   access: RouteAccess;
+  /** The admin right that it needs; any, if not given. */
+  right?: 'content' | 'people';
   /** 'main' when it is not given. */
   layout?: RouteLayout;
   /** Document title without the product's name. */

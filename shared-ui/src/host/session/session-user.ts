@@ -1,10 +1,10 @@
 import type { Session } from '@supabase/supabase-js';
-import type { AppConfig, HostServices, SessionUser } from '../../contract';
+import type { AdminRight, AppConfig, HostServices, SessionUser } from '../../contract';
 import { CACHED_USER_KEY } from '../start';
 import { sendWithRenewal } from './authorised-requests';
 
 /** Answer of `get_profile`; null for a user without a profile. */
-type Profile = { display_name: string | null; is_admin: boolean } | null;
+type Profile = { display_name: string | null; is_admin: boolean; admin_right: AdminRight | null } | null;
 
 /** Display name, else the email's local part, else 'User' (docs/product.md#top-bar-and-footer). */
 function displayNameOf(email: string | undefined, displayName?: unknown): string {
@@ -44,6 +44,7 @@ export async function fetchSessionUser(
     ...user,
     displayName: displayNameOf(user.email, profile.display_name ?? user.displayName),
     isAdmin: profile.is_admin,
+    ...(profile.admin_right && { adminRight: profile.admin_right }),
   };
 }
 

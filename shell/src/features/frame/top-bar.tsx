@@ -80,7 +80,11 @@ export function TopBar() {
         <Item to="/home">Lessons</Item>
         {session.status === 'signed-in' && session.user.isAdmin && (
           // Of all admin pages, whatever their addresses; the one that is open is marked in their own navigation.
-          <Item as={Link} to="/admin-dashboard" aria-current={access === 'admin' || undefined}>
+          <Item
+            as={Link}
+            to={session.user.adminRight === 'people' ? '/people' : '/admin-dashboard'}
+            aria-current={access === 'admin' || undefined}
+          >
             Admin
           </Item>
         )}

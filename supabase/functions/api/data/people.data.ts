@@ -1,7 +1,9 @@
 import { camelize } from '../lib/camelize.ts';
+import { ApiError, stale } from '../lib/errors.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import { pageRange } from '../schemas/list-query.ts';
 import {
+  type AdminRight,
   PEOPLE_SORTS,
   type PeopleQuery,
   type Person,
@@ -10,7 +12,6 @@ import {
 } from '../schemas/person.schema.ts';
 import { camelPage, type Page } from './find-content.ts';
 import { unwrap } from './query.ts';
-import { applyUpdate } from './updates.ts';
 
 /** People, by name unless the query says otherwise. */
 export async function listPeople(db: Db, query: PeopleQuery): Promise<Page<Person>> {
@@ -40,17 +41,19 @@ export async function updatePerson(
   { school, year }: PersonChanges,
   version: string | undefined,
 ): Promise<Person> {
-  // Blank facts are absent ones.
-  const columns = { school: school === '' ? null : school, year: year === '' ? null : year };
-  const rows = db.from('profiles').update(columns).eq('id', id);
-  const update = (version === undefined ? rows : rows.eq('updated_at', version)).select('id');
-  return await applyUpdate('person', update, version, () => readPerson(db, id));
+  const args = { p_person_id: id, p_school: school, p_year: year, p_updated_at: version };
+  try {
+    return camelize(await unwrap(db.rpc('admin_update_person', args as Required<typeof args>))) as Person;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'stale_update') throw error;
+    throw stale('person', await readPerson(db, id));
+  }
 }
 
-/** Makes somebody an admin, or ends it. @throws {ApiError} 404, or 409 for the last admin */
-export async function setAdmin(db: Db, id: string, isAdmin: boolean): Promise<Person> {
-  const answer = await unwrap(db.rpc('admin_set_admin', { p_person_id: id, p_is_admin: isAdmin }));
-  return camelize(answer) as Person;
+/** Gives somebody an admin right, or takes it (null). @throws {ApiError} 404, or 409 for the last admin with all rights */
+export async function setRight(db: Db, id: string, right: AdminRight | null): Promise<Person> {
+  const args = { p_person_id: id, p_right: right as AdminRight };
+  return camelize(await unwrap(db.rpc('admin_set_right', args))) as Person;
 }
 
 /** What the learner's own dashboard shows. @throws {ApiError} 404 */

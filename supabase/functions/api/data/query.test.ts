@@ -78,7 +78,7 @@ Deno.test('the list of courses is a plain list with the linked ids in course ord
     { course_id: 'c1', video_id: 'v1', quiz_id: null },
   ];
   const { app } = testApp({
-    isAdmin: false,
+    adminRight: null,
     data: (request) => Response.json(request.url.includes('/rest/v1/courses') ? [stored] : lessons),
   });
   const [course] = (await (await send(app, 'GET', '/api/courses/')).json()) as Record<string, unknown>[];

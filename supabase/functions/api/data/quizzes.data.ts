@@ -1,4 +1,4 @@
-import { isAdmin } from '../lib/auth.ts';
+import { hasRight } from '../lib/auth.ts';
 import { notFound } from '../lib/errors.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import type { ListQuery } from '../schemas/list-query.ts';
@@ -21,7 +21,7 @@ export async function listQuizzes(db: Db, query: ListQuery): Promise<Page<Quiz>>
           .range(from, to);
       }),
     ),
-    isAdmin(db),
+    hasRight(db, 'content'),
   ]);
   return { items: page.items.map((row) => toQuiz(row, seesQuestions)), total: page.total };
 }

@@ -1,4 +1,5 @@
-import { ApiError, forbidden, unauthorized } from './errors.ts';
+import type { AdminRight } from '../schemas/person.schema.ts';
+import { ApiError, forbidden, rightMissing, unauthorized } from './errors.ts';
 import { fromDatabase } from './database-errors.ts';
 import { type ApiConfig, connect, type Db } from './supabase-client.ts';
 
@@ -54,14 +55,25 @@ export async function authenticateIfSignedIn(config: ApiConfig, credentials: Cre
   }
 }
 
-/** Whether the caller is an admin. Asks the database each time: a claim in a token would outlive the right's removal. */
-export async function isAdmin(db: Db): Promise<boolean> {
-  const { data, error, status } = await db.rpc('is_admin');
+/** The caller's admin right; null for a student. Asks the database each time: a claim would outlive the right's removal. */
+async function readRight(db: Db): Promise<AdminRight | null> {
+  const { data, error, status } = await db.rpc('get_admin_right');
   if (error) throw fromDatabase(error, status);
-  return data === true;
+  return data as AdminRight | null;
 }
 
-/** @throws {ApiError} 403 unless the caller is an admin */
-export async function requireAdmin(db: Db): Promise<void> {
-  if (!(await isAdmin(db))) throw forbidden();
+/** Whether the caller is an admin with this right. */
+export async function hasRight(db: Db, right: AdminRight): Promise<boolean> {
+  const own = await readRight(db);
+  return own === 'all' || own === right;
+}
+
+/**
+ * @param right what the operation needs; 'any' is open to every admin
+ * @throws {ApiError} 403 unless the caller is an admin with this right
+ */
+export async function requireRight(db: Db, right: AdminRight | 'any'): Promise<void> {
+  const own = await readRight(db);
+  if (own === null) throw forbidden();
+  if (own !== 'all' && right !== 'any' && own !== right) throw rightMissing(right);
 }

@@ -25,6 +25,16 @@ export const unauthorized = (message = 'Sign in to use this.'): ApiError =>
 
 export const forbidden = (): ApiError => new ApiError(403, 'forbidden', 'Only an admin can do this.');
 
+const MISSING = {
+  content: 'Your admin right does not include content. Ask an admin with all rights.',
+  people: 'Your admin right does not include people. Ask an admin with all rights.',
+  all: 'Only an admin with all rights can do this.',
+} as const;
+
+/** An admin, but without the right for this. */
+export const rightMissing = (right: keyof typeof MISSING): ApiError =>
+  new ApiError(403, 'right_missing', MISSING[right]);
+
 /** @param what the item's name in messages: 'course', 'video', 'quiz', 'person' */
 export const notFound = (what: string, field?: string): ApiError => {
   const message = `This ${what} does not exist.`;

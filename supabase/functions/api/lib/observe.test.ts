@@ -23,7 +23,7 @@ Deno.test('each request is one line of the log, without anything that identifies
 });
 
 Deno.test('the log names the pattern of the address, not the ids in it', async () => {
-  const { app, log } = testApp({ isAdmin: false });
+  const { app, log } = testApp({ adminRight: null });
   await send(app, 'DELETE', '/api/courses/year-9-tax');
   await send(app, 'GET', '/api/nothing/year-9-tax');
   deepEqual(

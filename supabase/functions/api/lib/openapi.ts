@@ -1,13 +1,14 @@
 import { type RouteConfig, z } from '@hono/zod-openapi';
 import { errorBody } from '../schemas/error.schema.ts';
 import { type FileParts, EXPECTED_FORMATS } from './file-types.ts';
+import type { Access } from './operation.ts';
 
 interface Described {
   method: 'get' | 'post' | 'put' | 'delete';
   path: string;
   tag: string;
   summary: string;
-  access: 'everybody' | 'signed-in' | 'admin';
+  access: Access;
   params?: Record<string, z.ZodType<string>>;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -21,7 +22,7 @@ const id = z.string().openapi({ description: 'Id of what the operation is about.
 const REFUSALS = {
   400: 'The body cannot be read.',
   401: 'Not signed in.',
-  403: 'Signed in, but not an admin.',
+  403: 'Signed in, but not an admin, or not with the right for this.',
   404: 'It, or something the body refers to, does not exist.',
   409: 'It stands in conflict with what is stored; for a stale update `current` holds the newest version.',
   413: 'The body is over 1 MB, or a form with files over 6 MB.',
@@ -35,7 +36,10 @@ const REFUSALS = {
 const WHO = {
   everybody: 'Everybody, also without an account.',
   'signed-in': 'Every signed-in user.',
-  admin: 'Admins only.',
+  any: 'Admins only.',
+  content: 'Admins with the right for content.',
+  people: 'Admins with the right for people.',
+  all: 'Admins with all rights.',
 } as const;
 
 const TOTAL = {
@@ -51,7 +55,7 @@ export function describe(operation: Described): RouteConfig {
   const names = [...path.matchAll(/{(\w+)}/g)].map(([, name = '']) => name);
   const params = names.map((name) => [name, operation.params?.[name] ?? id]);
   const refusals: (keyof typeof REFUSALS)[] = access === 'everybody' ? [429, 500, 503] : [401, 429, 500, 503];
-  if (access === 'admin') refusals.push(403);
+  if (access !== 'everybody' && access !== 'signed-in') refusals.push(403);
   if (names.length > 0 || body) refusals.push(404, 409);
   if (query || body) refusals.push(422);
   if (body) refusals.push(400, 413, 415);

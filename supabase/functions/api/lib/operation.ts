@@ -1,6 +1,7 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { authenticate, authenticateIfSignedIn, requireAdmin } from './auth.ts';
+import { authenticate, authenticateIfSignedIn, requireRight } from './auth.ts';
+import type { AdminRight } from '../schemas/person.schema.ts';
 import { type RawBody, readBody } from './body.ts';
 import { routeNotFound } from './errors.ts';
 import type { FileParts } from './file-types.ts';
@@ -10,6 +11,9 @@ import { createRequestLimit } from './request-limit.ts';
 import type { ApiConfig, Db } from './supabase-client.ts';
 import { validate } from './validation.ts';
 import { expectedVersion } from './versions.ts';
+
+/** Who may call an operation: everybody, whoever is signed in, any admin, or admins with one right. */
+export type Access = 'everybody' | 'signed-in' | 'any' | AdminRight;
 
 export interface OperationRequest<Body, Query> {
   db: Db;
@@ -34,7 +38,7 @@ export interface Operation<Body extends z.ZodType, Result extends z.ZodType, Que
   path: string;
   tag: string;
   summary: string;
-  access: 'everybody' | 'signed-in' | 'admin';
+  access: Access;
   /** Schemas of path parameters that are not plain ids. */
   params?: Record<string, z.ZodType<string>>;
   query?: Query;
@@ -75,9 +79,10 @@ export function createRegistrar(app: OpenAPIHono, config: ApiConfig): Register {
       const { traceparent } = c.get('trace');
       const authorization = c.req.header('authorization');
       const { db, userId } = await identify(config, { authorization, traceparent });
+      const { access } = operation;
       await Promise.all([
         limitRequest(userId, c.req.raw.headers),
-        operation.access === 'admin' && requireAdmin(db),
+        access !== 'everybody' && access !== 'signed-in' && requireRight(db, access),
       ]);
       const params = readParams(c, operation.params);
       const query = operation.query ? validate(operation.query, c.req.query()) : {};

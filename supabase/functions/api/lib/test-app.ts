@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { createApp } from '../app.ts';
+import type { AdminRight } from '../schemas/person.schema.ts';
 import type { LogEntry } from './log.ts';
 
 const encode = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll('=', '');
@@ -18,7 +19,8 @@ export function testToken(claims: Record<string, unknown> = {}): string {
 interface FakeProject {
   /** The auth server's response to the token (default: 200). */
   auth?: () => Response;
-  isAdmin?: boolean;
+  /** Of the caller; null: a student. */
+  adminRight?: AdminRight | null;
   /** Handles every other request to the Data API; by default none is expected. */
   data?: (request: Request) => Response | Promise<Response>;
 }
@@ -32,7 +34,7 @@ export interface TestApp {
 }
 
 /** The app with a fake project in memory. */
-export function testApp({ auth, isAdmin = true, data }: FakeProject = {}): TestApp {
+export function testApp({ auth, adminRight = 'all', data }: FakeProject = {}): TestApp {
   const requests: string[] = [];
   const log: LogEntry[] = [];
   const fakeFetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -41,7 +43,7 @@ export function testApp({ auth, isAdmin = true, data }: FakeProject = {}): TestA
     requests.push(`${request.method} ${pathname}${search}`);
     if (pathname === '/auth/v1/user')
       return auth?.() ?? Response.json({ id: 'user-1', aud: 'authenticated' });
-    if (pathname === '/rest/v1/rpc/is_admin') return Response.json(isAdmin);
+    if (pathname === '/rest/v1/rpc/get_admin_right') return Response.json(adminRight);
     if (!data) throw new Error(`Unexpected request for ${pathname}`);
     return await data(request);
   };

@@ -3,7 +3,7 @@ import { grantAccess, readAccess, revokeAccess } from '../data/access.data.ts';
 import type { Register } from '../lib/operation.ts';
 import { access, grantInput, revocation } from '../schemas/access.schema.ts';
 
-const shared = { tag: 'People', access: 'admin', params: { id: z.uuid() } } as const;
+const shared = { tag: 'People', access: 'people', params: { id: z.uuid() } } as const;
 
 /** Access to courses that need a plan, by hand. */
 export function accessRoutes(register: Register): void {

@@ -18,7 +18,7 @@ import {
 
 /** Learning analytics: aggregates only, no personal data. */
 export function analyticsRoutes(register: Register): void {
-  const shared = { method: 'get', tag: 'Analytics', access: 'admin', status: 200 } as const;
+  const shared = { method: 'get', tag: 'Analytics', access: 'content', status: 200 } as const;
   register({
     ...shared,
     path: '/api/analytics/activity',

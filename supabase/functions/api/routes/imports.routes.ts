@@ -19,7 +19,7 @@ import {
 } from '../schemas/import.schema.ts';
 import { importRows } from '../schemas/import-row.schema.ts';
 
-const shared = { tag: 'Imports', access: 'admin' } as const;
+const shared = { tag: 'Imports', access: 'content' } as const;
 
 /** Uploads of whole files: check, create, stage the rows in batches, commit; undo reverts all of it. */
 export function importRoutes(register: Register): void {

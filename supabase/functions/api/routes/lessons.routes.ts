@@ -3,7 +3,7 @@ import { readLessons, reorderLessons } from '../data/lessons.data.ts';
 import type { Register } from '../lib/operation.ts';
 import { lesson, lessonOrder } from '../schemas/lesson.schema.ts';
 
-const shared = { path: '/api/courses/{id}/lessons', tag: 'Lessons', access: 'admin', status: 200 } as const;
+const shared = { path: '/api/courses/{id}/lessons', tag: 'Lessons', access: 'content', status: 200 } as const;
 
 /** The order of a course's lessons. Lessons are created and removed by linking and unlinking. */
 export function lessonRoutes(register: Register): void {

@@ -4,7 +4,7 @@ import { course } from '../schemas/course.schema.ts';
 import { quizLink, videoLink } from '../schemas/link.schema.ts';
 import { video } from '../schemas/video.schema.ts';
 
-const shared = { method: 'put', tag: 'Links', access: 'admin', status: 200 } as const;
+const shared = { method: 'put', tag: 'Links', access: 'content', status: 200 } as const;
 
 export function linkRoutes(register: Register): void {
   register({

@@ -1,9 +1,16 @@
 import { z } from '@hono/zod-openapi';
-import { listPeople, readPerson, readProgress, setAdmin, updatePerson } from '../data/people.data.ts';
+import { listPeople, readPerson, readProgress, setRight, updatePerson } from '../data/people.data.ts';
 import type { Register } from '../lib/operation.ts';
-import { peopleQuery, person, personUpdate, progress, progressQuery } from '../schemas/person.schema.ts';
+import {
+  peopleQuery,
+  person,
+  personUpdate,
+  progress,
+  progressQuery,
+  rightInput,
+} from '../schemas/person.schema.ts';
 
-const shared = { tag: 'People', access: 'admin', status: 200, params: { id: z.uuid() } } as const;
+const shared = { tag: 'People', access: 'people', status: 200, params: { id: z.uuid() } } as const;
 
 export function peopleRoutes(register: Register): void {
   register({
@@ -11,7 +18,7 @@ export function peopleRoutes(register: Register): void {
     path: '/api/people',
     tag: 'People',
     summary: 'List people',
-    access: 'admin',
+    access: 'people',
     query: peopleQuery,
     status: 200,
     result: z.array(person),
@@ -49,18 +56,21 @@ export function peopleRoutes(register: Register): void {
   });
   register({
     ...shared,
+    access: 'all',
     method: 'put',
     path: '/api/people/{id}/admin',
-    summary: 'Make a person an admin',
+    summary: 'Give a person an admin right, or another one',
+    body: rightInput,
     result: person,
-    handle: ({ db, id }) => setAdmin(db, id, true),
+    handle: ({ db, id, body }) => setRight(db, id, body.right),
   });
   register({
     ...shared,
+    access: 'all',
     method: 'delete',
     path: '/api/people/{id}/admin',
-    summary: 'Take the right of an admin from a person; never from the last one',
+    summary: 'Take the admin right from a person; never from the last one with all rights',
     result: person,
-    handle: ({ db, id }) => setAdmin(db, id, false),
+    handle: ({ db, id }) => setRight(db, id, null),
   });
 }

@@ -23,7 +23,7 @@ import {
 } from '../schemas/question.schema.ts';
 
 // Questions contain their answers, so even reading them is for admins only.
-const shared = { tag: 'Questions', access: 'admin' } as const;
+const shared = { tag: 'Questions', access: 'content' } as const;
 
 export function questionRoutes(register: Register): void {
   register({

@@ -4,7 +4,7 @@ import type { Register } from '../lib/operation.ts';
 import { seatChange, subscription, subscriptionDetails } from '../schemas/billing.schema.ts';
 import { pageQuery } from '../schemas/list-query.ts';
 
-const shared = { tag: 'Subscriptions', access: 'admin', status: 200 } as const;
+const shared = { tag: 'Subscriptions', access: 'people', status: 200 } as const;
 
 export function subscriptionRoutes(register: Register): void {
   register({

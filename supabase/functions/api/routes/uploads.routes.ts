@@ -9,7 +9,7 @@ export function uploadRoutes(register: Register): void {
     path: '/api/uploads',
     tag: 'Uploads',
     summary: 'Create a URL to upload a file of up to 50 MB to',
-    access: 'admin',
+    access: 'content',
     body: uploadInput,
     status: 201,
     result: upload,

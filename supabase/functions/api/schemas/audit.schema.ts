@@ -30,8 +30,8 @@ const AUDITED = {
   content_imports: 'content_imports',
 } as const satisfies { [Name in AuditedTable]: Name };
 
-const action = z.enum(['insert', 'update', 'delete', 'restore'], {
-  error: 'Action must be one of insert, update, delete, restore.',
+const action = z.enum(['insert', 'update', 'delete', 'restore', 'read', 'export'], {
+  error: 'Action must be one of insert, update, delete, restore, read, export.',
 });
 
 export const auditQuery = pageQuery.omit({ q: true }).extend({

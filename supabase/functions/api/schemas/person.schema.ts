@@ -22,6 +22,15 @@ export const peopleQuery = pageQuery.extend({
   adminsOnly: optionalBoolean('Admins only'),
 });
 
+/** What an admin may do: change content, see people, or both and say who is an admin. */
+const ADMIN_RIGHTS = ['content', 'people', 'all'] as const;
+
+export type AdminRight = (typeof ADMIN_RIGHTS)[number];
+
+export const rightInput = z
+  .object({ right: z.enum(ADMIN_RIGHTS, { error: `Right must be one of ${ADMIN_RIGHTS.join(', ')}.` }) })
+  .openapi('AdminRightInput');
+
 /** What an admin may change of a person. */
 export const personUpdate = changes(
   z.object({ school: optionalText('School', 200), year: optionalText('Year', 50) }),
@@ -36,7 +45,8 @@ export const person = z
     lastName: z.string().nullable(),
     school: z.string().nullable(),
     year: z.string().nullable(),
-    isAdmin: z.boolean(),
+    adminRight: z.enum(ADMIN_RIGHTS).nullable().openapi({ description: 'Null: a student.' }),
+    emailConfirmed: z.boolean().openapi({ description: 'Without it an admin right rests.' }),
     completedCount: z.number().openapi({ description: 'Completed lessons of all courses.' }),
     lastActiveAt: z.string().nullable(),
     createdAt: z.string(),

@@ -70,8 +70,8 @@ Deno.test(
     deepEqual([found.status, found.headers.get('x-total-count')], [200, '1']);
     const [person] = found.body;
     deepEqual(
-      [person.id, person.name, person.isAdmin, person.completedCount],
-      [id, 'Priya Integration', false, 0],
+      [person.id, person.name, person.adminRight, person.emailConfirmed, person.completedCount],
+      [id, 'Priya Integration', null, true, 0],
     );
 
     const path = `/api/people/${id}`;
@@ -96,9 +96,15 @@ Deno.test('admin rights are granted and revoked with immediate effect', async ()
   const { id, token } = await signUp();
   const path = `/api/people/${id}/admin`;
   equal((await call(token, 'GET', '/api/people')).status, 403);
-  const made = await asAdmin('PUT', path);
-  deepEqual([made.status, made.body.isAdmin], [200, true]);
+  const made = await asAdmin('PUT', path, { right: 'people' });
+  deepEqual([made.status, made.body.adminRight], [200, 'people']);
   equal((await call(token, 'GET', '/api/people?adminsOnly=true')).status, 200);
-  deepEqual((await asAdmin('DELETE', path)).body.isAdmin, false);
+  await asAdmin('PUT', path, { right: 'content' });
+  const { status, body } = await call(token, 'GET', '/api/people');
+  deepEqual(
+    [status, body.error.code, body.error.message],
+    [403, 'right_missing', 'Your admin right does not include people. Ask an admin with all rights.'],
+  );
+  equal((await asAdmin('DELETE', path)).body.adminRight, null);
   equal((await call(token, 'GET', '/api/people')).status, 403);
 });

@@ -21,8 +21,10 @@ export async function managePerson(caller: RpcCaller, admin: Client, p_person_id
   await caller.call(admin, 'admin_list_people', { ...PAGE, p_admins_only: false, p_sort: 'name' });
   await caller.call(admin, 'admin_get_person', { p_person_id });
   await caller.call(admin, 'admin_get_progress', { p_person_id, p_time_zone: 'Australia/Sydney' });
-  await caller.call(admin, 'admin_set_admin', { p_person_id, p_is_admin: true });
-  await caller.call(admin, 'admin_set_admin', { p_person_id, p_is_admin: false });
+  await caller.call(admin, 'admin_update_person', { p_person_id, p_school: 'North High' });
+  await caller.call(admin, 'admin_set_right', { p_person_id, p_right: 'content' });
+  await caller.call(admin, 'admin_set_right', { p_person_id, p_right: null });
+  await caller.call(admin, 'get_admin_right', {});
 }
 
 /** Uploads a file of one row and undoes the upload. */

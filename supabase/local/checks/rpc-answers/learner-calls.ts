@@ -34,9 +34,14 @@ async function takeQuiz(caller: RpcCaller, learner: Client, content: TestContent
     await caller.call(learner, 'save_answer', { p_attempt_id, p_question_id, p_answer });
   }
   await caller.call(learner, 'open_quiz', args);
+  const practice = { p_course_id: 'default', p_ref: content.quizId };
+  await caller.call(learner, 'open_quiz', practice);
   await caller.call(learner, 'finish_attempt', { p_attempt_id });
   await caller.call(learner, 'review_quiz', args);
   await caller.call(learner, 'open_quiz', args);
+  const { id: left } = await caller.call(learner, 'start_attempt', practice);
+  await caller.call(learner, 'review_quiz', args);
+  await caller.call(learner, 'leave_attempt', { p_attempt_id: left });
 }
 
 /** A visitor looks around. */

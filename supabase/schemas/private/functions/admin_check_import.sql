@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION private.admin_check_import (
 declare
   payload jsonb := private.unwrap_json(p_given);
 begin
-  perform private.require_admin();
+  perform private.require_right('content');
   return jsonb_build_object(
     'uploaded_at', (
       select max(i.created_at) from public.content_imports as i

@@ -15,7 +15,7 @@ declare
   outcome jsonb;
   unchanged integer;
 begin
-  perform private.require_admin();
+  perform private.require_right('content');
   upload := private.require_staged_import(p_import_id);
   if upload.status = 'done' then
     return to_jsonb(upload);

@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION private.admin_continue_regrade (
   AS $function$
 -- Regrades the next learners: {attempts, done, changed, students_up, students_down, finished}.
 begin
-  perform private.require_admin();
+  perform private.require_right('content');
   return private.regrade_batch(p_question_id, private.regrade_batch_size());
 end;
 $function$;

@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION private.admin_create_import (
 -- Starts an upload: {kind, file_name, file_hash, rows_total, rows_reported, report}.
 declare
   payload jsonb := private.unwrap_json(p_import);
-  me uuid := private.require_admin();
+  me uuid := private.require_right('content');
   upload public.content_imports;
 begin
   -- Uploads that were never committed are deleted after a day.

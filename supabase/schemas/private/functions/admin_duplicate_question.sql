@@ -14,7 +14,7 @@ declare
   ids text[];
   copy_id text;
 begin
-  perform private.require_admin();
+  perform private.require_right('content');
   if quiz is not null then
     -- The quiz is locked first, as in admin_save_question, so that changes of its questions are serialised.
     perform private.require_content('quizzes', quiz);

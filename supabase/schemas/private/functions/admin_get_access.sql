@@ -3,13 +3,12 @@ CREATE OR REPLACE FUNCTION private.admin_get_access (
 )
   RETURNS jsonb
   LANGUAGE plpgsql
-  STABLE
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
 -- Why a person has access to courses that need a plan: seats of plans, and grants, the newest first.
 begin
-  perform private.admin_get_person(p_person_id);
+  perform private.read_person(p_person_id, 'access');
   return jsonb_build_object(
     'payments_enabled', private.payments_enabled(),
     'subscriber', private.is_subscriber(p_person_id),

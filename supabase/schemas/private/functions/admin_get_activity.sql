@@ -14,7 +14,7 @@ declare
   last_start date;
   list jsonb;
 begin
-  perform private.require_admin();
+  perform private.require_right('content');
   if p_grain is null or p_grain not in ('day', 'week', 'month') then
     perform private.raise_error(422, 'invalid_grain', 'Activity is counted by day, week or month.', 'p_grain');
   end if;

@@ -14,7 +14,7 @@ declare
   zone text := private.analytics_time_zone();
   quiet_since date := (now() at time zone zone)::date - 14;
 begin
-  perform private.require_admin();
+  perform private.require_right('content');
   if not exists (select 1 from public.courses as c where c.id = p_course_id) then
     perform private.raise_error(404, 'course_not_found', 'This course does not exist.');
   end if;

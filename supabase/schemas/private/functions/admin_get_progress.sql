@@ -4,12 +4,13 @@ CREATE OR REPLACE FUNCTION private.admin_get_progress (
 )
   RETURNS jsonb
   LANGUAGE plpgsql
-  STABLE
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+declare
+  person public.profiles := private.read_person(p_person_id, 'progress');
 begin
-  return private.learner_progress((private.admin_get_person(p_person_id) ->> 'id')::uuid, p_time_zone);
+  return private.learner_progress(person.id, p_time_zone);
 end;
 $function$;
 

@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION private.admin_get_questions (
   SET search_path TO ''
   AS $function$
 begin
-  perform private.require_admin();
+  perform private.require_right('content');
   return (
     select coalesce(jsonb_agg(private.question_to_json(q.id) order by q.position, q.created_at, q.id), '[]'::jsonb)
     from public.questions as q

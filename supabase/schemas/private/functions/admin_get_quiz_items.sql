@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION private.admin_get_quiz_items (
   SET search_path TO ''
   AS $function$
 begin
-  perform private.require_admin();
+  perform private.require_right('content');
   if not exists (select 1 from public.quizzes as q where q.id = p_quiz_id) then
     perform private.raise_error(404, 'quiz_not_found', 'This quiz does not exist.');
   end if;

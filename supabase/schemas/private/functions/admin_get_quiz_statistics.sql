@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION private.admin_get_quiz_statistics()
   SET search_path TO ''
   AS $function$
 begin
-  perform private.require_admin();
+  perform private.require_right('content');
   perform private.flush_tally_changes();
   return (
     select coalesce(jsonb_agg(

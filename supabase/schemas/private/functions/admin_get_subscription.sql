@@ -3,7 +3,6 @@ CREATE OR REPLACE FUNCTION private.admin_get_subscription (
 )
   RETURNS jsonb
   LANGUAGE plpgsql
-  STABLE
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
@@ -11,6 +10,7 @@ CREATE OR REPLACE FUNCTION private.admin_get_subscription (
 declare
   subscription private.subscriptions := private.require_subscription(p_subscription_id);
 begin
+  perform private.record_read('seats', subscription.id, 'holders');
   return private.subscription_to_json(subscription) || jsonb_build_object('learners', coalesce((
     select jsonb_agg(
       jsonb_build_object(

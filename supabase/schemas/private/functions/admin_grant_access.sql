@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION private.admin_grant_access (
   AS $function$
 -- Access to every course, until p_ends_at or, without one, until it is revoked.
 declare
-  me uuid := private.require_admin();
+  me uuid := private.require_right('people');
 begin
   perform private.admin_get_person(p_person_id);
   if btrim(coalesce(p_reason, '')) = '' then

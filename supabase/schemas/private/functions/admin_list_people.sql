@@ -8,7 +8,6 @@ CREATE OR REPLACE FUNCTION private.admin_list_people (
 )
   RETURNS jsonb
   LANGUAGE plpgsql
-  STABLE
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
@@ -17,7 +16,7 @@ declare
   words text[] := private.search_words(p_query);
   found jsonb;
 begin
-  perform private.require_admin();
+  perform private.require_right('people'); perform private.record_read('profiles', '*', 'list');
   if p_sort is null or p_sort not in ('name', 'email', 'school', 'year', 'created_at') then
     perform private.raise_error(422, 'validation_failed', 'The list cannot be sorted by this.', 'sort');
   end if;

@@ -13,7 +13,7 @@ CREATE OR REPLACE FUNCTION private.admin_list_subscriptions (
 declare
   words text[] := private.search_words(p_query);
 begin
-  perform private.require_admin();
+  perform private.require_right('people');
   return (
     with hits as (
       select s as subscription, row_number() over (order by s.created_at desc, s.id) as ordinal_position

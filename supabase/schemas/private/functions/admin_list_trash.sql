@@ -14,7 +14,7 @@ CREATE OR REPLACE FUNCTION private.admin_list_trash (
 declare
   search_text text := lower(btrim(left(coalesce(p_query, ''), 200)));
 begin
-  perform private.require_admin();
+  perform private.require_right('content');
   return (
     with hits as (
       select t.* from private.trash_items as t

@@ -12,7 +12,7 @@ declare
   input private.keyed_questions;
   stored public.questions;
 begin
-  perform private.require_admin();
+  perform private.require_right('content');
   input := private.read_question(private.unwrap_json(p_question));
   select * into stored from public.questions as q
   where q.id = input.id and q.quiz_id = input.quiz_id and q.deleted_at is null;

@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION private.admin_reorder_lessons (
 -- Reorders the lessons of a course. The list must name exactly its lessons: one that somebody else linked or unlinked
 -- meanwhile is a conflict, not a silent loss.
 begin
-  perform private.require_admin();
+  perform private.require_right('content');
   perform private.require_content('courses', p_course_id);
   if array(select l.id from private.live_lessons as l where l.course_id = p_course_id order by l.id)
     is distinct from array(select i from unnest(p_lesson_ids) as i order by i) then

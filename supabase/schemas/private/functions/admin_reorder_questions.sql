@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION private.admin_reorder_questions (
 -- The list must name exactly the questions of the quiz: one that somebody else added or deleted meanwhile is a conflict,
 -- not a silent loss.
 begin
-  perform private.require_admin();
+  perform private.require_right('content');
   perform private.require_content('quizzes', p_quiz_id);
   if array(select i from unnest(private.ordered_question_ids(p_quiz_id)) as i order by i)
     is distinct from array(select i from unnest(p_question_ids) as i order by i) then

@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION private.admin_restore (
 declare
   item private.trash_items;
 begin
-  perform private.require_admin();
+  perform private.require_right('content');
   select * into item from private.trash_items as t where t.kind = p_kind and t.id = p_item_id;
   if item.id is null then
     perform private.raise_error(404, 'not_in_trash', 'This is not in the trash, or has been there for over 30 days.');

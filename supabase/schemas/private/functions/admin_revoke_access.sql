@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION private.admin_revoke_access (
   AS $function$
 -- Ends access that was given by hand; again changes nothing.
 declare
-  me uuid := private.require_admin();
+  me uuid := private.require_right('people');
 begin
   if btrim(coalesce(p_reason, '')) = '' then
     perform private.raise_error(422, 'validation_failed', 'Reason is required.', 'reason');

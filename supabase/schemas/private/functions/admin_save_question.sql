@@ -18,7 +18,7 @@ declare
   should_regrade boolean := coalesce(payload -> 'regrade' = 'true'::jsonb, false);
   regraded jsonb;
 begin
-  perform private.require_admin();
+  perform private.require_right('content');
   input := private.read_question(payload);
   if input.id is not null then
     -- Before any row, in the order in which finishing an attempt locks.

@@ -15,7 +15,7 @@ declare
   payload jsonb := private.unwrap_json(p_rows) -> 'rows';
   staged integer;
 begin
-  perform private.require_admin();
+  perform private.require_right('content');
   if (private.require_staged_import(p_import_id)).status <> 'staged' then
     perform private.raise_error(409, 'import_done', 'This upload is finished.');
   elsif jsonb_typeof(payload) is distinct from 'array' then

@@ -12,7 +12,7 @@ declare
   upload public.content_imports;
   kept integer;
 begin
-  perform private.require_admin();
+  perform private.require_right('content');
   select * into upload from public.content_imports as i where i.id = p_import_id for update;
   if upload.id is null then
     perform private.raise_error(404, 'import_not_found', 'This upload does not exist.');

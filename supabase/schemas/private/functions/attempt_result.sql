@@ -10,6 +10,7 @@ CREATE OR REPLACE FUNCTION private.attempt_result (
   select jsonb_build_object(
     'attempt_id', a.id, 'course_id', l.course_id, 'lesson_id', a.lesson_id, 'score', a.score,
     'score_max', a.score_max, 'answered', a.answered, 'percent', a.percent, 'finished_at', a.finished_at,
+    'review_withheld', private.has_open_attempt(a.user_id, a.quiz_id),
     'review', coalesce((
       select jsonb_agg(
         jsonb_build_object(
@@ -28,6 +29,7 @@ CREATE OR REPLACE FUNCTION private.attempt_result (
       from public.attempt_answers as w
       join private.keyed_questions as q on q.id = w.question_id and q.quiz_id = a.quiz_id
       where w.attempt_id = a.id and w.correct is not null
+        and not private.has_open_attempt(a.user_id, a.quiz_id)
     ), '[]'::jsonb),
     'next', private.next_lesson(a.lesson_id),
     'course_complete', private.is_course_complete(a.user_id, l.course_id)

@@ -13,7 +13,7 @@ declare
   lesson record;
   current_status smallint;
 begin
-  select l.id, l.course_id, l.lesson_type, c.require_watch, v.duration_seconds, p.watched into lesson
+  select l.id, l.course_id, l.lesson_type, l.video_id, c.require_watch, v.duration_seconds, p.watched into lesson
   from private.live_lessons as l
   join public.courses as c on c.id = l.course_id
   left join public.videos as v on v.id = l.video_id
@@ -31,6 +31,8 @@ begin
   if current_status < 2 and (not lesson.require_watch or private.meets_watch_requirement(lesson.watched, lesson.duration_seconds)) then
     perform private.complete_lesson(me, lesson.id, 1, 1);
     current_status := 2;
+  elsif current_status < 2 then
+    perform private.open_video(me, lesson.video_id, lesson.duration_seconds);
   end if;
   return jsonb_build_object(
     'completed', current_status = 2, 'status', current_status, 'next', private.next_lesson(lesson.id),

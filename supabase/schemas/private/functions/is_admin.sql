@@ -5,9 +5,10 @@ CREATE OR REPLACE FUNCTION private.is_admin()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
-  select exists (select 1 from private.admins as a where a.user_id = (select auth.uid()));
+  -- With any right.
+  select private.admin_right_of((select auth.uid())) is not null;
 $function$;
 
-GRANT EXECUTE ON FUNCTION "private"."is_admin"() TO "anon", "authenticated", "service_role";
+GRANT EXECUTE ON FUNCTION "private"."is_admin"() TO "authenticated", "service_role";
 
 REVOKE ALL ON FUNCTION "private"."is_admin"() FROM PUBLIC;

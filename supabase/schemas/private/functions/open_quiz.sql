@@ -45,6 +45,7 @@ begin
         where a.user_id = me and a.quiz_id = z.id and a.lesson_id is not distinct from target.lesson_id
           and a.finished_at is null
       ),
+      'elsewhere', private.open_elsewhere(me, z.id, target.lesson_id),
       'best', case
         when target.lesson_id is not null then (
           select jsonb_build_object('score', r.score, 'score_max', r.score_max)

@@ -10,7 +10,13 @@ CREATE OR REPLACE FUNCTION private.person_to_json (
     'id', p_profile.id, 'email', p_profile.email, 'name', private.person_name(p_profile),
     'first_name', p_profile.first_name, 'last_name', p_profile.last_name,
     'school', p_profile.school, 'year', p_profile.year,
-    'is_admin', exists (select 1 from private.admins as a where a.user_id = p_profile.id),
+    'admin_right', (select a.admin_right from private.admins as a where a.user_id = p_profile.id),
+    -- False also while a right rests.
+    'email_confirmed', exists (
+      select 1 from auth.users as u
+      left join private.admins as a on a.user_id = u.id
+      where u.id = p_profile.id and u.email_confirmed_at > coalesce(a.address_changed_at, '-infinity')
+    ),
     'completed_count', (
       select count(*) from public.lesson_results as r where r.user_id = p_profile.id and r.status = 2
     ),

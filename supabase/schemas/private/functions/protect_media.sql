@@ -3,26 +3,29 @@ CREATE OR REPLACE FUNCTION private.protect_media()
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- Who may write to Storage's bucket `media`: admins, new files with generated names, below `uploads/`. Reading needs no
--- policy, because the bucket is public. Does nothing where there is no Storage (the local stack has a handler of its own
+-- Who may write to Storage's bucket `media`: content editors, new files with generated names, below `uploads/`. Reading needs
+-- no policy, because the bucket is public. Does nothing where there is no Storage (the local stack has a handler of its own
 -- with the same rules); a project that gets Storage later calls this again.
 begin
   if to_regclass('storage.objects') is null then
     return;
   end if;
   drop policy if exists "Admins upload media" on storage.objects;
-  create policy "Admins upload media" on storage.objects for insert to authenticated with check (
+  drop policy if exists "Admins find uploaded media" on storage.objects;
+  drop policy if exists "Admins delete uploaded media" on storage.objects;
+  drop policy if exists "Content editors upload media" on storage.objects;
+  create policy "Content editors upload media" on storage.objects for insert to authenticated with check (
     bucket_id = 'media'
     and name ~ '^uploads/(images|videos|captions)/[0-9a-f-]{36}\.(png|jpg|gif|webp|avif|mp4|webm|vtt)$'
-    and (select private.is_admin())
+    and (select private.can_edit_content())
   );
   -- Storage selects a file before it deletes it.
-  drop policy if exists "Admins find uploaded media" on storage.objects;
-  create policy "Admins find uploaded media" on storage.objects for select to authenticated
-  using (bucket_id = 'media' and name like 'uploads/%' and (select private.is_admin()));
-  drop policy if exists "Admins delete uploaded media" on storage.objects;
-  create policy "Admins delete uploaded media" on storage.objects for delete to authenticated
-  using (bucket_id = 'media' and name like 'uploads/%' and (select private.is_admin()));
+  drop policy if exists "Content editors find uploaded media" on storage.objects;
+  create policy "Content editors find uploaded media" on storage.objects for select to authenticated
+  using (bucket_id = 'media' and name like 'uploads/%' and (select private.can_edit_content()));
+  drop policy if exists "Content editors delete uploaded media" on storage.objects;
+  create policy "Content editors delete uploaded media" on storage.objects for delete to authenticated
+  using (bucket_id = 'media' and name like 'uploads/%' and (select private.can_edit_content()));
 end;
 $function$;
 

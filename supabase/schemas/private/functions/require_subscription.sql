@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION private.require_subscription (
 declare
   subscription private.subscriptions;
 begin
-  perform private.require_admin();
+  perform private.require_right('people');
   select s.* into subscription from private.subscriptions as s where s.id = p_subscription_id;
   if subscription.id is null then
     perform private.raise_error(404, 'subscription_not_found', 'This subscription does not exist.');

@@ -10,7 +10,9 @@ CREATE OR REPLACE FUNCTION private.save_video_progress (
   SET search_path TO ''
   AS $function$
 -- Saves the playback position and adds the watched ranges. Seconds are rounded to whole ones and cut to the video's length; ranges
--- of several tabs and devices add up, because the row is merged in one statement.
+-- of several tabs and devices add up, because they are merged under the row's lock.
+-- New seconds count in their order as far as the server's clock allows; the rest counts when it is sent again later. What was
+-- played offline has its time between two requests.
 -- p_from is for progress that is sent late: the position that was known when it was made. If the learner has moved the
 -- position since, it stays and only the watched ranges are added.
 -- `completed`: 90 % of the video has been played.
@@ -21,6 +23,9 @@ declare
   longest integer;
   played int4multirange;
   saved public.video_progress;
+  allowed numeric;
+  counted int4multirange;
+  counting_from timestamptz;
 begin
   select v.duration_seconds into duration
   from public.videos as v where v.id = p_video_id and v.deleted_at is null;
@@ -47,14 +52,23 @@ begin
   ) as b
   where b.first < b.last;
 
-  insert into public.video_progress as p (user_id, video_id, position_seconds, watched)
-  values (me, p_video_id, greatest(0, least(coalesce(nullif(p_position, 'NaN'), 0), longest)), played)
-  on conflict (user_id, video_id) do update set
+  saved := private.open_video(me, p_video_id, duration);
+  -- Read under the lock: of two requests at once, the second finds the time spent.
+  counting_from := clock_timestamp();
+  allowed := least(
+    999999999, saved.allowance + 2 * greatest(0, extract(epoch from counting_from - saved.counted_at))
+  );
+  counted := private.first_seconds(played - saved.watched, allowed);
+  update public.video_progress as p set
     position_seconds = case
-      when p_from is null or p.position_seconds = round(p_from, 2) then excluded.position_seconds
+      when p_from is null or p.position_seconds = round(p_from, 2)
+        then greatest(0, least(coalesce(nullif(p_position, 'NaN'), 0), longest))
       else p.position_seconds
     end,
-    watched = p.watched + excluded.watched
+    watched = p.watched + counted,
+    allowance = allowed - private.seconds_watched(counted),
+    counted_at = counting_from
+  where p.user_id = me and p.video_id = p_video_id
   returning * into saved;
   return jsonb_build_object(
     'position_seconds', saved.position_seconds,

@@ -15,7 +15,7 @@ declare
   video text := case when p_table = 'videos' then p_id end;
   quiz text := case when p_table = 'quizzes' then p_id when p_target_table = 'quizzes' then p_target_id end;
 begin
-  perform private.require_admin();
+  perform private.require_right('content');
   perform private.require_content(p_table, p_id, not p_linked);
   perform private.require_content(p_target_table, p_target_id, not p_linked);
   if p_target_table = 'courses' and p_linked then

@@ -7,11 +7,12 @@ CREATE OR REPLACE FUNCTION private.start_attempt (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- Returns the open attempt if there is one: tabs and devices share it.
+-- Returns the open attempt if there is one: tabs and devices share it. Raises quiz_open_elsewhere where it belongs to another
+-- lesson, or to practice.
 declare
   me uuid := private.require_learner();
   target record := private.find_quiz(p_course_id, p_ref);
-  attempt_id uuid;
+  attempt record;
 begin
   if target.quiz_id is null then
     perform private.raise_error(404, 'quiz_not_found', 'Lesson not found');
@@ -23,9 +24,14 @@ begin
   -- one is created.
   insert into public.quiz_attempts as a (user_id, quiz_id, lesson_id)
   values (me, target.quiz_id, target.lesson_id)
-  on conflict (user_id, quiz_id, lesson_id) where finished_at is null do update set started_at = a.started_at
-  returning a.id into attempt_id;
-  return private.attempt_to_json(attempt_id);
+  on conflict (user_id, quiz_id) where finished_at is null do update set started_at = a.started_at
+  returning a.id, a.lesson_id into attempt;
+  if attempt.lesson_id is distinct from target.lesson_id then
+    perform private.raise_error(
+      409, 'quiz_open_elsewhere', 'You have started this quiz in another place. Finish it there or leave it first.'
+    );
+  end if;
+  return private.attempt_to_json(attempt.id);
 end;
 $function$;
 

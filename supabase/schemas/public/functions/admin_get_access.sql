@@ -3,7 +3,6 @@ CREATE OR REPLACE FUNCTION public.admin_get_access (
 )
   RETURNS jsonb
   LANGUAGE sql
-  STABLE
   SET search_path TO ''
   AS $function$ select private.admin_get_access(p_person_id); $function$;
 

@@ -4,7 +4,6 @@ CREATE OR REPLACE FUNCTION public.admin_get_progress (
 )
   RETURNS jsonb
   LANGUAGE sql
-  STABLE
   SET search_path TO ''
   AS $function$ select private.admin_get_progress(p_person_id, p_time_zone); $function$;
 

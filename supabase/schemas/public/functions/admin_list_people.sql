@@ -8,7 +8,6 @@ CREATE OR REPLACE FUNCTION public.admin_list_people (
 )
   RETURNS jsonb
   LANGUAGE sql
-  STABLE
   SET search_path TO ''
   SET statement_timeout TO '3s'
   AS $function$ select private.admin_list_people(p_query, p_admins_only, p_sort, p_descending, p_offset, p_limit); $function$;

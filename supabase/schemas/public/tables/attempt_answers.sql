@@ -39,12 +39,14 @@ CREATE TRIGGER attempt_answers_touch
   FOR EACH ROW
   EXECUTE FUNCTION private.touch_row();
 
-CREATE POLICY "Learners read their own answers, admins read all" ON "public"."attempt_answers"
+CREATE POLICY "Learners read their own answers" ON "public"."attempt_answers"
   FOR SELECT
   TO "authenticated"
-  USING ((( SELECT private.is_admin() AS is_admin) OR (attempt_id IN ( SELECT a.id
+  USING ((attempt_id IN ( SELECT a.id
    FROM public.quiz_attempts a
-  WHERE (a.user_id = ( SELECT auth.uid() AS uid))))));
+  WHERE ((a.user_id = ( SELECT auth.uid() AS uid)) AND ((a.finished_at IS NULL) OR (NOT (EXISTS ( SELECT 1
+           FROM public.quiz_attempts o
+          WHERE ((o.user_id = a.user_id) AND (o.quiz_id = a.quiz_id) AND (o.finished_at IS NULL))))))))));
 
 COMMENT ON COLUMN "public"."attempt_answers"."answer" IS 'As the learner saw it: an association uses the indices of the shown (permuted) right side.';
 

@@ -7,7 +7,7 @@ CREATE TABLE "public"."audit_log" (
   "action"     text                     NOT NULL,
   "before"     jsonb,
   "after"      jsonb,
-  CONSTRAINT "audit_log_action_check" CHECK ((action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text, 'restore'::text]))),
+  CONSTRAINT "audit_log_action_check" CHECK ((action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text, 'restore'::text, 'read'::text, 'export'::text]))),
   CONSTRAINT "audit_log_pkey" PRIMARY KEY (id)
 );
 
@@ -18,10 +18,14 @@ CREATE INDEX audit_log_at_idx ON public.audit_log USING btree (at);
 
 CREATE INDEX audit_log_row_idx ON public.audit_log USING btree (table_name, row_id, id);
 
-CREATE POLICY "Admins read the audit log" ON "public"."audit_log"
+CREATE POLICY "Admins read what their right covers in the audit log" ON "public"."audit_log"
   FOR SELECT
   TO "authenticated"
-  USING (( SELECT private.is_admin() AS is_admin));
+  USING (
+CASE
+    WHEN private.is_about_content(table_name) THEN ( SELECT private.can_edit_content() AS can_edit_content)
+    ELSE ( SELECT private.can_see_people() AS can_see_people)
+END);
 
 COMMENT ON COLUMN "public"."audit_log"."before" IS 'Of an update only the columns that changed.';
 

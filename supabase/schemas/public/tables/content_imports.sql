@@ -33,21 +33,10 @@ CREATE INDEX content_imports_created_by_idx ON public.content_imports USING btre
 CREATE INDEX content_imports_file_hash_idx ON public.content_imports USING btree (file_hash)
   WHERE (undone_at IS NULL);
 
-CREATE POLICY "Admins create their own uploads" ON "public"."content_imports"
-  FOR INSERT
-  TO "authenticated"
-  WITH CHECK ((( SELECT private.is_admin() AS is_admin) AND (created_by = ( SELECT auth.uid() AS uid))));
-
-CREATE POLICY "Admins read uploads" ON "public"."content_imports"
+CREATE POLICY "Content editors read uploads" ON "public"."content_imports"
   FOR SELECT
   TO "authenticated"
-  USING (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "Admins update uploads" ON "public"."content_imports"
-  FOR UPDATE
-  TO "authenticated"
-  USING (( SELECT private.is_admin() AS is_admin))
-  WITH CHECK (( SELECT private.is_admin() AS is_admin));
+  USING (( SELECT private.can_edit_content() AS can_edit_content));
 
 COMMENT ON COLUMN "public"."content_imports"."rows_reported" IS 'Rows that were refused; rows_written + rows_reported = rows_total.';
 
@@ -59,7 +48,7 @@ COMMENT ON TABLE "public"."content_imports" IS 'Every bulk upload, so that it ca
 
 REVOKE ALL ON TABLE "public"."content_imports" FROM "authenticated";
 
-GRANT INSERT, SELECT, UPDATE ON TABLE "public"."content_imports" TO "authenticated";
+GRANT SELECT ON TABLE "public"."content_imports" TO "authenticated";
 
 REVOKE ALL ON TABLE "public"."content_imports" FROM "service_role";
 

@@ -67,26 +67,31 @@ CREATE TRIGGER courses_directions
   WHEN ((concat(new.title, new.description, new.small_description, new.instructor, new.category, new.year, new.location) ~ '[\u202A-\u202E\u2066-\u2069]'::text))
   EXECUTE FUNCTION private.close_row_directions('title', 'description', 'small_description', 'instructor', 'category', 'year', 'location');
 
+CREATE TRIGGER courses_provenance
+  BEFORE INSERT OR UPDATE ON public.courses
+  FOR EACH ROW
+  EXECUTE FUNCTION private.keep_provenance();
+
 CREATE TRIGGER courses_touch
   BEFORE UPDATE ON public.courses
   FOR EACH ROW
   EXECUTE FUNCTION private.touch_row();
 
-CREATE POLICY "Admins create courses" ON "public"."courses"
+CREATE POLICY "Content editors create courses" ON "public"."courses"
   FOR INSERT
   TO "authenticated"
-  WITH CHECK (( SELECT private.is_admin() AS is_admin));
+  WITH CHECK (( SELECT private.can_edit_content() AS can_edit_content));
 
-CREATE POLICY "Admins update courses" ON "public"."courses"
+CREATE POLICY "Content editors update courses" ON "public"."courses"
   FOR UPDATE
   TO "authenticated"
-  USING (( SELECT private.is_admin() AS is_admin))
-  WITH CHECK (( SELECT private.is_admin() AS is_admin));
+  USING (( SELECT private.can_edit_content() AS can_edit_content))
+  WITH CHECK (( SELECT private.can_edit_content() AS can_edit_content));
 
-CREATE POLICY "Learners read courses that are not deleted, admins read all" ON "public"."courses"
+CREATE POLICY "Learners read courses that are not deleted, content editors rea" ON "public"."courses"
   FOR SELECT
   TO "authenticated"
-  USING (((deleted_at IS NULL) OR ( SELECT private.is_admin() AS is_admin)));
+  USING (((deleted_at IS NULL) OR ( SELECT private.can_edit_content() AS can_edit_content)));
 
 CREATE POLICY "Visitors read courses that are not deleted" ON "public"."courses"
   FOR SELECT

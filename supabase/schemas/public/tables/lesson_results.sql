@@ -54,10 +54,10 @@ CREATE TRIGGER lesson_results_touch
   FOR EACH ROW
   EXECUTE FUNCTION private.touch_row();
 
-CREATE POLICY "Learners read their own results, admins read all" ON "public"."lesson_results"
+CREATE POLICY "Learners read their own results" ON "public"."lesson_results"
   FOR SELECT
   TO "authenticated"
-  USING (((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+  USING ((user_id = ( SELECT auth.uid() AS uid)));
 
 COMMENT ON COLUMN "public"."lesson_results"."status" IS '0 locked, 1 available, 2 complete. Never goes down.';
 

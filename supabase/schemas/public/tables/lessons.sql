@@ -61,26 +61,15 @@ CREATE TRIGGER lessons_touch
   FOR EACH ROW
   EXECUTE FUNCTION private.touch_row();
 
-CREATE POLICY "Admins create lessons" ON "public"."lessons"
-  FOR INSERT
-  TO "authenticated"
-  WITH CHECK (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "Admins update lessons" ON "public"."lessons"
-  FOR UPDATE
-  TO "authenticated"
-  USING (( SELECT private.is_admin() AS is_admin))
-  WITH CHECK (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "Learners read lessons that are not removed, admins read all" ON "public"."lessons"
+CREATE POLICY "Learners read lessons that are not deleted, content editors all" ON "public"."lessons"
   FOR SELECT
   TO "authenticated"
-  USING (((removed_at IS NULL) OR ( SELECT private.is_admin() AS is_admin)));
+  USING ((( SELECT private.can_edit_content() AS can_edit_content) OR (id IN ( SELECT private.live_lesson_ids() AS live_lesson_ids))));
 
-CREATE POLICY "Visitors read lessons that are not removed" ON "public"."lessons"
+CREATE POLICY "Visitors read lessons whose course and content are not deleted" ON "public"."lessons"
   FOR SELECT
   TO "anon"
-  USING ((removed_at IS NULL));
+  USING ((id IN ( SELECT private.live_lesson_ids() AS live_lesson_ids)));
 
 COMMENT ON COLUMN "public"."lessons"."lesson_type" IS '0 quiz, 1 video.';
 
@@ -92,7 +81,7 @@ GRANT SELECT ON TABLE "public"."lessons" TO "anon";
 
 REVOKE ALL ON TABLE "public"."lessons" FROM "authenticated";
 
-GRANT INSERT, SELECT, UPDATE ON TABLE "public"."lessons" TO "authenticated";
+GRANT SELECT ON TABLE "public"."lessons" TO "authenticated";
 
 REVOKE ALL ON TABLE "public"."lessons" FROM "service_role";
 

@@ -33,32 +33,21 @@ CREATE TRIGGER profiles_directions
   WHEN ((concat(new.first_name, new.last_name, new.display_name, new.school, new.year) ~ '[\u202A-\u202E\u2066-\u2069]'::text))
   EXECUTE FUNCTION private.close_row_directions('first_name', 'last_name', 'display_name', 'school', 'year');
 
-CREATE TRIGGER profiles_freeze
-  BEFORE UPDATE ON public.profiles
-  FOR EACH ROW
-  EXECUTE FUNCTION private.freeze_profile();
-
 CREATE TRIGGER profiles_touch
   BEFORE UPDATE ON public.profiles
   FOR EACH ROW
   EXECUTE FUNCTION private.touch_row();
 
-CREATE POLICY "Admins update profiles" ON "public"."profiles"
-  FOR UPDATE
-  TO "authenticated"
-  USING (( SELECT private.is_admin() AS is_admin))
-  WITH CHECK (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "People read their own profile, admins read all" ON "public"."profiles"
+CREATE POLICY "People read their own profile" ON "public"."profiles"
   FOR SELECT
   TO "authenticated"
-  USING (((id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+  USING ((id = ( SELECT auth.uid() AS uid)));
 
 COMMENT ON TABLE "public"."profiles" IS 'One row per account, made from the sign-up metadata. Absent facts are null.';
 
 REVOKE ALL ON TABLE "public"."profiles" FROM "authenticated";
 
-GRANT SELECT, UPDATE ON TABLE "public"."profiles" TO "authenticated";
+GRANT SELECT ON TABLE "public"."profiles" TO "authenticated";
 
 REVOKE ALL ON TABLE "public"."profiles" FROM "service_role";
 

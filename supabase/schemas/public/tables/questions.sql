@@ -84,21 +84,10 @@ CREATE TRIGGER questions_touch
   FOR EACH ROW
   EXECUTE FUNCTION private.touch_row();
 
-CREATE POLICY "Admins create questions" ON "public"."questions"
-  FOR INSERT
-  TO "authenticated"
-  WITH CHECK (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "Admins read questions" ON "public"."questions"
+CREATE POLICY "Content editors read questions" ON "public"."questions"
   FOR SELECT
   TO "authenticated"
-  USING (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "Admins update questions" ON "public"."questions"
-  FOR UPDATE
-  TO "authenticated"
-  USING (( SELECT private.is_admin() AS is_admin))
-  WITH CHECK (( SELECT private.is_admin() AS is_admin));
+  USING (( SELECT private.can_edit_content() AS can_edit_content));
 
 COMMENT ON COLUMN "public"."questions"."form_changed_at" IS 'Attempts finished earlier answered another form of the question; they are never regraded.';
 
@@ -108,7 +97,7 @@ COMMENT ON COLUMN "public"."questions"."type" IS 'The types in private.question_
 
 REVOKE ALL ON TABLE "public"."questions" FROM "authenticated";
 
-GRANT INSERT, SELECT, UPDATE ON TABLE "public"."questions" TO "authenticated";
+GRANT SELECT ON TABLE "public"."questions" TO "authenticated";
 
 REVOKE ALL ON TABLE "public"."questions" FROM "service_role";
 

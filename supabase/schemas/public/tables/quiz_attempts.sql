@@ -25,7 +25,7 @@ ALTER TABLE "public"."quiz_attempts"
 
 CREATE INDEX quiz_attempts_lesson_id_idx ON public.quiz_attempts USING btree (lesson_id);
 
-CREATE UNIQUE INDEX quiz_attempts_one_open_key ON public.quiz_attempts USING btree (user_id, quiz_id, lesson_id) NULLS NOT DISTINCT
+CREATE UNIQUE INDEX quiz_attempts_one_open_key ON public.quiz_attempts USING btree (user_id, quiz_id)
   WHERE (finished_at IS NULL);
 
 CREATE INDEX quiz_attempts_quiz_user_idx ON public.quiz_attempts USING btree (quiz_id, user_id);
@@ -58,10 +58,10 @@ CREATE TRIGGER quiz_attempts_tally
   FOR EACH ROW
   EXECUTE FUNCTION private.on_attempt_change();
 
-CREATE POLICY "Learners read their own attempts, admins read all" ON "public"."quiz_attempts"
+CREATE POLICY "Learners read their own attempts" ON "public"."quiz_attempts"
   FOR SELECT
   TO "authenticated"
-  USING (((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+  USING ((user_id = ( SELECT auth.uid() AS uid)));
 
 COMMENT ON COLUMN "public"."quiz_attempts"."lesson_id" IS 'Null when the quiz was taken as practice, outside any course.';
 

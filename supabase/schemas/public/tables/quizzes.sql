@@ -46,26 +46,33 @@ CREATE TRIGGER quizzes_directions
   WHEN ((concat(new.title, new.description, new.instructor, new.category) ~ '[\u202A-\u202E\u2066-\u2069]'::text))
   EXECUTE FUNCTION private.close_row_directions('title', 'description', 'instructor', 'category');
 
+CREATE TRIGGER quizzes_provenance
+  BEFORE INSERT OR UPDATE ON public.quizzes
+  FOR EACH ROW
+  EXECUTE FUNCTION private.keep_provenance();
+
 CREATE TRIGGER quizzes_touch
   BEFORE UPDATE ON public.quizzes
   FOR EACH ROW
   EXECUTE FUNCTION private.touch_row();
 
-CREATE POLICY "Admins create quizzes" ON "public"."quizzes"
+CREATE POLICY "Content editors create quizzes" ON "public"."quizzes"
   FOR INSERT
   TO "authenticated"
-  WITH CHECK (( SELECT private.is_admin() AS is_admin));
+  WITH CHECK (( SELECT private.can_edit_content() AS can_edit_content));
 
-CREATE POLICY "Admins update quizzes" ON "public"."quizzes"
+CREATE POLICY "Content editors update quizzes" ON "public"."quizzes"
   FOR UPDATE
   TO "authenticated"
-  USING (( SELECT private.is_admin() AS is_admin))
-  WITH CHECK (( SELECT private.is_admin() AS is_admin));
+  USING (( SELECT private.can_edit_content() AS can_edit_content))
+  WITH CHECK (( SELECT private.can_edit_content() AS can_edit_content));
 
-CREATE POLICY "Learners read quizzes that are open to them, admins read all" ON "public"."quizzes"
+CREATE POLICY "Learners read quizzes that are open to them, content editors re" ON "public"."quizzes"
   FOR SELECT
   TO "authenticated"
-  USING ((((deleted_at IS NULL) AND (( SELECT private.can_read_everything() AS can_read_everything) OR private.can_read_quiz(id))) OR ( SELECT private.is_admin() AS is_admin)));
+  USING
+    ((((deleted_at IS NULL) AND (( SELECT private.can_read_everything() AS can_read_everything) OR private.can_read_quiz(id))) OR ( SELECT private.can_edit_content() AS
+    can_edit_content)));
 
 REVOKE ALL ON TABLE "public"."quizzes" FROM "authenticated";
 

@@ -32,22 +32,6 @@ CREATE TRIGGER testimonials_touch
   FOR EACH ROW
   EXECUTE FUNCTION private.touch_row();
 
-CREATE POLICY "Admins create testimonials" ON "public"."testimonials"
-  FOR INSERT
-  TO "authenticated"
-  WITH CHECK (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "Admins delete testimonials" ON "public"."testimonials"
-  FOR DELETE
-  TO "authenticated"
-  USING (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "Admins update testimonials" ON "public"."testimonials"
-  FOR UPDATE
-  TO "authenticated"
-  USING (( SELECT private.is_admin() AS is_admin))
-  WITH CHECK (( SELECT private.is_admin() AS is_admin));
-
 CREATE POLICY "Everybody reads testimonials" ON "public"."testimonials"
   FOR SELECT
   TO "anon", "authenticated"
@@ -59,7 +43,7 @@ GRANT SELECT ON TABLE "public"."testimonials" TO "anon";
 
 REVOKE ALL ON TABLE "public"."testimonials" FROM "authenticated";
 
-GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "public"."testimonials" TO "authenticated";
+GRANT SELECT ON TABLE "public"."testimonials" TO "authenticated";
 
 REVOKE ALL ON TABLE "public"."testimonials" FROM "service_role";
 

@@ -5,6 +5,8 @@ CREATE TABLE "public"."video_progress" (
   "watched"          int4multirange           NOT NULL DEFAULT '{}'::int4multirange,
   "created_at"       timestamp with time zone NOT NULL DEFAULT now(),
   "updated_at"       timestamp with time zone NOT NULL DEFAULT now(),
+  "counted_at"       timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  "allowance"        numeric(12,3)            NOT NULL DEFAULT 0,
   CONSTRAINT "video_progress_pkey" PRIMARY KEY (user_id, video_id),
   CONSTRAINT "video_progress_position_seconds_check" CHECK ((position_seconds >= (0)::numeric)),
   CONSTRAINT "video_progress_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
@@ -26,10 +28,14 @@ CREATE TRIGGER video_progress_touch
   FOR EACH ROW
   EXECUTE FUNCTION private.touch_row();
 
-CREATE POLICY "Learners read their own video progress, admins read all" ON "public"."video_progress"
+CREATE POLICY "Learners read their own video progress" ON "public"."video_progress"
   FOR SELECT
   TO "authenticated"
-  USING (((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+  USING ((user_id = ( SELECT auth.uid() AS uid)));
+
+COMMENT ON COLUMN "public"."video_progress"."allowance" IS 'Seconds that may still count as watched without more time passing.';
+
+COMMENT ON COLUMN "public"."video_progress"."counted_at" IS 'Until when `allowance` has been credited.';
 
 COMMENT ON COLUMN "public"."video_progress"."watched" IS 'Seconds really played, merged.';
 

@@ -24,26 +24,18 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.video_quizzes REFERENCING OLD
   'video_id,quiz_id'
 );
 
-CREATE POLICY "Admins link quizzes to videos" ON "public"."video_quizzes"
-  FOR INSERT
-  TO "authenticated"
-  WITH CHECK (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "Admins unlink quizzes from videos" ON "public"."video_quizzes"
-  FOR DELETE
-  TO "authenticated"
-  USING (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "Signed-in users read the links between quizzes and videos" ON "public"."video_quizzes"
+CREATE POLICY "Signed-in users read the links of videos and quizzes they can r" ON "public"."video_quizzes"
   FOR SELECT
   TO "authenticated"
-  USING (true);
+  USING (((video_id IN ( SELECT v.id
+   FROM public.videos v)) AND (quiz_id IN ( SELECT q.id
+   FROM public.quizzes q))));
 
 COMMENT ON TABLE "public"."video_quizzes" IS 'A quiz linked to a video.';
 
 REVOKE ALL ON TABLE "public"."video_quizzes" FROM "authenticated";
 
-GRANT DELETE, INSERT, SELECT ON TABLE "public"."video_quizzes" TO "authenticated";
+GRANT SELECT ON TABLE "public"."video_quizzes" TO "authenticated";
 
 REVOKE ALL ON TABLE "public"."video_quizzes" FROM "service_role";
 

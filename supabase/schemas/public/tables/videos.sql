@@ -55,26 +55,33 @@ CREATE TRIGGER videos_directions
   WHEN ((concat(new.title, new.description, new.instructor, new.category) ~ '[\u202A-\u202E\u2066-\u2069]'::text))
   EXECUTE FUNCTION private.close_row_directions('title', 'description', 'instructor', 'category');
 
+CREATE TRIGGER videos_provenance
+  BEFORE INSERT OR UPDATE ON public.videos
+  FOR EACH ROW
+  EXECUTE FUNCTION private.keep_provenance();
+
 CREATE TRIGGER videos_touch
   BEFORE UPDATE ON public.videos
   FOR EACH ROW
   EXECUTE FUNCTION private.touch_row();
 
-CREATE POLICY "Admins create videos" ON "public"."videos"
+CREATE POLICY "Content editors create videos" ON "public"."videos"
   FOR INSERT
   TO "authenticated"
-  WITH CHECK (( SELECT private.is_admin() AS is_admin));
+  WITH CHECK (( SELECT private.can_edit_content() AS can_edit_content));
 
-CREATE POLICY "Admins update videos" ON "public"."videos"
+CREATE POLICY "Content editors update videos" ON "public"."videos"
   FOR UPDATE
   TO "authenticated"
-  USING (( SELECT private.is_admin() AS is_admin))
-  WITH CHECK (( SELECT private.is_admin() AS is_admin));
+  USING (( SELECT private.can_edit_content() AS can_edit_content))
+  WITH CHECK (( SELECT private.can_edit_content() AS can_edit_content));
 
-CREATE POLICY "Learners read videos that are open to them, admins read all" ON "public"."videos"
+CREATE POLICY "Learners read videos that are open to them, content editors rea" ON "public"."videos"
   FOR SELECT
   TO "authenticated"
-  USING ((((deleted_at IS NULL) AND (( SELECT private.can_read_everything() AS can_read_everything) OR private.can_read_video(id))) OR ( SELECT private.is_admin() AS is_admin)));
+  USING
+    ((((deleted_at IS NULL) AND (( SELECT private.can_read_everything() AS can_read_everything) OR private.can_read_video(id))) OR ( SELECT private.can_edit_content() AS
+    can_edit_content)));
 
 REVOKE ALL ON TABLE "public"."videos" FROM "authenticated";
 

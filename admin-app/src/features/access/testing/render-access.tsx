@@ -3,7 +3,7 @@ import { renderWithQueryClient } from '../../../shared/testing/render-with-query
 import { AccessCard } from '../access-card';
 import type { Access, AccessApi, Grant, Seat } from '../access.api';
 
-export const person = { id: 'p1', name: 'Mai Nguyen', email: 'mai@example.com', isAdmin: false };
+export const person = { id: 'p1', name: 'Mai Nguyen', email: 'mai@example.com', adminRight: null };
 
 export const anAccess = (access: Partial<Access> = {}): Access => ({
   paymentsEnabled: true,
@@ -39,7 +39,9 @@ export async function renderCard(access: Access, overrides: Partial<AccessApi> =
   const read = jest.fn(() => Promise.resolve(access));
   const api: AccessApi = { read, grant: refuse, revoke: refuse, ...overrides };
   const createApi = () => api;
-  const view = renderWithQueryClient(<AccessCard person={{ ...person, isAdmin }} createApi={createApi} />);
+  const view = renderWithQueryClient(
+    <AccessCard person={{ ...person, adminRight: isAdmin ? 'all' : null }} createApi={createApi} />,
+  );
   await screen.findByRole('form', { name: 'Give access' });
   return { ...view, read };
 }

@@ -5,6 +5,8 @@ import { isSignedIn } from '../../../shared/outbox/use-send-unsent';
 import { exitFor, QuizFrame } from '../quiz-frame';
 import type { QuizPlayerProps } from '../quiz-player';
 import type { Attempt, OpenQuiz } from '../quiz-player.types';
+import { isOpenElsewhere } from '../intro/is-open-elsewhere';
+import { OpenElsewhere } from '../intro/open-elsewhere';
 import { QuizResultView } from '../result/quiz-result';
 import { createAnswerOutbox } from '../saving/answer-outbox';
 import { deviceId } from '../saving/device-id';
@@ -35,7 +37,16 @@ interface QuizSessionProps extends QuizPlayerProps {
 }
 
 /** The attempt on screen, null while the last result is shown. */
-function useAttempt({ courseId, lessonId, quiz, api, onStarted, onOutdated, started }: QuizSessionProps) {
+function useAttempt({
+  courseId,
+  lessonId,
+  quiz,
+  api,
+  onStarted,
+  onOutdated,
+  onReload,
+  started,
+}: QuizSessionProps) {
   const { session } = useServices();
   const { id: userId } = useSignedInUser();
   const queryClient = useQueryClient();
@@ -61,7 +72,11 @@ function useAttempt({ courseId, lessonId, quiz, api, onStarted, onOutdated, star
     return first && open(first, quiz.best);
   });
   const retake = useStartAttempt(
-    () => api.start(courseId, lessonId),
+    () =>
+      api.start(courseId, lessonId).catch((error: unknown) => {
+        if (isOpenElsewhere(error)) onReload();
+        throw error;
+      }),
     (next) => {
       setAttempt(open(next, attempt ? bestAfter(attempt) : quiz.best));
       onStarted();
@@ -95,6 +110,7 @@ export function QuizSession(props: QuizSessionProps) {
         exit={exit}
         retake={retake}
         nextStarted={quiz.attempt !== null}
+        elsewhere={quiz.elsewhere && <OpenElsewhere quiz={quiz} api={props.api} onLeft={props.onReload} />}
       />
     </QuizFrame>
   );

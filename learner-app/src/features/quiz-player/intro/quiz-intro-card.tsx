@@ -17,13 +17,25 @@ interface QuizIntroCardProps {
   isStatic?: boolean;
   busy?: boolean;
   onStart?: () => void;
+  insteadOfStart?: ReactNode;
   /** Below the button. */
   children?: ReactNode;
 }
 
 /** What the quiz is about, and the button that starts it. */
 export function QuizIntroCard(props: QuizIntroCardProps) {
-  const { exit, quiz, eyebrow, questions, best, isStatic, busy = false, onStart, children } = props;
+  const {
+    exit,
+    quiz,
+    eyebrow,
+    questions,
+    best,
+    isStatic,
+    busy = false,
+    onStart,
+    insteadOfStart,
+    children,
+  } = props;
   return (
     <QuizFrame exit={exit} category={quiz.category ?? undefined}>
       <QuizCard
@@ -46,11 +58,13 @@ export function QuizIntroCard(props: QuizIntroCardProps) {
           </>
         }
       >
-        <div>
-          <Button size="l" icon={<Play aria-hidden="true" />} onClick={onStart} busy={busy}>
-            Start Quiz
-          </Button>
-        </div>
+        {insteadOfStart ?? (
+          <div>
+            <Button size="l" icon={<Play aria-hidden="true" />} onClick={onStart} busy={busy}>
+              Start Quiz
+            </Button>
+          </div>
+        )}
         {children}
       </QuizCard>
     </QuizFrame>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { showsFirstView } from 'shared-ui/start';
 import { FieldError } from 'shared-ui/components';
 import { QuizIntroCard } from './quiz-intro-card';
@@ -13,10 +13,12 @@ interface QuizIntroProps {
   /** The attempt could not be started. */
   failed: boolean;
   onStart: () => void;
+  /** Instead of the button, where the quiz is under way in another place. */
+  elsewhere?: ReactNode;
 }
 
 /** The overlay before the first question. */
-export function QuizIntro({ courseId, quiz, busy, failed, onStart }: QuizIntroProps) {
+export function QuizIntro({ courseId, quiz, busy, failed, onStart, elsewhere }: QuizIntroProps) {
   const [isStatic] = useState(showsFirstView);
   return (
     <QuizIntroCard
@@ -26,8 +28,9 @@ export function QuizIntro({ courseId, quiz, busy, failed, onStart }: QuizIntroPr
       isStatic={isStatic}
       busy={busy}
       onStart={onStart}
+      insteadOfStart={elsewhere}
     >
-      {failed && (
+      {failed && !elsewhere && (
         <FieldError>The quiz couldn’t be started. Check your connection, then try again.</FieldError>
       )}
     </QuizIntroCard>

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, ButtonLink, FieldError } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
 import type { Exit } from '../quiz-frame';
@@ -21,13 +21,16 @@ interface QuizResultViewProps {
   retake: Retake;
   /** The next attempt has been started already. */
   nextStarted?: boolean;
+  /** Instead of 'Retake', where the quiz is under way in another place. */
+  elsewhere?: ReactNode;
 }
 
 const RADIUS = 54;
 const LENGTH = 2 * Math.PI * RADIUS;
 
 /** The outcome of an attempt: score, what to do next, and the review of every question. */
-export function QuizResultView({ result, best, exit, retake, nextStarted = false }: QuizResultViewProps) {
+export function QuizResultView(props: QuizResultViewProps) {
+  const { result, best, exit, retake, nextStarted = false, elsewhere } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -54,20 +57,30 @@ export function QuizResultView({ result, best, exit, retake, nextStarted = false
           <ButtonLink as={Link} to={exit.to}>
             {exit.label}
           </ButtonLink>
-          <Button
-            variant="secondary"
-            icon={<RotateCcw aria-hidden="true" />}
-            onClick={retake.start}
-            busy={retake.busy}
-          >
-            {nextStarted ? 'Go on with your new try' : 'Retake'}
-          </Button>
+          {!elsewhere && (
+            <Button
+              variant="secondary"
+              icon={<RotateCcw aria-hidden="true" />}
+              onClick={retake.start}
+              busy={retake.busy}
+            >
+              {nextStarted ? 'Go on with your new try' : 'Retake'}
+            </Button>
+          )}
         </Actions>
-        {retake.failed && (
+        {elsewhere}
+        {retake.failed && !elsewhere && (
           <FieldError>The quiz couldn’t be started. Check your connection, then try again.</FieldError>
         )}
       </ResultCard>
-      <QuizReview items={result.review} />
+      {result.reviewWithheld ? (
+        <ResultNote>
+          The review is hidden while you are taking this quiz again. It comes back when that try is finished
+          or left.
+        </ResultNote>
+      ) : (
+        <QuizReview items={result.review} />
+      )}
     </>
   );
 }

@@ -25,6 +25,16 @@ test('positions are formatted as minutes and seconds', () => {
   expect([formatPosition(7.9), formatPosition(754)]).toEqual(['0:07', '12:34']);
 });
 
+test('the server hears of the video when playing begins, once, for its clock to start', () => {
+  const send = jest.fn(() => Promise.resolve());
+  const video = aVideo({ currentTime: 12, played: ranges() });
+  const recorder = recordWatching(video, send);
+  video.dispatchEvent(new Event('play'));
+  video.dispatchEvent(new Event('play'));
+  expect(send.mock.calls).toEqual([[12, [], false]]);
+  recorder.stop();
+});
+
 test('the position is reported every ten seconds of playing, on pause and on leaving, and never twice unchanged', async () => {
   jest.useFakeTimers();
   const send = jest.fn(() => Promise.resolve());

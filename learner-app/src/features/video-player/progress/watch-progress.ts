@@ -27,7 +27,7 @@ export interface WatchRecorder {
 }
 
 /**
- * Reports the playback position every ten seconds of playing, on pause, at the end and when the page is left or hidden.
+ * Reports the playback position when playing begins, every ten seconds of playing, on pause, at the end and when the page is left or hidden.
  *
  * @param report takes the position in seconds, all ranges played since the video loaded, and whether the page may be
  *   gone before the answer arrives
@@ -50,6 +50,11 @@ export function recordWatching(
     await report(position, ranges, leaving);
   }
 
+  // The server counts seconds from when it first hears of the video: it hears of it when playing begins.
+  const startClock = () => {
+    video.removeEventListener('play', startClock);
+    void report(hundredths(video.currentTime), [], false);
+  };
   const saveNow = () => void save();
   const saveWhenDue = () => {
     if (Date.now() - lastSave >= SAVE_EVERY_MS) saveNow();
@@ -61,6 +66,7 @@ export function recordWatching(
   };
   const listening = new AbortController();
   const { signal } = listening;
+  video.addEventListener('play', startClock);
   video.addEventListener('timeupdate', saveWhenDue);
   video.addEventListener('pause', saveNow);
   video.addEventListener('ended', saveNow);
@@ -69,6 +75,7 @@ export function recordWatching(
   return {
     save,
     stop() {
+      video.removeEventListener('play', startClock);
       video.removeEventListener('timeupdate', saveWhenDue);
       video.removeEventListener('pause', saveNow);
       video.removeEventListener('ended', saveNow);

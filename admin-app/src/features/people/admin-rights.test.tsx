@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { AppError } from 'shared-ui/data';
+import { renderRoutes } from 'shared-ui/testing';
+import { AdminRights } from './admin-rights';
+import type { Person } from './people.api';
+
+const person: Person = {
+  id: 'p1',
+  email: 'mai@example.com',
+  name: 'Mai Nguyen',
+  firstName: 'Mai',
+  lastName: 'Nguyen',
+  school: null,
+  year: null,
+  adminRight: null,
+  emailConfirmed: true,
+  completedCount: 0,
+  lastActiveAt: null,
+  createdAt: '2026-11-20T12:00:00+00:00',
+  updatedAt: '2026-11-20T12:30:00+00:00',
+};
+
+function show(changes: Partial<Person>, mayChange = true, onChange = jest.fn().mockResolvedValue(person)) {
+  const element = (
+    <AdminRights person={{ ...person, ...changes }} mayChange={mayChange} busy={false} onChange={onChange} />
+  );
+  return { onChange, ...renderRoutes([{ path: '/', element }]) };
+}
+
+test('a right is given after a confirmation that says what it means', async () => {
+  const { user, onChange, services } = show({});
+  expect(screen.getByText('Mai Nguyen is a student: this area is not open to them.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Change right' })).toBeDisabled();
+  await user.selectOptions(screen.getByLabelText('Right'), 'Admin: people');
+  await user.click(screen.getByRole('button', { name: 'Change right' }));
+  expect(screen.getByText('They can see every learner’s record, and change no content.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Give right' }));
+  expect(onChange).toHaveBeenCalledWith('people');
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' })),
+  );
+});
+
+test('a refusal is shown, and the stored right with it', async () => {
+  const last = new AppError('last_admin', 'There must always be at least one admin with all rights.', 409);
+  const { user, services } = show({ adminRight: 'all' }, true, jest.fn().mockRejectedValue(last));
+  await user.selectOptions(screen.getByLabelText('Right'), 'None: a student');
+  await user.click(screen.getByRole('button', { name: 'Change right' }));
+  await user.click(screen.getByRole('button', { name: 'Remove right' }));
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message: last.message }));
+  expect(screen.getByLabelText('Right')).toHaveValue('all');
+});
+
+test.each([
+  [{ emailConfirmed: false }, /not confirmed, so this account cannot become an admin/, false],
+  [{ emailConfirmed: false, adminRight: 'content' }, /not confirmed: the right rests until it is/, true],
+] as const)('an address that is not confirmed: %j', (changes, sentence, canTake) => {
+  show(changes);
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(screen.queryByLabelText('Right') !== null).toBe(canTake);
+});
+
+test('who sees people only reads the right', () => {
+  show({ adminRight: 'content' }, false);
+  expect(screen.getByText('Mai Nguyen edits content and sees no learner’s record.')).toBeVisible();
+  expect(screen.queryByLabelText('Right')).not.toBeInTheDocument();
+});

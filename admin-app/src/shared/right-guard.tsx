@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { ButtonLink, EmptyState } from 'shared-ui/components';
+import { Link } from 'shared-ui/router';
+import { useSession } from 'shared-ui/services';
+import { includes, rightOf } from './admin-rights';
+
+/** What a page without the right for it says, by the right that the user has. */
+const MISSING = {
+  content: {
+    title: 'This page is for admins who see people',
+    message: 'Your admin right is for content. Ask an admin with all rights if you need this page, too.',
+    to: '/admin-dashboard',
+    label: 'Go to the dashboard',
+  },
+  people: {
+    title: 'This page is for admins who edit content',
+    message: 'Your admin right is for people. Ask an admin with all rights if you need this page, too.',
+    to: '/people',
+    label: 'Go to People',
+  },
+} as const;
+
+/** Renders its children for an admin with the right; others get a page that says so. The host guards admin pages before. */
+export function RightGuard({
+  right,
+  children,
+}: {
+  right: 'content' | 'people' | undefined;
+  children: ReactNode;
+}) {
+  const session = useSession();
+  const own = session.status === 'signed-in' ? rightOf(session.user) : 'all';
+  if (own === 'all' || !right || includes(own, right)) return children;
+  const { title, message, to, label } = MISSING[own];
+  return (
+    <EmptyState
+      page
+      title={title}
+      message={message}
+      action={
+        <ButtonLink as={Link} to={to}>
+          {label}
+        </ButtonLink>
+      }
+    />
+  );
+}

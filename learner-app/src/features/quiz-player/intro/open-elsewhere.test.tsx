@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { fakeServices, type FakeOptions } from 'shared-ui/testing';
+import { ALL_TYPES, aQuizServer } from '../../../testing/quiz';
+import { renderScreen } from '../../../testing/render-screen';
+import QuizPlayerScreen from '../quiz-player.screen';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+window.scrollTo = () => undefined;
+
+function open(rpc: FakeOptions['rpc'], at: string) {
+  const services = fakeServices({ session: { id: 'mia' }, rpc });
+  return renderScreen('/quiz/:courseId/:lessonId', QuizPlayerScreen, { services, at });
+}
+const button = (name: string) => screen.getByRole('button', { name });
+
+const PLACE = {
+  attempt_id: 'a1',
+  course_id: 'tax-returns',
+  ref: 'lesson-4',
+  course_title: 'Tax Returns',
+};
+
+test('a quiz that is under way in another place cannot be started here, and the page leads there', async () => {
+  const server = aQuizServer(ALL_TYPES);
+  server.elsewhere = PLACE;
+  open(server.rpc, '/quiz/default/tfn');
+  expect(await screen.findByText(/You have started this quiz in the course “Tax Returns”/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Start Quiz' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Continue it' })).toHaveAttribute(
+    'href',
+    '/quiz/tax-returns/lesson-4',
+  );
+});
+
+test('leaving it opens the quiz here', async () => {
+  const server = aQuizServer(ALL_TYPES);
+  server.elsewhere = { ...PLACE, course_id: null, ref: null, course_title: null };
+  const { user } = open(server.rpc, '/quiz/default/tfn');
+  expect(await screen.findByText(/You have started this quiz in another place/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Continue it' })).not.toBeInTheDocument();
+  await user.click(button('Leave it'));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Leave it' }));
+  await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));
+  expect(await screen.findByText('1/4')).toBeVisible();
+});
+
+test('a start that is refused because the quiz was begun elsewhere meanwhile says so', async () => {
+  const log = jest.spyOn(console, 'error').mockReturnValue();
+  const server = aQuizServer(ALL_TYPES);
+  const { user } = open(server.rpc, '/quiz/default/tfn');
+  await screen.findByRole('button', { name: 'Start Quiz' });
+  server.elsewhere = PLACE;
+  await user.click(button('Start Quiz'));
+  expect(await screen.findByRole('link', { name: 'Continue it' })).toBeVisible();
+  expect(log).toHaveBeenCalled();
+});

@@ -1,0 +1,84 @@
+import type { Actor } from '../../../permissions/actors.ts';
+import { actor, asAdmin, make, projectUrl, signUp } from './project.ts';
+
+/** The actors of the permissions, signed in, and what the student has. */
+export interface Cast {
+  tokens: Record<Actor, string | undefined>;
+  /** Values of `@name` in the arguments of functions. */
+  standIns: Record<string, string>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+const key = Deno.env.get('SUPABASE_ANON_KEY') ?? '';
+
+/** Sends a request to the project as somebody, a body as JSON unless it says its type. */
+export async function send(
+  token: string | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; text: string; code: string | undefined }> {
+  const response = await fetch(`${projectUrl}${path}`, {
+    method,
+    headers: {
+      apikey: key,
+      authorization: `Bearer ${token ?? key}`,
+      'content-type': 'application/json',
+      ...headers,
+    },
+    body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  const code = text.startsWith('{') ? (JSON.parse(text) as { code?: string }).code : undefined;
+  return { status: response.status, text, code };
+}
+
+async function signUpAdmin(right: 'content' | 'people'): Promise<string> {
+  const { id, token } = await signUp();
+  const { status } = await asAdmin('PUT', `/api/people/${id}/admin`, { right });
+  if (status !== 200) throw new Error(`The right ${right} was not given: ${status}`);
+  return token;
+}
+
+/** Signs everybody in; the student has opened a quiz of a course made for them. */
+export async function assemble(): Promise<Cast> {
+  const student = await signUp({ first_name: 'Sasha' });
+  const [course, video, quiz] = [await make('courses'), await make('videos'), await make('quizzes')];
+  const question = { quizId: quiz.id, questionTitle: 'Which?', questionType: 'openEnded', answer: 'TFN' };
+  const { body: created } = await asAdmin('POST', '/api/questions/create', question);
+  await asAdmin('PUT', `/api/courses/${course.id}/linkVideo`, { videoId: video.id });
+  await asAdmin('PUT', `/api/courses/${course.id}/linkQuiz`, { quizId: quiz.id });
+  const { body: lessons } = await asAdmin('GET', `/api/courses/${course.id}/lessons`);
+  const lessonOf = (id: string): string =>
+    lessons.find(({ itemId }: { itemId: string }) => itemId === id)?.lessonId;
+  const place = { p_course_id: course.id, p_ref: quiz.id };
+  const { text: attempt } = await send(student.token, 'POST', '/rest/v1/rpc/start_attempt', place);
+  const none = crypto.randomUUID();
+  return {
+    tokens: {
+      visitor: undefined,
+      student: student.token,
+      other: (await signUp()).token,
+      content: await signUpAdmin('content'),
+      people: await signUpAdmin('people'),
+      all: (await actor('admin')).token,
+    },
+    standIns: {
+      '@course': course.id,
+      '@video': video.id,
+      '@quiz': quiz.id,
+      '@question': created.id,
+      '@lesson': lessonOf(quiz.id),
+      '@videoLesson': lessonOf(video.id),
+      '@person': student.id,
+      '@attempt': (JSON.parse(attempt) as { id: string }).id,
+      ...Object.fromEntries(
+        ['@import', '@subscription', '@seat', '@grant', '@deleted'].map((name) => [name, none]),
+      ),
+    },
+    async [Symbol.asyncDispose]() {
+      for (const item of [course, video, quiz]) await item[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import type { Audience } from './actors.ts';
+
+export interface FunctionPermission {
+  audience: Audience;
+  /**
+   * Arguments with which it succeeds for whom it is for. A text `@name` stands for something of the test's: `@course`, `@video`,
+   * `@quiz`, `@question`, `@lesson` (of the quiz), `@videoLesson`, `@person` and their open `@attempt`, `@import`,
+   * `@subscription`, `@seat`, `@grant`, a `@deleted` course.
+   */
+  args?: Record<string, unknown>;
+  /** It is about something of one person, given by its id: nobody else has it. */
+  personal?: true;
+  /** The error that the call ends with for whom it is for, as far as these arguments lead. */
+  endsWith?: string;
+}
+
+const PAGE = { p_query: '', p_descending: false, p_offset: 0, p_limit: 25 };
+const course = { p_course_id: '@course' };
+const quiz = { p_quiz_id: '@quiz' };
+const video = { p_video_id: '@video' };
+const question = { p_question_id: '@question' };
+const person = { p_person_id: '@person' };
+const upload = { p_import_id: '@import' };
+const attempt = { p_attempt_id: '@attempt' };
+const lesson = { p_course_id: '@course', p_ref: '@lesson' };
+const subscription = { p_subscription_id: '@subscription' };
+const changed = { id: '@question', quiz_id: '@quiz', title: 'Which?', type: 'OPT', answer: 'TFN' };
+
+const EVERYBODY: Record<string, FunctionPermission> = {
+  account_exists: { audience: 'everybody', args: { p_email: 'nobody@example.test' } },
+  get_course_overview: { audience: 'everybody', args: course },
+  get_courses: { audience: 'everybody' },
+  get_health: { audience: 'everybody' },
+};
+
+const SIGNED_IN: Record<string, FunctionPermission> = {
+  complete_video_lesson: { audience: 'signed-in', args: { p_lesson_id: '@videoLesson' } },
+  create_plan_link: { audience: 'signed-in' },
+  find_content: { audience: 'signed-in', args: { ...PAGE, p_kind: 'quizzes', p_sort: 'title' } },
+  finish_attempt: { audience: 'signed-in', args: attempt, personal: true, endsWith: 'quiz_incomplete' },
+  get_admin_right: { audience: 'signed-in' },
+  get_dashboard: { audience: 'signed-in', args: { p_time_zone: 'UTC' } },
+  get_home: { audience: 'signed-in' },
+  get_home_quizzes: { audience: 'signed-in', args: { p_offset: 0, p_limit: 200 } },
+  get_my_plans: { audience: 'signed-in' },
+  get_profile: { audience: 'signed-in' },
+  get_video_lesson: { audience: 'signed-in', args: { ...course, p_ref: '@videoLesson' } },
+  is_admin: { audience: 'signed-in' },
+  join_plan: { audience: 'signed-in', args: { p_code: 'no such code' }, endsWith: 'code_not_found' },
+  leave_attempt: { audience: 'signed-in', args: attempt, personal: true },
+  open_course: { audience: 'signed-in', args: course },
+  open_quiz: { audience: 'signed-in', args: lesson },
+  review_quiz: { audience: 'signed-in', args: lesson },
+  save_answer: {
+    audience: 'signed-in',
+    args: { ...attempt, ...question, p_answer: { value: 'Aa' } },
+    personal: true,
+  },
+  save_video_progress: { audience: 'signed-in', args: { ...video, p_position: 5, p_ranges: [[0, 5]] } },
+  start_attempt: { audience: 'signed-in', args: lesson },
+};
+
+const CONTENT: Record<string, FunctionPermission['args']> = {
+  admin_check_import: { p_given: { file_hash: 'x', course_ids: [], video_ids: [], quiz_ids: [] } },
+  admin_commit_import: upload,
+  admin_continue_regrade: question,
+  admin_create_import: { p_import: { kind: 'course', file_name: 'a.csv' } },
+  admin_delete_course: course,
+  admin_delete_question: question,
+  admin_delete_quiz: quiz,
+  admin_delete_video: video,
+  admin_duplicate_question: question,
+  admin_get_activity: { p_grain: 'day' },
+  admin_get_course_funnel: course,
+  admin_get_course_statistics: {},
+  admin_get_questions: quiz,
+  admin_get_quiz_items: quiz,
+  admin_get_quiz_statistics: {},
+  admin_link_quiz_to_course: { ...course, ...quiz },
+  admin_link_quiz_to_video: { ...video, ...quiz },
+  admin_link_video_to_course: { ...course, ...video },
+  admin_list_trash: { p_kind: null, p_query: '', p_offset: 0, p_limit: 25 },
+  admin_preview_regrade: { p_question: changed },
+  admin_reorder_lessons: { ...course, p_lesson_ids: ['@lesson', '@videoLesson'] },
+  admin_reorder_questions: { ...quiz, p_question_ids: ['@question'] },
+  admin_restore: { p_kind: 'course', p_item_id: '@deleted' },
+  admin_save_question: { p_question: changed },
+  admin_stage_import_rows: { ...upload, p_rows: { rows: [] } },
+  admin_undo_import: upload,
+  admin_unlink_quiz_from_course: { ...course, ...quiz },
+  admin_unlink_quiz_from_video: { ...video, ...quiz },
+  admin_unlink_video_from_course: { ...course, ...video },
+};
+
+const PEOPLE: Record<string, FunctionPermission['args']> = {
+  admin_change_seats: { ...subscription, p_change: 'invite' },
+  admin_get_access: person,
+  admin_get_person: person,
+  admin_get_progress: { ...person, p_time_zone: 'UTC' },
+  admin_get_subscription: subscription,
+  admin_grant_access: { ...person, p_reason: 'A pilot', p_ends_at: null },
+  admin_list_people: { ...PAGE, p_admins_only: false, p_sort: 'name' },
+  admin_list_subscriptions: { p_query: '', p_offset: 0, p_limit: 25 },
+  admin_release_seat: { ...subscription, p_seat_id: '@seat' },
+  admin_revoke_access: { ...person, p_grant_id: '@grant', p_reason: 'The pilot is over' },
+  admin_update_person: { ...person, p_school: 'North High' },
+};
+
+const ALL: Record<string, FunctionPermission['args']> = {
+  admin_set_right: { ...person, p_right: 'content' },
+};
+
+const anything = { p_table: null, p_row_id: null, p_action: null, p_actor_id: null };
+const ANY: Record<string, FunctionPermission['args']> = {
+  admin_list_audit: { ...anything, p_offset: 0, p_limit: 25 },
+};
+
+const SERVICE = [
+  'billing_begin_checkout',
+  'billing_begin_sync',
+  'billing_change_seats',
+  'billing_clean_up',
+  'billing_configure',
+  'billing_end_event',
+  'billing_end_subscription',
+  'billing_get_checkout',
+  'billing_list_other_sessions',
+  'billing_list_subscriptions',
+  'billing_note_session',
+  'billing_store_page',
+  'billing_store_subscription',
+  'count_rest_request',
+];
+
+const forAudience = (
+  audience: Audience,
+  calls: Record<string, FunctionPermission['args']>,
+  ends: Record<string, string> = {},
+) =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, args]) => [name, { audience, args, endsWith: ends[name] }]),
+  );
+
+/** Every function of the exposed schema. */
+export const FUNCTIONS: Record<string, FunctionPermission> = {
+  ...EVERYBODY,
+  ...SIGNED_IN,
+  ...forAudience('content', CONTENT, {
+    admin_continue_regrade: 'regrade_not_found',
+    admin_reorder_lessons: 'lessons_changed',
+    admin_reorder_questions: 'questions_changed',
+  }),
+  ...forAudience('people', PEOPLE),
+  ...forAudience('any', ANY),
+  ...forAudience('all', ALL),
+  ...Object.fromEntries(SERVICE.map((name) => [name, { audience: 'service' as const }])),
+};
+
+/** Functions of `private` that policies and constraints call as whoever reads or writes. Besides these, clients reach only what is behind a wrapper. */
+export const POLICY_FUNCTIONS: Record<string, 'everybody' | 'signed-in'> = {
+  can_edit_content: 'signed-in',
+  can_read_everything: 'signed-in',
+  can_read_quiz: 'signed-in',
+  can_read_video: 'signed-in',
+  can_see_people: 'signed-in',
+  has_visible_text: 'everybody',
+  is_about_content: 'signed-in',
+  live_lesson_ids: 'everybody',
+};

@@ -1,0 +1,108 @@
+import { ACTORS, type Actor, admits, type Audience } from './actors.ts';
+import { FUNCTIONS, POLICY_FUNCTIONS } from './functions.ts';
+import { OPERATIONS } from './operations.ts';
+import { STORAGE } from './storage.ts';
+import { type Rows, TABLES, type TablePermission } from './tables.ts';
+
+const HEADINGS: Record<Actor, string> = {
+  visitor: 'Signed out',
+  student: 'Student',
+  other: 'Other student',
+  content: 'Admin: content',
+  people: 'Admin: people',
+  all: 'Admin: all',
+};
+
+const NO = '–';
+const WORDS: Record<Rows, string> = {
+  none: NO,
+  own: 'own rows',
+  live: 'rows not deleted',
+  covered: 'rows of the right',
+  all: 'all rows',
+};
+
+function table(first: string, rows: [string, (actor: Actor) => string][]): string {
+  const lines = rows.map(([name, cell]) => [`\`${name}\``, ...ACTORS.map(cell)]);
+  const head = [first, ...ACTORS.map((actor) => HEADINGS[actor])];
+  const widths = head.map((_, column) =>
+    Math.max(3, ...[head, ...lines].map((line) => line[column]?.length ?? 0)),
+  );
+  const write = (cells: string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [write(head), write(widths.map((width) => '-'.repeat(width))), ...lines.map(write)].join('\n');
+}
+
+function tableCell({ reads, writes = [] }: TablePermission, actor: Actor): string {
+  if (actor === 'other') return reads.student === 'own' ? NO : WORDS[reads.student];
+  const edits = admits('content', actor) ? writes : [];
+  return [WORDS[reads[actor]], ...edits].join(', ');
+}
+
+const calls =
+  (audience: Audience, personal = false) =>
+  (actor: Actor) => {
+    if (!admits(audience, actor)) return NO;
+    // Admins are other people, too, where it is about one person's own.
+    return personal && actor !== 'student' ? NO : 'yes';
+  };
+
+/** `docs/permissions.md`. */
+export function permissionsDocument(): string {
+  const byName = <Value>(entries: Record<string, Value>) =>
+    Object.entries(entries).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
+  return `# Permissions
+
+Who may do what, on every way in. Written from \`supabase/permissions\`, the one place where a permission is named, by its test
+(\`UPDATE_DOCS=1 npm test -- unit\`). Other tests try each cell as it stands here, and fail for a table, function, path or operation
+that is not named: the database tests (\`npm run db:test\`) in SQL, \`npm test -- function\` over HTTP.
+
+_Other student_ is a student at what belongs to another one. The rights of admins are explained in
+[decision 0044](decisions/0044-rights-of-admins.md). '${NO}' is refused or finds nothing. Whoever signs in with an admin right is also
+a learner, with rows of their own. The edge function's secret key and the operator's connection are outside of this matrix.
+
+## Tables
+
+Of the exposed schema. Tables and views of the schema \`private\` are nobody's: no role of a client may read or write one. Where
+somebody may write a table directly, who and when stay the server's (\`created_at\`, \`updated_at\`, \`import_id\`, \`deleted_at\`).
+
+${table(
+  'Table',
+  byName(TABLES).map(([name, permission]) => [name, (actor) => tableCell(permission, actor)]),
+)}
+
+## Functions
+
+Of the exposed schema, as the Data API calls them (\`/rest/v1/rpc/…\`). Functions of \`private\` are reached only through the one of
+the same name here, except those that policies ask (the second table).
+
+${table(
+  'Function',
+  byName(FUNCTIONS).map(([name, { audience, personal }]) => [name, calls(audience, personal)]),
+)}
+
+${table(
+  'Asked by policies',
+  byName(POLICY_FUNCTIONS).map(([name, audience]) => [name, calls(audience)]),
+)}
+
+## Storage
+
+New files in the bucket \`media\`, and deleting them. Nobody replaces or renames a file; everybody reads one whose address they know,
+because the bucket is public.
+
+${table(
+  'Path',
+  STORAGE.map(({ path, writes }) => [path, calls(writes)]),
+)}
+
+## REST API
+
+${table(
+  'Operation',
+  Object.entries(OPERATIONS).map(([name, audience]) => [name, calls(audience)]),
+)}
+
+The webhook accepts what the payment provider has signed, and the reconciliation the project's secret key.
+`;
+}

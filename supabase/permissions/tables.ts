@@ -1,0 +1,58 @@
+import type { Actor } from './actors.ts';
+
+/** Which rows: `own` and `live` are conditions of the table, `covered` those that the admin's right covers. */
+export type Rows = 'none' | 'own' | 'live' | 'covered' | 'all';
+export type Write = 'insert' | 'update' | 'delete';
+
+export interface TablePermission {
+  /** SQL: the rows of the person $1. */
+  own?: string;
+  /** SQL: the rows that are not deleted. */
+  live?: string;
+  /** SQL: the rows about content; the others are about people. */
+  aboutContent?: string;
+  reads: Record<Exclude<Actor, 'other'>, Rows>;
+  /** By whoever edits content; nobody else writes a table. */
+  writes?: readonly Write[];
+}
+
+const NOBODY = { visitor: 'none', student: 'none', content: 'none', people: 'none', all: 'none' } as const;
+const OWN = { visitor: 'none', student: 'own', content: 'own', people: 'own', all: 'own' } as const;
+const CONTENT = { visitor: 'none', student: 'live', content: 'all', people: 'live', all: 'all' } as const;
+const EDITORS = { ...NOBODY, content: 'all', all: 'all' } as const;
+
+/** Every table of the exposed schema. Tables and views of `private` are nobody's. */
+export const TABLES: Record<string, TablePermission> = {
+  attempt_answers: {
+    own: `attempt_id in (select a.id from public.quiz_attempts as a where a.user_id = $1 and (a.finished_at is null
+      or not private.has_open_attempt(a.user_id, a.quiz_id)))`,
+    reads: OWN,
+  },
+  audit_log: {
+    aboutContent: 'private.is_about_content(table_name)',
+    reads: { ...NOBODY, content: 'covered', people: 'covered', all: 'all' },
+  },
+  content_imports: { reads: EDITORS },
+  courses: {
+    live: 'deleted_at is null',
+    reads: { ...CONTENT, visitor: 'live' },
+    writes: ['insert', 'update'],
+  },
+  lesson_results: { own: 'user_id = $1', reads: OWN },
+  lessons: {
+    live: 'id in (select l.id from private.live_lessons as l)',
+    reads: { ...CONTENT, visitor: 'live' },
+  },
+  profiles: { own: 'id = $1', reads: OWN },
+  questions: { reads: EDITORS },
+  quiz_attempts: { own: 'user_id = $1', reads: OWN },
+  quizzes: { live: 'deleted_at is null', reads: CONTENT, writes: ['insert', 'update'] },
+  testimonials: { reads: { visitor: 'all', student: 'all', content: 'all', people: 'all', all: 'all' } },
+  video_progress: { own: 'user_id = $1', reads: OWN },
+  video_quizzes: {
+    live: `video_id in (select v.id from public.videos as v where v.deleted_at is null)
+      and quiz_id in (select q.id from public.quizzes as q where q.deleted_at is null)`,
+    reads: CONTENT,
+  },
+  videos: { live: 'deleted_at is null', reads: CONTENT, writes: ['insert', 'update'] },
+};

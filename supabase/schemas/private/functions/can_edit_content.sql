@@ -1,0 +1,13 @@
+CREATE OR REPLACE FUNCTION private.can_edit_content()
+  RETURNS boolean
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select coalesce(private.admin_right_of((select auth.uid())) in ('content', 'all'), false);
+$function$;
+
+GRANT EXECUTE ON FUNCTION "private"."can_edit_content"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."can_edit_content"() FROM PUBLIC;

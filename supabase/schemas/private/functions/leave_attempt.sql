@@ -1,0 +1,27 @@
+CREATE OR REPLACE FUNCTION private.leave_attempt (
+  p_attempt_id uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Gives up an open attempt with its answers; its quiz can then be started anywhere. Nothing is graded or shown. Raises
+-- attempt_not_found, also for one that was left already, and attempt_finished.
+declare
+  me uuid := private.require_user();
+  attempt public.quiz_attempts;
+begin
+  select * into attempt from public.quiz_attempts as a where a.id = p_attempt_id and a.user_id = me for update;
+  if not found then
+    perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
+  elsif attempt.finished_at is not null then
+    perform private.raise_error(409, 'attempt_finished', 'This attempt is finished already; its result stays.');
+  end if;
+  delete from public.quiz_attempts as a where a.id = attempt.id;
+end;
+$function$;
+
+GRANT EXECUTE ON FUNCTION "private"."leave_attempt"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."leave_attempt"(uuid) FROM PUBLIC;

@@ -1,0 +1,128 @@
+-- What supabase/permissions says, for the tests that follow. Written by its test: UPDATE_DOCS=1 npm test -- unit.
+create table tests.table_permissions (
+  name text primary key, own text, live text, about_content text, reads jsonb, writes text[]
+);
+insert into tests.table_permissions values
+  ('attempt_answers', 'attempt_id in (select a.id from public.quiz_attempts as a where a.user_id = $1 and (a.finished_at is null or not private.has_open_attempt(a.user_id, a.quiz_id)))', null, null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}', '{}'),
+  ('audit_log', null, null, 'private.is_about_content(table_name)', '{"visitor":"none","student":"none","content":"covered","people":"covered","all":"all","other":"none"}', '{}'),
+  ('content_imports', null, null, null, '{"visitor":"none","student":"none","content":"all","people":"none","all":"all","other":"none"}', '{}'),
+  ('courses', null, 'deleted_at is null', null, '{"visitor":"live","student":"live","content":"all","people":"live","all":"all","other":"live"}', '{insert,update}'),
+  ('lesson_results', 'user_id = $1', null, null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}', '{}'),
+  ('lessons', null, 'id in (select l.id from private.live_lessons as l)', null, '{"visitor":"live","student":"live","content":"all","people":"live","all":"all","other":"live"}', '{}'),
+  ('profiles', 'id = $1', null, null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}', '{}'),
+  ('questions', null, null, null, '{"visitor":"none","student":"none","content":"all","people":"none","all":"all","other":"none"}', '{}'),
+  ('quiz_attempts', 'user_id = $1', null, null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}', '{}'),
+  ('quizzes', null, 'deleted_at is null', null, '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}', '{insert,update}'),
+  ('testimonials', null, null, null, '{"visitor":"all","student":"all","content":"all","people":"all","all":"all","other":"all"}', '{}'),
+  ('video_progress', 'user_id = $1', null, null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}', '{}'),
+  ('video_quizzes', null, 'video_id in (select v.id from public.videos as v where v.deleted_at is null) and quiz_id in (select q.id from public.quizzes as q where q.deleted_at is null)', null, '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}', '{}'),
+  ('videos', null, 'deleted_at is null', null, '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}', '{insert,update}');
+
+create table tests.function_permissions (
+  name text primary key, audience text, admitted text[], args jsonb, personal boolean, ends_with text
+);
+insert into tests.function_permissions values
+  ('account_exists', 'everybody', '{visitor,student,other,content,people,all}', '{"p_email":"nobody@example.test"}', false, null),
+  ('get_course_overview', 'everybody', '{visitor,student,other,content,people,all}', '{"p_course_id":"@course"}', false, null),
+  ('get_courses', 'everybody', '{visitor,student,other,content,people,all}', '{}', false, null),
+  ('get_health', 'everybody', '{visitor,student,other,content,people,all}', '{}', false, null),
+  ('complete_video_lesson', 'signed-in', '{student,other,content,people,all}', '{"p_lesson_id":"@videoLesson"}', false, null),
+  ('create_plan_link', 'signed-in', '{student,other,content,people,all}', '{}', false, null),
+  ('find_content', 'signed-in', '{student,other,content,people,all}', '{"p_query":"","p_descending":false,"p_offset":0,"p_limit":25,"p_kind":"quizzes","p_sort":"title"}', false, null),
+  ('finish_attempt', 'signed-in', '{student,other,content,people,all}', '{"p_attempt_id":"@attempt"}', true, 'quiz_incomplete'),
+  ('get_admin_right', 'signed-in', '{student,other,content,people,all}', '{}', false, null),
+  ('get_dashboard', 'signed-in', '{student,other,content,people,all}', '{"p_time_zone":"UTC"}', false, null),
+  ('get_home', 'signed-in', '{student,other,content,people,all}', '{}', false, null),
+  ('get_home_quizzes', 'signed-in', '{student,other,content,people,all}', '{"p_offset":0,"p_limit":200}', false, null),
+  ('get_my_plans', 'signed-in', '{student,other,content,people,all}', '{}', false, null),
+  ('get_profile', 'signed-in', '{student,other,content,people,all}', '{}', false, null),
+  ('get_video_lesson', 'signed-in', '{student,other,content,people,all}', '{"p_course_id":"@course","p_ref":"@videoLesson"}', false, null),
+  ('is_admin', 'signed-in', '{student,other,content,people,all}', '{}', false, null),
+  ('join_plan', 'signed-in', '{student,other,content,people,all}', '{"p_code":"no such code"}', false, 'code_not_found'),
+  ('leave_attempt', 'signed-in', '{student,other,content,people,all}', '{"p_attempt_id":"@attempt"}', true, null),
+  ('open_course', 'signed-in', '{student,other,content,people,all}', '{"p_course_id":"@course"}', false, null),
+  ('open_quiz', 'signed-in', '{student,other,content,people,all}', '{"p_course_id":"@course","p_ref":"@lesson"}', false, null),
+  ('review_quiz', 'signed-in', '{student,other,content,people,all}', '{"p_course_id":"@course","p_ref":"@lesson"}', false, null),
+  ('save_answer', 'signed-in', '{student,other,content,people,all}', '{"p_attempt_id":"@attempt","p_question_id":"@question","p_answer":{"value":"Aa"}}', true, null),
+  ('save_video_progress', 'signed-in', '{student,other,content,people,all}', '{"p_video_id":"@video","p_position":5,"p_ranges":[[0,5]]}', false, null),
+  ('start_attempt', 'signed-in', '{student,other,content,people,all}', '{"p_course_id":"@course","p_ref":"@lesson"}', false, null),
+  ('admin_check_import', 'content', '{content,all}', '{"p_given":{"file_hash":"x","course_ids":[],"video_ids":[],"quiz_ids":[]}}', false, null),
+  ('admin_commit_import', 'content', '{content,all}', '{"p_import_id":"@import"}', false, null),
+  ('admin_continue_regrade', 'content', '{content,all}', '{"p_question_id":"@question"}', false, 'regrade_not_found'),
+  ('admin_create_import', 'content', '{content,all}', '{"p_import":{"kind":"course","file_name":"a.csv"}}', false, null),
+  ('admin_delete_course', 'content', '{content,all}', '{"p_course_id":"@course"}', false, null),
+  ('admin_delete_question', 'content', '{content,all}', '{"p_question_id":"@question"}', false, null),
+  ('admin_delete_quiz', 'content', '{content,all}', '{"p_quiz_id":"@quiz"}', false, null),
+  ('admin_delete_video', 'content', '{content,all}', '{"p_video_id":"@video"}', false, null),
+  ('admin_duplicate_question', 'content', '{content,all}', '{"p_question_id":"@question"}', false, null),
+  ('admin_get_activity', 'content', '{content,all}', '{"p_grain":"day"}', false, null),
+  ('admin_get_course_funnel', 'content', '{content,all}', '{"p_course_id":"@course"}', false, null),
+  ('admin_get_course_statistics', 'content', '{content,all}', '{}', false, null),
+  ('admin_get_questions', 'content', '{content,all}', '{"p_quiz_id":"@quiz"}', false, null),
+  ('admin_get_quiz_items', 'content', '{content,all}', '{"p_quiz_id":"@quiz"}', false, null),
+  ('admin_get_quiz_statistics', 'content', '{content,all}', '{}', false, null),
+  ('admin_link_quiz_to_course', 'content', '{content,all}', '{"p_course_id":"@course","p_quiz_id":"@quiz"}', false, null),
+  ('admin_link_quiz_to_video', 'content', '{content,all}', '{"p_video_id":"@video","p_quiz_id":"@quiz"}', false, null),
+  ('admin_link_video_to_course', 'content', '{content,all}', '{"p_course_id":"@course","p_video_id":"@video"}', false, null),
+  ('admin_list_trash', 'content', '{content,all}', '{"p_kind":null,"p_query":"","p_offset":0,"p_limit":25}', false, null),
+  ('admin_preview_regrade', 'content', '{content,all}', '{"p_question":{"id":"@question","quiz_id":"@quiz","title":"Which?","type":"OPT","answer":"TFN"}}', false, null),
+  ('admin_reorder_lessons', 'content', '{content,all}', '{"p_course_id":"@course","p_lesson_ids":["@lesson","@videoLesson"]}', false, 'lessons_changed'),
+  ('admin_reorder_questions', 'content', '{content,all}', '{"p_quiz_id":"@quiz","p_question_ids":["@question"]}', false, 'questions_changed'),
+  ('admin_restore', 'content', '{content,all}', '{"p_kind":"course","p_item_id":"@deleted"}', false, null),
+  ('admin_save_question', 'content', '{content,all}', '{"p_question":{"id":"@question","quiz_id":"@quiz","title":"Which?","type":"OPT","answer":"TFN"}}', false, null),
+  ('admin_stage_import_rows', 'content', '{content,all}', '{"p_import_id":"@import","p_rows":{"rows":[]}}', false, null),
+  ('admin_undo_import', 'content', '{content,all}', '{"p_import_id":"@import"}', false, null),
+  ('admin_unlink_quiz_from_course', 'content', '{content,all}', '{"p_course_id":"@course","p_quiz_id":"@quiz"}', false, null),
+  ('admin_unlink_quiz_from_video', 'content', '{content,all}', '{"p_video_id":"@video","p_quiz_id":"@quiz"}', false, null),
+  ('admin_unlink_video_from_course', 'content', '{content,all}', '{"p_course_id":"@course","p_video_id":"@video"}', false, null),
+  ('admin_change_seats', 'people', '{people,all}', '{"p_subscription_id":"@subscription","p_change":"invite"}', false, null),
+  ('admin_get_access', 'people', '{people,all}', '{"p_person_id":"@person"}', false, null),
+  ('admin_get_person', 'people', '{people,all}', '{"p_person_id":"@person"}', false, null),
+  ('admin_get_progress', 'people', '{people,all}', '{"p_person_id":"@person","p_time_zone":"UTC"}', false, null),
+  ('admin_get_subscription', 'people', '{people,all}', '{"p_subscription_id":"@subscription"}', false, null),
+  ('admin_grant_access', 'people', '{people,all}', '{"p_person_id":"@person","p_reason":"A pilot","p_ends_at":null}', false, null),
+  ('admin_list_people', 'people', '{people,all}', '{"p_query":"","p_descending":false,"p_offset":0,"p_limit":25,"p_admins_only":false,"p_sort":"name"}', false, null),
+  ('admin_list_subscriptions', 'people', '{people,all}', '{"p_query":"","p_offset":0,"p_limit":25}', false, null),
+  ('admin_release_seat', 'people', '{people,all}', '{"p_subscription_id":"@subscription","p_seat_id":"@seat"}', false, null),
+  ('admin_revoke_access', 'people', '{people,all}', '{"p_person_id":"@person","p_grant_id":"@grant","p_reason":"The pilot is over"}', false, null),
+  ('admin_update_person', 'people', '{people,all}', '{"p_person_id":"@person","p_school":"North High"}', false, null),
+  ('admin_list_audit', 'any', '{content,people,all}', '{"p_table":null,"p_row_id":null,"p_action":null,"p_actor_id":null,"p_offset":0,"p_limit":25}', false, null),
+  ('admin_set_right', 'all', '{all}', '{"p_person_id":"@person","p_right":"content"}', false, null),
+  ('billing_begin_checkout', 'service', '{}', '{}', false, null),
+  ('billing_begin_sync', 'service', '{}', '{}', false, null),
+  ('billing_change_seats', 'service', '{}', '{}', false, null),
+  ('billing_clean_up', 'service', '{}', '{}', false, null),
+  ('billing_configure', 'service', '{}', '{}', false, null),
+  ('billing_end_event', 'service', '{}', '{}', false, null),
+  ('billing_end_subscription', 'service', '{}', '{}', false, null),
+  ('billing_get_checkout', 'service', '{}', '{}', false, null),
+  ('billing_list_other_sessions', 'service', '{}', '{}', false, null),
+  ('billing_list_subscriptions', 'service', '{}', '{}', false, null),
+  ('billing_note_session', 'service', '{}', '{}', false, null),
+  ('billing_store_page', 'service', '{}', '{}', false, null),
+  ('billing_store_subscription', 'service', '{}', '{}', false, null),
+  ('count_rest_request', 'service', '{}', '{}', false, null);
+
+create table tests.policy_functions (name text primary key, admitted text[]);
+insert into tests.policy_functions values
+  ('can_edit_content', '{student,other,content,people,all}'),
+  ('can_read_everything', '{student,other,content,people,all}'),
+  ('can_read_quiz', '{student,other,content,people,all}'),
+  ('can_read_video', '{student,other,content,people,all}'),
+  ('can_see_people', '{student,other,content,people,all}'),
+  ('has_visible_text', '{visitor,student,other,content,people,all}'),
+  ('is_about_content', '{student,other,content,people,all}'),
+  ('live_lesson_ids', '{visitor,student,other,content,people,all}');
+
+create table tests.storage_permissions (bucket text, name text primary key, writers text[]);
+insert into tests.storage_permissions values
+  ('media', 'uploads/images/2f0ed6cc-5c0e-4b0e-9d0b-6b8d0b1a2c3d.png', '{content,all}'),
+  ('media', 'uploads/videos/2f0ed6cc-5c0e-4b0e-9d0b-6b8d0b1a2c3d.mp4', '{content,all}'),
+  ('media', 'uploads/captions/2f0ed6cc-5c0e-4b0e-9d0b-6b8d0b1a2c3d.vtt', '{content,all}'),
+  ('media', 'uploads/images/2f0ed6cc-5c0e-4b0e-9d0b-6b8d0b1a2c3d.html', '{}'),
+  ('media', 'uploads/images/mine.png', '{}'),
+  ('media', 'courses/tax-returns.svg', '{}');
+
+select plan(1);
+select isnt_empty('select 1 from tests.function_permissions', 'the permissions are in place');
+select * from finish();

@@ -1,0 +1,163 @@
+-- Helpers for the tests that try what 001 says, cell by cell: the actors, what they have, and calls with real arguments.
+
+-- The actors of supabase/permissions, each by this name, and what the arguments of functions stand for. `student` has an open
+-- attempt, `other` a finished one; both have rows in every table of results.
+create or replace function tests.make_actors() returns void
+language plpgsql
+as $$
+declare
+  attempt uuid;
+begin
+  perform tests.sign_up(a, '{"first_name": "Test"}') from unnest('{student,other,content,people,all}'::text[]) as a;
+  perform tests.make_admin(a, a) from unnest('{content,people,all}'::text[]) as a;
+  perform tests.make_course('money', '{v,q,v}');
+  perform tests.make_course('gone', '{v,q}');
+  update public.courses set deleted_at = now() where id = 'gone';
+  update public.videos set deleted_at = now() where id = 'gone-1-v';
+  update public.quizzes set deleted_at = now() where id = 'gone-2-q';
+  insert into public.video_quizzes values ('money-1-v', 'money-2-q'), ('money-3-v', 'gone-2-q'), ('gone-1-v', 'money-2-q');
+  insert into public.testimonials (quote, author) values ('I file my own return now.', 'Mia, 17');
+  insert into public.content_imports (id, kind, created_by, status)
+  values ('upload', 'course', tests.id_of('content'), 'staged');
+  insert into private.subscriptions (id, customer_id, plan, period, seats, status, sync_number)
+  values ('sub', 'cus', 'school', 'year', 5, 'active', 1);
+  insert into private.seats (subscription_id, learner) values ('sub', tests.id_of('student'));
+  insert into private.access_grants (learner, reason, granted_by)
+  values (tests.id_of('student'), 'A pilot', tests.id_of('people'));
+  perform tests.act_as('other');
+  perform public.complete_video_lesson('money-1');
+  perform public.save_video_progress('money-1-v', 1, '[[0, 1]]');
+  perform tests.take_quiz('money', 'money-2', 'money-2-q');
+  perform tests.act_as('student');
+  perform public.complete_video_lesson('money-1');
+  perform public.save_video_progress('money-1-v', 1, '[[0, 1]]');
+  attempt := (public.start_attempt('money', 'money-2') ->> 'id')::uuid;
+  perform public.save_answer(attempt, 'money-2-q-mcq', '"Tax file number"');
+  perform tests.act_as_operator();
+end;
+$$;
+
+create or replace function tests.act_as_actor(p_actor text) returns void
+language plpgsql
+as $$
+begin
+  if p_actor = 'visitor' then perform tests.act_as_visitor(); else perform tests.act_as(p_actor); end if;
+end;
+$$;
+
+-- What stands for @name in the arguments of a function.
+create or replace function tests.stand_in(p_name text) returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select case p_name
+    when '@course' then 'money'
+    when '@video' then 'money-1-v'
+    when '@quiz' then 'money-2-q'
+    when '@question' then 'money-2-q-opt'
+    when '@lesson' then 'money-2'
+    when '@videoLesson' then 'money-1'
+    when '@person' then tests.id_of('student')::text
+    when '@attempt' then (select a.id::text from public.quiz_attempts as a where a.user_id = tests.id_of('student') and a.finished_at is null)
+    when '@import' then 'upload'
+    when '@subscription' then 'sub'
+    when '@seat' then (select s.id::text from private.seats as s where s.learner = tests.id_of('student'))
+    when '@grant' then (select g.id::text from private.access_grants as g where g.learner = tests.id_of('student'))
+    when '@deleted' then 'gone'
+  end;
+$$;
+
+-- A call of a function with the arguments of its permission, as SQL.
+create or replace function tests.call_of(p_function text) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  called pg_catalog.pg_proc;
+  arguments jsonb := (select f.args from tests.function_permissions as f where f.name = p_function);
+  name text;
+  parts text[] := '{}';
+  value jsonb;
+  type text;
+  i integer := 0;
+begin
+  select p.* into strict called from pg_catalog.pg_proc as p
+  where p.pronamespace = 'public'::regnamespace and p.proname = p_function;
+  for name in select distinct m[1] from regexp_matches(arguments::text, '"(@\w+)"', 'g') as m loop
+    arguments := replace(arguments::text, '"' || name || '"', to_json(tests.stand_in(name))::text)::jsonb;
+  end loop;
+  foreach name in array (coalesce(called.proargnames, '{}'))[1:called.pronargs] loop
+    type := format_type(called.proargtypes[i], null);
+    i := i + 1;
+    -- What its permission does not name is left out if it may be, else null.
+    continue when not arguments ? name and i > called.pronargs - called.pronargdefaults;
+    value := arguments -> name;
+    parts := parts || format('%I => %L::%s', name, case
+      when type like '%[]' then array(select jsonb_array_elements_text(value))::text
+      when type = 'jsonb' then value::text
+      else value #>> '{}'
+    end, type);
+  end loop;
+  return format('select public.%I(%s)', p_function, array_to_string(parts, ', '));
+end;
+$$;
+
+-- How a statement ends: done, refused (by grants, policies or a right), or the code of its error. Nothing it does stays.
+create or replace function tests.outcome(p_sql text) returns text
+language plpgsql
+as $$
+begin
+  execute p_sql;
+  raise exception using errcode = 'TS001';
+exception
+  when sqlstate 'TS001' then return 'done';
+  when insufficient_privilege or sqlstate 'PT401' or sqlstate 'PT403' then return 'refused';
+  when others then return sqlerrm;
+end;
+$$;
+
+-- Everything that an actor can read: every row of every table and the answer of every function they may call. Answers of
+-- writing functions count, too; nothing they do stays.
+create or replace function tests.everything_read_by(p_actor text) returns setof text
+language plpgsql
+as $$
+declare
+  source text;
+  one text;
+  found text[] := '{}';
+begin
+  perform tests.act_as_actor(p_actor);
+  for source in
+    select format('%I.%I', n.nspname, c.relname) from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'private') and c.relkind in ('r', 'v', 'm')
+  loop
+    begin
+      for one in execute format('select to_jsonb(x)::text from %s as x', source) loop
+        found := found || (source || ': ' || one);
+      end loop;
+    exception when insufficient_privilege then null;
+    end;
+  end loop;
+  for source in
+    select p.proname from pg_proc as p
+    where p.pronamespace = 'public'::regnamespace and has_function_privilege(p.oid, 'execute')
+  loop
+    begin
+      execute tests.call_of(source) into one;
+      raise exception using errcode = 'TS001';
+    exception
+      when sqlstate 'TS001' then found := found || (source || ': ' || coalesce(one, 'null'));
+      when others then found := found || (source || ' failed: ' || sqlerrm);
+    end;
+  end loop;
+  perform tests.act_as_operator();
+  return query select unnest(found);
+end;
+$$;
+
+grant select on all tables in schema tests to anon, authenticated;
+grant execute on all functions in schema tests to anon, authenticated;
+
+select plan(1);
+select has_function('tests', 'make_actors', 'the actors are in place');
+select * from finish();
