@@ -58,11 +58,17 @@ begin
     return next 'save_video_progress: ' || public.save_video_progress('money-1-v', 5, '[[0, 5]]')::text;
     return next 'create_plan_link: ' || public.create_plan_link()::text;
     return next 'get_my_plans: ' || public.get_my_plans()::text;
-    begin
-      return next 'join_plan: ' || public.join_plan('TELLTALE')::text;
-    exception when others then
-      return next 'join_plan refused: ' || sqlerrm;
-    end;
+    return next 'export_my_data: ' || public.export_my_data()::text;
+    return next 'get_account_state: ' || public.get_account_state()::text;
+    return next 'accept_policy: ' || public.accept_policy(public.get_account_state() #>> '{policy,version}')::text;
+    foreach t in array array['join_plan(''TELL'')', 'set_birth_year(2010)', 'request_erasure()', 'cancel_erasure()'] loop
+      begin
+        execute format('select public.%s', t) into one;
+        return next t || ': ' || one;
+      exception when others then
+        return next t || ' refused: ' || sqlerrm;
+      end;
+    end loop;
     return next 'is_admin: ' || public.is_admin()::text;
     return next 'open_quiz: ' || public.open_quiz('money', 'money-2')::text;
     return next 'open_quiz practice: ' || public.open_quiz('default', 'money-2-q')::text;

@@ -38,7 +38,11 @@ create function pg_temp.calls() returns table (call text) language sql as $$
     ($c$ select public.admin_get_subscription('sub') $c$), ($c$ select public.admin_change_seats('sub', 'invite') $c$),
     ($c$ select public.admin_release_seat('sub', gen_random_uuid()) $c$), ($c$ select public.admin_get_access(gen_random_uuid()) $c$),
     ($c$ select public.admin_grant_access(auth.uid(), 'because', null) $c$),
-    ($c$ select public.admin_revoke_access(auth.uid(), gen_random_uuid(), 'because') $c$);
+    ($c$ select public.admin_revoke_access(auth.uid(), gen_random_uuid(), 'because') $c$),
+    ($c$ select public.admin_get_privacy(gen_random_uuid()) $c$), ($c$ select public.admin_set_consent(gen_random_uuid(), 'school') $c$),
+    ($c$ select public.admin_set_birth_year(gen_random_uuid(), 2010) $c$), ($c$ select public.admin_request_erasure(gen_random_uuid()) $c$),
+    ($c$ select public.admin_cancel_erasure(gen_random_uuid()) $c$), ($c$ select public.admin_export_person(gen_random_uuid()) $c$),
+    ($c$ select public.admin_get_retention() $c$);
 $$;
 select is(
   (select count(*) from pg_temp.calls()), (select count(*) from pg_proc where pronamespace = 'public'::regnamespace and proname like 'admin\_%'),

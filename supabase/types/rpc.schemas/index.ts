@@ -12,6 +12,7 @@ import { homeResult } from './home.schema.ts';
 import * as imports from './import.schema.ts';
 import { people, person, profileResult } from './people.schema.ts';
 import * as plans from './plan.schema.ts';
+import * as privacy from './privacy.schema.ts';
 import { dashboardResult, progressResult } from './progress.schema.ts';
 import * as questions from './question.schema.ts';
 import * as quiz from './quiz.schema.ts';
@@ -20,25 +21,31 @@ import * as video from './video.schema.ts';
 const nothing = z.null();
 
 export const rpcSchemas = {
+  accept_policy: privacy.accountState,
   account_exists: z.boolean(),
+  admin_cancel_erasure: privacy.personPrivacy,
   admin_change_seats: plans.subscriptionDetails,
   admin_check_import: imports.importCheck,
   admin_commit_import: imports.contentImport,
+  admin_continue_regrade: questions.regradeProgress,
   admin_create_import: imports.contentImport,
   admin_delete_course: nothing,
   admin_delete_question: nothing,
   admin_delete_quiz: nothing,
   admin_delete_video: nothing,
   admin_duplicate_question: questions.adminQuestion,
+  admin_export_person: privacy.dataExport,
   admin_get_access: plans.personAccess,
   admin_get_activity: analytics.activity,
   admin_get_course_funnel: analytics.courseFunnel,
   admin_get_course_statistics: analytics.courseStatistics,
   admin_get_person: person,
+  admin_get_privacy: privacy.personPrivacy,
   admin_get_progress: progressResult,
   admin_get_questions: questions.adminQuestions,
   admin_get_quiz_items: analytics.quizItems,
   admin_get_quiz_statistics: analytics.quizStatistics,
+  admin_get_retention: privacy.retention,
   admin_get_subscription: plans.subscriptionDetails,
   admin_grant_access: plans.personAccess,
   admin_link_quiz_to_course: content.linkedLesson,
@@ -48,15 +55,17 @@ export const rpcSchemas = {
   admin_list_people: people,
   admin_list_subscriptions: plans.subscriptions,
   admin_list_trash: content.trash,
-  admin_continue_regrade: questions.regradeProgress,
   admin_preview_regrade: questions.regradeSummary,
   admin_release_seat: plans.subscriptionDetails,
   admin_reorder_lessons: content.reorderedLessons,
   admin_reorder_questions: questions.adminQuestions,
+  admin_request_erasure: privacy.personPrivacy,
   admin_restore: content.restoredItem,
   admin_revoke_access: plans.personAccess,
   admin_save_question: questions.savedQuestion,
   admin_set_admin: person,
+  admin_set_birth_year: privacy.personPrivacy,
+  admin_set_consent: privacy.personPrivacy,
   admin_stage_import_rows: imports.stagedRows,
   admin_undo_import: imports.undoneImport,
   admin_unlink_quiz_from_course: content.changed,
@@ -75,10 +84,13 @@ export const rpcSchemas = {
   billing_note_session: plans.checkout,
   billing_store_page: z.int().nonnegative(),
   billing_store_subscription: plans.storedSubscription,
+  cancel_erasure: privacy.accountState,
   complete_video_lesson: video.completeVideoLessonResult,
   create_plan_link: plans.planLink,
+  export_my_data: privacy.dataExport,
   find_content: content.foundContent,
   finish_attempt: quiz.finishAttemptResult,
+  get_account_state: privacy.accountState,
   get_course_overview: courseOverviewResult,
   get_courses: coursesResult,
   get_dashboard: dashboardResult,
@@ -91,8 +103,10 @@ export const rpcSchemas = {
   join_plan: plans.joinedPlan,
   open_course: nothing,
   open_quiz: quiz.openQuizResult,
+  request_erasure: privacy.accountState,
   review_quiz: quiz.reviewQuizResult,
   save_answer: quiz.saveAnswerResult,
   save_video_progress: video.videoProgressResult,
+  set_birth_year: privacy.accountState,
   start_attempt: quiz.attempt,
 } satisfies Record<keyof Database['public']['Functions'], z.ZodType>;

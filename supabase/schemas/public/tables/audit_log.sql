@@ -7,12 +7,14 @@ CREATE TABLE "public"."audit_log" (
   "action"     text                     NOT NULL,
   "before"     jsonb,
   "after"      jsonb,
-  CONSTRAINT "audit_log_action_check" CHECK ((action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text, 'restore'::text]))),
+  CONSTRAINT "audit_log_action_check" CHECK ((action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text, 'restore'::text, 'read'::text, 'export'::text]))),
   CONSTRAINT "audit_log_pkey" PRIMARY KEY (id)
 );
 
 ALTER TABLE "public"."audit_log"
   ENABLE ROW LEVEL SECURITY;
+
+CREATE INDEX audit_log_actor_idx ON public.audit_log USING btree (actor);
 
 CREATE INDEX audit_log_at_idx ON public.audit_log USING btree (at);
 
