@@ -835,6 +835,7 @@ export type Database = {
         Args: { p_event_id: string; p_subscription: Json; p_sync_number: number };
         Returns: string;
       };
+      change_name: { Args: { p_first_name: string; p_last_name: string }; Returns: Json };
       complete_video_lesson: { Args: { p_lesson_id: string }; Returns: Json };
       create_plan_link: { Args: Record<PropertyKey, never>; Returns: Json };
       find_content: {

@@ -75,6 +75,7 @@ export const rpcSchemas = {
   billing_note_session: plans.checkout,
   billing_store_page: z.int().nonnegative(),
   billing_store_subscription: plans.storedSubscription,
+  change_name: profileResult,
   complete_video_lesson: video.completeVideoLessonResult,
   create_plan_link: plans.planLink,
   find_content: content.foundContent,

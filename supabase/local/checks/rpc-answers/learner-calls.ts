@@ -54,6 +54,7 @@ export async function visit(
 /** A new learner completes a course; what the screens read is read before and after. */
 export async function learn(caller: RpcCaller, learner: Client, content: TestContent): Promise<void> {
   await caller.call(learner, 'get_profile', {});
+  await caller.call(learner, 'change_name', { p_first_name: 'Mia', p_last_name: 'Lee' });
   await caller.call(learner, 'is_admin', {});
   await readScreens(caller, learner, content.courseId);
   await watchVideo(caller, learner, content);
