@@ -55,7 +55,7 @@ select set_eq(
   $$ select p.proname::text from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
      where n.nspname = 'public' and has_function_privilege('authenticated', p.oid, 'execute')
        and p.proname not like 'admin\_%' $$,
-  $$ values ('accept_policy'), ('account_exists'), ('cancel_erasure'), ('complete_video_lesson'), ('create_plan_link'), ('export_my_data'), ('find_content'), ('finish_attempt'), ('get_course_overview'), ('get_courses'),
+  $$ values ('accept_policy'), ('account_exists'), ('cancel_erasure'), ('change_name'), ('complete_video_lesson'), ('create_plan_link'), ('export_my_data'), ('find_content'), ('finish_attempt'), ('get_course_overview'), ('get_courses'),
        ('get_account_state'), ('get_dashboard'), ('get_health'), ('get_home'), ('get_my_plans'), ('get_profile'), ('get_video_lesson'), ('is_admin'), ('join_plan'), ('open_course'), ('open_quiz'), ('review_quiz'),
        ('request_erasure'), ('save_answer'), ('save_video_progress'), ('set_birth_year'), ('start_attempt') $$,
   'a signed-in person can call the learner functions and no other; a new one is listed here and called in 080'

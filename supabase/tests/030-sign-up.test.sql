@@ -54,6 +54,15 @@ select tests.make_admin('mia');
 select tests.act_as('mia');
 select is((public.get_profile() ->> 'is_admin')::boolean, true, 'get_profile knows an admin');
 
+-- People change their own name.
+select is(
+  public.change_name(E' Mia\tRose ', 'Park') - 'id',
+  '{"email": "mia@example.test", "first_name": "Mia Rose", "last_name": "Park", "display_name": "Mia Rose Park", "school": "North High", "year": "10", "is_admin": true}',
+  'a new name is cleaned, and the display name follows it'
+);
+select throws_ok($$ select public.change_name(' ', 'Park') $$, 'PT422', 'first_name_required', 'a name cannot be emptied');
+select throws_ok($$ update public.profiles set display_name = 'Somebody' where id = tests.id_of('leo') $$, 'PT403', 'profile_frozen', 'nobody changes that of another, also no admin');
+
 -- A profile that is missing is made again by the first function that needs it.
 select tests.act_as_operator();
 select tests.make_course('money', '{v}');

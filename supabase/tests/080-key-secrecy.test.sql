@@ -53,6 +53,7 @@ begin
     return next 'get_dashboard: ' || public.get_dashboard('UTC')::text;
     return next 'find_content: ' || public.find_content('quizzes', 'TELLTALE', 'title', false, 0, 10)::text;
     return next 'get_profile: ' || public.get_profile()::text;
+    return next 'change_name: ' || public.change_name('Mia', 'Lee')::text;
     return next 'get_video_lesson: ' || public.get_video_lesson('money', 'money-1')::text;
     return next 'complete_video_lesson: ' || public.complete_video_lesson('money-1')::text;
     return next 'save_video_progress: ' || public.save_video_progress('money-1-v', 5, '[[0, 5]]')::text;

@@ -844,6 +844,7 @@ export type Database = {
         Returns: string;
       };
       cancel_erasure: { Args: Record<PropertyKey, never>; Returns: Json };
+      change_name: { Args: { p_first_name: string; p_last_name: string }; Returns: Json };
       complete_video_lesson: { Args: { p_lesson_id: string }; Returns: Json };
       create_plan_link: { Args: Record<PropertyKey, never>; Returns: Json };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };

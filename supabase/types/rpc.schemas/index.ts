@@ -85,6 +85,7 @@ export const rpcSchemas = {
   billing_store_page: z.int().nonnegative(),
   billing_store_subscription: plans.storedSubscription,
   cancel_erasure: privacy.accountState,
+  change_name: profileResult,
   complete_video_lesson: video.completeVideoLessonResult,
   create_plan_link: plans.planLink,
   export_my_data: privacy.dataExport,

@@ -57,6 +57,7 @@ export async function learn(caller: RpcCaller, learner: Client, content: TestCon
   await caller.call(learner, 'accept_policy', { p_version: policy.version });
   await caller.call(learner, 'set_birth_year', { p_year: 2000 });
   await caller.call(learner, 'get_profile', {});
+  await caller.call(learner, 'change_name', { p_first_name: 'Mia', p_last_name: 'Lee' });
   await caller.call(learner, 'is_admin', {});
   await readScreens(caller, learner, content.courseId);
   await watchVideo(caller, learner, content);
