@@ -14,7 +14,16 @@ export interface AppConfig {
    * (`reports` of `deployment.json`).
    */
   reports?: string;
+  /** Where it is set, sign-up asks for the year of birth (docs/operations.md#privacy). The database enforces the rules of age. */
+  ageGate?: {
+    /** Age in years that somebody must reach in the current year. */
+    minimumAge: number;
+  };
 }
+
+/** Why an account cannot be used for now (docs/product.md#account-holds); the database refuses with the same codes. */
+export type AccountHold =
+  'terms_not_accepted' | 'birth_year_missing' | 'too_young' | 'consent_missing' | 'account_ending';
 
 export interface SessionUser {
   id: string;
@@ -23,6 +32,8 @@ export interface SessionUser {
   displayName: string;
   /** Mirrors `is_admin()` for menus and guards; the server decides again on every request. */
   isAdmin: boolean;
+  /** Absent for an account that can be used. */
+  hold?: AccountHold;
 }
 
 export type SessionState =
