@@ -7,6 +7,7 @@ import { LoadError } from '../../shared/load-error';
 import { nameOf } from '../../shared/person-name';
 import { QueryState } from '../../shared/query-state';
 import { AccessCard } from '../access';
+import { PrivacyCard } from '../privacy';
 import { AdminRights } from './admin-rights';
 import { PersonForm } from './person-form';
 import { PersonProgress } from './person-progress';
@@ -75,6 +76,7 @@ export default function PersonScreen() {
             <PersonForm key={personId} person={person.data} onSave={update.mutateAsync} />
           </Card>
           <AccessCard key={personId} person={person.data} />
+          <PrivacyCard key={`${personId} privacy`} person={person.data} />
           <Card>
             <AdminRights person={person.data} busy={setAdmin.isPending} onChange={setAdmin.mutateAsync} />
           </Card>
