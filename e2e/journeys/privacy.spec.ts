@@ -54,5 +54,5 @@ test('a student downloads their data, deletes the account, keeps it, and is eras
   await database.rows('select private.run_retention()');
   expect(await database.rows('select 1 from auth.users where id = $1', [id])).toEqual([]);
   await expect(signIn(student)).rejects.toThrow();
-  expect((await rpc('get_home', {}, student.session.access_token)).status).not.toBe(200);
+  expect((await rpc('get_home', {}, student.session.access_token)).status).toBe(401);
 });

@@ -135,7 +135,7 @@ create function private.hold_of(p_id uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- Why an account cannot be used for now; null if it can, and for an account that does not exist.
+-- Why an account cannot be used for now; null if it can.
 declare
   age_hold text := private.age_hold_of(p_id);
 begin
@@ -146,7 +146,7 @@ begin
   elsif not exists (
     select 1 from private.consents as c
     where c.user_id = p_id and c.kind = 'terms' and c.policy_version = private.current_policy_version()
-  ) and exists (select 1 from auth.users as u where u.id = p_id) then
+  ) then
     return 'terms_not_accepted';
   end if;
   return age_hold;
@@ -177,7 +177,10 @@ declare
   me uuid := private.require_account();
   hold text := private.hold_of(me);
 begin
-  if hold is not null then
+  -- A token outlives its account, the consent does not.
+  if hold = 'terms_not_accepted' and not exists (select 1 from auth.users as u where u.id = me) then
+    perform private.raise_error(401, 'account_gone', 'This account no longer exists.');
+  elsif hold is not null then
     perform private.raise_error(403, hold, case hold
       when 'terms_not_accepted' then 'Please accept the terms first.'
       when 'birth_year_missing' then 'Please give your year of birth first.'

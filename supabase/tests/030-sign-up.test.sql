@@ -80,7 +80,8 @@ delete from auth.users where email = 'odd@example.test';
 select set_config('request.jwt.claims', json_build_object('sub', (select id from tokens), 'role', 'authenticated')::text, true);
 set local role authenticated;
 select throws_ok($$ select public.open_course('money') $$, 'PT401', 'account_gone', 'a token that outlives its account writes nothing');
-select is(public.get_profile(), null, 'a token that outlives its account has no profile');
+select throws_ok($$ select public.get_profile() $$, 'PT401', 'account_gone', 'a token that outlives its account has no profile');
+select throws_ok($$ select public.get_home() $$, 'PT401', 'account_gone', 'and reads nothing');
 select tests.act_as_operator();
 select is_empty($$ select 1 from public.profiles where id = (select id from tokens) $$, 'deleting an account deletes its profile');
 

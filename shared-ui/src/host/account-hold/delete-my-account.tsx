@@ -8,7 +8,7 @@ import { noteAccountHold } from '../session/account-hold';
 import { createAccountStateApi } from './account-state.api';
 
 /** Asks for the account to be deleted. Then it is held: the page says until when it can be kept. */
-export function DeleteMyAccount() {
+export function DeleteMyAccount({ variant = 'danger' }: { variant?: 'danger' | 'ghost' }) {
   const services = useServices();
   const api = useMemo(() => createAccountStateApi(services), [services]);
   const [isAsking, setAsking] = useState(false);
@@ -32,7 +32,7 @@ export function DeleteMyAccount() {
   return (
     <>
       <div>
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant={variant} onClick={() => setAsking(true)}>
           Delete my account
         </Button>
       </div>

@@ -39,7 +39,7 @@ export function HoldFooter({ hold }: { hold: AccountHold }) {
           Log Out
         </Button>
         <DownloadMyData />
-        {!isEnding && <DeleteMyAccount />}
+        {!isEnding && <DeleteMyAccount variant="ghost" />}
       </Choices>
     </Root>
   );

@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION private.hold_of (
   STABLE
   SET search_path TO ''
   AS $function$
--- Why an account cannot be used for now; null if it can, and for an account that does not exist.
+-- Why an account cannot be used for now; null if it can.
 declare
   age_hold text := private.age_hold_of(p_id);
 begin
@@ -17,7 +17,7 @@ begin
   elsif not exists (
     select 1 from private.consents as c
     where c.user_id = p_id and c.kind = 'terms' and c.policy_version = private.current_policy_version()
-  ) and exists (select 1 from auth.users as u where u.id = p_id) then
+  ) then
     return 'terms_not_accepted';
   end if;
   return age_hold;

@@ -9,7 +9,10 @@ declare
   me uuid := private.require_account();
   hold text := private.hold_of(me);
 begin
-  if hold is not null then
+  -- A token outlives its account, the consent does not.
+  if hold = 'terms_not_accepted' and not exists (select 1 from auth.users as u where u.id = me) then
+    perform private.raise_error(401, 'account_gone', 'This account no longer exists.');
+  elsif hold is not null then
     perform private.raise_error(403, hold, case hold
       when 'terms_not_accepted' then 'Please accept the terms first.'
       when 'birth_year_missing' then 'Please give your year of birth first.'
