@@ -7,6 +7,7 @@ import courseUpload from './features/imports/course-upload.route';
 import quizVideoUpload from './features/imports/quiz-video-upload.route';
 import people from './features/people/people.route';
 import person from './features/people/person.route';
+import retention from './features/privacy/retention.route';
 import questionDashboard from './features/questions/question-dashboard.route';
 import subscription from './features/subscriptions/subscription.route';
 import subscriptions from './features/subscriptions/subscriptions.route';
@@ -25,6 +26,7 @@ export default [
       courseUpload,
       people,
       person,
+      retention,
       subscriptions,
       subscription,
       trash,

@@ -1,4 +1,4 @@
-import { ADMIN, newStudent, signIn, type Session } from '../fixtures/accounts.ts';
+import { acceptTerms, ADMIN, newStudent, signIn, type Session } from '../fixtures/accounts.ts';
 import { call, rpc } from '../fixtures/http.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -17,6 +17,7 @@ test('nobody can make themselves an admin', async ({ student, database }) => {
     },
   });
   expect(made.status).toBe(200);
+  await acceptTerms(made.json as Session);
   const sessions = [made.json as Session, student.session];
   for (const { access_token: token } of sessions) {
     await call('/auth/v1/user', {

@@ -1,3 +1,4 @@
+import { hostScreens } from 'shared-ui/host';
 import type { ScreenGroup } from 'shared-ui/screens';
 import landing from './features/landing/landing.route';
 import privacy from './features/legal/privacy.route';
@@ -6,4 +7,6 @@ import mobileUnsupported from './features/mobile-unsupported/mobile-unsupported.
 import notFound from './features/not-found/not-found.route';
 
 /** The shell's own screens; every other belongs to a remote. */
-export default [{ screens: [landing, terms, privacy, mobileUnsupported, notFound] }] satisfies ScreenGroup[];
+export default [
+  { screens: [landing, terms, privacy, mobileUnsupported, ...hostScreens, notFound] },
+] satisfies ScreenGroup[];

@@ -5,7 +5,7 @@ alter table private.account_lookups rename to request_counts;
 alter table private.request_counts rename constraint account_lookups_pkey to request_counts_pkey;
 alter index private.account_lookups_window_idx rename to request_counts_window_idx;
 comment on table private.request_counts is
-  'How often something limited was done in a window of time; email and network addresses only as hashes.';
+  'How often something limited was done in a window of time; accounts, email and network addresses only as hashes.';
 
 -- `header`: what the proxy in front sets itself, whatever a client sends. Hosted Supabase is behind Cloudflare, which sets
 -- cf-connecting-ip; the gateway of the self-hosted one sets x-real-ip. Null: there is none, and nothing is limited by address.
@@ -45,7 +45,7 @@ revoke all on function private.hashed_bucket(text, text) from public;
 
 create function private.count_requests(p_name text, p_limits jsonb, p_buckets text[]) returns boolean
 language plpgsql security definer set search_path = '' as $$
--- Counts a request in each bucket, such as 'account <id>', whose first word names its limit: `per_account`; 'overall' is its own.
+-- Counts a request in each bucket, such as 'account <hash>', whose first word names its limit: `per_account`; 'overall' is its own.
 -- Returns whether it is one too many in any of them. Where the caller then raises an error, that rolls the counts back, so they never
 -- grow past the limits.
 declare
@@ -89,7 +89,7 @@ declare
   limits jsonb := (select s.value -> p_name from private.settings as s where s.key = 'request_limits');
 begin
   if me is null or limits is null then return; end if;
-  if private.count_requests(p_name, limits, array['account ' || me]) then
+  if private.count_requests(p_name, limits, array[private.hashed_bucket('account', me::text)]) then
     perform private.raise_error(429, 'too_many_requests', 'That was too often. Please wait a minute, then try again.');
   end if;
 end;
@@ -140,7 +140,7 @@ create function private.count_rest_request(p_account uuid, p_address text) retur
 language sql security definer set search_path = '' as $$
   -- Whether a request to the REST API is one too many for its account or its network address.
   select private.count_requests('rest', s.value -> 'rest', array[
-    'account ' || p_account, private.hashed_bucket('address', nullif(btrim(p_address), ''))
+    private.hashed_bucket('account', p_account::text), private.hashed_bucket('address', nullif(btrim(p_address), ''))
   ])
   from private.settings as s where s.key = 'request_limits';
 $$;

@@ -34,10 +34,15 @@ const EVERYBODY: Record<string, FunctionPermission> = {
 };
 
 const SIGNED_IN: Record<string, FunctionPermission> = {
+  accept_policy: { audience: 'signed-in', args: { p_version: 'no such version' }, endsWith: 'policy_changed' },
+  cancel_erasure: { audience: 'signed-in' },
+  change_name: { audience: 'signed-in', args: { p_first_name: 'Mia', p_last_name: 'Lee' } },
   complete_video_lesson: { audience: 'signed-in', args: { p_lesson_id: '@videoLesson' } },
   create_plan_link: { audience: 'signed-in' },
+  export_my_data: { audience: 'signed-in' },
   find_content: { audience: 'signed-in', args: { ...PAGE, p_kind: 'quizzes', p_sort: 'title' } },
   finish_attempt: { audience: 'signed-in', args: attempt, personal: true, endsWith: 'quiz_incomplete' },
+  get_account_state: { audience: 'signed-in' },
   get_admin_right: { audience: 'signed-in' },
   get_dashboard: { audience: 'signed-in', args: { p_time_zone: 'UTC' } },
   get_home: { audience: 'signed-in' },
@@ -50,6 +55,7 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
   leave_attempt: { audience: 'signed-in', args: attempt, personal: true },
   open_course: { audience: 'signed-in', args: course },
   open_quiz: { audience: 'signed-in', args: lesson },
+  request_erasure: { audience: 'signed-in' },
   review_quiz: { audience: 'signed-in', args: lesson },
   save_answer: {
     audience: 'signed-in',
@@ -57,6 +63,7 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
     personal: true,
   },
   save_video_progress: { audience: 'signed-in', args: { ...video, p_position: 5, p_ranges: [[0, 5]] } },
+  set_birth_year: { audience: 'signed-in', args: { p_year: 2001 } },
   start_attempt: { audience: 'signed-in', args: lesson },
 };
 
@@ -103,6 +110,13 @@ const PEOPLE: Record<string, FunctionPermission['args']> = {
   admin_list_subscriptions: { p_query: '', p_offset: 0, p_limit: 25 },
   admin_release_seat: { ...subscription, p_seat_id: '@seat' },
   admin_revoke_access: { ...person, p_grant_id: '@grant', p_reason: 'The pilot is over' },
+  admin_cancel_erasure: person,
+  admin_export_person: person,
+  admin_get_privacy: person,
+  admin_get_retention: {},
+  admin_request_erasure: person,
+  admin_set_birth_year: { ...person, p_year: 2001 },
+  admin_set_consent: { ...person, p_given_by: 'parent' },
   admin_update_person: { ...person, p_school: 'North High' },
 };
 

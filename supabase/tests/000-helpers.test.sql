@@ -3,7 +3,8 @@
 create schema if not exists tests;
 grant usage on schema tests to anon, authenticated;
 
--- Makes an account the way a sign-up does; the e-mail is <name>@example.test.
+-- Makes an account the way a sign-up does, with the terms accepted unless the metadata say which version was; the e-mail is
+-- <name>@example.test.
 create or replace function tests.sign_up(p_name text, p_metadata jsonb default '{}') returns uuid
 language plpgsql
 set search_path = ''
@@ -13,6 +14,10 @@ declare
 begin
   insert into auth.users (id, email, raw_user_meta_data, email_confirmed_at)
   values (id, p_name || '@example.test', p_metadata, now());
+  if not private.unwrap_json(p_metadata) ? 'policy_version' then
+    insert into private.consents (user_id, kind, policy_version, given_by)
+    values (id, 'terms', private.current_policy_version(), 'learner');
+  end if;
   return id;
 end;
 $$;

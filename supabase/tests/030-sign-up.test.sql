@@ -54,6 +54,15 @@ select tests.make_admin('mia');
 select tests.act_as('mia');
 select is((public.get_profile() ->> 'is_admin')::boolean, true, 'get_profile knows an admin');
 
+-- People change their own name.
+select is(
+  public.change_name(E' Mia\tRose ', 'Park') - 'id',
+  '{"email": "mia@example.test", "first_name": "Mia Rose", "last_name": "Park", "display_name": "Mia Rose Park", "school": "North High", "year": "10", "is_admin": true, "admin_right": "all"}',
+  'a new name is cleaned, and the display name follows it'
+);
+select throws_ok($$ select public.change_name(' ', 'Park') $$, 'PT422', 'first_name_required', 'a name cannot be emptied');
+select throws_ok($$ update public.profiles set display_name = 'Somebody' where id = tests.id_of('leo') $$, '42501', null, 'nobody changes that of another, also no admin');
+
 -- A profile that is missing is made again by the first function that needs it.
 select tests.act_as_operator();
 select tests.make_course('money', '{v}');
@@ -71,7 +80,8 @@ delete from auth.users where email = 'odd@example.test';
 select set_config('request.jwt.claims', json_build_object('sub', (select id from tokens), 'role', 'authenticated')::text, true);
 set local role authenticated;
 select throws_ok($$ select public.open_course('money') $$, 'PT401', 'account_gone', 'a token that outlives its account writes nothing');
-select is(public.get_profile(), null, 'a token that outlives its account has no profile');
+select throws_ok($$ select public.get_profile() $$, 'PT401', 'account_gone', 'a token that outlives its account has no profile');
+select throws_ok($$ select public.get_home() $$, 'PT401', 'account_gone', 'and reads nothing');
 select tests.act_as_operator();
 select is_empty($$ select 1 from public.profiles where id = (select id from tokens) $$, 'deleting an account deletes its profile');
 

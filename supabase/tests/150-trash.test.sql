@@ -78,7 +78,8 @@ $$;
 select is((select count(private.set_up_services()) from generate_series(1, 2)), 2::bigint, 'with one the jobs are scheduled, again and again');
 select is(private.set_up_services() -> 'pg_cron', 'true', 'and it says so');
 select results_eq(
-  $$ select name, command from cron.job $$, $$ values ('purge-trash', 'select private.purge_trash()') $$, 'each job once'
+  $$ select name, command from cron.job order by name $$,
+  $$ values ('purge-trash', 'select private.purge_trash()'), ('run-retention', 'select private.run_retention()') $$, 'each job once'
 );
 
 select * from finish();

@@ -738,7 +738,9 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      accept_policy: { Args: { p_version: string }; Returns: Json };
       account_exists: { Args: { p_email: string }; Returns: boolean };
+      admin_cancel_erasure: { Args: { p_person_id: string }; Returns: Json };
       admin_change_seats: { Args: { p_change: string; p_subscription_id: string }; Returns: Json };
       admin_check_import: { Args: { p_given: Json }; Returns: Json };
       admin_commit_import: { Args: { p_import_id: string }; Returns: Json };
@@ -749,15 +751,18 @@ export type Database = {
       admin_delete_quiz: { Args: { p_quiz_id: string }; Returns: undefined };
       admin_delete_video: { Args: { p_video_id: string }; Returns: undefined };
       admin_duplicate_question: { Args: { p_question_id: string }; Returns: Json };
+      admin_export_person: { Args: { p_person_id: string }; Returns: Json };
       admin_get_access: { Args: { p_person_id: string }; Returns: Json };
       admin_get_activity: { Args: { p_grain: string }; Returns: Json };
       admin_get_course_funnel: { Args: { p_course_id: string }; Returns: Json };
       admin_get_course_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_person: { Args: { p_person_id: string }; Returns: Json };
+      admin_get_privacy: { Args: { p_person_id: string }; Returns: Json };
       admin_get_progress: { Args: { p_person_id: string; p_time_zone: string }; Returns: Json };
       admin_get_questions: { Args: { p_quiz_id: string }; Returns: Json };
       admin_get_quiz_items: { Args: { p_quiz_id: string }; Returns: Json };
       admin_get_quiz_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_get_retention: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_subscription: { Args: { p_subscription_id: string }; Returns: Json };
       admin_grant_access: {
         Args: { p_ends_at: string; p_person_id: string; p_reason: string };
@@ -800,12 +805,15 @@ export type Database = {
       admin_release_seat: { Args: { p_seat_id: string; p_subscription_id: string }; Returns: Json };
       admin_reorder_lessons: { Args: { p_course_id: string; p_lesson_ids: string[] }; Returns: Json };
       admin_reorder_questions: { Args: { p_question_ids: string[]; p_quiz_id: string }; Returns: Json };
+      admin_request_erasure: { Args: { p_person_id: string }; Returns: Json };
       admin_restore: { Args: { p_item_id: string; p_kind: string }; Returns: Json };
       admin_revoke_access: {
         Args: { p_grant_id: string; p_person_id: string; p_reason: string };
         Returns: Json;
       };
       admin_save_question: { Args: { p_question: Json }; Returns: Json };
+      admin_set_birth_year: { Args: { p_person_id: string; p_year: number }; Returns: Json };
+      admin_set_consent: { Args: { p_given_by: string; p_person_id: string }; Returns: Json };
       admin_set_right: { Args: { p_person_id: string; p_right: string }; Returns: Json };
       admin_stage_import_rows: { Args: { p_import_id: string; p_rows: Json }; Returns: number };
       admin_undo_import: { Args: { p_import_id: string }; Returns: Json };
@@ -845,9 +853,12 @@ export type Database = {
         Args: { p_event_id: string; p_subscription: Json; p_sync_number: number };
         Returns: string;
       };
+      cancel_erasure: { Args: Record<PropertyKey, never>; Returns: Json };
+      change_name: { Args: { p_first_name: string; p_last_name: string }; Returns: Json };
       complete_video_lesson: { Args: { p_lesson_id: string }; Returns: Json };
       count_rest_request: { Args: { p_account: string; p_address: string }; Returns: boolean };
       create_plan_link: { Args: Record<PropertyKey, never>; Returns: Json };
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       find_content: {
         Args: {
           p_descending: boolean;
@@ -860,6 +871,7 @@ export type Database = {
         Returns: Json;
       };
       finish_attempt: { Args: { p_attempt_id: string }; Returns: Json };
+      get_account_state: { Args: Record<PropertyKey, never>; Returns: Json };
       get_admin_right: { Args: Record<PropertyKey, never>; Returns: string };
       get_course_overview: { Args: { p_course_id: string }; Returns: Json };
       get_courses: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -875,12 +887,14 @@ export type Database = {
       leave_attempt: { Args: { p_attempt_id: string }; Returns: undefined };
       open_course: { Args: { p_course_id: string }; Returns: undefined };
       open_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
+      request_erasure: { Args: Record<PropertyKey, never>; Returns: Json };
       review_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       save_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };
       save_video_progress: {
         Args: { p_from?: number; p_position: number; p_ranges: Json; p_video_id: string };
         Returns: Json;
       };
+      set_birth_year: { Args: { p_year: number }; Returns: Json };
       start_attempt: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
     };
     Enums: {

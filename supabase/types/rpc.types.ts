@@ -27,6 +27,11 @@ export type RpcErrorCode =
   | 'account_gone' // 401
   | 'plan_required' // 402
   | 'admin_only' // 403
+  | 'terms_not_accepted' // 403
+  | 'birth_year_missing' // 403
+  | 'too_young' // 403
+  | 'consent_missing' // 403
+  | 'account_ending' // 403
   | 'profile_frozen' // 403
   | 'account_lookup_off' // 403
   | 'lesson_not_found' // 404
@@ -51,6 +56,10 @@ export type RpcErrorCode =
   | 'quiz_empty' // 409
   | 'lessons_changed' // 409
   | 'questions_changed' // 409
+  | 'policy_changed' // 409
+  | 'birth_year_set' // 409
+  | 'last_admin' // 409
+  | 'plan_renews' // 409
   | 'stale_update' // 409
   | 'answer_too_long' // 413
   | 'invalid_answer' // 422
@@ -58,8 +67,10 @@ export type RpcErrorCode =
   | 'not_a_video' // 422
   | 'invalid_progress' // 422
   | 'invalid_question' // 422
+  | 'invalid_birth_year' // 422
   | 'invalid_email' // 422
   | 'lesson_frozen' // 422
+  | 'too_many_purchases' // 429
   | 'too_many_requests'; // 429
 
 type Functions = Database['public']['Functions'];

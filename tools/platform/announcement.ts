@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS } from 'supabase-project/local';
 import { type AppName, APPS } from '../workspace/apps.ts';
 
-/** The text that is printed when the platform is ready: its addresses and the demo accounts. */
+/** The text that is printed when the platform is ready: its addresses, the mailbox of its mails, and the demo accounts. */
 export function announcement(ports: Record<AppName, number>, supabaseUrl: string): string {
   const accounts = DEMO_ACCOUNTS.map(({ isAdmin, email, password }) => {
     return `  ${isAdmin ? 'Admin  ' : 'Student'}    ${email} / ${password}`;
@@ -13,5 +13,6 @@ export function announcement(ports: Record<AppName, number>, supabaseUrl: string
       ({ name }) => `  ${name.padEnd(9)}  http://localhost:${ports[name]}`,
     ),
     `  API        ${supabaseUrl}`,
+    `  Mailbox    ${supabaseUrl}/mailbox`,
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { HostServices } from 'shared-ui/contract';
-import { AppError, toAppError } from 'shared-ui/data';
+import { AppError, noteAccountHold, toAppError } from 'shared-ui/data';
 import type { components, paths } from 'supabase-project/types/api';
 import { refreshAdminRight } from './admin-rights';
 
@@ -21,9 +21,14 @@ export const apiUrl = ({ config }: HostServices): string => `${config.supabaseUr
 /** A client of the REST API, typed from its OpenAPI document; every request carries the user's token. */
 export function createApiClient(services: HostServices) {
   const handleForbidden: Middleware = {
-    // The app only calls operations that the user's right includes, so a 403 means that it is another one by now.
+    // The app only calls operations that the user's right includes, so a 403 means that it is another one by now, or that the account is held.
     async onResponse({ response }) {
-      if (response.status === 403) await refreshAdminRight(services);
+      if (response.status !== 403) return;
+      const body = (await response
+        .clone()
+        .json()
+        .catch(() => undefined)) as Schemas['Error'] | undefined;
+      if (!noteAccountHold(services.session, body?.error.code)) await refreshAdminRight(services);
     },
   };
   const client = createClient<paths>({

@@ -16,7 +16,16 @@ export interface AppConfig {
   reports?: string;
   /** Further origins of pictures, videos and captions that belong to the platform, such as its own media server. */
   mediaOrigins?: string[];
+  /** Where it is set, sign-up asks for the year of birth (docs/operations.md#privacy). The database enforces the rules of age. */
+  ageGate?: {
+    /** Age in years that somebody must reach in the current year. */
+    minimumAge: number;
+  };
 }
+
+/** Why an account cannot be used for now (docs/product.md#account-holds); the database refuses with the same codes. */
+export type AccountHold =
+  'terms_not_accepted' | 'birth_year_missing' | 'too_young' | 'consent_missing' | 'account_ending';
 
 export interface SessionUser {
   id: string;
@@ -27,6 +36,8 @@ export interface SessionUser {
   isAdmin: boolean;
   /** What an admin may do; not given for anybody else, nor by a host that does not know rights. */
   adminRight?: AdminRight;
+  /** Absent for an account that can be used. */
+  hold?: AccountHold;
 }
 
 /** The right of an admin: for content, for people, or all, which includes who is an admin. */

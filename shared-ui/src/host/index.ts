@@ -1,5 +1,6 @@
 /** For hosts only: the shell, and an app that runs alone. A remote takes these as `HostServices`. */
 export { AccessGuard } from './guards/access-guard';
+export { hostScreens } from './host-screens';
 export { logOut } from './session/log-out';
 export { offerReload } from './page/offer-reload';
 export { MainRegion } from './page/main-region';

@@ -16,6 +16,7 @@ import { healthRoutes } from './routes/health.routes.ts';
 import { importRoutes } from './routes/imports.routes.ts';
 import { linkRoutes } from './routes/links.routes.ts';
 import { peopleRoutes } from './routes/people.routes.ts';
+import { privacyRoutes } from './routes/privacy.routes.ts';
 import { questionRoutes } from './routes/questions.routes.ts';
 import { quizRoutes } from './routes/quizzes.routes.ts';
 import { lessonRoutes } from './routes/lessons.routes.ts';
@@ -58,6 +59,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   trashRoutes(register);
   auditRoutes(register);
   peopleRoutes(register);
+  privacyRoutes(register);
   analyticsRoutes(register);
   importRoutes(register);
   accessRoutes(register);

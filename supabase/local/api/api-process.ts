@@ -1,4 +1,5 @@
 /** The process that serves the API port: Auth, Data API, media, and the edge functions that it starts. */
+import { createMailDriver, Mailbox, openAuthDatabase } from '../auth/index.ts';
 import { FunctionsRuntime } from '../functions/functions-runtime.ts';
 import { onStopRequest } from '../process/shutdown.ts';
 import { startApiServer } from './api-server.ts';
@@ -11,6 +12,8 @@ export interface ApiProcessOptions {
   apiPort: number;
   dbPort: number;
   siteUrl: string;
+  /** Whether new accounts must confirm their email; null: as `config.toml` says. */
+  confirmEmails: boolean | null;
   jwtSecret: string;
   secretKey: string;
   functionsEnv: Record<string, string>;
@@ -43,10 +46,17 @@ const functions =
         onLog: (name, text) => process.stdout.write(`function ${name}: ${text}`),
       });
 const config = readProjectConfig();
-const lite = createLiteApp(options, config);
+if (options.confirmEmails !== null) config.auth.email.enable_confirmations = options.confirmEmails;
+const apiUrl = `http://localhost:${options.apiPort}`;
+const settings = { ...options, apiUrl, publishableKey: PUBLISHABLE_KEY, auth: config.auth };
+const mailbox = new Mailbox();
+const database = openAuthDatabase(options.dbPort);
+const mails = createMailDriver(mailbox, database, settings);
+const lite = createLiteApp({ ...options, mails }, config);
 const server = await startApiServer({
   port: options.apiPort,
   lite: lite.app,
+  auth: { settings, database, mailbox },
   functions,
   mediaDir: options.mediaDir,
   uploadsDir: options.uploadsDir,
@@ -54,7 +64,7 @@ const server = await startApiServer({
 });
 onStopRequest(async () => {
   await Promise.all([server.stop(), functions?.stop()]);
-  await lite.close();
+  await Promise.all([lite.close(), database.close()]);
 });
 
 if (options.watchFunctions) functions?.watch();

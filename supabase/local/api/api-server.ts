@@ -2,6 +2,7 @@ import type { App } from '@supabase/lite';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { type AuthContext, createAuthApp, createMailboxApp } from '../auth/index.ts';
 import type { FunctionsRuntime } from '../functions/functions-runtime.ts';
 import { createMediaHandler, MEDIA_PREFIX } from '../media/serve-media.ts';
 import { createUploadApp } from '../media/upload-app.ts';
@@ -12,6 +13,7 @@ import { limitSignIn } from './sign-in-limit.ts';
 export interface ApiServerOptions {
   port: number;
   lite: App;
+  auth: Omit<AuthContext, 'lite'>;
   functions: FunctionsRuntime | null;
   mediaDir: string;
   /** Folder of uploaded media. */
@@ -30,6 +32,8 @@ export async function startApiServer(options: ApiServerOptions): Promise<Loopbac
     await next();
   });
   if (functions) app.all('/functions/v1/*', (context) => functions.handle(context.req.raw));
+  // Without CORS: no web page reads the mails.
+  app.route('/', createMailboxApp(options.auth.mailbox));
   // As Supabase's gateway does: lite's Auth sends no CORS headers, and its Data API rejects the preflight of functions
   // with parameters.
   app.use('*', cors());
@@ -44,6 +48,7 @@ export async function startApiServer(options: ApiServerOptions): Promise<Loopbac
   const limit = limitSignIn();
   app.use('/auth/v1/token', limit);
   app.use('/auth/v1/signup', limit);
+  app.route('/auth/v1', createAuthApp({ ...options.auth, lite: (request) => lite.fetch(request) }));
   app.all('*', (context) =>
     lite.fetch(context.req.raw, { peerAddress: context.env.incoming.socket.remoteAddress ?? null }),
   );

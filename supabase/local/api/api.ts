@@ -20,6 +20,7 @@ export async function startApi(
     apiPort: options.apiPort,
     dbPort: options.dbPort,
     siteUrl: options.siteUrl,
+    confirmEmails: options.confirmEmails,
     jwtSecret: state.jwtSecret,
     secretKey: state.secretKey,
     functionsEnv: options.functionsEnv,

@@ -1,4 +1,4 @@
-import { App } from '@supabase/lite';
+import { App, type EmailDriver } from '@supabase/lite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import { databaseUrl } from '../postgres/database-url.ts';
 import type { ProjectConfig } from './project-config.ts';
@@ -10,6 +10,8 @@ export interface LiteOptions {
   siteUrl: string;
   jwtSecret: string;
   secretKey: string;
+  /** Receives the mails; without one they appear in the log. */
+  mails?: EmailDriver;
 }
 
 // lite would serialize jsonb values twice that are text already: metadata and RPC arguments would become strings.
@@ -48,12 +50,20 @@ export function createLiteApp(
       secret_key: options.secretKey,
       site_url: options.siteUrl,
       minimum_password_length: auth.minimum_password_length,
-      email: { enable_signup: true, enable_confirmations: auth.email.enable_confirmations },
+      email: {
+        enable_signup: true,
+        enable_confirmations: auth.email.enable_confirmations,
+        double_confirm_changes: auth.email.double_confirm_changes,
+      },
+      ...(auth.sessions && { sessions: auth.sessions }),
     },
     db: { migrations: { enabled: false } },
     storage: { enabled: false },
     studio: { enabled: false },
-    options: { server: { admin: false, disableStudio: true, disableFallback: true } },
+    options: {
+      drivers: { email: options.mails },
+      server: { admin: false, disableStudio: true, disableFallback: true },
+    },
   });
   return { app, close: () => connection.close() };
 }

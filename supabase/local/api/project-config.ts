@@ -10,7 +10,16 @@ export interface ProjectConfig {
     enable_signup: boolean;
     jwt_expiry: number;
     minimum_password_length: number;
-    email: { enable_confirmations: boolean };
+    email: {
+      enable_confirmations: boolean;
+      double_confirm_changes: boolean;
+      require_current_password: boolean;
+      /** As '1m0s'. */
+      max_frequency: string;
+    };
+    mfa: { max_enrolled_factors: number };
+    /** As '12h0m0s'; sessions do not end by themselves without. */
+    sessions?: { timebox?: string; inactivity_timeout?: string };
   };
 }
 

@@ -40,6 +40,12 @@ async function fillDatabase(dbPort: number): Promise<void> {
        select id from auth.users where email = any($1) on conflict do nothing`,
       [DEMO_ACCOUNTS.filter((account) => account.isAdmin).map((account) => account.email)],
     );
+    await client.query(
+      `insert into private.consents (user_id, kind, policy_version, given_by)
+       select id, 'terms', private.current_policy_version(), 'learner' from auth.users where email = any($1)
+       on conflict do nothing`,
+      [DEMO_ACCOUNTS.map((account) => account.email)],
+    );
     await client.query(await readFile(join(import.meta.dirname, 'sample-data.sql'), 'utf8'));
   } finally {
     await client.end();

@@ -24,6 +24,8 @@ export interface StackOptions {
   functionsEnv?: Record<string, string>;
   /** Origin of the shell in the browser; Auth redirects there (default http://localhost:3000). */
   siteUrl?: string;
+  /** Whether new accounts must confirm their email (env `CONFIRM_EMAILS=true`; default as `config.toml` says). */
+  confirmEmails?: boolean | null;
   /** Receives one line per step. Default: none are shown. */
   onProgress?: (line: string) => void;
   /** Receives the output of Postgres and the API, in addition to the log file in the stack folder. */
@@ -56,6 +58,7 @@ export function resolveStackOptions(
     functionsEnv: options.functionsEnv ?? {},
     watchFunctions: options.watchFunctions ?? false,
     siteUrl: options.siteUrl ?? `http://localhost:${readPort(env, 'SHELL_PORT', 3000)}`,
+    confirmEmails: options.confirmEmails ?? (env.CONFIRM_EMAILS === 'true' ? true : null),
     onProgress: options.onProgress ?? (() => undefined),
     onLog: options.onLog ?? (() => undefined),
   };

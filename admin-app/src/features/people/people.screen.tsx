@@ -1,11 +1,19 @@
-import { Container, PageHeading } from 'shared-ui/components';
+import { ButtonLink, Container, PageHeading } from 'shared-ui/components';
+import { Link } from 'shared-ui/router';
 import { PeopleList } from './people-list';
 
 /** The list of all accounts. */
 export default function PeopleScreen() {
   return (
     <Container>
-      <PageHeading lead="Find a learner, set their school and year, see how they are going, or say who is an admin.">
+      <PageHeading
+        lead="Find a learner, set their school and year, see how they are going, or say who is an admin."
+        actions={
+          <ButtonLink as={Link} to="/people/privacy" variant="secondary">
+            Privacy
+          </ButtonLink>
+        }
+      >
         People
       </PageHeading>
       <PeopleList />

@@ -9,6 +9,7 @@ import { LoadError } from '../../shared/load-error';
 import { nameOf } from '../../shared/person-name';
 import { QueryState } from '../../shared/query-state';
 import { AccessCard } from '../access';
+import { PrivacyCard } from '../privacy';
 import { AdminRights } from './admin-rights';
 import { PersonForm } from './person-form';
 import { PersonProgress } from './person-progress';
@@ -78,6 +79,7 @@ export default function PersonScreen() {
             <PersonForm key={personId} person={person.data} onSave={update.mutateAsync} />
           </Card>
           <AccessCard key={personId} person={person.data} />
+          <PrivacyCard key={`${personId} privacy`} person={person.data} />
           <Card>
             <AdminRights
               key={`${personId} ${person.data.adminRight}`}

@@ -17,6 +17,8 @@ const Names = styled.div`
 `;
 
 interface SignupFormProps {
+  /** Where the deployment asks for the year of birth: the age to reach in the current year. */
+  minimumAge?: number | undefined;
   /** What was typed before. */
   typed?: SignupValues | undefined;
   /** Creates the account; the message of its error is shown at its field, else in the form. */
@@ -24,10 +26,17 @@ interface SignupFormProps {
 }
 
 /** The sign-up form (docs/product.md#sign-up). Input is kept after every error. */
-export function SignupForm({ typed, onSubmit }: SignupFormProps) {
+export function SignupForm({ minimumAge, typed, onSubmit }: SignupFormProps) {
   const { register, handleSubmit, setError, clearErrors, formState } = useForm({
-    resolver: zodResolver(signupSchema),
-    defaultValues: typed ?? { firstName: '', lastName: '', email: '', password: '', terms: false },
+    resolver: zodResolver(signupSchema(minimumAge)),
+    defaultValues: typed ?? {
+      firstName: '',
+      lastName: '',
+      email: '',
+      password: '',
+      birthYear: '',
+      terms: false,
+    },
   });
   const { errors, isSubmitting } = formState;
   // As the page was opened: a look at the terms changes the location.
@@ -85,6 +94,17 @@ export function SignupForm({ typed, onSubmit }: SignupFormProps) {
         error={errors.password?.message}
         {...register('password')}
       />
+      {minimumAge !== undefined && (
+        <TextField
+          label="Year of birth"
+          inputMode="numeric"
+          autoComplete="bday-year"
+          maxLength={4}
+          required
+          error={errors.birthYear?.message}
+          {...register('birthYear')}
+        />
+      )}
       <CheckboxField
         label={
           <>

@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-ui/contract';
+import { POLICY_VERSION, type HostServices } from 'shared-ui/contract';
 import { authFailure, authSentences } from 'shared-ui/sign-in';
 
 export interface NewAccount {
@@ -6,6 +6,8 @@ export interface NewAccount {
   lastName: string;
   email: string;
   password: string;
+  /** Empty where the deployment does not ask for it. */
+  birthYear: string;
 }
 
 const context = {
@@ -20,17 +22,32 @@ const context = {
 export function createSignupApi(services: HostServices) {
   return {
     /**
+     * The database records the version of the terms that was accepted.
+     *
      * @returns whether the account is signed in; false where its email must be confirmed first
      * @throws AppError in the words of docs/product.md#messages-auth, with `fields` where it is about one
      */
-    async signUp({ firstName, lastName, email, password }: NewAccount): Promise<{ signedIn: boolean }> {
+    async signUp({
+      firstName,
+      lastName,
+      email,
+      password,
+      birthYear,
+    }: NewAccount): Promise<{ signedIn: boolean }> {
       try {
         const auth = await services.getAuth();
         const { data, error } = await auth.signUp({
           email,
           password,
           options: {
-            data: { first_name: firstName, last_name: lastName, display_name: `${firstName} ${lastName}` },
+            data: {
+              first_name: firstName,
+              last_name: lastName,
+              display_name: `${firstName} ${lastName}`,
+              // The form cannot be sent without accepting the terms.
+              policy_version: POLICY_VERSION,
+              ...(birthYear && { birth_year: birthYear }),
+            },
           },
         });
         if (error) throw error;

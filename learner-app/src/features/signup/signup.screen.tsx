@@ -36,7 +36,7 @@ export default function SignupScreen() {
       {checksMail && typed ? (
         <CheckMail email={typed.email} state={opened} onBack={() => setChecksMail(false)} />
       ) : (
-        <SignupForm typed={typed} onSubmit={signUp} />
+        <SignupForm minimumAge={services.config.ageGate?.minimumAge} typed={typed} onSubmit={signUp} />
       )}
       <LegalDialog />
     </AuthPage>

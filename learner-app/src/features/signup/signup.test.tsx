@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { POLICY_VERSION } from 'shared-ui/contract';
 import { fakeServices, renderRoutes, type FakeOptions } from 'shared-ui/testing';
 import SignupScreen from './signup.screen';
 
@@ -30,11 +31,46 @@ test('a visitor who signs up sees a message and is taken to home', async () => {
   expect(view.services.auth['signUp']).toHaveBeenCalledWith({
     email: 'mia@example.com',
     password: 'learn-for-life',
-    options: { data: { first_name: 'Mia', last_name: 'Nguyen', display_name: 'Mia Nguyen' } },
+    options: {
+      data: {
+        first_name: 'Mia',
+        last_name: 'Nguyen',
+        display_name: 'Mia Nguyen',
+        policy_version: POLICY_VERSION,
+      },
+    },
   });
   expect(view.services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Signup successful!' });
   act(() => view.services.session.setState(signedIn, true));
   expect(view.path()).toBe('/home');
+});
+
+test('by default the form has the specified fields and no other', () => {
+  open();
+  const labels = [...document.querySelectorAll('input')].map(({ labels }) => labels?.[0]?.textContent);
+  expect(labels).toEqual([
+    'First name',
+    'Last name',
+    'Email',
+    'Password',
+    'I accept the Terms of Service and Privacy Policy',
+  ]);
+});
+
+test('where the deployment sets an age, the year of birth is asked for and sent', async () => {
+  const view = open({ ...accepts, config: { ageGate: { minimumAge: 12 } } });
+  const year = screen.getByLabelText('Year of birth');
+  await fillIn(view);
+  await submit(view);
+  expect(year).toHaveAccessibleDescription('Enter the year in which you were born, such as 2012.');
+  await view.user.type(year, String(new Date().getFullYear() - 11));
+  expect(year).toHaveAccessibleDescription('This platform is for students who turn at least 12 this year.');
+  expect(view.services.auth['signUp']).not.toHaveBeenCalled();
+  await view.user.clear(year);
+  await view.user.type(year, '2001');
+  await submit(view);
+  const [{ options }] = view.services.auth['signUp']!.mock.calls[0] as [{ options: { data: object } }];
+  expect(options.data).toMatchObject({ birth_year: '2001', policy_version: POLICY_VERSION });
 });
 
 describe('where emails are confirmed first', () => {

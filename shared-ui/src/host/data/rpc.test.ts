@@ -34,6 +34,18 @@ test('a refusal of the function becomes an AppError with its code and status', a
   });
 });
 
+test('a refusal since the account is held is noted, and no other', async () => {
+  const services = fakeServices({ session: {} });
+  const refuse = (message: string) =>
+    services.rpc.mockResolvedValue({ data: null, error: { message, code: 'PT403' }, status: 403 });
+  refuse('admin_only');
+  await expect(rpc(services, 'get_home')).rejects.toThrow();
+  expect(services.session.getState()).not.toHaveProperty('user.hold');
+  refuse('terms_not_accepted');
+  await expect(rpc(services, 'get_home')).rejects.toMatchObject({ code: 'terms_not_accepted' });
+  expect(services.session.getState()).toMatchObject({ user: { hold: 'terms_not_accepted' } });
+});
+
 test('only a failure that nobody expects has a reference', async () => {
   const services = fakeServices();
   const headers = new Headers({ 'x-request-id': '4bf92f3577b34da6a3ce929d0e0e4736' });

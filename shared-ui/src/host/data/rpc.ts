@@ -1,4 +1,5 @@
 import type { AuthorisedRequestInit, HostServices } from '../../contract';
+import { noteAccountHold } from '../session/account-hold';
 import { AppError, toAppError } from './app-error';
 import { camelize, type Camelized } from './camelize';
 
@@ -66,8 +67,10 @@ export async function requestData(
     if (body === undefined || body === null)
       throw new AppError('unknown', `The server answered ${status}.`, status, undefined, { requestId });
     throw toAppError({ ...body, status, requestId });
-  } catch (error) {
-    throw toAppError(error);
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    noteAccountHold(services.session, error.code);
+    throw error;
   }
 }
 

@@ -76,6 +76,21 @@ test('an admin sees the page', () => {
   expect(page()).toBeVisible();
 });
 
+test('somebody whose account is held is led to the page that says why, and comes back', () => {
+  const { router, services } = open('signed-in', { hold: 'terms_not_accepted' });
+  expect(page()).not.toBeInTheDocument();
+  expect(router.state.location).toMatchObject({
+    pathname: '/account-hold',
+    state: { from: '/page?a=b#c' },
+  });
+  expect(services.session.getState()).toMatchObject({ status: 'signed-in' });
+});
+
+test('a page for everybody is open to somebody whose account is held', () => {
+  open('public', { hold: 'terms_not_accepted' });
+  expect(page()).toBeVisible();
+});
+
 test('when the session ends, the page redirects to the login', () => {
   const { router, services } = open('signed-in', {});
   act(() => services.session.setState({ status: 'signed-out' }, true));

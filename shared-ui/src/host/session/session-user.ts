@@ -1,10 +1,14 @@
 import type { Session } from '@supabase/supabase-js';
-import type { AdminRight, AppConfig, HostServices, SessionUser } from '../../contract';
+import type { AccountHold, AdminRight, AppConfig, HostServices, SessionUser } from '../../contract';
 import { CACHED_USER_KEY } from '../start';
+import { accountHoldOf } from './account-hold';
 import { sendWithRenewal } from './authorised-requests';
 
-/** Answer of `get_profile`; null for a user without a profile. */
-type Profile = { display_name: string | null; is_admin: boolean; admin_right: AdminRight | null } | null;
+/** Answer of `get_profile`: null for a user without a profile, only the hold for one whose account is held. */
+type Profile =
+  | { display_name: string | null; is_admin: boolean; admin_right: AdminRight | null }
+  | { hold: AccountHold }
+  | null;
 
 /** Display name, else the email's local part, else 'User' (docs/product.md#top-bar-and-footer). */
 function displayNameOf(email: string | undefined, displayName?: unknown): string {
@@ -40,6 +44,7 @@ export async function fetchSessionUser(
   if (profile === undefined) return undefined;
   const user = userOfToken(session);
   if (!profile) return user;
+  if ('hold' in profile) return { ...user, hold: profile.hold };
   return {
     ...user,
     displayName: displayNameOf(user.email, profile.display_name ?? user.displayName),
@@ -60,6 +65,9 @@ async function readProfile(
       body: '{}',
     }),
   );
-  if (!response.ok) throw new Error(`get_profile answered ${response.status}.`);
-  return (await response.json()) as Profile;
+  if (response.ok) return (await response.json()) as Profile;
+  const { message } = (await response.json().catch(() => ({}))) as { message?: unknown };
+  const hold = accountHoldOf(message);
+  if (!hold) throw new Error(`get_profile answered ${response.status}.`);
+  return { hold };
 }

@@ -217,3 +217,20 @@ test('a user who has lost the admin right is no admin on the next page either', 
   session.setState({ status: 'signed-in', user: { ...state.user, isAdmin: false } }, true);
   expect(cached()).toMatchObject({ id: 'mia', isAdmin: false });
 });
+
+test('a refused profile says what holds the account; any other refusal says nothing', async () => {
+  const refuse = (message: string) => {
+    global.fetch = jest.fn(() =>
+      Promise.resolve({ ok: false, status: 403, json: () => Promise.resolve({ message }) }),
+    ) as unknown as typeof fetch;
+  };
+  refuse('consent_missing');
+  const session = await open();
+  await emit(sessionOf('mia'));
+  expect(session.getState()).toMatchObject({ status: 'signed-in', user: { hold: 'consent_missing' } });
+  expect(cached()).toMatchObject({ hold: 'consent_missing' });
+  await emit(null);
+  refuse('permission denied');
+  await emit(sessionOf('ben'));
+  expect(session.getState()).not.toHaveProperty('user.hold');
+});

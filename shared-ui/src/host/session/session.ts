@@ -30,11 +30,11 @@ export function createSessionHost(config: AppConfig): SessionHost {
   const session = createStore<SessionState>(storedState);
   let client: Promise<GoTrueClient> | undefined;
   const requests = createAuthorisedRequests(config, getAuth);
-  // An app may find out that the user has lost the admin right.
+  // A page changes what it knows of its user: a new name, or the admin right is gone.
   session.subscribe((next, before) => {
     if (next.status !== 'signed-in' || before.status !== 'signed-in' || next.user.id !== before.user.id)
       return;
-    if (before.user.isAdmin && !next.user.isAdmin) writeCachedUser(next.user);
+    if (next.user !== before.user) writeCachedUser(next.user);
   });
 
   async function connect(): Promise<GoTrueClient> {

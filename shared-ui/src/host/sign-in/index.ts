@@ -2,6 +2,7 @@
 export { AuthColumn, AuthFootnote, AuthForm, AuthHeading } from './auth-form.styles';
 export { authFailure, secondsToWait, supportCode } from './auth-failure';
 export { authSentences } from './auth-sentences';
+export { birthYearSchema } from './birth-year';
 export { emailSchema, LoginForm, type LoginFormProps } from './login-form';
 export { returnAddress } from './return-address';
 export { resendConfirmation } from './confirmation.api';

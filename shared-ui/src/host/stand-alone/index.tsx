@@ -11,6 +11,8 @@ import { whenReady } from '../router/when-ready';
 import { offerReload } from '../page/offer-reload';
 import { prefetchOnIntent, prefetchRoutes } from '../page/prefetch-on-intent';
 import { openedRoute, ownRelease, sendReports } from '../reports';
+import { hostScreens } from '../host-screens';
+import { screenRoutes } from '../screens';
 import { createSessionHost } from '../session/session';
 import { StandAloneFrame } from './stand-alone-frame';
 
@@ -50,6 +52,7 @@ export async function startStandAlone(options: StandAloneOptions): Promise<void>
       HydrateFallback: () => null,
       children: [
         ...(options.withLogin === false ? [] : [{ path: 'login', ...login }]),
+        ...screenRoutes(services, [{ screens: hostScreens }]),
         ...app.routes,
         { path: '*', ...screen(() => import('./stand-alone-not-found-screen'), { access: 'public' }) },
       ],

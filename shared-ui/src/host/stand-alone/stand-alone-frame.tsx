@@ -57,6 +57,7 @@ export function StandAloneFrame({ product, home }: { product: string; home: stri
           {session.status === 'signed-in' && (
             <>
               <span>{session.user.displayName}</span>
+              <Link to="/account">Account</Link>
               <Button variant="secondary" size="s" onClick={leave}>
                 Log Out
               </Button>

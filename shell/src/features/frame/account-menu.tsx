@@ -11,7 +11,7 @@ const Name = styled.span`
   white-space: nowrap;
 `;
 
-/** Who is signed in, with Profile and Log Out. */
+/** Who is signed in, with Profile, Account and Log Out. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const services = useServices();
   const navigate = useNavigate();
@@ -19,6 +19,9 @@ export function AccountMenu({ user }: { user: SessionUser }) {
     <PopoverMenu id="account-menu" label={<Name>{user.displayName}</Name>}>
       <li>
         <Link to="/profile">Profile</Link>
+      </li>
+      <li>
+        <Link to="/account">Account</Link>
       </li>
       <li>
         <button type="button" onClick={() => void logOut(services, navigate)}>

@@ -1,19 +1,31 @@
+import { POLICY_VERSION } from 'shared-ui/contract';
 import { useServices } from 'shared-ui/services';
 import { LegalPage } from './legal-page';
+import { policyDay } from './policy-day';
+import { PrivacyForChildren } from './privacy-for-children';
+import { Processors } from './processors';
 
 export default function PrivacyScreen() {
   const { company } = useServices().config.contact;
   return (
-    <LegalPage title="Privacy Policy" updated="23 November 2026">
+    <LegalPage title="Privacy Policy" updated={policyDay(POLICY_VERSION)}>
       <p>
         {company} handles personal information under the Australian Privacy Principles of the Privacy Act 1988
         (Cth). This page says what we keep about you, and why, in plain words.
       </p>
+      <PrivacyForChildren />
       <h2>What we collect</h2>
       <ul>
         <li>your name, email address and, where your school sets them, your school and year level;</li>
+        <li>
+          when you accepted which version of our terms and, where your school asks for them, your year of
+          birth and the consent of a parent or the school;
+        </li>
         <li>your progress: lessons opened, parts of videos watched, quiz answers and scores;</li>
-        <li>technical records that keep the service safe, such as the time of a sign-in.</li>
+        <li>
+          technical records that keep the service safe: when you signed in, from which address and with which
+          browser, and which changes admins made to your record.
+        </li>
       </ul>
       <p>We never store your password in a form that anybody could read.</p>
       <h2>What we use it for</h2>
@@ -24,8 +36,9 @@ export default function PrivacyScreen() {
       <h2>Who can see it</h2>
       <p>
         You see your own record. Admins of the platform see progress in order to help and to improve lessons.
-        Other students never see yours. Our hosting providers process data for us under contract.
+        Other students never see yours.
       </p>
+      <Processors />
       <h2>Plans and payments</h2>
       <p>
         Plans are bought by a parent, a teacher or a school and paid for through Stripe, our payment provider.
@@ -38,10 +51,6 @@ export default function PrivacyScreen() {
         card. The link that a student sends to a payer is a random number, which does not say who the student
         is.
       </p>
-      <h2>Videos from elsewhere</h2>
-      <p>
-        Videos hosted by other companies load only after you agree, because those companies may set cookies.
-      </p>
       <h2>What stays in your browser</h2>
       <p>
         Your session, answers and places in videos that are still on their way to us, a random number that
@@ -49,12 +58,24 @@ export default function PrivacyScreen() {
         out removes the session. We use no tracking cookies.
       </p>
       <h2>How long we keep it</h2>
-      <p>While you have an account. Ask us to delete it and we remove your record within 30 days.</p>
+      <p>
+        While you have an account, unless your school sets a shorter time. When you, your school or a parent
+        has the account deleted, you can keep it for 14 days by logging in. Then we delete your name, your
+        email, your answers and results, and what our records and the sign-in service say about you. What
+        stays names nobody: how many students got a question right, what was bought (the tax law wants us to
+        keep that; who paid is on the invoices at Stripe), and backups, until they are replaced. Entries of
+        the sign-in service go after a year in any case.
+      </p>
       <h2>Your rights</h2>
       <p>
-        You, or a parent or guardian for you, can ask to see, correct or delete your information. If you are
+        Under Account you can download everything that we keep about you, correct your name and delete your
+        account. You, or a parent or guardian for you, can also ask us or your school to do that. If you are
         not content with our answer, you can complain to the Office of the Australian Information Commissioner
         (oaic.gov.au).
+      </p>
+      <h2>Changes</h2>
+      <p>
+        Before a new version of this policy applies to you, we show you what changed and ask you to accept it.
       </p>
     </LegalPage>
   );

@@ -1,10 +1,12 @@
+import { POLICY_VERSION } from 'shared-ui/contract';
 import { useServices } from 'shared-ui/services';
 import { LegalPage } from './legal-page';
+import { policyDay } from './policy-day';
 
 export default function TermsScreen() {
   const { company } = useServices().config.contact;
   return (
-    <LegalPage title="Terms of Service" updated="1 November 2026">
+    <LegalPage title="Terms of Service" updated={policyDay(POLICY_VERSION)}>
       <p>
         These terms are an agreement between you and {company} (“we”, “us”) about the use of this learning
         platform. If you are under 18, please read them with a parent, guardian or teacher.
@@ -30,8 +32,8 @@ export default function TermsScreen() {
       </p>
       <h2>Availability and changes</h2>
       <p>
-        We work to keep the platform available and correct, and we may improve, change or end parts of it. If
-        a change to these terms matters to you, we will tell you before it applies.
+        We work to keep the platform available and correct, and we may improve, change or end parts of it.
+        Before new terms apply to you, we show you what changed and ask you to accept them.
       </p>
       <h2>Our responsibility</h2>
       <p>
@@ -40,7 +42,7 @@ export default function TermsScreen() {
       </p>
       <h2>Ending</h2>
       <p>
-        You can stop at any time and ask us to delete your account. We may close an account that is used
+        You can stop at any time and delete your account under Account. We may close an account that is used
         against these terms. The law of Victoria, Australia applies.
       </p>
     </LegalPage>

@@ -46,7 +46,7 @@ export function asService(): SupabaseClient<Database> {
   });
 }
 
-/** A new user for one test. */
+/** A new user for one test, who has accepted the terms. */
 export async function signUp(
   metadata: Record<string, string> = {},
 ): Promise<{ id: string; email: string; token: string }> {
@@ -60,6 +60,9 @@ export async function signUp(
     options: { data: metadata },
   });
   if (error || !data.session) throw new Error(`Nobody can sign up at ${projectUrl}: ${error?.message}`);
+  const state = await db.rpc('get_account_state');
+  const { version } = (state.data as { policy: { version: string } }).policy;
+  await db.rpc('accept_policy', { p_version: version });
   return { id: data.session.user.id, email, token: data.session.access_token };
 }
 

@@ -25,6 +25,14 @@ export async function managePerson(caller: RpcCaller, admin: Client, p_person_id
   await caller.call(admin, 'admin_set_right', { p_person_id, p_right: 'content' });
   await caller.call(admin, 'admin_set_right', { p_person_id, p_right: null });
   await caller.call(admin, 'get_admin_right', {});
+  await caller.call(admin, 'admin_set_birth_year', { p_person_id, p_year: 2001 });
+  await caller.call(admin, 'admin_set_consent', { p_person_id, p_given_by: 'parent' });
+  await caller.call(admin, 'admin_get_privacy', { p_person_id });
+  await caller.call(admin, 'admin_set_consent', { p_person_id, p_given_by: null });
+  await caller.call(admin, 'admin_export_person', { p_person_id });
+  await caller.call(admin, 'admin_request_erasure', { p_person_id });
+  await caller.call(admin, 'admin_get_retention', {});
+  await caller.call(admin, 'admin_cancel_erasure', { p_person_id });
 }
 
 /** Uploads a file of one row and undoes the upload. */

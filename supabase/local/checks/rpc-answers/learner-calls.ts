@@ -59,11 +59,18 @@ export async function visit(
 
 /** A new learner completes a course; what the screens read is read before and after. */
 export async function learn(caller: RpcCaller, learner: Client, content: TestContent): Promise<void> {
+  const { policy } = await caller.call(learner, 'get_account_state', {});
+  await caller.call(learner, 'accept_policy', { p_version: policy.version });
+  await caller.call(learner, 'set_birth_year', { p_year: 2000 });
   await caller.call(learner, 'get_profile', {});
+  await caller.call(learner, 'change_name', { p_first_name: 'Mia', p_last_name: 'Lee' });
   await caller.call(learner, 'is_admin', {});
   await readScreens(caller, learner, content.courseId);
   await watchVideo(caller, learner, content);
   await readScreens(caller, learner, content.courseId);
   await takeQuiz(caller, learner, content);
   await readScreens(caller, learner, content.courseId);
+  await caller.call(learner, 'export_my_data', {});
+  await caller.call(learner, 'request_erasure', {});
+  await caller.call(learner, 'cancel_erasure', {});
 }

@@ -1,3 +1,8 @@
+CREATE TRIGGER learning_platform_consent
+  AFTER INSERT ON auth.users
+  FOR EACH ROW
+  EXECUTE FUNCTION private.record_sign_up();
+
 CREATE TRIGGER learning_platform_email_change
   AFTER UPDATE OF email ON auth.users
   FOR EACH ROW

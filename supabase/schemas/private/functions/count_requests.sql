@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION private.count_requests (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- Counts a request in each bucket, such as 'account <id>', whose first word names its limit: `per_account`; 'overall' is its own.
+-- Counts a request in each bucket, such as 'account <hash>', whose first word names its limit: `per_account`; 'overall' is its own.
 -- Returns whether it is one too many in any of them. Where the caller then raises an error, that rolls the counts back, so they never
 -- grow past the limits.
 declare

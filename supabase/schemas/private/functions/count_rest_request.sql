@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION private.count_rest_request (
   AS $function$
   -- Whether a request to the REST API is one too many for its account or its network address.
   select private.count_requests('rest', s.value -> 'rest', array[
-    'account ' || p_account, private.hashed_bucket('address', nullif(btrim(p_address), ''))
+    private.hashed_bucket('account', p_account::text), private.hashed_bucket('address', nullif(btrim(p_address), ''))
   ])
   from private.settings as s where s.key = 'request_limits';
 $function$;

@@ -12,7 +12,7 @@ declare
   limits jsonb := (select s.value -> p_name from private.settings as s where s.key = 'request_limits');
 begin
   if me is null or limits is null then return; end if;
-  if private.count_requests(p_name, limits, array['account ' || me]) then
+  if private.count_requests(p_name, limits, array[private.hashed_bucket('account', me::text)]) then
     perform private.raise_error(429, 'too_many_requests', 'That was too often. Please wait a minute, then try again.');
   end if;
 end;

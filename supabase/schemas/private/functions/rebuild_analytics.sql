@@ -4,7 +4,8 @@ CREATE OR REPLACE FUNCTION private.rebuild_analytics()
   SET search_path TO ''
   AS $function$
 -- Recounts everything from the results; for the operator, after a change of the time zone, of grades by hand or of the
--- counting rules. Learners wait while it runs (a minute or two for a million results).
+-- counting rules. Learners wait while it runs (a minute or two for a million results). What erased accounts were counted as
+-- is added as it was.
 declare
   zone text := private.analytics_time_zone();
 begin
@@ -41,22 +42,28 @@ begin
   where m.at is not null;
 
   insert into private.tallies (subject, measure, bucket, n)
-  select k.key ->> 0, k.key ->> 1, k.key ->> 2, count(*)
+  select c.subject, c.measure, c.bucket, sum(c.n)
   from (
-    select t.tally from private.attempt_tallies as t
+    select k.key ->> 0 as subject, k.key ->> 1 as measure, k.key ->> 2 as bucket, count(*) as n
+    from (
+      select t.tally from private.attempt_tallies as t
+      union all
+      select t.tally from private.path_tallies as t
+    ) as s
+    cross join lateral jsonb_array_elements(s.tally) as k (key)
+    group by 1, 2, 3
     union all
-    select t.tally from private.path_tallies as t
-  ) as s
-  cross join lateral jsonb_array_elements(s.tally) as k (key)
-  group by 1, 2, 3
-  union all
-  select 'activity', 'active_' || p.grain, p.start::text, count(*) from private.active_periods as p group by 2, 3
-  union all
-  select 'activity', 'lessons', ((r.completed_at at time zone zone)::date)::text, count(*)
-  from public.lesson_results as r where r.completed_at is not null group by 3
-  union all
-  select 'activity', 'quizzes', ((a.finished_at at time zone zone)::date)::text, count(*)
-  from public.quiz_attempts as a where a.finished_at is not null group by 3;
+    select 'activity', 'active_' || p.grain, p.start::text, count(*) from private.active_periods as p group by 2, 3
+    union all
+    select 'activity', 'lessons', ((r.completed_at at time zone zone)::date)::text, count(*)
+    from public.lesson_results as r where r.completed_at is not null group by 3
+    union all
+    select 'activity', 'quizzes', ((a.finished_at at time zone zone)::date)::text, count(*)
+    from public.quiz_attempts as a where a.finished_at is not null group by 3
+    union all
+    select t.subject, t.measure, t.bucket, t.n from private.kept_tallies as t
+  ) as c
+  group by 1, 2, 3;
 end;
 $function$;
 

@@ -9,6 +9,7 @@ begin
     return false;
   end if;
   execute $cron$ select cron.schedule('purge-trash', '17 3 * * *', 'select private.purge_trash()') $cron$;
+  execute $cron$ select cron.schedule('run-retention', '43 * * * *', 'select private.run_retention()') $cron$;
   return true;
 end;
 $function$;

@@ -25,6 +25,11 @@ CREATE INDEX checkouts_learner_idx ON private.checkouts USING btree (learner);
 
 CREATE INDEX checkouts_owner_idx ON private.checkouts USING btree (OWNER);
 
+CREATE TRIGGER checkouts_limit
+  BEFORE INSERT ON private.checkouts
+  FOR EACH ROW
+  EXECUTE FUNCTION private.limit_begun_purchases();
+
 COMMENT ON COLUMN "private"."checkouts"."learner" IS 'Who gets the seat of a learner''s plan; null: whoever enters its code.';
 
 COMMENT ON COLUMN "private"."checkouts"."owner" IS 'The payer''s account, where they were signed in.';

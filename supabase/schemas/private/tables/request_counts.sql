@@ -10,4 +10,4 @@ ALTER TABLE "private"."request_counts"
 
 CREATE INDEX request_counts_window_idx ON private.request_counts USING btree (window_start);
 
-COMMENT ON TABLE "private"."request_counts" IS 'How often something limited was done in a window of time; email and network addresses only as hashes.';
+COMMENT ON TABLE "private"."request_counts" IS 'How often something limited was done in a window of time; accounts, email and network addresses only as hashes.';

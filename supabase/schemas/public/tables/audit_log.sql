@@ -14,6 +14,8 @@ CREATE TABLE "public"."audit_log" (
 ALTER TABLE "public"."audit_log"
   ENABLE ROW LEVEL SECURITY;
 
+CREATE INDEX audit_log_actor_idx ON public.audit_log USING btree (actor);
+
 CREATE INDEX audit_log_at_idx ON public.audit_log USING btree (at);
 
 CREATE INDEX audit_log_row_idx ON public.audit_log USING btree (table_name, row_id, id);

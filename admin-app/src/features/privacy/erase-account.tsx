@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Button, ConfirmDialog } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
+import { SectionNote } from '../../shared/section-card';
+import { erasureOf } from './privacy-words';
+import type { PersonPrivacy } from './privacy.api';
+
+interface EraseAccountProps {
+  data: PersonPrivacy;
+  name: string;
+  busy: boolean;
+  /** @throws AppError 409 for the last admin, and for who pays for a plan */
+  onChange: (erase: boolean) => Promise<unknown>;
+}
+
+/** Deletes an account after the grace period, once that is confirmed, or keeps one that is about to be deleted. */
+export function EraseAccount({ data, name, busy, onChange }: EraseAccountProps) {
+  const { notify } = useServices();
+  const [isAsking, setAsking] = useState(false);
+  const pending = erasureOf(data);
+
+  async function change(erase: boolean) {
+    try {
+      await onChange(erase);
+      notify({ kind: 'success', message: erase ? `${name} will be deleted` : `${name} stays` });
+    } catch (error) {
+      notify({ kind: 'error', message: toAppError(error).message });
+    }
+    setAsking(false);
+  }
+
+  if (pending)
+    return (
+      <>
+        <SectionNote>{pending}</SectionNote>
+        <div>
+          <Button busy={busy} onClick={() => void change(false)}>
+            Keep this account
+          </Button>
+        </div>
+      </>
+    );
+  return (
+    <>
+      <div>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Delete this account
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Delete the account of ${name}?`}
+        message="They cannot use it any more. After the grace period everything about them is deleted for good; until then they, or an admin, can keep the account. Statistics stay, without their name."
+        confirmLabel="Delete account"
+        busy={busy}
+        onConfirm={() => void change(true)}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
+import { PrivacyCard } from './privacy-card';
+import type { PersonPrivacy, PrivacyApi } from './privacy.api';
+
+const person = { id: 'p1', name: 'Mai Nguyen', email: 'mai@example.com' };
+const aPrivacy = (privacy: Partial<PersonPrivacy> = {}): PersonPrivacy => ({
+  hold: null,
+  eraseAt: null,
+  eraseReason: null,
+  asksForAge: false,
+  birthYear: null,
+  terms: { version: '2026-11-24', givenAt: '2026-11-25T02:00:00Z' },
+  guardian: null,
+  ...privacy,
+});
+
+/** Renders the card and waits for it. Each change answers with the given state. */
+async function open(privacy: PersonPrivacy, overrides: Partial<PrivacyApi> = {}) {
+  const refuse = () => Promise.reject(new Error('The test provides no response.'));
+  const api: PrivacyApi = {
+    read: () => Promise.resolve(privacy),
+    setConsent: refuse,
+    setBirthYear: refuse,
+    setErasure: refuse,
+    export: refuse,
+    readRetention: refuse,
+    ...overrides,
+  };
+  const view = renderWithQueryClient(<PrivacyCard person={person} createApi={() => api} />);
+  await screen.findByRole('button', { name: 'Download this person’s data' });
+  return view;
+}
+
+test.each<[string, Partial<PersonPrivacy>]>([
+  ['Accepted the terms of 24 Nov 2026 on 25 Nov 2026.', {}],
+  ['Has not accepted the terms yet; is asked at the next visit.', { terms: null }],
+  ['Waits for a parent or the school to agree.', { hold: 'consent_missing', asksForAge: true }],
+  ['Needs nobody’s consent.', { asksForAge: true }],
+  [
+    'A parent agreed on 25 Nov 2026, as Alex Admin noted.',
+    { guardian: { givenBy: 'parent', givenAt: '2026-11-25T02:00:00Z', recordedBy: 'Alex Admin' } },
+  ],
+  [
+    'Everything about this person will be deleted on 7 Dec 2026. The person asked for it.',
+    { hold: 'account_ending', eraseAt: '2026-12-07T02:00:00Z', eraseReason: 'person' },
+  ],
+])('says: %s', async (words, privacy) => {
+  await open(aPrivacy(privacy));
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test('where no age is asked for, there is nothing to enter or confirm', async () => {
+  await open(aPrivacy());
+  expect(screen.queryByLabelText('Year of birth')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /agree/ })).not.toBeInTheDocument();
+});
+
+test('an admin notes a parent’s consent, and withdraws it', async () => {
+  const guardian = { givenBy: 'parent', givenAt: '2026-11-25T02:00:00Z', recordedBy: null } as const;
+  const setConsent = jest
+    .fn()
+    .mockResolvedValueOnce(aPrivacy({ asksForAge: true, guardian }))
+    .mockResolvedValueOnce(aPrivacy({ asksForAge: true, hold: 'consent_missing' }));
+  const { user } = await open(aPrivacy({ asksForAge: true, hold: 'consent_missing' }), { setConsent });
+  await user.click(screen.getByRole('button', { name: 'A parent agreed' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw consent' }));
+  expect(await screen.findByText('Waits for a parent or the school to agree.')).toBeVisible();
+  expect(setConsent.mock.calls).toEqual([
+    ['p1', 'parent'],
+    ['p1', null],
+  ]);
+});
+
+test('a wrong year of birth is corrected', async () => {
+  const setBirthYear = jest.fn(() => Promise.resolve(aPrivacy({ asksForAge: true, birthYear: 2009 })));
+  const { user } = await open(aPrivacy({ asksForAge: true, birthYear: 2019 }), { setBirthYear });
+  const year = screen.getByLabelText('Year of birth');
+  await user.clear(year);
+  await user.type(year, '1x{Enter}');
+  expect(await screen.findByText('Enter a year of birth.')).toBeVisible();
+  await user.clear(year);
+  await user.type(year, '2009');
+  await user.click(screen.getByRole('button', { name: 'Save year' }));
+  expect(setBirthYear).toHaveBeenCalledWith('p1', 2009);
+});
+
+test('an account is deleted after a confirmation, and kept again', async () => {
+  const ending = aPrivacy({ hold: 'account_ending', eraseAt: '2026-12-07T02:00:00Z', eraseReason: 'admin' });
+  const setErasure = jest.fn().mockResolvedValueOnce(ending).mockResolvedValueOnce(aPrivacy());
+  const { user } = await open(aPrivacy(), { setErasure });
+  await user.click(screen.getByRole('button', { name: 'Delete this account' }));
+  expect(setErasure).not.toHaveBeenCalled();
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete the account of Mai Nguyen?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep this account' }));
+  expect(await screen.findByRole('button', { name: 'Delete this account' })).toBeVisible();
+  expect(setErasure.mock.calls).toEqual([
+    ['p1', true],
+    ['p1', false],
+  ]);
+});
+
+test('what keeps an account from being deleted is said, and the dialog closes', async () => {
+  const setErasure = () => Promise.reject(new Error('Make somebody else an admin first.'));
+  const { user, services } = await open(aPrivacy(), { setErasure });
+  await user.click(screen.getByRole('button', { name: 'Delete this account' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete account' }));
+  expect(services.notify).toHaveBeenCalledWith({
+    kind: 'error',
+    message: 'Make somebody else an admin first.',
+  });
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});

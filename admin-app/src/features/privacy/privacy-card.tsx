@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import type { HostServices } from 'shared-ui/contract';
+import { toAppError } from 'shared-ui/data';
+import { DownloadData } from 'shared-ui/data-export';
+import { useServices } from 'shared-ui/services';
+import { Button } from 'shared-ui/components';
+import type { Schemas } from '../../shared/api-client';
+import { nameOf } from '../../shared/person-name';
+import { QueryState } from '../../shared/query-state';
+import { SectionActions, SectionCard, SectionNote } from '../../shared/section-card';
+import { BirthYear } from './birth-year';
+import { EraseAccount } from './erase-account';
+import { createPrivacyApi, type Giver, type PersonPrivacy, type PrivacyApi } from './privacy.api';
+import { consentOf, termsOf } from './privacy-words';
+import { usePrivacy } from './use-privacy';
+
+interface PrivacyCardProps {
+  person: Pick<Schemas['Person'], 'id' | 'name' | 'email'>;
+  /** For tests; the REST API otherwise. */
+  createApi?: (services: HostServices) => PrivacyApi;
+}
+
+/** What a person, a parent or the school agreed to, the export of the person's data, and deleting the account. */
+export function PrivacyCard({ person, createApi = createPrivacyApi }: PrivacyCardProps) {
+  const services = useServices();
+  const api = useMemo(() => createApi(services), [createApi, services]);
+  const { privacy, consent, birthYear, erasure } = usePrivacy(api, person.id);
+  const name = nameOf(person);
+  const setConsent = (givenBy: Giver | null) =>
+    consent.mutateAsync(givenBy).then(
+      () => services.notify({ kind: 'success', message: givenBy ? 'Consent noted' : 'Consent withdrawn' }),
+      (error: unknown) => services.notify({ kind: 'error', message: toAppError(error).message }),
+    );
+
+  return (
+    <SectionCard title="Privacy">
+      <QueryState query={privacy} subject="Privacy" height="12rem">
+        {(data) => (
+          <>
+            <p>{termsOf(data)}</p>
+            <Consent data={data} busy={consent.isPending} onChange={(givenBy) => void setConsent(givenBy)} />
+            {data.asksForAge && <BirthYear key={data.birthYear} data={data} onSave={birthYear.mutateAsync} />}
+            <DownloadData
+              label="Download this person’s data"
+              load={async () => ({ data: await api.export(person.id), name })}
+            />
+            <EraseAccount data={data} name={name} busy={erasure.isPending} onChange={erasure.mutateAsync} />
+          </>
+        )}
+      </QueryState>
+    </SectionCard>
+  );
+}
+
+interface ConsentProps {
+  data: PersonPrivacy;
+  busy: boolean;
+  onChange: (givenBy: Giver | null) => void;
+}
+
+function Consent({ data, busy, onChange }: ConsentProps) {
+  const sentence = consentOf(data);
+  if (!sentence) return null;
+  return (
+    <>
+      <SectionNote>{sentence}</SectionNote>
+      <SectionActions>
+        {data.guardian ? (
+          <Button variant="secondary" size="s" busy={busy} onClick={() => onChange(null)}>
+            Withdraw consent
+          </Button>
+        ) : (
+          data.hold === 'consent_missing' && (
+            <>
+              <Button size="s" busy={busy} onClick={() => onChange('parent')}>
+                A parent agreed
+              </Button>
+              <Button variant="secondary" size="s" busy={busy} onClick={() => onChange('school')}>
+                The school agrees
+              </Button>
+            </>
+          )
+        )}
+      </SectionActions>
+    </>
+  );
+}

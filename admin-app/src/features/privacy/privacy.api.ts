@@ -1,0 +1,45 @@
+import type { HostServices } from 'shared-ui/contract';
+import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
+
+export type PersonPrivacy = Schemas['PersonPrivacy'];
+export type Giver = Schemas['ConsentInput']['givenBy'];
+export type Retention = Schemas['Retention'];
+export type HeldPeople = Retention['waiting'];
+
+export interface PrivacyApi {
+  read: (personId: string) => Promise<PersonPrivacy>;
+  /** Notes who agreed to the account; null: the consent was withdrawn. */
+  setConsent: (personId: string, givenBy: Giver | null) => Promise<PersonPrivacy>;
+  /** @throws AppError 422 */
+  setBirthYear: (personId: string, year: number) => Promise<PersonPrivacy>;
+  /** Schedules the deletion of the account, or keeps it. @throws AppError 409 for the last admin, and for who pays for a plan */
+  setErasure: (personId: string, erase: boolean) => Promise<PersonPrivacy>;
+  /** Everything about the person; it leaves a line in the audit log. */
+  export: (personId: string) => Promise<Schemas['DataExport']>;
+  readRetention: () => Promise<Retention>;
+}
+
+/** The REST API calls about people's privacy. Each throws AppError. */
+export function createPrivacyApi(services: HostServices): PrivacyApi {
+  const client = createApiClient(services);
+  const params = (id: string) => ({ params: { path: { id } } });
+  return {
+    read: (id) => unwrap(client.GET('/api/people/{id}/privacy', params(id))),
+    setConsent: (id, givenBy) =>
+      unwrap(
+        givenBy
+          ? client.PUT('/api/people/{id}/consent', { ...params(id), body: { givenBy } })
+          : client.DELETE('/api/people/{id}/consent', params(id)),
+      ),
+    setBirthYear: (id, year) =>
+      unwrap(client.PUT('/api/people/{id}/birth-year', { ...params(id), body: { year } })),
+    setErasure: (id, erase) =>
+      unwrap(
+        erase
+          ? client.PUT('/api/people/{id}/erasure', params(id))
+          : client.DELETE('/api/people/{id}/erasure', params(id)),
+      ),
+    export: (id) => unwrap(client.GET('/api/people/{id}/export', params(id))),
+    readRetention: () => unwrap(client.GET('/api/retention')),
+  };
+}

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
+import type { Retention } from './privacy.api';
+import RetentionScreen from './retention.screen';
+
+const nobody = { total: 0, people: [] };
+const retention: Retention = {
+  waiting: nobody,
+  ending: nobody,
+  erased: 1,
+  graceDays: 14,
+  rules: [
+    { name: 'inactive_account_days', days: null, due: 0, older: [30, 20, 10] },
+    { name: 'attempt_days', days: 730, due: 5, older: [9, 5, 1] },
+    { name: 'audit_log_days', days: null, due: 0, older: [0, 0, 0] },
+    { name: 'auth_log_days', days: 365, due: 3, older: [3, 0, 0] },
+  ],
+};
+const open = (data: Retention) =>
+  renderWithQueryClient(<RetentionScreen />, { cached: [[['retention'], data]] });
+
+test('each time is shown with what it comes to now, and what other times would', () => {
+  open(retention);
+  const rows = within(screen.getByRole('table', { name: 'How long things are kept' })).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['What', 'Setting', 'Due now', 'Older than 1 year', 'Older than 2 years', 'Older than 3 years'],
+    ['Accounts without a visit', 'Kept for ever', '0', '30', '20', '10'],
+    ['Quiz attempts with their answers', 'Kept for 730 days', '5', '9', '5', '1'],
+    ['Entries of the audit log', 'Kept for ever', '0', '0', '0', '0'],
+    ['Entries of the sign-in log', 'Kept for 365 days', '3', '3', '0', '0'],
+  ]);
+  expect(screen.getByText(/1 account has been deleted so far/)).toBeVisible();
+  expect(screen.getByText(/Nobody waits/)).toBeVisible();
+  expect(screen.getByText(/could still be kept for 14 days/)).toBeVisible();
+});
+
+test('people who wait or whose accounts end are listed, with a way to their pages', () => {
+  const mai = { id: 'p1', name: 'Mai Nguyen', email: 'mai@example.com', eraseAt: null };
+  const ben = { id: 'p2', name: null, email: 'ben@example.com', eraseAt: '2026-12-07T02:00:00Z' };
+  open({ ...retention, waiting: { total: 60, people: [mai] }, ending: { total: 1, people: [ben] } });
+  expect(screen.getByRole('heading', { name: 'Waiting for consent (60)' })).toBeVisible();
+  expect(screen.getByText('The first 1 of 60.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Mai Nguyen' })).toHaveAttribute('href', '/people/p1');
+  expect(screen.getByRole('row', { name: /ben@example.com.*7 Dec 2026/ })).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { ButtonLink, Container, PageHeading } from 'shared-ui/components';
+import { Link } from 'shared-ui/router';
+import { useServices } from 'shared-ui/services';
+import { QueryState } from '../../shared/query-state';
+import { SectionCard, SectionNote } from '../../shared/section-card';
+import { HeldPeopleCard } from './held-people-card';
+import { createPrivacyApi } from './privacy.api';
+import { RuleTable } from './rule-table';
+
+const Sections = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  padding-bottom: var(--space-9);
+`;
+
+/** `/people/privacy`: whose accounts wait or end, and how long things are kept (docs/product.md#people-privacy). */
+export default function RetentionScreen() {
+  const services = useServices();
+  const api = useMemo(() => createPrivacyApi(services), [services]);
+  const retention = useQuery({ queryKey: ['retention'], queryFn: api.readRetention });
+  return (
+    <Container>
+      <PageHeading
+        lead="Who waits for consent, whose account is about to be deleted, and how long things are kept."
+        actions={
+          <ButtonLink as={Link} to="/people" variant="secondary">
+            All people
+          </ButtonLink>
+        }
+      >
+        Privacy
+      </PageHeading>
+      <QueryState query={retention} subject="Privacy">
+        {({ waiting, ending, erased, graceDays, rules }) => (
+          <Sections>
+            <HeldPeopleCard
+              title="Waiting for consent"
+              held={waiting}
+              nobody="Nobody waits for a parent or the school to agree."
+            />
+            <HeldPeopleCard
+              title="About to be deleted"
+              held={ending}
+              nobody={`No account is about to be deleted. Each could still be kept for ${graceDays} days.`}
+            />
+            <SectionCard title="How long things are kept">
+              <RuleTable rules={rules} />
+              <SectionNote>
+                {`Whoever runs this platform sets these times. ${erased} ${erased === 1 ? 'account has' : 'accounts have'} been deleted so far.`}
+              </SectionNote>
+            </SectionCard>
+          </Sections>
+        )}
+      </QueryState>
+    </Container>
+  );
+}

@@ -1,0 +1,27 @@
+import { ColumnTable, type TableColumn } from '../../shared/column-table';
+import { keptFor, ruleName } from './privacy-words';
+import type { Retention } from './privacy.api';
+
+type Rule = Retention['rules'][number];
+
+const COLUMNS: readonly TableColumn<Rule>[] = [
+  { header: 'What', render: ruleName },
+  { header: 'Setting', render: ({ days }) => keptFor(days) },
+  { header: 'Due now', render: ({ due }) => due },
+  ...['1 year', '2 years', '3 years'].map((age, index) => ({
+    header: `Older than ${age}`,
+    render: ({ older }: Rule) => older[index] ?? 0,
+  })),
+];
+
+/** What each retention setting comes to now, and what one of one, two or three years would. */
+export function RuleTable({ rules }: { rules: readonly Rule[] }) {
+  return (
+    <ColumnTable
+      label="How long things are kept"
+      columns={COLUMNS}
+      rows={rules}
+      rowKey={({ name }) => name}
+    />
+  );
+}

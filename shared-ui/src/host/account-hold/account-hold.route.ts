@@ -1,0 +1,9 @@
+import { defineScreen } from '../screens';
+import { ACCOUNT_HOLD_PATH } from '../session/account-hold';
+
+export default defineScreen({
+  path: ACCOUNT_HOLD_PATH,
+  access: 'signed-in',
+  title: 'Your account',
+  screen: () => import('./account-hold.screen'),
+});

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AccountHold } from '../../contract';
+import { fakeServices, renderRoutes } from '../../testing';
+import AccountHoldScreen from './account-hold.screen';
+
+const session = {
+  access_token: 'token',
+  user: { id: 'user-1', email: 'mia@example.com', user_metadata: {} },
+};
+const stateOf = (hold: AccountHold | null, more: object = {}) => ({
+  hold,
+  policy: { version: '2026-11-24', changes: [] },
+  minimum_age: null,
+  erase_at: null,
+  erase_reason: null,
+  ...more,
+});
+const originalFetch = global.fetch;
+afterEach(() => {
+  global.fetch = originalFetch;
+});
+
+/** Opens the page for an account with this hold. Each answer of `rpc` is the state from then on. */
+function open(hold: AccountHold, rpc: Record<string, () => object> = {}, more: object = {}) {
+  let current: object = stateOf(hold, more);
+  // `get_profile`, once nothing holds the account.
+  global.fetch = jest.fn(() =>
+    Promise.resolve({
+      ok: true,
+      status: 200,
+      json: () => Promise.resolve({ display_name: 'Mia', is_admin: false }),
+    } as Response),
+  );
+  const change = (answer: () => object) => () => (current = answer());
+  const services = fakeServices({
+    session: { hold },
+    auth: { getSession: () => ({ session }) },
+    rpc: {
+      get_account_state: () => current,
+      ...Object.fromEntries(Object.entries(rpc).map(([name, answer]) => [name, change(answer)])),
+    },
+  });
+  return renderRoutes([{ path: '/account-hold', Component: AccountHoldScreen }], {
+    services,
+    at: '/account-hold',
+    state: { from: '/course-overview/tax?a=b' },
+  });
+}
+
+test('whoever accepts the terms goes on to the page they asked for', async () => {
+  const { user, services, path } = open('terms_not_accepted', { accept_policy: () => stateOf(null) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Before you start' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
+  await user.click(await screen.findByRole('button', { name: 'I accept' }));
+  expect(services.rpc).toHaveBeenCalledWith('accept_policy', { p_version: '2026-11-24' });
+  await waitFor(() => expect(path()).toBe('/course-overview/tax?a=b'));
+});
+
+test('whoever accepted earlier terms is told what changed, and a version that changed meanwhile is shown again', async () => {
+  const changes = ['We moved.', 'We grew.'];
+  const { user } = open(
+    'terms_not_accepted',
+    {
+      accept_policy: () => {
+        throw Object.assign(new Error('policy_changed'), { details: 'The terms have changed.', status: 409 });
+      },
+    },
+    { policy: { version: '2027-01-01', changes } },
+  );
+  expect(await screen.findByRole('heading', { name: 'Our terms have changed' })).toBeVisible();
+  const items = within(screen.getByRole('list', { name: 'What changed' })).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(changes);
+  await user.click(screen.getByRole('button', { name: 'I accept' }));
+  expect(await screen.findByText('The terms have changed.')).toBeVisible();
+});
+
+test('a year of birth is asked for, and may lead to the next hold', async () => {
+  const { user, services } = open('birth_year_missing', { set_birth_year: () => stateOf('consent_missing') });
+  await user.type(await screen.findByLabelText('Year of birth'), '20xx{Enter}');
+  expect(screen.getByText('Enter the year in which you were born, such as 2012.')).toBeVisible();
+  expect(services.rpc).not.toHaveBeenCalledWith('set_birth_year', expect.anything());
+  await user.clear(screen.getByLabelText('Year of birth'));
+  await user.type(screen.getByLabelText('Year of birth'), '2016{Enter}');
+  expect(services.rpc).toHaveBeenCalledWith('set_birth_year', { p_year: 2016 });
+  expect(await screen.findByRole('button', { name: 'Check again' })).toBeVisible();
+});
+
+test('who waits for consent learns who can give it, and goes on once it is given', async () => {
+  let hold: AccountHold | null = 'consent_missing';
+  const { user, services, path } = open('consent_missing');
+  services.rpc.mockImplementation(() => Promise.resolve({ data: stateOf(hold), error: null }));
+  expect(await screen.findByText(/Show this page to your parent or teacher/)).toHaveTextContent(
+    'mia@example.com',
+  );
+  hold = null;
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await waitFor(() => expect(path()).toBe('/course-overview/tax?a=b'));
+});
+
+test('an account that is about to be deleted says until when it can be kept', async () => {
+  const ending = { erase_at: '2026-12-07T02:00:00Z', erase_reason: 'inactive' };
+  const { user, path } = open('account_ending', { cancel_erasure: () => stateOf(null) }, ending);
+  expect(
+    await screen.findByRole('heading', { name: 'Your account will be deleted on 7 December 2026' }),
+  ).toBeVisible();
+  expect(screen.getByText(/It has not been used for a long time/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Download my data' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep my account' }));
+  await waitFor(() => expect(path()).toBe('/course-overview/tax?a=b'));
+});
+
+test('who is too young learns what becomes of the account, and cannot keep it', async () => {
+  open('too_young', {}, { minimum_age: 12, erase_at: '2026-12-07T02:00:00Z', erase_reason: 'too_young' });
+  expect(await screen.findByText(/students who turn at least 12 this year/)).toBeVisible();
+  expect(await screen.findByText(/We will delete this account on 7 December 2026/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Keep my account' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible();
+});
+
+test('an account is deleted after a confirmation, whatever else holds it', async () => {
+  const { user, services } = open('terms_not_accepted', {
+    request_erasure: () => stateOf('account_ending'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete your account?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
+  await waitFor(() =>
+    expect(services.session.getState()).toMatchObject({ user: { hold: 'account_ending' } }),
+  );
+});
+
+test('what keeps an account from being deleted is shown', async () => {
+  const { user } = open('terms_not_accepted', {
+    request_erasure: () => {
+      throw Object.assign(new Error('last_admin'), {
+        details: 'Make somebody else an admin first.',
+        status: 409,
+      });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  await user.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete my account' }),
+  );
+  expect(await screen.findByText('Make somebody else an admin first.')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('a state that cannot be read can be read again', async () => {
+  const { user, services } = open('terms_not_accepted');
+  expect(await screen.findByRole('button', { name: 'I accept' })).toBeVisible();
+  services.rpc.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  services.rpc.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await user.click(screen.getByRole('button', { name: 'I accept' }));
+  expect(await screen.findByText(/Your account didn’t load/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'I accept' })).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import { styled } from 'styled-components';
+import { Button } from '../../components/button';
+import { useSignedInUser } from '../services';
+import type { AccountState, AccountStateApi } from './account-state.api';
+import { BirthYearForm } from './birth-year-form';
+import { longDate } from './long-date';
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;
+
+const whyItEnds = {
+  person: 'You asked for it.',
+  admin: 'An admin of your school asked for it.',
+  inactive: 'It has not been used for a long time.',
+  too_young: 'You are too young for this platform.',
+} as const;
+
+interface Props {
+  account: AccountState;
+  busy: boolean;
+  onApply: (request: (api: AccountStateApi) => Promise<AccountState>) => Promise<void>;
+  /** Looks whether the hold has ended. */
+  onCheck: () => Promise<void>;
+}
+
+/** What ends the hold of an account, or who can. */
+export function HoldAction({ account, busy, onApply, onCheck }: Props) {
+  const { email } = useSignedInUser();
+  const { hold, policy, eraseAt, eraseReason } = account;
+  switch (hold) {
+    case 'terms_not_accepted':
+      return (
+        <>
+          {policy.changes.length > 0 && (
+            <ul aria-label="What changed">
+              {policy.changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          )}
+          <p>
+            The full texts: <NewTab href="/terms">Terms of Service</NewTab> and{' '}
+            <NewTab href="/privacy">Privacy Policy</NewTab>, with a short version for children.
+          </p>
+          <Button busy={busy} onClick={() => void onApply((api) => api.acceptPolicy(policy.version))}>
+            I accept
+          </Button>
+        </>
+      );
+    case 'birth_year_missing':
+      return <BirthYearForm busy={busy} onSubmit={(year) => onApply((api) => api.setBirthYear(year))} />;
+    case 'too_young':
+      return (
+        <p>
+          {eraseAt
+            ? `We will delete this account on ${longDate(eraseAt)}. `
+            : 'We will delete this account soon. '}
+          If the year of birth is wrong, ask your school to correct it.
+        </p>
+      );
+    case 'consent_missing':
+      return (
+        <>
+          <p>
+            Show this page to your parent or teacher. Whoever runs this platform at your school notes that
+            they agree; they find you as <strong>{email}</strong>. Then your account works.
+          </p>
+          <Button variant="secondary" busy={busy} onClick={() => void onCheck()}>
+            Check again
+          </Button>
+        </>
+      );
+    case 'account_ending':
+      return (
+        <>
+          <p>{eraseReason && whyItEnds[eraseReason]} Your lessons, answers and results go with it.</p>
+          <Actions>
+            <Button busy={busy} onClick={() => void onApply((api) => api.cancelErasure())}>
+              Keep my account
+            </Button>
+          </Actions>
+        </>
+      );
+    case null:
+      return <p>Your account is ready.</p>;
+  }
+}
+
+function NewTab({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
+}

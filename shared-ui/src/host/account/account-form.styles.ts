@@ -1,0 +1,7 @@
+import { styled } from 'styled-components';
+
+/** The fields of a section, one beneath the other. */
+export const AccountForm = styled.form`
+  display: grid;
+  gap: var(--space-4);
+`;

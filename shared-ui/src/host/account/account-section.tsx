@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Card } from '../../components/card';
+import { media } from '../../components/theme';
+
+const Root = styled(Card)`
+  display: grid;
+  gap: var(--space-4) var(--space-6);
+  ${media.medium} {
+    grid-template-columns: 13rem minmax(0, 1fr);
+  }
+`;
+
+const About = styled.div`
+  display: grid;
+  align-content: start;
+  gap: var(--space-2);
+  h2 {
+    font-size: var(--text-l);
+  }
+  p {
+    color: var(--color-ink-soft);
+    font-size: var(--text-s);
+  }
+`;
+
+const Content = styled.div`
+  display: grid;
+  align-content: start;
+  gap: var(--space-4);
+  max-width: 28rem;
+  overflow-wrap: anywhere;
+`;
+
+interface Props {
+  title: string;
+  /** A sentence beneath the title. */
+  about?: ReactNode;
+  children: ReactNode;
+}
+
+/** One section of the account page: its title on the left, and what can be done on the right. */
+export function AccountSection({ title, about, children }: Props) {
+  const id = useId();
+  return (
+    <Root as="section" padding="l" aria-labelledby={id}>
+      <About>
+        <h2 id={id}>{title}</h2>
+        {about && <p>{about}</p>}
+      </About>
+      <Content>{children}</Content>
+    </Root>
+  );
+}

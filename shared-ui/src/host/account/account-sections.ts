@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import type { SessionUser } from '../../contract';
+import { DataSection } from './data-section';
+import { DeletionSection } from './deletion-section';
+import { NameSection } from './name-section';
+
+export interface AccountSectionProps {
+  /** Who is signed in. */
+  user: SessionUser;
+}
+
+/**
+ * The sections of the page in their order, each in a file of its own: a component that renders an `AccountSection`, or
+ * nothing where it is not for this user.
+ */
+export const accountSections: readonly ComponentType<AccountSectionProps>[] = [
+  NameSection,
+  DataSection,
+  DeletionSection,
+];

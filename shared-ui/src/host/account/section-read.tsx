@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button';
+import { FieldError } from '../../components/field-error';
+import { Skeleton } from '../../components/skeleton';
+import type { Read } from './use-read';
+
+interface Props<T> {
+  /** 'Your name': what is missing after a failure. */
+  what: string;
+  /** Height of what is being read, so that the page does not jump. */
+  height: string;
+  read: { state: Read<T>; reload: () => Promise<void> };
+  children: (data: T) => ReactNode;
+}
+
+/** What a section shows of its read: a skeleton, the data, or what failed with a way to try again. */
+export function SectionRead<T>({ what, height, read: { state, reload }, children }: Props<T>) {
+  if (state.status === 'loaded') return children(state.data);
+  if (state.status === 'loading') return <Skeleton height={height} />;
+  return (
+    <>
+      <FieldError>
+        {what} didn’t load. {state.error.message}
+      </FieldError>
+      <div>
+        <Button variant="secondary" onClick={() => void reload()}>
+          Retry
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { AppError } from '../data/app-error';
+import { toAppError } from '../data/app-error';
+
+/** What a section reads when it appears. */
+export type Read<T> =
+  { status: 'loading' } | { status: 'failed'; error: AppError } | { status: 'loaded'; data: T };
+
+/**
+ * Reads once, and again on `reload`, during which loaded data stays.
+ *
+ * @param read must stay the same function as long as it reads the same
+ */
+export function useRead<T>(read: () => Promise<T>): { state: Read<T>; reload: () => Promise<void> } {
+  const [state, setState] = useState<Read<T>>({ status: 'loading' });
+  const reload = useCallback(
+    () =>
+      read().then(
+        (data) => setState({ status: 'loaded', data }),
+        (error: unknown) => {
+          console.error(error);
+          setState({ status: 'failed', error: toAppError(error) });
+        },
+      ),
+    [read],
+  );
+  useEffect(() => void reload(), [reload]);
+  return { state, reload };
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/button';
+import { ButtonLink } from '../../components/button-link';
+import { FieldError } from '../../components/field-error';
+import { toAppError } from '../data/app-error';
+import type { DataExport } from './data-export';
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  justify-items: start;
+`;
+
+export interface LoadedExport {
+  data: DataExport;
+  /** Of the person. */
+  name: string;
+}
+
+type State =
+  | { status: 'idle' }
+  | { status: 'running' }
+  | { status: 'ready'; url: string; fileName: string }
+  | { status: 'failed'; message: string };
+
+interface Props {
+  label: string;
+  /** Reads what is to be packed. @throws AppError */
+  load: () => Promise<LoadedExport>;
+}
+
+/** Collects the data, packs it in this browser, and saves the file; the link stays for saving it again. */
+export function DownloadData({ label, load }: Props) {
+  const [state, setState] = useState<State>({ status: 'idle' });
+  const link = useRef<HTMLAnchorElement>(null);
+  const url = state.status === 'ready' ? state.url : undefined;
+  useEffect(() => {
+    if (!url) return;
+    link.current?.click();
+    link.current?.focus();
+    return () => URL.revokeObjectURL(url);
+  }, [url]);
+
+  async function run() {
+    setState({ status: 'running' });
+    try {
+      const [{ data, name }, { packExport }] = await Promise.all([load(), import('./pack-export')]);
+      const file = new Blob([packExport(data, name)], { type: 'application/zip' });
+      const fileName = `learn-for-life-data-${data.exportedAt.slice(0, 10)}.zip`;
+      setState({ status: 'ready', url: URL.createObjectURL(file), fileName });
+    } catch (error) {
+      console.error(error);
+      setState({ status: 'failed', message: toAppError(error).message });
+    }
+  }
+
+  if (state.status === 'ready')
+    return (
+      <Root>
+        <p role="status">Your file is ready. It should be among your downloads.</p>
+        <ButtonLink ref={link} variant="secondary" href={state.url} download={state.fileName}>
+          Save the file again
+        </ButtonLink>
+      </Root>
+    );
+  return (
+    <Root>
+      <Button variant="secondary" busy={state.status === 'running'} onClick={() => void run()}>
+        {state.status === 'failed' ? 'Try again' : label}
+      </Button>
+      {state.status === 'failed' && <FieldError>The data could not be collected. {state.message}</FieldError>}
+    </Root>
+  );
+}

@@ -1,0 +1,32 @@
+import type { AccountHold, SessionStore } from '../../contract';
+
+/** Where somebody whose account is held learns why, and what to do. */
+export const ACCOUNT_HOLD_PATH = '/account-hold';
+
+const HOLDS: Record<AccountHold, true> = {
+  terms_not_accepted: true,
+  birth_year_missing: true,
+  too_young: true,
+  consent_missing: true,
+  account_ending: true,
+};
+
+/** The hold that a code of the database names, if it names one. */
+export function accountHoldOf(code: unknown): AccountHold | undefined {
+  return typeof code === 'string' && Object.hasOwn(HOLDS, code) ? (code as AccountHold) : undefined;
+}
+
+/**
+ * Notes that the server refused because the account is held, for instance since new terms apply: the guard then leads to the
+ * page that says so.
+ *
+ * @param code of any refusal
+ * @returns whether it was a hold
+ */
+export function noteAccountHold(session: SessionStore, code: unknown): boolean {
+  const hold = accountHoldOf(code);
+  const state = session.getState();
+  if (hold && state.status === 'signed-in' && state.user.hold !== hold)
+    session.setState({ status: 'signed-in', user: { ...state.user, hold } }, true);
+  return hold !== undefined;
+}

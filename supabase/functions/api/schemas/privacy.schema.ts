@@ -1,0 +1,89 @@
+import { z } from '@hono/zod-openapi';
+
+const hold = z.enum([
+  'terms_not_accepted',
+  'birth_year_missing',
+  'too_young',
+  'consent_missing',
+  'account_ending',
+]);
+
+/** What admins see of a person's consents, and whether the account is about to be deleted. */
+export const personPrivacy = z
+  .object({
+    hold: hold.nullable().openapi({ description: 'Why the account cannot be used for now.' }),
+    eraseAt: z
+      .string()
+      .nullable()
+      .openapi({ description: 'When everything about the person will be deleted.' }),
+    eraseReason: z.enum(['person', 'admin', 'inactive', 'too_young']).nullable(),
+    asksForAge: z.boolean().openapi({ description: 'Whether the deployment has rules of age.' }),
+    birthYear: z.number().nullable(),
+    terms: z.object({ version: z.string(), givenAt: z.string() }).nullable(),
+    guardian: z
+      .object({
+        givenBy: z.enum(['parent', 'school']),
+        givenAt: z.string(),
+        recordedBy: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .openapi('PersonPrivacy');
+
+export const consentInput = z
+  .object({
+    givenBy: z.enum(['parent', 'school'], { error: 'Consent is given by a parent or the school.' }),
+  })
+  .openapi('ConsentInput');
+
+export const birthYearInput = z
+  .object({
+    year: z
+      .int({ error: 'Enter a year of birth.' })
+      .min(1900, 'Enter a year of birth.')
+      .max(2100, 'Enter a year of birth.')
+      .openapi({ example: 2010 }),
+  })
+  .openapi('BirthYearInput');
+
+export const dataExport = z
+  .object({
+    exportedAt: z.string(),
+    tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).openapi({
+      description: 'The rows about the person by table, with the names of the database.',
+    }),
+  })
+  .openapi('DataExport');
+
+const heldPeople = z.object({
+  total: z.number(),
+  people: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      eraseAt: z.string().nullable(),
+    }),
+  ),
+});
+
+export const retention = z
+  .object({
+    waiting: heldPeople.openapi({ description: 'Who waits for the consent of a parent or the school.' }),
+    ending: heldPeople.openapi({ description: 'Whose account is about to be deleted.' }),
+    erased: z.number(),
+    graceDays: z.number(),
+    rules: z.array(
+      z.object({
+        name: z.enum(['inactive_account_days', 'attempt_days', 'audit_log_days', 'auth_log_days']),
+        days: z.number().nullable().openapi({ description: 'Null: kept for ever.' }),
+        due: z.number().openapi({ description: 'What the rule applies to now.' }),
+        older: z.array(z.number()).openapi({ description: 'What is older than one, two and three years.' }),
+      }),
+    ),
+  })
+  .openapi('Retention');
+
+export type PersonPrivacy = z.output<typeof personPrivacy>;
+export type DataExport = z.output<typeof dataExport>;
+export type Retention = z.output<typeof retention>;

@@ -1,0 +1,71 @@
+import { type Context, Hono, type Next } from 'hono';
+import { answerJson, type AuthContext, completeSession, type SessionBody } from './auth-context.ts';
+import { refuse } from './auth-refusal.ts';
+import { changeUser, readUser } from './change-user.ts';
+import { challenge, claimsOfRequest, enroll, unenroll, verifyFactor } from './factors.ts';
+import { mailContext } from './mail-context.ts';
+import { recover, repeatSignUp, resend } from './send-mails.ts';
+import { verifyLink } from './verify-link.ts';
+
+/** How each kind of sign-in appears among a token's methods (`amr`). */
+const METHODS: Record<string, string | undefined> = { password: 'password', pkce: 'otp' };
+
+/**
+ * What lite's Auth lacks of the hosted one, in front of it, below `/auth/v1`: links that lead where they were asked to, a mailbox, second
+ * factors with their assurance level in the tokens, and the checks before a password or an email is changed.
+ */
+export function createAuthApp(context: AuthContext): Hono {
+  const app = new Hono();
+  app.use('*', withMailContext);
+  app.post('/token', (c) => session(context, c.req.raw, METHODS[c.req.query('grant_type') ?? '']));
+  app.post('/signup', async (c) => {
+    const { email } = await json<{ email?: string }>(c);
+    const repeated = email ? await repeatSignUp(context, email) : undefined;
+    return repeated ?? session(context, c.req.raw, 'password');
+  });
+  app.get('/verify', (c) => verifyLink(context, c.req.raw));
+  app.post('/verify', (c) => session(context, c.req.raw, 'otp'));
+  app.post('/resend', (c) => resend(context, c.req.raw));
+  app.post('/recover', (c) => recover(context, c.req.raw));
+  app.get('/user', (c) => readUser(context, c.req.raw));
+  app.put('/user', (c) => changeUser(context, c.req.raw));
+  app.all('/factors/*', (c) => factors(context, c));
+  app.all('/factors', (c) => factors(context, c));
+  app.all('*', (c) => context.lite(c.req.raw));
+  return app;
+}
+
+const json = <Body>(c: Context): Promise<Partial<Body>> =>
+  c.req.raw
+    .clone()
+    .json()
+    .catch(() => ({})) as Promise<Partial<Body>>;
+
+async function withMailContext(c: Context, next: Next): Promise<void> {
+  const body = await json<{ code_challenge: string; code_challenge_method: string }>(c);
+  const { code_challenge: codeChallenge, code_challenge_method: codeChallengeMethod } = body;
+  const redirectTo = c.req.query('redirect_to');
+  await mailContext.run({ redirectTo, codeChallenge: codeChallenge || undefined, codeChallengeMethod }, next);
+}
+
+/** lite's answer, with a complete session if it is one. */
+async function session(context: AuthContext, request: Request, method?: string): Promise<Response> {
+  const answer = await context.lite(request);
+  if (!answer.ok) return answer;
+  const body = (await answer.json()) as Partial<SessionBody>;
+  if (body.access_token === undefined) return answerJson(answer, body);
+  return answerJson(answer, await completeSession(context, body as SessionBody, method));
+}
+
+async function factors(context: AuthContext, c: Context): Promise<Response> {
+  const claims = await claimsOfRequest(context, c.req.raw);
+  if (!claims) return refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  const [, id = '', action] = /\/factors\/([^/]+)(?:\/(\w+))?$/.exec(c.req.path) ?? [];
+  const { method } = c.req;
+  const body = await json<Record<string, string>>(c);
+  if (method === 'POST' && !id) return enroll(context, claims, body);
+  if (method === 'POST' && action === 'challenge') return challenge(context, claims, id);
+  if (method === 'POST' && action === 'verify') return verifyFactor(context, claims, id, body);
+  if (method === 'DELETE' && id && !action) return unenroll(context, claims, id);
+  return refuse(405, 'validation_failed', 'Method not allowed');
+}

@@ -1,0 +1,61 @@
+import type { ProjectConfig } from '../api/project-config.ts';
+import { claimsOf, recordMethod, withAssurance } from './access-token.ts';
+import type { AuthDatabase } from './auth-database.ts';
+import type { LinkSettings } from './mail-links.ts';
+import type { Mailbox } from './mailbox.ts';
+
+export interface AuthSettings extends LinkSettings {
+  jwtSecret: string;
+  publishableKey: string;
+  auth: ProjectConfig['auth'];
+}
+
+/** What the handlers of Auth's requests share. */
+export interface AuthContext {
+  settings: AuthSettings;
+  database: AuthDatabase;
+  mailbox: Mailbox;
+  /** lite's own answer. */
+  lite: (request: Request) => Promise<Response>;
+}
+
+export interface SessionBody {
+  access_token: string;
+  user: { id: string; email: string; factors?: unknown[] };
+}
+
+/** `user` with its factors, as Auth gives it; without any, the field is missing. */
+export async function withFactors<User extends { id: string }>(
+  database: AuthDatabase,
+  user: User,
+): Promise<User> {
+  const factors = await database.query(
+    `select id, friendly_name, factor_type, status, created_at, updated_at from auth.mfa_factors
+     where user_id = $1 order by created_at`,
+    [user.id],
+  );
+  return factors.length > 0 ? { ...user, factors } : user;
+}
+
+/**
+ * A session of lite as Auth would give it: its token names the assurance level, its user the factors.
+ *
+ * @param method how it was signed in to; undefined for a renewal
+ */
+export async function completeSession<Body extends SessionBody>(
+  { database, settings }: AuthContext,
+  body: Body,
+  method?: string,
+): Promise<Body> {
+  const { session_id } = claimsOf(body.access_token);
+  if (method) await recordMethod(database, session_id, method);
+  return {
+    ...body,
+    access_token: await withAssurance(database, settings.jwtSecret, body.access_token),
+    user: await withFactors(database, body.user),
+  };
+}
+
+/** A JSON answer with another body. */
+export const answerJson = (answer: Response, body: unknown): Response =>
+  Response.json(body, { status: answer.status });

@@ -1,0 +1,7 @@
+/** A refusal in the form of Auth's errors, which its clients read. */
+export function refuse(status: number, error_code: string, msg: string): Response {
+  return Response.json(
+    { code: status, error_code, msg },
+    { status, headers: { 'x-sb-error-code': error_code } },
+  );
+}

@@ -1,0 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What a request that makes Auth send a mail says about the link in it. */
+export interface MailContext {
+  /** Where the link leads in the end, if that address is allowed. */
+  redirectTo: string | undefined;
+  /** Of a client that wants a code instead of a session (PKCE). */
+  codeChallenge: string | undefined;
+  codeChallengeMethod: string | undefined;
+}
+
+/** lite does not pass this on to the mails of the request. */
+export const mailContext = new AsyncLocalStorage<MailContext>();

@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AuthContext } from './auth-context.ts';
+import { type AuthUser, findUserByEmail } from './auth-database.ts';
+import { createLink } from './mail-links.ts';
+import { tooSoon } from './request-pace.ts';
+
+/** As long as Auth's own tokens. */
+const newToken = () => randomBytes(28).toString('hex');
+
+/** Sends the link that confirms an account once more; lite refuses every repetition. */
+async function sendConfirmation({ database, settings, mailbox }: AuthContext, user: AuthUser): Promise<void> {
+  const token = newToken();
+  await database.query(
+    'update auth.users set confirmation_token = $2, confirmation_sent_at = now() where id = $1',
+    [user.id, token],
+  );
+  const link = await createLink(database, settings, { to: user.email, token, type: 'signup' });
+  mailbox.deliver({ to: user.email, subject: 'Confirm Your Signup', link, code: null });
+}
+
+/** Sends the second mail of a change of email, to the new address; lite sends only that to the old one. */
+export async function sendChangeToNewAddress(
+  { database, settings, mailbox }: AuthContext,
+  { email_change, email_change_token_new, email }: AuthUser,
+): Promise<void> {
+  if (!email_change || !email_change_token_new) return;
+  const link = await createLink(database, settings, {
+    to: email,
+    token: email_change_token_new,
+    type: 'email_change',
+  });
+  mailbox.deliver({ to: email_change, subject: 'Confirm Email Change', link, code: null });
+}
+
+/** `POST /resend` */
+export async function resend(context: AuthContext, request: Request): Promise<Response> {
+  const { type, email } = (await request.clone().json()) as { type?: string; email?: string };
+  if (type !== 'signup' || !email) return context.lite(request);
+  const user = await findUserByEmail(context.database, email);
+  // The same answer for every address, so that nobody learns which have accounts.
+  if (!user || user.email_confirmed_at) return Response.json({});
+  const refusal = tooSoon(user.confirmation_sent_at, context.settings.auth.email.max_frequency);
+  if (refusal) return refusal;
+  await sendConfirmation(context, user);
+  return Response.json({});
+}
+
+/** `POST /recover` */
+export async function recover(context: AuthContext, request: Request): Promise<Response> {
+  const { email } = (await request.clone().json()) as { email?: string };
+  const user = email ? await findUserByEmail(context.database, email) : undefined;
+  const refusal = user && tooSoon(user.recovery_sent_at, context.settings.auth.email.max_frequency);
+  return refusal ?? context.lite(request);
+}
+
+/**
+ * A sign-up with the address of an account, where emails are confirmed: a new link for an account that waits for it, and
+ * an answer that looks like one for any other. Undefined for everything else.
+ */
+export async function repeatSignUp(context: AuthContext, email: string): Promise<Response | undefined> {
+  const { database, settings } = context;
+  if (!settings.auth.email.enable_confirmations) return undefined;
+  const user = await findUserByEmail(database, email);
+  if (!user) return undefined;
+  if (user.email_confirmed_at)
+    return Response.json({ ...answeredUser(user), id: randomUUID(), identities: [] });
+  const refusal = tooSoon(user.confirmation_sent_at, settings.auth.email.max_frequency);
+  if (refusal) return refusal;
+  await sendConfirmation(context, user);
+  return Response.json({ ...answeredUser(user), identities: [{ provider: 'email', user_id: user.id }] });
+}
+
+const answeredUser = ({ id, email }: AuthUser) => ({
+  id,
+  aud: 'authenticated',
+  role: 'authenticated',
+  email,
+  app_metadata: {},
+  user_metadata: {},
+});

@@ -1,0 +1,59 @@
+CREATE OR REPLACE FUNCTION private.run_retention()
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- What the schedule runs every hour: says how many accounts were scheduled for erasure and erased, and how many attempts
+-- and entries of logs were deleted.
+declare
+  scheduled integer := 0;
+  attempts uuid[];
+  audit_entries integer;
+  auth_entries integer := 0;
+  erased integer;
+  person record;
+begin
+  for person in
+    select i.id, 'inactive' as reason
+    from private.inactive_accounts(private.retention_days('inactive_account_days')) as i (id)
+    union all
+    select b.user_id, 'too_young' from private.birth_years as b
+    where private.age_hold_of(b.user_id) = 'too_young'
+      and not exists (select 1 from private.erasure_requests as e where e.user_id = b.user_id)
+    limit 200
+  loop
+    perform private.begin_erasure(person.id, person.reason, null);
+    scheduled := scheduled + 1;
+  end loop;
+  erased := private.erase_due_accounts(20);
+
+  attempts := array(select o.id from private.outdated_attempts(private.retention_days('attempt_days')) as o (id) limit 1000);
+  if cardinality(attempts) > 0 then
+    perform private.delete_attempts(attempts);
+  end if;
+  -- Uploads can be undone and deleted content restored for 30 days, by what the log says.
+  delete from public.audit_log as l
+  where l.id in (
+    select o.id from public.audit_log as o
+    where o.at < now() - make_interval(days => greatest(private.retention_days('audit_log_days'), 90))
+    order by o.at limit 10000
+  );
+  get diagnostics audit_entries = row_count;
+  if to_regclass('auth.audit_log_entries') is not null then
+    delete from auth.audit_log_entries as l
+    where l.id in (
+      select o.id from auth.audit_log_entries as o
+      where o.created_at < now() - make_interval(days => private.retention_days('auth_log_days'))
+      order by o.created_at limit 10000
+    );
+    get diagnostics auth_entries = row_count;
+  end if;
+  delete from private.request_counts as l where l.window_start < now() - interval '1 hour';
+  return jsonb_build_object(
+    'scheduled', scheduled, 'erased', erased, 'attempts', cardinality(attempts), 'audit_entries', audit_entries,
+    'auth_entries', auth_entries
+  );
+end;
+$function$;
+
+REVOKE ALL ON FUNCTION "private"."run_retention"() FROM PUBLIC;

@@ -1,0 +1,11 @@
+CREATE OR REPLACE FUNCTION public.admin_request_erasure (
+  p_person_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.admin_request_erasure(p_person_id); $function$;
+
+GRANT EXECUTE ON FUNCTION "public"."admin_request_erasure"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."admin_request_erasure"(uuid) FROM PUBLIC, "anon", "service_role";

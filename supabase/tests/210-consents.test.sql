@@ -1,0 +1,140 @@
+-- Who may use an account: consent to the terms, rules of age, the consent of a parent or the school.
+begin;
+select no_plan();
+select tests.make_course('money', '{v}');
+select tests.sign_up('ada');
+select tests.make_admin('ada');
+
+-- What a sign-up records.
+select tests.sign_up('mia', jsonb_build_object('first_name', 'Mia', 'policy_version', private.current_policy_version(), 'birth_year', '2012'));
+select is(
+  (select to_jsonb(c) - '{given_at,recorded_by}'::text[] from private.consents as c where c.user_id = tests.id_of('mia')),
+  jsonb_build_object('user_id', tests.id_of('mia'), 'kind', 'terms', 'policy_version', private.current_policy_version(), 'given_by', 'learner'),
+  'the tick is recorded with the version that was shown'
+);
+select ok(
+  (select c.given_at > now() - interval '1 minute' from private.consents as c where c.user_id = tests.id_of('mia')), 'and with its time'
+);
+select is((select b.year from private.birth_years as b where b.user_id = tests.id_of('mia')), 2012::smallint, 'a year of birth is recorded');
+select tests.sign_up('odd', '{"policy_version": "1999-01-01", "birth_year": "soon"}');
+select tests.sign_up('list', '{"policy_version": ["x"], "birth_year": {"a": 1}}');
+select is_empty($$ select 1 from private.consents where user_id in (tests.id_of('odd'), tests.id_of('list')) $$, 'consent to a version that does not exist is none, and no sign-up fails');
+select is_empty($$ select 1 from private.birth_years where user_id in (tests.id_of('odd'), tests.id_of('list')) $$, 'what is no year is not recorded');
+
+-- An account without consent, for instance from a sign-up by API: every function that acts for a person refuses.
+create function pg_temp.answers(p_name text) returns table (name text, answer text) language plpgsql as $$
+declare
+  f record;
+begin
+  perform tests.act_as(p_name);
+  for f in
+    select p.proname, (
+      select string_agg(format('null::%s', format_type(t.type, null)), ', ' order by t.n)
+      from unnest(p.proargtypes) with ordinality as t (type, n)
+    ) as arguments
+    from pg_proc as p
+    where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
+      and not has_function_privilege('anon', p.oid, 'execute') order by 1
+  loop
+    name := f.proname;
+    begin
+      execute format('select public.%I(%s)', f.proname, f.arguments);
+      answer := 'answered';
+    exception when others then
+      answer := sqlerrm;
+    end;
+    return next;
+  end loop;
+  perform tests.act_as_operator();
+end;
+$$;
+select set_eq(
+  $$ select a.name from pg_temp.answers('odd') as a where a.answer not in ('terms_not_accepted', 'account_ending') $$,
+  $$ values ('accept_policy'), ('cancel_erasure'), ('export_my_data'), ('get_account_state'), ('get_admin_right'), ('is_admin'), ('request_erasure'), ('set_birth_year') $$,
+  'without consent nothing works but giving it, reading one''s data and deleting the account'
+);
+delete from private.erasure_requests where user_id = tests.id_of('odd');
+delete from private.consents where user_id = tests.id_of('ada');
+select tests.act_as('ada');
+select throws_ok($$ select public.admin_get_person(tests.id_of('mia')) $$, 'PT403', 'terms_not_accepted', 'admins are asked as well');
+select tests.act_as('odd');
+select is(public.get_account_state() ->> 'hold', 'terms_not_accepted', 'the app learns what holds the account');
+select is(public.get_account_state() #> '{policy,changes}', '[]', 'whoever accepted nothing before is not told what changed');
+select throws_ok($$ select public.accept_policy('1999-01-01') $$, 'PT409', 'policy_changed', 'another version cannot be accepted');
+select is(public.accept_policy(public.get_account_state() #>> '{policy,version}') ->> 'hold', null, 'accepting ends the hold');
+select lives_ok($$ select public.open_course('money') $$, 'and the account works');
+select lives_ok($$ select public.accept_policy(public.get_account_state() #>> '{policy,version}') $$, 'again changes nothing');
+select tests.act_as_operator();
+
+-- A new version asks again, from its day on.
+insert into private.policy_versions (version, changes, required_from) values
+  ('2100-01-01', E'We moved.\nWe grew.', now() + interval '1 day');
+select tests.act_as('odd');
+select is(public.get_account_state() ->> 'hold', null, 'a version that is announced does not ask yet');
+select tests.act_as_operator();
+update private.policy_versions set required_from = now() where version = '2100-01-01';
+select tests.act_as('odd');
+select throws_ok($$ select public.get_home() $$, 'PT403', 'terms_not_accepted', 'a new version asks again');
+select is(public.get_account_state() -> 'policy', '{"version": "2100-01-01", "changes": ["We moved.", "We grew."]}', 'and says what changed');
+select is(public.accept_policy('2100-01-01') ->> 'hold', null, 'it is accepted as the first was');
+select tests.act_as_operator();
+select is((select count(*) from private.consents where user_id = tests.id_of('odd')), 2::bigint, 'earlier consents stay');
+
+-- Rules of age: off unless the deployment sets them.
+select is(private.age_hold_of(tests.id_of('list')), null, 'by default no age is asked for');
+update private.settings set value = '{"minimum": 10, "consent_below": 15}' where key = 'age';
+create function pg_temp.hold_at(p_age integer) returns text language plpgsql as $$
+begin
+  delete from private.birth_years where user_id = tests.id_of('odd');
+  insert into private.birth_years values (tests.id_of('odd'), extract(year from now())::integer - p_age);
+  return private.hold_of(tests.id_of('odd'));
+end;
+$$;
+select is(pg_temp.hold_at(9), 'too_young', 'who does not reach the minimum this year is too young');
+select is(pg_temp.hold_at(10), 'consent_missing', 'who reaches it needs consent');
+select is(pg_temp.hold_at(15), 'consent_missing', 'who may still be below the age of consent needs it');
+select is(pg_temp.hold_at(16), null, 'who cannot be, does not');
+delete from private.birth_years where user_id = tests.id_of('odd');
+select tests.act_as('odd');
+select throws_ok($$ select public.get_home() $$, 'PT403', 'birth_year_missing', 'an account from before the rule is asked for the year');
+select throws_ok($$ select public.set_birth_year(1800) $$, 'PT422', 'invalid_birth_year', 'nobody was born then');
+select throws_ok($$ select public.set_birth_year(3000) $$, 'PT422', 'invalid_birth_year', 'or then');
+select is(public.set_birth_year(extract(year from now())::integer - 12) ->> 'hold', 'consent_missing', 'the year is given');
+select throws_ok($$ select public.set_birth_year(1980) $$, 'PT409', 'birth_year_set', 'once: nobody grows older by asking');
+
+-- The consent of a parent or the school.
+select tests.act_as_operator();
+insert into private.consents (user_id, kind, policy_version, given_by) values (tests.id_of('ada'), 'terms', '2100-01-01', 'learner');
+select is(private.hold_of(tests.id_of('ada')), null, 'admins are asked for no age');
+select tests.act_as('ada');
+select is(public.admin_get_privacy(tests.id_of('odd')) ->> 'hold', 'consent_missing', 'an admin sees who waits');
+select is(public.admin_get_retention() #>> '{waiting,people,0,email}', 'odd@example.test', 'also in the list');
+select throws_ok($$ select public.admin_set_consent(tests.id_of('odd'), 'friend') $$, 'PT422', 'validation_failed', 'a friend cannot consent');
+select is(public.admin_set_consent(tests.id_of('odd'), 'parent') #>> '{guardian,given_by}', 'parent', 'an admin notes a parent''s consent');
+select tests.act_as('odd');
+select lives_ok($$ select public.get_home() $$, 'then the account works');
+select tests.act_as('ada');
+select is(public.admin_set_consent(tests.id_of('odd'), null) ->> 'hold', 'consent_missing', 'a consent is withdrawn');
+select is(public.admin_set_birth_year(tests.id_of('odd'), 1990) ->> 'hold', null, 'an admin corrects the year');
+select tests.act_as_operator();
+select results_eq(
+  $$ select l.table_name, l.action from public.audit_log as l where l.row_id = tests.id_of('odd')::text and l.actor = tests.id_of('ada') and l.action <> 'read' order by l.id $$,
+  $$ values ('consents', 'insert'), ('consents', 'delete'), ('birth_years', 'update') $$,
+  'who noted what is in the audit log'
+);
+
+-- Begun purchases.
+create function pg_temp.begin_purchases(p_owner uuid, p_count integer) returns void language sql as $$
+  select public.billing_begin_checkout(gen_random_uuid(), 'school', 'year', 5, null, p_owner) from generate_series(1, p_count);
+$$;
+select lives_ok($$ select pg_temp.begin_purchases(tests.id_of('odd'), 10) $$, 'an account begins ten purchases');
+select throws_ok($$ select pg_temp.begin_purchases(tests.id_of('odd'), 1) $$, 'PT429', 'too_many_purchases', 'not an eleventh on the same day');
+select lives_ok(
+  $$ select public.billing_begin_checkout((select c.id from private.checkouts as c where c.owner = tests.id_of('odd') limit 1), 'school', 'year', 5, null, tests.id_of('odd')) $$,
+  'one that is begun goes on'
+);
+update private.checkouts set created_at = now() - interval '2 days' where owner = tests.id_of('odd');
+select lives_ok($$ select pg_temp.begin_purchases(tests.id_of('odd'), 1) $$, 'the next day does not count them');
+
+select * from finish();
+rollback;

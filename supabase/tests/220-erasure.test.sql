@@ -1,0 +1,210 @@
+-- Deleting an account leaves nothing of the person: everything personal carries a mark, and afterwards every column of every
+-- table is searched for it. Statistics stay.
+begin;
+select no_plan();
+select tests.make_course('money', '{v,q,q}');
+select tests.sign_up('ada');
+select tests.make_admin('ada');
+select tests.sign_up('ben');
+-- Every 500th change of a counter folds them in.
+alter sequence private.tally_changes_id_seq restart with 1001;
+-- Storage and Auth's log, as a hosted project has them.
+create schema if not exists storage;
+create table if not exists storage.objects (id uuid primary key default gen_random_uuid(), bucket_id text, name text);
+alter table storage.objects add column if not exists owner uuid, add column if not exists owner_id text;
+
+-- Section: a life on the platform. The mark is in everything that somebody types or that is noted about them.
+insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), 'telltale@example.test', jsonb_build_object(
+  'first_name', 'Telltale', 'last_name', 'Telltale', 'display_name', 'Telltale', 'school', 'Telltale High', 'year', 'telltale',
+  'birth_year', '2012', 'policy_version', private.current_policy_version()
+));
+create temporary table person as select tests.id_of('telltale') as id;
+grant select on person to public;
+insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+select gen_random_uuid(), 'email', p.id::text, p.id, '{"email": "telltale@example.test"}' from person as p;
+insert into auth.sessions (id, user_id, user_agent) select gen_random_uuid(), p.id, 'telltale browser' from person as p;
+insert into auth.flow_state (id, user_id, auth_code, code_challenge_method, code_challenge, provider_type, authentication_method)
+select gen_random_uuid(), p.id, 'telltale', 's256', 'telltale', 'email', 'email' from person as p;
+insert into auth.audit_log_entries (id, payload, created_at, ip_address) select gen_random_uuid(), l.payload::json, now(), ''
+from person as p cross join lateral (values
+  (jsonb_build_object('actor_id', p.id, 'actor_username', 'telltale@example.test', 'action', 'login')),
+  (jsonb_build_object('actor_id', tests.id_of('ada'), 'action', 'user_invited', 'traits', jsonb_build_object('user_id', p.id, 'user_email', 'telltale@example.test')))
+) as l (payload);
+insert into storage.objects (bucket_id, name, owner, owner_id) select 'media', 'uploads/images/a.png', p.id, p.id::text from person as p;
+
+select tests.act_as('telltale');
+select public.open_course('money');
+select public.save_video_progress('money-1-v', 5, '[[0, 5]]');
+select public.complete_video_lesson('money-1');
+create function pg_temp.take(p_ref text, p_quiz text, p_text text) returns uuid language plpgsql as $$
+declare
+  attempt uuid := (public.start_attempt('money', p_ref) ->> 'id')::uuid;
+begin
+  perform tests.answer_quiz(attempt, p_quiz, 1);
+  perform public.save_answer(attempt, p_quiz || '-opt', jsonb_build_object('value', p_text, 'device', p_text));
+  perform public.finish_attempt(attempt);
+  return attempt;
+end;
+$$;
+select pg_temp.take('money-2', 'money-2-q', 'My name is Telltale');
+select pg_temp.take('money-2', 'money-2-q', 'Telltale again');
+-- An answer that the key does not allow any more is no option of the question either.
+select public.save_answer((public.start_attempt('money', 'money-3') ->> 'id')::uuid, 'money-3-q-opt', '"Telltale, not finished"');
+select public.create_plan_link();
+select tests.act_as_operator();
+-- Some of what was typed is folded into the counters, some is not.
+select private.flush_tally_changes();
+select tests.act_as('telltale');
+select public.save_answer(a.id, 'money-3-q-' || q, v::jsonb) from public.quiz_attempts as a,
+  (values ('mcq', '"Telltale is no option"'), ('asc', '{}'), ('sli', '40')) as v (q, v)
+where a.finished_at is null and a.user_id = (select id from person);
+select public.save_answer(a.id, 'money-3-q-asc', jsonb_build_object('0', tests.shown('money-3-q-asc', 2)))
+from public.quiz_attempts as a where a.finished_at is null and a.user_id = (select id from person);
+select public.finish_attempt(a.id) from public.quiz_attempts as a where a.finished_at is null and a.user_id = (select id from person);
+select pg_temp.take('money-2', 'money-2-q', 'Telltale at last');
+select tests.act_as('ben');
+select public.open_course('money');
+select public.complete_video_lesson('money-1');
+select pg_temp.take('money-2', 'money-2-q', 'superman');
+-- Ben gave the same wrong answer as the person once: it stays, as his.
+select pg_temp.take('money-2', 'money-2-q', 'superman');
+
+-- What the edge function and admins note.
+select tests.act_as_operator();
+select public.billing_begin_checkout('00000000-0000-4000-8000-000000000001', 'school', 'year', 5, null, (select id from person));
+select public.billing_begin_checkout('00000000-0000-4000-8000-000000000002', 'school', 'year', 5, null, (select id from person));
+select public.billing_store_subscription(public.billing_begin_sync(null, null), null, jsonb_build_object(
+  'id', 'sub_paid', 'customer_id', 'cus_1', 'checkout_id', '00000000-0000-4000-8000-000000000001', 'plan', 'school', 'period', 'year',
+  'seats', 5, 'status', 'active', 'payer_name', 'Telltale', 'payer_email', 'telltale@example.test'
+));
+insert into private.seats (subscription_id, learner) select 'sub_paid', p.id from person as p;
+update auth.users set email_confirmed_at = now() where id = (select id from person);
+select tests.act_as('ada');
+select public.admin_grant_access((select id from person), 'For Telltale', null);
+select public.admin_set_right((select id from person), 'all');
+select public.admin_update_person((select id from person), 'Telltale College');
+select tests.act_as('telltale');
+-- As an admin they do something for others, and to content.
+select public.admin_grant_access(tests.id_of('ben'), 'Ben has a bursary', null);
+update public.courses set title = 'Money matters' where id = 'money';
+select tests.act_as('ada');
+select public.admin_export_person((select id from person)) is not null;
+select tests.act_as_operator();
+insert into public.content_imports (id, kind, file_name, created_by) select 'upload', 'courses', 'courses.csv', p.id from person as p;
+select private.audit_import(row(i.*)) from (
+  select (jsonb_populate_record(null::public.content_imports, to_jsonb(c) || '{"result": {"courses": {"made": "1", "courses": "1"}}}')).*
+  from public.content_imports as c where c.id = 'upload'
+) as i;
+-- A regrading that has come exactly to this person.
+update private.question_keys set answer = '"Train fare note"' where question_id = 'money-2-q-mcq';
+insert into private.regrades (question_id, grading, attempts, after_user) select 'money-2-q-mcq', 'x', 1, p.id from person as p;
+
+-- Section: the search.
+create function pg_temp.traces(p_pattern text) returns table (place text) language plpgsql as $$
+declare
+  c record;
+  n bigint;
+begin
+  for c in
+    select n.nspname, t.relname, a.attname
+    from pg_class as t
+    join pg_namespace as n on n.oid = t.relnamespace
+    join pg_attribute as a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+    where t.relkind in ('r', 'p', 'm') and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(temp|toast)'
+  loop
+    execute format('select count(*) from %I.%I as x where x.%I::text ~* %L', c.nspname, c.relname, c.attname, p_pattern) into n;
+    if n > 0 then
+      place := format('%s.%s.%s', c.nspname, c.relname, c.attname);
+      return next;
+    end if;
+  end loop;
+end;
+$$;
+create function pg_temp.statistics() returns table (subject text, measure text, bucket text, n numeric) language sql as $$
+  select t.subject, t.measure, case when t.measure in ('right', 'wrong') and t.subject ~ '-(opt|mcq)$' then '' else t.bucket end, sum(t.n)
+  from private.tallies as t group by 1, 2, 3 having sum(t.n) <> 0;
+$$;
+select set_has(
+  $$ select place from pg_temp.traces('telltale') $$,
+  $$ values ('auth.users.email'), ('auth.users.raw_user_meta_data'), ('auth.identities.identity_data'), ('auth.sessions.user_agent'),
+       ('auth.flow_state.auth_code'), ('auth.audit_log_entries.payload'), ('public.profiles.email'), ('public.profiles.first_name'),
+       ('public.profiles.last_name'), ('public.profiles.display_name'), ('public.profiles.school'), ('public.profiles.year'),
+       ('public.attempt_answers.answer'), ('public.attempt_answers.given_by'), ('private.attempt_tallies.tally'),
+       ('private.tallies.bucket'), ('private.tally_changes.tally'), ('public.audit_log.before'), ('public.audit_log.after'),
+       ('private.access_grants.reason'), ('private.subscriptions.payer_name'), ('private.subscriptions.payer_email') $$,
+  'before, the mark is wherever something personal is kept'
+);
+select private.flush_tally_changes();
+create temporary table statistics_before as select * from pg_temp.statistics();
+
+-- Section: asking for it.
+select tests.act_as('telltale');
+select throws_ok($$ select public.request_erasure() $$, 'PT409', 'plan_renews', 'whoever pays for a plan that renews ends it first');
+select tests.act_as_operator();
+update private.subscriptions set status = 'canceled' where id = 'sub_paid';
+select tests.act_as('telltale');
+select is(public.request_erasure() ->> 'hold', 'account_ending', 'an account is to be deleted');
+select is(
+  (public.get_account_state() ->> 'erase_at')::timestamptz::date, (now() + interval '14 days')::date, 'in 14 days'
+);
+select throws_ok($$ select public.get_home() $$, 'PT403', 'account_ending', 'until then it is not used');
+select tests.act_as_operator();
+select is(private.erase_due_accounts(10), 0, 'nor erased');
+select tests.act_as('telltale');
+select is(public.cancel_erasure() ->> 'hold', null, 'the person keeps it');
+select lives_ok($$ select public.get_home() $$, 'and goes on');
+select public.request_erasure();
+select tests.act_as('ada');
+select throws_ok($$ select public.request_erasure() $$, 'PT409', 'last_admin', 'the admin who would be the last cannot go');
+select is(public.admin_get_privacy((select id from person)) ->> 'erase_reason', 'person', 'admins see who asked');
+select is(public.admin_get_retention() #>> '{ending,total}', '1', 'and how many there are');
+select is(public.admin_cancel_erasure((select id from person)) ->> 'erase_at', null, 'an admin cancels it');
+select is(public.admin_request_erasure((select id from person)) ->> 'erase_reason', 'admin', 'or asks for it');
+
+-- Section: erasing.
+select tests.act_as_operator();
+update private.erasure_requests set erase_at = now() - interval '1 second';
+select is(private.run_retention() ->> 'erased', '1', 'the schedule erases accounts whose time has come');
+select is_empty($$ select place from pg_temp.traces('telltale') $$, 'afterwards nothing that was typed or noted is left in any table');
+select is_empty($$ select place from pg_temp.traces((select id::text from person)) $$, 'nor the person''s id');
+select is_empty(
+  $$ select place from pg_temp.traces(encode(sha256('telltale@example.test'), 'hex')) $$, 'nor the hash of their address'
+);
+select bag_eq('select * from pg_temp.statistics()', 'select * from statistics_before', 'statistics stay as they were');
+select is(
+  (select sum(t.n) from private.tallies as t where t.bucket = 'answers of deleted accounts'), 3::numeric,
+  'typed answers count on without their texts'
+);
+select isnt_empty($$ select 1 from private.tallies as t where t.bucket = 'superman' $$, 'those of others stay');
+select lives_ok($$ select private.rebuild_analytics() $$, 'analytics can be rebuilt');
+select bag_eq('select * from pg_temp.statistics()', 'select * from statistics_before', 'with the same numbers');
+select is((select count(*) from public.quiz_attempts as a where a.user_id = tests.id_of('ben')), 2::bigint, 'others lose nothing');
+select is((select g.granted_by from private.access_grants as g where g.learner = tests.id_of('ben')), null, 'what they gave to others stays');
+select results_eq(
+  $$ select l.actor from public.audit_log as l where l.table_name = 'courses' and l.row_id = 'money' and l.action = 'update' $$,
+  $$ values (private.erased_person()) $$, 'a change of content stays in the log, by nobody in particular'
+);
+select results_eq(
+  $$ select s.plan, s.status, s.customer_id from private.subscriptions as s where s.id = 'sub_paid' $$, $$ values ('school', 'canceled', 'cus_1') $$,
+  'what was bought stays, as tax law requires'
+);
+select public.billing_store_subscription(public.billing_begin_sync(null, null), null, jsonb_build_object(
+  'id', 'sub_paid', 'customer_id', 'cus_1', 'plan', 'school', 'period', 'year', 'seats', 5, 'status', 'canceled',
+  'payer_name', 'Telltale', 'payer_email', 'telltale@example.test'
+));
+select is_empty($$ select place from pg_temp.traces('telltale') $$, 'and a late answer of the payment provider does not bring the payer back');
+select is((select count(*) from private.checkouts), 1::bigint, 'a purchase that was only begun is gone');
+select results_eq($$ select e.reason from private.erasures as e $$, $$ values ('admin') $$, 'that somebody was erased is known, not who');
+select is((select r.after_user < (select id from person) from private.regrades as r), true, 'a regrading goes on where it was');
+
+-- Section: one that fails, and the last admin, keep no other from being erased.
+select tests.sign_up('cara');
+select private.begin_erasure(tests.id_of('cara'), 'person', null);
+insert into private.erasure_requests (user_id, reason, erase_at) values (tests.id_of('ada'), 'admin', now() - interval '2 days');
+update private.erasure_requests set erase_at = now() - interval '1 day' where user_id = tests.id_of('cara');
+select is(private.erase_due_accounts(10), 1, 'the next in line is erased');
+select is(tests.id_of('cara'), null, 'it is gone');
+select isnt(tests.id_of('ada'), null, 'the last admin stays');
+
+select * from finish();
+rollback;

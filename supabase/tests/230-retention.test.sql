@@ -1,0 +1,137 @@
+-- What the export contains, and how long things are kept.
+begin;
+select no_plan();
+select tests.make_course('money', '{v,q}');
+select tests.sign_up(name) from unnest('{anna,ben,ada}'::text[]) as name;
+select tests.make_admin('ada');
+
+-- Section: the export. Every table that refers to people is in it, whatever is added; these are not, and why.
+create temporary table left_out (name text primary key, reason text);
+insert into left_out values
+  ('auth.refresh_tokens', 'secret'), ('auth.mfa_factors', 'secret'), ('auth.mfa_challenges', 'secret'),
+  ('auth.mfa_amr_claims', 'how a session was opened'), ('auth.one_time_tokens', 'secret'), ('auth.flow_state', 'secret'),
+  ('auth.oauth_authorizations', 'not used'), ('auth.oauth_consents', 'not used'), ('auth.oauth_client_states', 'not used'),
+  ('auth.webauthn_credentials', 'secret'), ('auth.webauthn_challenges', 'secret'),
+  ('auth.scim_users', 'not used'), ('auth.scim_group_members', 'not used'),
+  ('private.import_rows', 'content'), ('private.import_changes', 'content'), ('public.courses', 'content'),
+  ('public.videos', 'content'), ('public.quizzes', 'content'), ('public.lessons', 'content'), ('public.questions', 'content'),
+  ('public.video_quizzes', 'content'), ('private.question_keys', 'content'), ('private.regrades', 'content');
+create temporary table about_people as
+with recursive referring as (
+  select 'auth.users'::regclass::oid as id
+  union
+  select k.conrelid from referring as r join pg_constraint as k on k.confrelid = r.id and k.contype = 'f'
+)
+select n.nspname || '.' || c.relname as name, c.relname
+from (
+  select r.id from referring as r
+  union
+  -- Without a foreign key.
+  select a.attrelid from pg_attribute as a
+  where a.attname in ('actor', 'user_id', 'learner', 'owner') and a.atttypid = 'uuid'::regtype and not a.attisdropped
+  union select 'auth.audit_log_entries'::regclass
+) as t
+join pg_class as c on c.oid = t.id and c.relkind = 'r'
+join pg_namespace as n on n.oid = c.relnamespace and n.nspname in ('public', 'private', 'auth');
+select cmp_ok((select count(*) from about_people), '>=', 25::bigint, 'there are tables about people');
+select tests.act_as('anna');
+select public.open_course('money');
+select public.complete_video_lesson('money-1');
+select tests.take_quiz('money', 'money-2', 'money-2-q', 2) is not null;
+select tests.act_as_operator();
+select set_eq(
+  $$ select p.relname from about_people as p where p.name not in (select l.name from left_out as l) $$,
+  $$ select jsonb_object_keys(private.export_person(tests.id_of('anna')) -> 'tables') $$,
+  'the export has every table that refers to people'
+);
+select tests.act_as('anna');
+select matches(public.export_my_data() #>> '{tables,attempt_answers}', 'superman|SuperAnnuation', 'with the answers that were given');
+select matches(public.export_my_data() #>> '{tables,attempt_answers}', 'Wage → Stays', 'those of associations as pairs');
+select is(public.export_my_data() #>> '{tables,quiz_attempts,0,quiz}', 'Quiz money-2-q', 'quizzes by their titles');
+select is(public.export_my_data() #> '{tables,admins}', '[]', 'a table without rows about the person is empty');
+select unalike(public.export_my_data()::text, '%encrypted_password%', 'no password');
+select tests.act_as('ben');
+select unalike(public.export_my_data()::text, '%' || tests.id_of('anna') || '%', 'nothing of somebody else');
+select throws_ok($$ select public.admin_export_person(tests.id_of('anna')) $$, 'PT403', 'admin_only', 'nobody exports another person');
+select tests.act_as('ada');
+select public.admin_grant_access(tests.id_of('anna'), 'Anna has a bursary', null);
+select unalike(public.export_my_data()::text, '%Anna%', 'an admin''s export does not name whom they gave access to');
+select unalike(public.export_my_data()::text, '%' || tests.id_of('anna') || '%', 'nor by id');
+select tests.act_as_operator();
+select unalike(private.export_person(tests.id_of('anna'))::text, '%' || tests.id_of('ada') || '%', 'a learner''s export does not name the admin');
+
+-- Section: the rules are off, except for Auth's log.
+select is(
+  (select s.value from private.settings as s where s.key = 'retention'),
+  '{"grace_days": 14, "inactive_account_days": null, "attempt_days": null, "audit_log_days": null, "auth_log_days": 365}',
+  'the defaults'
+);
+update auth.users set created_at = now() - interval '5 years', last_sign_in_at = null;
+update private.active_periods set start = start - 1500 where user_id = tests.id_of('anna');
+insert into auth.audit_log_entries (id, payload, created_at, ip_address) values
+  (gen_random_uuid(), '{}', now() - interval '2 years', ''), (gen_random_uuid(), '{}', now(), '');
+select is(
+  private.run_retention(), '{"scheduled": 0, "erased": 0, "attempts": 0, "audit_entries": 0, "auth_entries": 1}',
+  'without rules only old entries of Auth''s log go'
+);
+
+-- Section: accounts that nobody uses.
+update private.settings set value = value || '{"inactive_account_days": 1000}' where key = 'retention';
+select tests.act_as('ada');
+select results_eq(
+  $$ select (r ->> 'due')::integer, r -> 'older' from jsonb_array_elements(public.admin_get_retention() -> 'rules') as r where r ->> 'name' = 'inactive_account_days' $$,
+  $$ values (2, '[2, 2, 2]'::jsonb) $$, 'admins see how many accounts a rule comes to'
+);
+select tests.act_as_operator();
+update auth.users set last_sign_in_at = now() - interval '10 days' where id = tests.id_of('ben');
+select is(private.run_retention() ->> 'scheduled', '1', 'accounts without a sign-in or lesson for so long are scheduled');
+select results_eq(
+  $$ select e.user_id, e.reason from private.erasure_requests as e $$, $$ values (tests.id_of('anna'), 'inactive') $$,
+  'never an admin'' s, and with the same grace as any'
+);
+select is(private.run_retention() ->> 'scheduled', '0', 'once');
+delete from private.erasure_requests where user_id = tests.id_of('anna');
+update private.settings set value = value || '{"inactive_account_days": null}' where key = 'retention';
+
+-- Section: who turns out to be too young.
+update private.settings set value = '{"minimum": 12, "consent_below": null}' where key = 'age';
+insert into private.birth_years values (tests.id_of('ben'), extract(year from now()) - 8);
+select is(private.run_retention() ->> 'scheduled', '1', 'the account of somebody too young is scheduled');
+select tests.act_as('ben');
+select is(public.cancel_erasure() ->> 'hold', 'too_young', 'they cannot keep it themselves');
+select tests.act_as('ada');
+select is(public.admin_set_birth_year(tests.id_of('ben'), 2000) ->> 'erase_at', null, 'unless the year was a mistake');
+select tests.act_as_operator();
+update private.settings set value = '{"minimum": null, "consent_below": null}' where key = 'age';
+
+-- Section: attempts and logs.
+create function pg_temp.statistics() returns table (subject text, measure text, n numeric) language sql as $$
+  select t.subject, t.measure, sum(t.n) from private.tallies as t group by 1, 2 having sum(t.n) <> 0;
+$$;
+select private.flush_tally_changes();
+select tests.act_as('ben');
+select public.open_course('money');
+select tests.take_quiz('money', 'money-2', 'money-2-q', 4) is not null;
+select tests.act_as_operator();
+select private.flush_tally_changes();
+alter table public.quiz_attempts disable trigger user;
+update public.quiz_attempts set started_at = now() - interval '3 years', finished_at = now() - interval '3 years' where user_id = tests.id_of('anna');
+alter table public.quiz_attempts enable trigger user;
+create temporary table statistics_before as select * from pg_temp.statistics();
+update public.audit_log set at = now() - interval '100 days';
+update private.settings set value = value || '{"attempt_days": 730, "audit_log_days": 30}' where key = 'retention';
+select results_eq(
+  $$ select x ->> 'attempts', (x ->> 'audit_entries')::integer > 0 from private.run_retention() as x $$, $$ values ('1', true) $$,
+  'old attempts and entries are deleted'
+);
+select is_empty($$ select 1 from public.quiz_attempts as a where a.user_id = tests.id_of('anna') $$, 'the old attempt is gone');
+select is((select count(*) from public.quiz_attempts as a where a.user_id = tests.id_of('ben')), 1::bigint, 'a new one stays');
+select is((select r.status from public.lesson_results as r where r.user_id = tests.id_of('anna') and r.lesson_id = 'money-2'), 2::smallint, 'what was reached stays');
+select bag_eq('select * from pg_temp.statistics()', 'select * from statistics_before', 'statistics stay');
+update private.settings set value = value || '{"audit_log_days": 1}' where key = 'retention';
+update public.courses set title = 'Other' where id = 'money';
+update public.audit_log set at = now() - interval '80 days';
+select is(private.run_retention() ->> 'audit_entries', '0', 'what undoing uploads and restoring content needs is never deleted');
+
+select * from finish();
+rollback;

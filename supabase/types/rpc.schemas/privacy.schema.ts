@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { count, timestamp } from './values.ts';
+
+/** Why an account cannot be used for now. */
+export const hold = z.enum([
+  'terms_not_accepted',
+  'birth_year_missing',
+  'too_young',
+  'consent_missing',
+  'account_ending',
+]);
+
+const erasureReason = z.enum(['person', 'admin', 'inactive', 'too_young']);
+
+/** `get_account_state()`, `accept_policy(p_version)`, `set_birth_year(p_year)`, `request_erasure()`, `cancel_erasure()` */
+export const accountState = z.strictObject({
+  hold: hold.nullable(),
+  policy: z.strictObject({
+    version: z.string(),
+    /** Since the version that was accepted last; empty for whoever accepted none. */
+    changes: z.array(z.string()),
+  }),
+  minimum_age: count.nullable(),
+  erase_at: timestamp.nullable(),
+  erase_reason: erasureReason.nullable(),
+});
+
+/** `admin_get_privacy(p_person_id)` and what changes it */
+export const personPrivacy = z.strictObject({
+  hold: hold.nullable(),
+  erase_at: timestamp.nullable(),
+  erase_reason: erasureReason.nullable(),
+  asks_for_age: z.boolean(),
+  birth_year: z.int().nullable(),
+  terms: z.strictObject({ version: z.string(), given_at: timestamp }).nullable(),
+  guardian: z
+    .strictObject({
+      given_by: z.enum(['parent', 'school']),
+      given_at: timestamp,
+      recorded_by: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+/** `export_my_data()`, `admin_export_person(p_person_id)`: the rows about a person by table. */
+export const dataExport = z.strictObject({
+  exported_at: timestamp,
+  tables: z.record(z.string(), z.array(z.record(z.string(), z.json()))),
+});
+
+const heldPeople = z.strictObject({
+  total: count,
+  people: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      erase_at: timestamp.nullable(),
+    }),
+  ),
+});
+
+/** `admin_get_retention()` */
+export const retention = z.strictObject({
+  waiting: heldPeople,
+  ending: heldPeople,
+  erased: count,
+  grace_days: count,
+  rules: z.array(
+    z.strictObject({
+      name: z.enum(['inactive_account_days', 'attempt_days', 'audit_log_days', 'auth_log_days']),
+      /** Null: kept for ever. */
+      days: count.nullable(),
+      /** What the rule applies to now. */
+      due: count,
+      /** What is older than one, two and three years. */
+      older: z.array(count).length(3),
+    }),
+  ),
+});
