@@ -204,12 +204,12 @@ as $$
     'policy', (
       select jsonb_build_object(
         'version', v.version,
-        'changes', case when accepted.version is not null then (
+        'changes', coalesce((
           select jsonb_agg(l.line order by n.required_from desc, l.position)
           from private.policy_versions as n
           cross join lateral regexp_split_to_table(n.changes, '\n') with ordinality as l (line, position)
           where n.required_from <= v.required_from and n.version > accepted.version
-        ) else '[]' end
+        ), '[]')
       )
       from private.policy_versions as v
       left join lateral (

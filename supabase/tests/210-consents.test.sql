@@ -62,6 +62,7 @@ select is(public.get_account_state() ->> 'hold', 'terms_not_accepted', 'the app 
 select is(public.get_account_state() #> '{policy,changes}', '[]', 'whoever accepted nothing before is not told what changed');
 select throws_ok($$ select public.accept_policy('1999-01-01') $$, 'PT409', 'policy_changed', 'another version cannot be accepted');
 select is(public.accept_policy(public.get_account_state() #>> '{policy,version}') ->> 'hold', null, 'accepting ends the hold');
+select is(public.get_account_state() #> '{policy,changes}', '[]', 'and nothing is left to be told');
 select lives_ok($$ select public.open_course('money') $$, 'and the account works');
 select lives_ok($$ select public.accept_policy(public.get_account_state() #>> '{policy,version}') $$, 'again changes nothing');
 select tests.act_as_operator();

@@ -55,6 +55,13 @@ test.each([
   expect(services.session.getState()).toMatchObject({ status: 'signed-in', user });
 });
 
+test('a 403 since the account is held is noted, and the right stays', async () => {
+  respondWith(errorResponse(403, 'terms_not_accepted'));
+  const services = adminServices();
+  await expect(createQuiz(services)).rejects.toMatchObject({ code: 'terms_not_accepted', status: 403 });
+  expect(services.session.getState()).toMatchObject({ user: { isAdmin: true, hold: 'terms_not_accepted' } });
+});
+
 test('a 409 of a stale update rejects with the stored version', async () => {
   respondWith(errorResponse(409, 'stale_update', { current: { id: 'q1', title: 'Taxes' } }));
   const error = await createQuiz().catch((cause: unknown) => cause);

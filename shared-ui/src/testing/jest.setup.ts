@@ -35,6 +35,15 @@ class TextResponse {
   text(): Promise<string> {
     return Promise.resolve(this.body ?? '');
   }
+
+  async json(): Promise<unknown> {
+    return JSON.parse(await this.text()) as unknown;
+  }
+
+  /** The text can be read any number of times. */
+  clone(): this {
+    return this;
+  }
 }
 
 // jsdom has none of these, and React Router needs TextEncoder at import time.

@@ -11,6 +11,5 @@ export function packExport(data: DataExport, name: string): Uint8Array<ArrayBuff
     'read-me.html': strToU8(exportPage(data, name)),
     'data.json': strToU8(JSON.stringify(data, null, 2)),
   };
-  // The library never makes shared memory, which a Blob could not take.
-  return zipSync(files) as Uint8Array<ArrayBuffer>;
+  return zipSync(files);
 }
