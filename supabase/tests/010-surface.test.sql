@@ -69,7 +69,7 @@ select set_eq(
 select set_eq(
   $$ select p.proname::text from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
      where n.nspname = 'private' and has_function_privilege('anon', p.oid, 'execute') $$,
-  $$ values ('account_exists'), ('get_course_overview'), ('get_courses'), ('get_health'), ('is_admin') $$,
+  $$ values ('account_exists'), ('get_course_overview'), ('get_courses'), ('get_health'), ('is_admin'), ('check_session') $$,
   'behind the wrappers a visitor reaches what they need'
 );
 select set_eq(
@@ -77,7 +77,7 @@ select set_eq(
      where n.nspname = 'private' and has_function_privilege('authenticated', p.oid, 'execute') $$,
   $$ select p.proname::text from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
      where n.nspname = 'public' and has_function_privilege('authenticated', p.oid, 'execute')
-     union all values ('can_read_everything'), ('can_read_video'), ('can_read_quiz') $$,
+     union all values ('can_read_everything'), ('can_read_video'), ('can_read_quiz'), ('check_session') $$,
   'private functions open to signed-in people are those with a wrapper and those of the policies'
 );
 select set_eq(

@@ -1,4 +1,6 @@
 import account from './account/account.route';
+import forgotPassword from './mail-links/forgot-password.route';
+import mailLink from './mail-links/mail-link.route';
 
 /** The screens that every host has, whatever remotes it runs. */
-export const hostScreens = [account];
+export const hostScreens = [account, forgotPassword, mailLink];

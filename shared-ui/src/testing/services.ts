@@ -123,6 +123,8 @@ export function fakeServices({
     },
     sendAuthorised,
     getAuth,
+    openSeparateAuth: getAuth,
+    home: '/home',
     session: createStore<SessionState>(() => sessionState(session)),
     config: { ...config, ...rest.config },
     notify: jest.fn(),

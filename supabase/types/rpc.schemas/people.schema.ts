@@ -11,6 +11,8 @@ export const profileResult = z.strictObject({
   school: z.string().nullable(),
   year: z.string().nullable(),
   is_admin: z.boolean(),
+  /** What an admin has to do before the admin rights apply. */
+  second_factor: z.enum(['challenge', 'enroll']).nullable(),
 });
 
 /** `admin_get_person(p_person_id)`, `admin_set_admin(p_person_id, p_is_admin)` */

@@ -30,7 +30,10 @@ test('a visitor who signs up sees a message and is taken to home', async () => {
   expect(view.services.auth['signUp']).toHaveBeenCalledWith({
     email: 'mia@example.com',
     password: 'learn-for-life',
-    options: { data: { first_name: 'Mia', last_name: 'Nguyen', display_name: 'Mia Nguyen' } },
+    options: {
+      emailRedirectTo: 'http://localhost/mail-link/signup',
+      data: { first_name: 'Mia', last_name: 'Nguyen', display_name: 'Mia Nguyen' },
+    },
   });
   expect(view.services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Signup successful!' });
   act(() => view.services.session.setState(signedIn, true));

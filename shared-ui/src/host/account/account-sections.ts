@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 import type { SessionUser } from '../../contract';
+import { EmailSection } from './email-section';
 import { NameSection } from './name-section';
+import { PasswordSection } from './password-section';
+import { SecondFactorSection } from './second-factor-section';
 
 export interface AccountSectionProps {
   /** Who is signed in. */
@@ -11,4 +14,9 @@ export interface AccountSectionProps {
  * The sections of the page in their order, each in a file of its own: a component that renders an `AccountSection`, or
  * nothing where it is not for this user.
  */
-export const accountSections: readonly ComponentType<AccountSectionProps>[] = [NameSection];
+export const accountSections: readonly ComponentType<AccountSectionProps>[] = [
+  NameSection,
+  EmailSection,
+  PasswordSection,
+  SecondFactorSection,
+];

@@ -3,11 +3,13 @@ import { useStore } from 'zustand';
 import { PageLoading } from '../../components/page-loading';
 import type { RouteAccess, SessionStore } from '../../contract';
 import { Navigate, useLocation } from '../router/router';
+import { FactorDemandedScreen } from './factor-demanded-screen';
 import { ForbiddenScreen } from './forbidden-screen';
+import { SecondFactorStep } from './second-factor-step';
 
 /**
  * Renders its children for those with access (docs/product.md#access): a signed-out visitor is sent to /login and back
- * afterwards, a user without the admin right gets a 403 page. The server enforces access; this only mirrors it.
+ * afterwards, whoever has a second factor enters its code first, and a user without the admin right gets a 403 page. The server enforces access; this only mirrors it.
  *
  * @param forbidden the 403 page
  */
@@ -30,6 +32,9 @@ export function AccessGuard({
   if (access === 'public') return children;
   if (state.status === 'loading') return <PageLoading />;
   if (state.status === 'signed-out') return <Navigate to="/login" replace state={previousFocus} />;
-  if (access === 'admin' && !state.user.isAdmin) return forbidden;
+  const { isAdmin, secondFactor } = state.user;
+  if (secondFactor === 'challenge') return <SecondFactorStep />;
+  if (access === 'admin' && secondFactor === 'enroll') return <FactorDemandedScreen />;
+  if (access === 'admin' && !isAdmin) return forbidden;
   return children;
 }

@@ -4,7 +4,11 @@ import { CACHED_USER_KEY } from '../start';
 import { sendWithRenewal } from './authorised-requests';
 
 /** Answer of `get_profile`; null for a user without a profile. */
-type Profile = { display_name: string | null; is_admin: boolean } | null;
+type Profile = {
+  display_name: string | null;
+  is_admin: boolean;
+  second_factor?: 'challenge' | 'enroll' | null;
+} | null;
 
 /** Display name, else the email's local part, else 'User' (docs/product.md#top-bar-and-footer). */
 function displayNameOf(email: string | undefined, displayName?: unknown): string {
@@ -44,6 +48,7 @@ export async function fetchSessionUser(
     ...user,
     displayName: displayNameOf(user.email, profile.display_name ?? user.displayName),
     isAdmin: profile.is_admin,
+    ...(profile.second_factor && { secondFactor: profile.second_factor }),
   };
 }
 

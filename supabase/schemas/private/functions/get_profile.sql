@@ -11,7 +11,8 @@ begin
   return (
     select jsonb_build_object(
       'id', u.id, 'email', coalesce(p.email, u.email), 'first_name', p.first_name, 'last_name', p.last_name,
-      'display_name', p.display_name, 'school', p.school, 'year', p.year, 'is_admin', private.is_admin()
+      'display_name', p.display_name, 'school', p.school, 'year', p.year, 'is_admin', private.is_admin(),
+      'second_factor', private.second_factor_step()
     )
     from auth.users as u
     left join public.profiles as p on p.id = u.id

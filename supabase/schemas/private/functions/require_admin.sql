@@ -8,6 +8,9 @@ declare
   me uuid := private.require_user();
 begin
   if not private.is_admin() then
+    if private.second_factor_step() is not null then
+      perform private.raise_error(403, 'second_factor_required', 'Enter the code of your second factor first.');
+    end if;
     perform private.raise_error(403, 'admin_only', 'Only admins may do this.');
   end if;
   return me;
