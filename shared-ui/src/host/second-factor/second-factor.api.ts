@@ -43,7 +43,10 @@ export async function enrollFactor(auth: GoTrueClient, issuer: string): Promise<
   for (const { id, status } of all)
     if (status === 'unverified') await answerOf(auth.mfa.unenroll({ factorId: id }));
   const { id, totp } = await answerOf(auth.mfa.enroll({ factorType: 'totp', issuer, friendlyName: issuer }));
-  return { factorId: id, qrCode: totp.qr_code, secret: totp.secret };
+  // The client does not encode the picture, so that a colour's # would end the address.
+  const picture = totp.qr_code.slice(totp.qr_code.indexOf('<'));
+  const qrCode = `data:image/svg+xml,${encodeURIComponent(picture)}`;
+  return { factorId: id, qrCode, secret: totp.secret };
 }
 
 /** Checks a code; the session then has the second factor. @throws AppError */
