@@ -19,6 +19,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 async function askForLink(page: Page, email: string): Promise<string> {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
@@ -142,6 +143,7 @@ test('a student changes name, password and email on the account page', async ({
   await page.reload();
   await expect(page.getByRole('button', { name: 'Ruby Rose' })).toBeVisible();
   await logOut(page, 'Ruby Rose');
+  await expect(page).toHaveURL('/login');
   await logIn(page, { email, password: NEW_PASSWORD });
   await expect(page).toHaveURL('/home');
 });
