@@ -14,5 +14,8 @@ test('rows cross a network encrypted, unless the address says otherwise', () => 
 
 test('an address of another kind, and the transaction pooler, are refused with a sentence', () => {
   throws(() => connectionString('https://example.supabase.co'), /is an address such as postgresql:/);
-  throws(() => connectionString('postgresql://postgres@pooler.example:6543/postgres'), /use the session pooler/);
+  throws(
+    () => connectionString('postgresql://postgres@pooler.example:6543/postgres'),
+    /use the session pooler/,
+  );
 });
