@@ -98,7 +98,7 @@ test('where emails are confirmed, every step from the sign-up to a link that exp
   );
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
-  await sendAgain.click();
+  await page.getByRole('button', { name: 'Send a link to confirm your email' }).click();
   await expect(page.getByText('a new link is on its way')).toBeVisible();
   await expectAccessible(page);
 

@@ -1,5 +1,4 @@
 import type { ScreenGroup } from 'shared-ui/screens';
-import confirmEmail from './features/confirm-email/confirm-email.route';
 import connectionCheck from './features/connection-check/connection-check.route';
 import course from './features/course/course.route';
 import courseOverview from './features/course-overview/course-overview.route';
@@ -20,7 +19,7 @@ import videoPlayer from './features/video-player/video-player.route';
 
 /** Every screen of the app. Those that can be opened before anybody signs in do not load the query library. */
 export default [
-  { screens: [login, signup, confirmEmail] },
+  { screens: [login, signup] },
   {
     layout: () => import('./shared/data-layout'),
     screens: [

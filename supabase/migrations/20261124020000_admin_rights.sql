@@ -19,6 +19,14 @@ as $$
   where a.user_id = p_user and u.email_confirmed_at > coalesce(a.address_changed_at, '-infinity');
 $$;
 
+create function private.own_right() returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  -- The caller's right; null as well while a second factor is to be shown or set up.
+  select private.admin_right_of((select auth.uid())) where private.second_factor_step() is null;
+$$;
+
 -- The questions of policies, asked once for each statement.
 
 create or replace function private.is_admin() returns boolean
@@ -26,21 +34,21 @@ language sql stable security definer
 set search_path = ''
 as $$
   -- With any right.
-  select private.admin_right_of((select auth.uid())) is not null;
+  select private.own_right() is not null;
 $$;
 
 create function private.can_edit_content() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select coalesce(private.admin_right_of((select auth.uid())) in ('content', 'all'), false);
+  select coalesce(private.own_right() in ('content', 'all'), false);
 $$;
 
 create function private.can_see_people() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select coalesce(private.admin_right_of((select auth.uid())) in ('people', 'all'), false);
+  select coalesce(private.own_right() in ('people', 'all'), false);
 $$;
 
 create function private.get_admin_right() returns text
@@ -48,7 +56,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   -- The caller's own, for guards that mirror what the database decides.
-  select private.admin_right_of((select auth.uid()));
+  select private.own_right();
 $$;
 call private.expose('get_admin_right', 'authenticated');
 grant execute on function private.can_edit_content(), private.can_see_people() to authenticated;
@@ -60,9 +68,12 @@ as $$
 -- p_right: content, people, all, or any for every admin. Raises not_signed_in, admin_only or right_missing.
 declare
   me uuid := private.require_user();
-  mine text := private.admin_right_of(me);
+  mine text := private.own_right();
 begin
   if mine is null then
+    if private.second_factor_step() is not null then
+      perform private.raise_error(403, 'second_factor_required', 'Enter the code of your second factor first.');
+    end if;
     perform private.raise_error(403, 'admin_only', 'Only admins may do this.');
   elsif p_right not in (mine, 'any') and mine <> 'all' then
     perform private.raise_error(403, 'right_missing', case p_right
@@ -176,13 +187,13 @@ set search_path = ''
 as $$
 declare
   me uuid := private.require_user();
-  mine text := private.admin_right_of(me);
+  mine text := private.own_right();
 begin
   return (
     select jsonb_build_object(
       'id', u.id, 'email', coalesce(p.email, u.email), 'first_name', p.first_name, 'last_name', p.last_name,
       'display_name', p.display_name, 'school', p.school, 'year', p.year, 'is_admin', mine is not null,
-      'admin_right', mine
+      'admin_right', mine, 'second_factor', private.second_factor_step()
     )
     from auth.users as u
     left join public.profiles as p on p.id = u.id

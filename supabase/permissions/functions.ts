@@ -34,7 +34,11 @@ const EVERYBODY: Record<string, FunctionPermission> = {
 };
 
 const SIGNED_IN: Record<string, FunctionPermission> = {
-  accept_policy: { audience: 'signed-in', args: { p_version: 'no such version' }, endsWith: 'policy_changed' },
+  accept_policy: {
+    audience: 'signed-in',
+    args: { p_version: 'no such version' },
+    endsWith: 'policy_changed',
+  },
   cancel_erasure: { audience: 'signed-in' },
   change_name: { audience: 'signed-in', args: { p_first_name: 'Mia', p_last_name: 'Lee' } },
   complete_video_lesson: { audience: 'signed-in', args: { p_lesson_id: '@videoLesson' } },
@@ -170,13 +174,14 @@ export const FUNCTIONS: Record<string, FunctionPermission> = {
   ...Object.fromEntries(SERVICE.map((name) => [name, { audience: 'service' as const }])),
 };
 
-/** Functions of `private` that policies and constraints call as whoever reads or writes. Besides these, clients reach only what is behind a wrapper. */
+/** Functions of `private` that policies, constraints and the Data API itself call as whoever reads or writes. Besides these, clients reach only what is behind a wrapper. */
 export const POLICY_FUNCTIONS: Record<string, 'everybody' | 'signed-in'> = {
   can_edit_content: 'signed-in',
   can_read_everything: 'signed-in',
   can_read_quiz: 'signed-in',
   can_read_video: 'signed-in',
   can_see_people: 'signed-in',
+  check_session: 'everybody',
   has_visible_text: 'everybody',
   is_about_content: 'signed-in',
   live_lesson_ids: 'everybody',

@@ -4829,7 +4829,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read a person's consents, and whether the account is about to be deleted */
+    /**
+     * Read a person's consents, and whether the account is about to be deleted
+     * @description Admins with the right for people.
+     */
     get: {
       parameters: {
         query?: never;
@@ -4931,7 +4934,10 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Note that a parent or the school agreed to the account */
+    /**
+     * Note that a parent or the school agreed to the account
+     * @description Admins with the right for people.
+     */
     put: {
       parameters: {
         query?: never;
@@ -5060,7 +5066,10 @@ export interface paths {
       };
     };
     post?: never;
-    /** Note that this consent was withdrawn */
+    /**
+     * Note that this consent was withdrawn
+     * @description Admins with the right for people.
+     */
     delete: {
       parameters: {
         query?: never;
@@ -5159,7 +5168,10 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Correct a person's year of birth */
+    /**
+     * Correct a person's year of birth
+     * @description Admins with the right for people.
+     */
     put: {
       parameters: {
         query?: never;
@@ -5302,7 +5314,10 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Delete an account after the grace period */
+    /**
+     * Delete an account after the grace period
+     * @description Admins with the right for people.
+     */
     put: {
       parameters: {
         query?: never;
@@ -5389,7 +5404,10 @@ export interface paths {
       };
     };
     post?: never;
-    /** Keep an account that is about to be deleted */
+    /**
+     * Keep an account that is about to be deleted
+     * @description Admins with the right for people.
+     */
     delete: {
       parameters: {
         query?: never;
@@ -5487,7 +5505,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read everything about a person */
+    /**
+     * Read everything about a person
+     * @description Admins with the right for people.
+     */
     get: {
       parameters: {
         query?: never;
@@ -5588,7 +5609,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read whose accounts wait or end, and what the retention settings come to */
+    /**
+     * Read whose accounts wait or end, and what the retention settings come to
+     * @description Admins with the right for people.
+     */
     get: {
       parameters: {
         query?: never;

@@ -19,6 +19,8 @@ export function buildTimeServices(state: SessionState = { status: 'signed-out' }
     fetch: noServer,
     sendAuthorised: noServer,
     getAuth: noServer,
+    openSeparateAuth: noServer,
+    home: '/',
   };
 }
 

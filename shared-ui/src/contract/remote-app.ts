@@ -16,6 +16,8 @@ export interface RouteHandle {
   right?: 'content' | 'people';
   /** 'main' when it is not given. */
   layout?: RouteLayout;
+  /** 'any' also opens on phones where the deployment keeps them out. */
+  devices?: 'any';
   /** Document title without the product's name. */
   title?: string;
   /** Fetches the screen's code and data in parallel. The host calls it when the visitor is about to follow a link. */

@@ -10,6 +10,13 @@ export interface AppConfig {
   /** Contact details for the legal pages and the footer. */
   contact: { company: string; email: string; phone: string; address: string; socialUrl: string };
   /**
+   * Characters that a password needs at least (docs/operations.md#passwords). Auth checks `everybody` itself, by its own
+   * setting; 6 and 10 without this one.
+   */
+  passwordLength?: { everybody: number; admins: number };
+  /** A session that nobody used for so many minutes ends; none does without. For computers that are shared. */
+  idleMinutes?: number;
+  /**
    * Address that errors in the browser are sent to; none are without it. The content security policy must allow it
    * (`reports` of `deployment.json`).
    */
@@ -38,6 +45,11 @@ export interface SessionUser {
   adminRight?: AdminRight;
   /** Absent for an account that can be used. */
   hold?: AccountHold;
+  /**
+   * What an admin has to do before the admin rights apply: enter the code of the second factor, or set one up where the
+   * deployment demands it.
+   */
+  secondFactor?: 'challenge' | 'enroll';
 }
 
 /** The right of an admin: for content, for people, or all, which includes who is an admin. */
@@ -83,7 +95,14 @@ export interface HostServices {
   sendAuthorised: SendAuthorised;
   /** The page's only Auth client, for signing in and out and changing the account; its code is fetched on the first call. */
   getAuth: () => Promise<GoTrueClient>;
+  /**
+   * Another Auth client, with a session of its own that is not stored: for links in mails and for checking a password, which
+   * must not replace the page's session.
+   */
+  openSeparateAuth: () => Promise<GoTrueClient>;
   session: SessionStore;
+  /** Path of the page that a person starts at. */
+  home: string;
   config: AppConfig;
   notify: Notify;
 }

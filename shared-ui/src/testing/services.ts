@@ -19,7 +19,7 @@ export interface FakeOptions {
   rpc?: Record<string, Answer>;
   /** Rows by table; a function that throws makes the read fail. */
   tables?: Record<string, unknown[] | (() => unknown[])>;
-  /** Methods of the Auth client, each answering with its `data`; 'admin.signOut' is the one of its `admin`. */
+  /** Methods of the Auth client, each answering with its `data`; 'admin.signOut' is the one of its `admin`, 'mfa.listFactors' of its `mfa`. */
   auth?: Record<string, Answer>;
   config?: Partial<AppConfig>;
 }
@@ -106,6 +106,7 @@ export function fakeServices({
   const authClient = {
     ...authMocks,
     admin: { signOut: authMocks['admin.signOut'] },
+    mfa: { listFactors: authMocks['mfa.listFactors'] },
   } as unknown as GoTrueClient;
   const readTable = (name: string) => {
     const rows = tables[name] ?? missing(`table ${name}`);
@@ -123,6 +124,8 @@ export function fakeServices({
     },
     sendAuthorised,
     getAuth,
+    openSeparateAuth: getAuth,
+    home: '/home',
     session: createStore<SessionState>(() => sessionState(session)),
     config: { ...config, ...rest.config },
     notify: jest.fn(),

@@ -4,6 +4,7 @@ import { createNotifications, Notifications } from 'shared-ui/components';
 import type { HostServices } from 'shared-ui/contract';
 import {
   createSessionHost,
+  endUnusedSession,
   offerReload,
   openedRoute,
   ownRelease,
@@ -45,7 +46,8 @@ async function start(element: HTMLElement): Promise<void> {
   const config = await loadConfig();
   const { notify, store } = createNotifications();
   offerReload(notify);
-  const services: HostServices = { ...createSessionHost(config), config, notify };
+  const services: HostServices = { ...createSessionHost(config), home: '/home', config, notify };
+  endUnusedSession(services);
   const remotes = createRemoteRoutes(services, PAGES_ROUTE_ID, loadModule);
   const router = createBrowserRouter(createRoutes(services), {
     patchRoutesOnNavigation: remotes.discover,

@@ -36,10 +36,24 @@ const functionSettings = (name: string): RawBuilder<unknown> => sql`
   ) as s
   where p.pronamespace = 'public'::regnamespace and p.proname = ${name}`;
 
+const preRequest = sql<{ name: string }>`
+  select split_part(c.setting, '=', 2) as name
+  from pg_roles as r cross join unnest(r.rolconfig) as c (setting)
+  where r.rolname = 'authenticator' and c.setting like 'pgrst.db_pre_request=%'`;
+
+/** Calls what PostgREST calls before each request; a migration names it, so it is asked for once. */
+function createPreRequest(): (transaction: RequestTransaction) => Promise<void> {
+  let name: string | undefined;
+  return async (transaction) => {
+    name ??= (await preRequest.execute(transaction)).rows[0]?.name;
+    if (name) await sql`select ${sql.ref(name)}()`.execute(transaction);
+  };
+}
+
 /**
  * Limits requests as PostgREST does in a hosted project: each runs with the settings of `authenticator` and of its role
  * (`statement_timeout` of 3 s for anon, 8 s for others), a call of a function with the `statement_timeout` of that
- * function, and read-only unless the function is volatile. lite connects as `postgres`, which has no limits.
+ * function, and read-only unless the function is volatile; `db_pre_request` may refuse it first. lite connects as `postgres`, which has no limits.
  *
  * @throws Error if another version of lite begins requests in another way
  */
@@ -48,9 +62,11 @@ export function limitStatements(connection: PostgresConnection): void {
   const { applyJwtSessionContext, applyRpcRequestGucs, withContext } = steps;
   if (![applyJwtSessionContext, applyRpcRequestGucs, withContext].every((step) => typeof step === 'function'))
     throw new Error('@supabase/lite changed: check limitStatements.');
+  const callPreRequest = createPreRequest();
   steps.applyJwtSessionContext = async (transaction, context, setsRole) => {
     await applyJwtSessionContext.call(connection, transaction, context, setsRole);
     await roleSettings(context.auth?.role ?? 'anon').execute(transaction);
+    await callPreRequest(transaction);
   };
   steps.applyRpcRequestGucs = async (transaction, request) => {
     await applyRpcRequestGucs.call(connection, transaction, request);

@@ -12,27 +12,27 @@ export async function bootstrapDatabase(port: number): Promise<void> {
   } finally {
     await client.end();
   }
-  await createAuthTables(port);
+  await completeDatabase(port);
 }
 
-/** Creates the tables of Auth that are missing, owned by supabase_auth_admin as in a hosted project. */
-export async function createAuthTables(port: number): Promise<void> {
+/**
+ * Adds what a hosted project has and a database that an earlier version of the stack made has not: tables of Auth, owned by
+ * supabase_auth_admin, and rights of `postgres`.
+ */
+export async function completeDatabase(port: number): Promise<void> {
+  // Loaded on demand: it is large.
+  const { getAuthSchemaSql } = await import('@supabase/lite');
   const client = new pg.Client(databaseUrl(port, SUPERUSER));
   await client.connect();
   try {
-    await runAuthSchema(client);
+    // Hosted projects allow it (supautils): settings of the Data API.
+    await client.query('grant set on parameter "pgrst.db_pre_request" to postgres');
+    await client.query('set role supabase_auth_admin');
+    await client.query(getAuthSchemaSql());
+    await client.query(await readFile(join(import.meta.dirname, '../auth/auth-factors.sql'), 'utf8'));
+    await client.query('grant all on all tables in schema auth to postgres, dashboard_user');
+    await client.query('grant all on all sequences in schema auth to postgres, dashboard_user');
   } finally {
     await client.end();
   }
-}
-
-async function runAuthSchema(client: pg.Client): Promise<void> {
-  // Loaded on demand: only needed when the database is created.
-  const { getAuthSchemaSql } = await import('@supabase/lite');
-  await client.query('set role supabase_auth_admin');
-  await client.query(getAuthSchemaSql());
-  await client.query(await readFile(join(import.meta.dirname, '../auth/auth-factors.sql'), 'utf8'));
-  await client.query('grant all on all tables in schema auth to postgres, dashboard_user');
-  await client.query('grant all on all sequences in schema auth to postgres, dashboard_user');
-  await client.query('reset role');
 }

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { startApi } from '../api/api.ts';
 import { PUBLISHABLE_KEY } from '../api/publishable-key.ts';
-import { bootstrapDatabase, createAuthTables } from '../postgres/bootstrap-database.ts';
+import { bootstrapDatabase, completeDatabase } from '../postgres/bootstrap-database.ts';
 import { databaseUrl } from '../postgres/database-url.ts';
 import { PostgresCluster } from '../postgres/postgres-cluster.ts';
 import { pushMigrations } from '../postgres/supabase-cli.ts';
@@ -88,7 +88,7 @@ async function start(options: ResolvedStackOptions, cleanup: Cleanup): Promise<S
   if (ephemeral) cleanup.add(() => rm(dirname(state.dataDir), { recursive: true, force: true }));
   cleanup.add(() => cluster.stop());
   await cluster.start();
-  await (createdDatabase ? bootstrapDatabase(dbPort) : createAuthTables(dbPort));
+  await (createdDatabase ? bootstrapDatabase(dbPort) : completeDatabase(dbPort));
 
   onProgress('Applying migrations');
   await pushMigrations(dbPort, createdDatabase && options.seed);

@@ -14,6 +14,8 @@ export const profileResult = z.strictObject({
   year: z.string().nullable(),
   is_admin: z.boolean(),
   admin_right: adminRight.nullable(),
+  /** What an admin has to do before the admin rights apply. */
+  second_factor: z.enum(['challenge', 'enroll']).nullable(),
 });
 
 /** `admin_get_person(…)`, `admin_set_right(…)`, `admin_update_person(…)` */

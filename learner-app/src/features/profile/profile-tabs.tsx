@@ -1,7 +1,7 @@
 import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { PasswordForm } from 'shared-ui/account';
 import { styled } from 'styled-components';
-import { PasswordForm } from './password-form';
 
 const List = styled(Tabs.List)`
   display: flex;
@@ -38,6 +38,11 @@ const Panel = styled(Tabs.Content)`
   }
 `;
 
+const PasswordSpace = styled.div`
+  max-width: 26rem;
+  padding-block: var(--space-4);
+`;
+
 interface ProfileTabsProps {
   details: ReactNode;
   /** Of the account whose password can be changed. */
@@ -55,7 +60,9 @@ export function ProfileTabs({ details, email }: ProfileTabsProps) {
       <Panel value="details">{details}</Panel>
       {/* No tab stop of its own: its fields are focusable. */}
       <Panel value="password" tabIndex={-1}>
-        <PasswordForm email={email} />
+        <PasswordSpace>
+          <PasswordForm email={email} owner={{ isAdmin: true }} />
+        </PasswordSpace>
       </Panel>
     </Tabs.Root>
   );

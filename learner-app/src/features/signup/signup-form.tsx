@@ -1,10 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { AuthFootnote, AuthForm, AuthFormFailure, AuthHeading, supportCode } from 'shared-ui/sign-in';
+import {
+  AuthFootnote,
+  AuthForm,
+  AuthFormFailure,
+  AuthHeading,
+  passwordHint,
+  supportCode,
+} from 'shared-ui/sign-in';
 import { Button, CheckboxField, PasswordField, TextField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { Link, useLocation } from 'shared-ui/router';
+import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { LegalLink } from './legal-dialog';
 import { signupSchema, type SignupValues } from './signup.schema';
@@ -39,6 +47,7 @@ export function SignupForm({ minimumAge, typed, onSubmit }: SignupFormProps) {
     },
   });
   const { errors, isSubmitting } = formState;
+  const { config } = useServices();
   // As the page was opened: a look at the terms changes the location.
   const [{ state }] = useState(useLocation() as { state: unknown });
 
@@ -89,7 +98,7 @@ export function SignupForm({ minimumAge, typed, onSubmit }: SignupFormProps) {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint="At least 6 characters."
+        hint={passwordHint(config)}
         required
         error={errors.password?.message}
         {...register('password')}

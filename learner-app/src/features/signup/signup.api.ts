@@ -1,5 +1,6 @@
 import { POLICY_VERSION, type HostServices } from 'shared-ui/contract';
-import { authFailure, authSentences } from 'shared-ui/sign-in';
+import { AppError } from 'shared-ui/data';
+import { authFailure, authSentences, mailLinkAddress, passwordFault } from 'shared-ui/sign-in';
 
 export interface NewAccount {
   firstName: string;
@@ -35,11 +36,14 @@ export function createSignupApi(services: HostServices) {
       birthYear,
     }: NewAccount): Promise<{ signedIn: boolean }> {
       try {
+        const fault = await passwordFault(services.config, password);
+        if (fault) throw new AppError('weak_password', fault, undefined, { password: fault });
         const auth = await services.getAuth();
         const { data, error } = await auth.signUp({
           email,
           password,
           options: {
+            emailRedirectTo: mailLinkAddress('signup'),
             data: {
               first_name: firstName,
               last_name: lastName,

@@ -32,6 +32,7 @@ test('a visitor who signs up sees a message and is taken to home', async () => {
     email: 'mia@example.com',
     password: 'learn-for-life',
     options: {
+      emailRedirectTo: 'http://localhost/mail-link/signup',
       data: {
         first_name: 'Mia',
         last_name: 'Nguyen',

@@ -2,7 +2,10 @@ import type { ComponentType } from 'react';
 import type { SessionUser } from '../../contract';
 import { DataSection } from './data-section';
 import { DeletionSection } from './deletion-section';
+import { EmailSection } from './email-section';
 import { NameSection } from './name-section';
+import { PasswordSection } from './password-section';
+import { SecondFactorSection } from './second-factor-section';
 
 export interface AccountSectionProps {
   /** Who is signed in. */
@@ -15,6 +18,9 @@ export interface AccountSectionProps {
  */
 export const accountSections: readonly ComponentType<AccountSectionProps>[] = [
   NameSection,
+  EmailSection,
+  PasswordSection,
+  SecondFactorSection,
   DataSection,
   DeletionSection,
 ];

@@ -97,3 +97,17 @@ test('when the session ends, the page redirects to the login', () => {
   expect(page()).not.toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/login');
 });
+
+test.each([
+  ['challenge', 'signed-in', 'Enter your code'],
+  ['challenge', 'admin', 'Enter your code'],
+  ['enroll', 'admin', 'Set up your second factor'],
+  ['enroll', 'signed-in', 'The page'],
+  ['challenge', 'public', 'The page'],
+] as const)(
+  'an admin whose second factor is missing (%s) sees on a page for %s: %s',
+  async (secondFactor, access, heading) => {
+    open(access, { secondFactor });
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  },
+);

@@ -4,12 +4,14 @@ import { PageLoading } from '../../components/page-loading';
 import type { RouteAccess, SessionStore } from '../../contract';
 import { Navigate, useLocation } from '../router/router';
 import { ACCOUNT_HOLD_PATH } from '../session/account-hold';
+import { FactorDemandedScreen } from './factor-demanded-screen';
 import { ForbiddenScreen } from './forbidden-screen';
+import { SecondFactorStep } from './second-factor-step';
 
 /**
  * Renders its children for those with access (docs/product.md#access): a signed-out visitor is sent to /login and back
- * afterwards, a user without the admin right gets a 403 page, and one whose account is held the page that says why. The server
- * enforces access; this only mirrors it.
+ * afterwards, whoever has a second factor enters its code first, a user without the admin right gets a 403 page, and one whose
+ * account is held the page that says why. The server enforces access; this only mirrors it.
  *
  * @param forbidden the 403 page
  */
@@ -32,8 +34,11 @@ export function AccessGuard({
   if (access === 'public') return children;
   if (state.status === 'loading') return <PageLoading />;
   if (state.status === 'signed-out') return <Navigate to="/login" replace state={previousFocus} />;
-  if (state.user.hold && pathname !== ACCOUNT_HOLD_PATH)
+  const { hold, isAdmin, secondFactor } = state.user;
+  if (hold && pathname !== ACCOUNT_HOLD_PATH)
     return <Navigate to={ACCOUNT_HOLD_PATH} replace state={previousFocus} />;
-  if (access === 'admin' && !state.user.isAdmin) return forbidden;
+  if (secondFactor === 'challenge') return <SecondFactorStep />;
+  if (access === 'admin' && secondFactor === 'enroll') return <FactorDemandedScreen />;
+  if (access === 'admin' && !isAdmin) return forbidden;
   return children;
 }

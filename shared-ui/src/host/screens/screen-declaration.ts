@@ -1,5 +1,12 @@
 import type { ComponentType } from 'react';
-import type { FirstRead, HostServices, RouteAccess, RouteLayout, RouteParams } from '../../contract/index.ts';
+import type {
+  FirstRead,
+  HostServices,
+  RouteAccess,
+  RouteHandle,
+  RouteLayout,
+  RouteParams,
+} from '../../contract/index.ts';
 
 export type ScreenModule = { default: ComponentType };
 
@@ -16,6 +23,8 @@ export interface ScreenDeclaration {
   right?: 'content' | 'people';
   /** 'main' when it is not given. */
   layout?: RouteLayout;
+  /** 'any' also opens on phones and tablets, which the device guard keeps out of everything else. */
+  devices?: RouteHandle['devices'];
   /** Document title without the product's name. */
   title?: string;
   /** Fetches the module whose default export is the screen. */

@@ -5,11 +5,11 @@ import { screen } from 'shared-ui/router';
 import type { ScreenDeclaration, ScreenGroup } from './screen-declaration';
 
 function screenRoute(services: HostServices, declaration: ScreenDeclaration): RouteObject {
-  const { path, access, right, layout, title, screen: load, prefetch } = declaration;
+  const { path, access, right, layout, devices, title, screen: load, prefetch } = declaration;
   const mayOpen = () => access === 'public' || services.session.getState().status !== 'signed-out';
   const startReads =
     prefetch && ((params: RouteParams) => (mayOpen() ? prefetch(services, params) : undefined));
-  const route = screen(load, { access, right, layout, title }, startReads);
+  const route = screen(load, { access, right, layout, devices, title }, startReads);
   return path === '/' ? { ...route, index: true } : { ...route, path: path.replace(/^\//, '') };
 }
 

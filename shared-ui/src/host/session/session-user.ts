@@ -6,7 +6,12 @@ import { sendWithRenewal } from './authorised-requests';
 
 /** Answer of `get_profile`: null for a user without a profile, only the hold for one whose account is held. */
 type Profile =
-  | { display_name: string | null; is_admin: boolean; admin_right: AdminRight | null }
+  | {
+      display_name: string | null;
+      is_admin: boolean;
+      admin_right: AdminRight | null;
+      second_factor?: 'challenge' | 'enroll' | null;
+    }
   | { hold: AccountHold }
   | null;
 
@@ -50,6 +55,7 @@ export async function fetchSessionUser(
     displayName: displayNameOf(user.email, profile.display_name ?? user.displayName),
     isAdmin: profile.is_admin,
     ...(profile.admin_right && { adminRight: profile.admin_right }),
+    ...(profile.second_factor && { secondFactor: profile.second_factor }),
   };
 }
 

@@ -2,11 +2,16 @@ import type { GoTrueClient, Session } from '@supabase/supabase-js';
 import { createStore } from 'zustand/vanilla';
 import type { AppConfig, HostServices, SessionState } from '../../contract';
 import { readCachedUser, readStoredSession, SESSION_STORAGE_KEY, storedUserId } from '../start';
+import { assuranceLevel } from './assurance-level';
+import { createAuthClient } from './auth-client';
 import { createAuthFetch } from './auth-fetch';
 import { createAuthorisedRequests } from './authorised-requests';
 import { fetchSessionUser, userOfToken, writeCachedUser } from './session-user';
 
-export type SessionHost = Pick<HostServices, 'session' | 'fetch' | 'sendAuthorised' | 'getAuth'>;
+export type SessionHost = Pick<
+  HostServices,
+  'session' | 'fetch' | 'sendAuthorised' | 'getAuth' | 'openSeparateAuth'
+>;
 
 /** The Auth client is loaded this long before the token expires, so that no request has to wait for it. Seconds. */
 const RENEWAL_LEAD_TIME = 300;
@@ -38,14 +43,9 @@ export function createSessionHost(config: AppConfig): SessionHost {
   });
 
   async function connect(): Promise<GoTrueClient> {
-    const { GoTrueClient: AuthClient } = await import(/* webpackChunkName: "auth" */ '@supabase/supabase-js');
-    const auth = new AuthClient({
-      url: `${config.supabaseUrl}/auth/v1`,
-      headers: { apikey: config.supabaseKey, Authorization: `Bearer ${config.supabaseKey}` },
+    const auth = await createAuthClient(config, {
       storageKey: SESSION_STORAGE_KEY,
       flowType: 'pkce',
-      // Links in mails lead to a page of their own. Elsewhere `?code=` is something else, such as a class code.
-      detectSessionInUrl: false,
       fetch: createAuthFetch(),
     });
     auth.onAuthStateChange((_event, next) => {
@@ -64,10 +64,10 @@ export function createSessionHost(config: AppConfig): SessionHost {
     return client;
   }
 
-  /** Id of the user whose profile has been read or is being read. */
-  let currentId: string | undefined;
+  /** The session whose profile has been read or is being read: its user and its assurance level. */
+  let current: string | undefined;
   function signOut(): void {
-    currentId = undefined;
+    current = undefined;
     writeCachedUser(undefined);
     const { status } = session.getState();
     if (status === 'signed-in') session.setState({ status: 'signed-out', ended: true }, true);
@@ -82,17 +82,18 @@ export function createSessionHost(config: AppConfig): SessionHost {
       return;
     }
     const { id } = next.user;
-    if (currentId === id) return;
-    currentId = id;
+    const applied = `${id} ${assuranceLevel(next.access_token)}`;
+    if (current === applied) return;
+    current = applied;
     const cached = readCachedUser(id);
     if (cached) session.setState({ status: 'signed-in', user: cached }, true);
     const user = await fetchSessionUser({ config, getAuth }, next);
     // The user has changed or signed out meanwhile.
-    if (currentId !== id) return;
+    if (current !== applied) return;
     // Without a response the cached user stays, or the user by the token; the next event reads the profile again.
     session.setState({ status: 'signed-in', user: user ?? cached ?? userOfToken(next) }, true);
     if (user) writeCachedUser(user);
-    else currentId = undefined;
+    else current = undefined;
   }
 
   const loadAuth = () => {
@@ -103,8 +104,8 @@ export function createSessionHost(config: AppConfig): SessionHost {
     });
   };
   const start = () => {
-    const current = readStoredSession();
-    if (current) void apply(current);
+    const storedSession = readStoredSession();
+    if (storedSession) void apply(storedSession);
     else loadAuth();
   };
   if (stored()) start();
@@ -118,5 +119,13 @@ export function createSessionHost(config: AppConfig): SessionHost {
     if (!stored()) signOut();
     else if (!client) start();
   });
-  return { session, getAuth, ...requests };
+  const openSeparateAuth = () =>
+    createAuthClient(config, {
+      storageKey: `${SESSION_STORAGE_KEY}-separate`,
+      // Without a code challenge, so that the links of its mails work in every browser.
+      flowType: 'implicit',
+      persistSession: false,
+      autoRefreshToken: false,
+    });
+  return { session, getAuth, openSeparateAuth, ...requests };
 }

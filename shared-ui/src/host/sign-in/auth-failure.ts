@@ -12,11 +12,14 @@ export interface AuthFailureContext {
 const CANNOT_READ_EMAIL = /validate email/i;
 
 /** The field that a code is about. */
-const FIELDS: Partial<Record<AuthCode, 'email' | 'password'>> = {
+const FIELDS: Partial<Record<AuthCode, 'email' | 'password' | 'currentPassword' | 'code'>> = {
+  current_password_invalid: 'currentPassword',
+  current_password_required: 'currentPassword',
   email_address_invalid: 'email',
   email_address_not_authorized: 'email',
   email_exists: 'email',
   user_already_exists: 'email',
+  mfa_verification_failed: 'code',
   same_password: 'password',
   weak_password: 'password',
 };

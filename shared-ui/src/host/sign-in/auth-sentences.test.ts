@@ -2,7 +2,7 @@ import { AppError } from '../data/app-error';
 import { authFailure, secondsToWait, supportCode } from './auth-failure';
 import { authSentences, type AuthCode } from './auth-sentences';
 
-const NO_OTHER_FACTOR = 'accounts have no second factor';
+const NO_OTHER_FACTOR = 'the only second factors are codes of an app (TOTP)';
 const NO_PHONE = 'accounts have no phone';
 const NO_OTHER_PROVIDER = 'accounts have an email and a password only';
 const NO_ADMIN_CALL = 'the apps do not call it';
@@ -16,11 +16,8 @@ const NEVER = {
   email_conflict_identity_not_deletable: NO_ADMIN_CALL,
   identity_already_exists: NO_ADMIN_CALL,
   identity_not_found: NO_ADMIN_CALL,
-  insufficient_aal: NO_OTHER_FACTOR,
   manual_linking_disabled: NO_ADMIN_CALL,
-  mfa_challenge_expired: NO_OTHER_FACTOR,
   mfa_factor_name_conflict: NO_OTHER_FACTOR,
-  mfa_factor_not_found: NO_OTHER_FACTOR,
   mfa_ip_address_mismatch: NO_OTHER_FACTOR,
   mfa_phone_enroll_not_enabled: NO_OTHER_FACTOR,
   mfa_phone_verify_not_enabled: NO_OTHER_FACTOR,
@@ -28,10 +25,6 @@ const NEVER = {
   mfa_recovery_codes_locked: NO_OTHER_FACTOR,
   mfa_recovery_codes_sole_factor: NO_OTHER_FACTOR,
   mfa_recovery_codes_verify_not_enabled: NO_OTHER_FACTOR,
-  mfa_totp_enroll_not_enabled: NO_OTHER_FACTOR,
-  mfa_totp_verify_not_enabled: NO_OTHER_FACTOR,
-  mfa_verification_failed: NO_OTHER_FACTOR,
-  mfa_verification_rejected: NO_OTHER_FACTOR,
   mfa_verified_factor_exists: NO_OTHER_FACTOR,
   mfa_webauthn_enroll_not_enabled: NO_OTHER_FACTOR,
   mfa_webauthn_verify_not_enabled: NO_OTHER_FACTOR,
@@ -54,7 +47,6 @@ const NEVER = {
   sms_send_failed: NO_PHONE,
   sso_domain_already_exists: NO_OTHER_PROVIDER,
   sso_provider_not_found: NO_OTHER_PROVIDER,
-  too_many_enrolled_mfa_factors: NO_OTHER_FACTOR,
   unexpected_audience: NO_OTHER_PROVIDER,
   unexpected_failure: 'it says nothing, so it is shown as a code for support',
   webauthn_challenge_expired: NO_OTHER_FACTOR,

@@ -3,8 +3,8 @@ import type { AuthError } from '@supabase/supabase-js';
 /** The literal members of a type that also allows any other string. */
 type Literal<Text> = Text extends string ? (string extends Text ? never : Text) : never;
 
-/** The error codes of Auth that its client knows. */
-export type AuthCode = Literal<AuthError['code']>;
+/** The error codes of Auth that its client knows, and two that its types leave out. */
+export type AuthCode = Literal<AuthError['code']> | 'current_password_invalid' | 'current_password_required';
 
 const CONFIRM_FIRST = 'Please confirm your email first: open the link in the mail that we sent you.';
 const LINK_IS_OVER = 'This link has expired, or it was used before.';
@@ -29,11 +29,22 @@ export const authSentences = {
   user_not_found: 'No account found with this email.',
   user_sso_managed: 'Your school manages this account. Please change it there.',
   // The password
+  current_password_invalid: 'Incorrect password.',
+  current_password_required: 'Enter your current password.',
   reauthentication_needed: LOG_IN_ANEW,
   reauthentication_not_valid: LOG_IN_ANEW,
   reauth_nonce_missing: LOG_IN_ANEW,
   same_password: 'This is your password already. Please choose another one.',
   weak_password: 'This password is too weak. Please choose another one.',
+  // The second factor
+  insufficient_aal: 'Please enter the code of your second factor first.',
+  mfa_challenge_expired: 'That took too long. Please enter a new code.',
+  mfa_factor_not_found: 'This second factor is gone. Log in again.',
+  mfa_totp_enroll_not_enabled: TELL_THE_SITE,
+  mfa_totp_verify_not_enabled: TELL_THE_SITE,
+  mfa_verification_failed: 'This code is wrong or too old. Please enter the one that your app shows now.',
+  mfa_verification_rejected: 'This code was refused. Please log in again.',
+  too_many_enrolled_mfa_factors: 'This account has as many second factors as it may have.',
   // Limits and outages
   conflict: 'This account was changed at the same moment. Please try again.',
   hook_timeout: TOO_SLOW,

@@ -1,5 +1,6 @@
 import type { HostServices } from '../../contract';
 import { authFailure } from './auth-failure';
+import { mailLinkAddress } from './mail-link-address';
 
 /**
  * Sends the link that confirms an account's email once more. Auth answers the same for an address without such an account.
@@ -9,7 +10,11 @@ import { authFailure } from './auth-failure';
 export async function resendConfirmation(services: HostServices, email: string): Promise<void> {
   try {
     const auth = await services.getAuth();
-    const { error } = await auth.resend({ type: 'signup', email });
+    const { error } = await auth.resend({
+      type: 'signup',
+      email,
+      options: { emailRedirectTo: mailLinkAddress('signup') },
+    });
     if (error) throw error;
   } catch (error) {
     throw authFailure(error, {

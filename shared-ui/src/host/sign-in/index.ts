@@ -12,3 +12,6 @@ export { signInMessages } from './sign-in.api';
 export { AuthFormFailure } from './auth-form-failure';
 export { useMail } from './use-mail';
 export { whenSignedIn } from './when-signed-in';
+export { mailLinkAddress } from './mail-link-address';
+export { passwordFault, passwordHint, type PasswordOwner } from './password-policy';
+export { requestRecovery } from './recovery.api';

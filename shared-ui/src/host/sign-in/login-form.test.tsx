@@ -160,7 +160,11 @@ describe('an email that is not confirmed', () => {
       'Please confirm your email first: open the link in the mail that we sent you.',
     );
     expect(await screen.findByText(/We sent the link to mia@example.com/)).toBeInTheDocument();
-    expect(resend).toHaveBeenCalledWith({ type: 'signup', email: 'mia@example.com' });
+    expect(resend).toHaveBeenCalledWith({
+      type: 'signup',
+      email: 'mia@example.com',
+      options: { emailRedirectTo: 'http://localhost/mail-link/signup' },
+    });
   });
 
   test('a second mail that comes too soon is counted down to', async () => {

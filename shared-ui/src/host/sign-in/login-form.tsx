@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+// By the package's name: federation shares the router by it.
+import { Link } from 'shared-ui/router';
+import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import { Button, PasswordField, TextField } from '../../components';
 import { toAppError } from '../data/app-error';
@@ -21,6 +24,12 @@ export const emailSchema = z
     z.minLength(1, { error: 'Enter your email.', abort: true }),
     z.regex(z.regexes.html5Email, authSentences.email_address_invalid),
   );
+
+/** At the field that it is about. */
+const Forgot = styled.p`
+  margin-top: calc(-1 * var(--space-2));
+  font-size: var(--text-s);
+`;
 
 const schema = z.object({
   email: emailSchema,
@@ -83,6 +92,9 @@ export function LoginForm({ lead, children }: LoginFormProps) {
         error={errors.password?.message}
         {...register('password')}
       />
+      <Forgot>
+        <Link to="/forgot-password">Forgot your password?</Link>
+      </Forgot>
       <AuthFormFailure message={errors.root?.message} code={errors.root?.type} />
       {unconfirmed !== undefined && <SendConfirmationAgain key={unconfirmed} email={unconfirmed} />}
       <Button type="submit" size="l" block busy={isSubmitting}>

@@ -13,6 +13,7 @@ import { prefetchOnIntent, prefetchRoutes } from '../page/prefetch-on-intent';
 import { openedRoute, ownRelease, sendReports } from '../reports';
 import { hostScreens } from '../host-screens';
 import { screenRoutes } from '../screens';
+import { endUnusedSession } from '../session/end-unused-session';
 import { createSessionHost } from '../session/session';
 import { StandAloneFrame } from './stand-alone-frame';
 
@@ -36,7 +37,8 @@ export async function startStandAlone(options: StandAloneOptions): Promise<void>
   const config = await loadConfig();
   const { notify, store } = createNotifications();
   offerReload(notify);
-  const services: HostServices = { ...createSessionHost(config), config, notify };
+  const services: HostServices = { ...createSessionHost(config), home: options.home, config, notify };
+  endUnusedSession(services);
   const app = options.createApp(services);
   if (app.contractVersion !== CONTRACT_VERSION)
     throw new Error(`The app speaks contract ${app.contractVersion}, this host ${CONTRACT_VERSION}.`);

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'shared-ui/router';
+import { useRouteHandle } from 'shared-ui/host';
+import { Navigate } from 'shared-ui/router';
 import { isUnsupportedDevice } from './unsupported-device';
 
-/** Sends phones and tablets to /mobileunsupported from every route except / (docs/product.md#device-guard). */
+/** Sends phones and tablets to /mobileunsupported from every route that is not for any device (docs/product.md#device-guard). */
 export function DeviceGuard({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
-  if (pathname === '/' || pathname === '/mobileunsupported' || !isUnsupportedDevice()) return children;
+  const { devices } = useRouteHandle();
+  if (devices === 'any' || !isUnsupportedDevice()) return children;
   return <Navigate to="/mobileunsupported" replace />;
 }

@@ -4,6 +4,7 @@ import { defineScreen } from 'shared-ui/screens';
 export default defineScreen({
   path: '/mobileunsupported',
   access: 'public',
+  devices: 'any',
   layout: 'bare',
   title: 'Mobile version',
   screen: () => import('./mobile-unsupported.screen'),

@@ -12,8 +12,8 @@ const files = (names: string) => names.split(' ');
 const session = readStoredSession();
 // Links in mails of Auth lead to the address of the site, with what came of them.
 const { search, hash } = location;
-if (/[?#&](code|error_code|access_token)=/.test(search + hash))
-  location.replace(`/confirm-email${search}${hash}`);
+if (/[?#&](code|error_code|access_token|token_hash)=|^#message=/.test(search + hash))
+  location.replace(`/mail-link${search}${hash}`);
 else if (session === null) keepStaticPage(files(landing));
 else {
   for (const file of files(session ? landing : `${renewal} ${landing}`)) hintScript(file);

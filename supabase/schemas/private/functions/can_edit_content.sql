@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION private.can_edit_content()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
-  select coalesce(private.admin_right_of((select auth.uid())) in ('content', 'all'), false);
+  select coalesce(private.own_right() in ('content', 'all'), false);
 $function$;
 
 GRANT EXECUTE ON FUNCTION "private"."can_edit_content"() TO "authenticated";

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION private.can_see_people()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
-  select coalesce(private.admin_right_of((select auth.uid())) in ('people', 'all'), false);
+  select coalesce(private.own_right() in ('people', 'all'), false);
 $function$;
 
 GRANT EXECUTE ON FUNCTION "private"."can_see_people"() TO "authenticated";

@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION private.get_admin_right()
   SET search_path TO ''
   AS $function$
   -- The caller's own, for guards that mirror what the database decides.
-  select private.admin_right_of((select auth.uid()));
+  select private.own_right();
 $function$;
 
 GRANT EXECUTE ON FUNCTION "private"."get_admin_right"() TO "authenticated";

@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION private.is_admin()
   SET search_path TO ''
   AS $function$
   -- With any right.
-  select private.admin_right_of((select auth.uid())) is not null;
+  select private.own_right() is not null;
 $function$;
 
 GRANT EXECUTE ON FUNCTION "private"."is_admin"() TO "authenticated", "service_role";

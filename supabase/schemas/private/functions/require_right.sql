@@ -9,9 +9,12 @@ CREATE OR REPLACE FUNCTION private.require_right (
 -- p_right: content, people, all, or any for every admin. Raises not_signed_in, admin_only or right_missing.
 declare
   me uuid := private.require_user();
-  mine text := private.admin_right_of(me);
+  mine text := private.own_right();
 begin
   if mine is null then
+    if private.second_factor_step() is not null then
+      perform private.raise_error(403, 'second_factor_required', 'Enter the code of your second factor first.');
+    end if;
     perform private.raise_error(403, 'admin_only', 'Only admins may do this.');
   elsif p_right not in (mine, 'any') and mine <> 'all' then
     perform private.raise_error(403, 'right_missing', case p_right

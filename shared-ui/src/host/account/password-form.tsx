@@ -1,28 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { AuthFormFailure, supportCode } from 'shared-ui/sign-in';
-import { Button, PasswordField } from 'shared-ui/components';
-import { toAppError } from 'shared-ui/data';
-import { useServices } from 'shared-ui/services';
-import { styled } from 'styled-components';
 import * as z from 'zod/mini';
-import { changePassword } from './password.api';
+import { Button } from '../../components/button';
+import { PasswordField } from '../../components/password-field';
+import { toAppError } from '../data/app-error';
+import { useServices } from '../services';
+import { AuthFormFailure, passwordHint, supportCode, type PasswordOwner } from '../sign-in';
+import { AccountForm } from './account-form.styles';
+import { changePassword, type PasswordChange } from './password.api';
 
 const schema = z.object({
   currentPassword: z.string().check(z.minLength(1, 'Enter your current password.')),
   newPassword: z.string().check(z.minLength(1, 'Choose a new password.')),
 });
-type Values = z.infer<typeof schema>;
 
-const Form = styled.form`
-  display: grid;
-  gap: var(--space-5);
-  max-width: 26rem;
-  padding-block: var(--space-4);
-`;
+interface Props {
+  /** Of the signed-in user. */
+  email: string;
+  owner: PasswordOwner;
+}
 
-/** An admin's password tab: changes the password of the account with this email. */
-export function PasswordForm({ email }: { email: string }) {
+/** Changes the signed-in user's password. */
+export function PasswordForm({ email, owner }: Props) {
   const services = useServices();
   const { register, handleSubmit, setError, clearErrors, reset, formState } = useForm({
     resolver: zodResolver(schema),
@@ -30,22 +29,22 @@ export function PasswordForm({ email }: { email: string }) {
   });
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async (values: Values) => {
+  const submit = handleSubmit(async (values: PasswordChange) => {
     clearErrors('root');
     try {
-      await changePassword(services, { email, ...values });
+      await changePassword(services, values, owner);
       reset();
       services.notify({ kind: 'success', message: 'Password changed successfully' });
     } catch (cause) {
       const failure = toAppError(cause);
-      const [field] = Object.keys(failure.fields ?? {}) as (keyof Values)[];
+      const [field] = Object.keys(failure.fields ?? {}) as (keyof PasswordChange)[];
       const { message } = failure;
       setError(field ?? 'root', { type: supportCode(failure), message }, { shouldFocus: true });
     }
   });
 
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)}>
+    <AccountForm noValidate onSubmit={(event) => void submit(event)}>
       {/* Lets password managers recognise the account. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -58,7 +57,7 @@ export function PasswordForm({ email }: { email: string }) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint="At least 6 characters."
+        hint={passwordHint(services.config, owner)}
         required
         error={errors.newPassword?.message}
         {...register('newPassword')}
@@ -69,6 +68,6 @@ export function PasswordForm({ email }: { email: string }) {
           Change password
         </Button>
       </div>
-    </Form>
+    </AccountForm>
   );
 }

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeServices, renderRoutes, type FakeOptions } from '../../testing';
+import AccountScreen from './account.screen';
+
+const names = { first_name: 'Mia', last_name: 'Nguyen', display_name: 'Mia Nguyen' };
+const mia = { id: 'user-1', email: 'mia@example.com' };
+
+function open({ rpc, auth, session = mia }: FakeOptions = {}) {
+  const services = fakeServices({
+    session,
+    rpc: { get_profile: () => names, ...rpc },
+    auth: { getUser: () => ({ user: mia }), ...auth },
+  });
+  return renderRoutes([{ path: '/account', Component: AccountScreen }], { at: '/account', services });
+}
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+test('what one section cannot read leaves the others alone, and can be tried again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let fails = true;
+  const { user } = open({
+    rpc: {
+      get_profile: () => {
+        if (fails) throw new TypeError('Failed to fetch');
+        return names;
+      },
+    },
+  });
+  expect(await section('Name').findByRole('alert')).toHaveTextContent(
+    'Your name didn’t load. The connection was lost. Please try again.',
+  );
+  expect(await section('Email').findByText('mia@example.com')).toBeInTheDocument();
+  fails = false;
+  await user.click(section('Name').getByRole('button', { name: 'Retry' }));
+  expect(await section('Name').findByLabelText('First name')).toHaveValue('Mia');
+});
+
+test('a new name appears at once wherever the session shows it', async () => {
+  const { user, services } = open({
+    rpc: { change_name: () => ({ ...names, last_name: 'Rose', display_name: 'Mia Rose' }) },
+  });
+  await user.clear(await section('Name').findByLabelText('Last name'));
+  await user.click(section('Name').getByRole('button', { name: 'Change name' }));
+  expect(await section('Name').findByText('Enter your last name.')).toBeInTheDocument();
+  await user.type(section('Name').getByLabelText('Last name'), 'Rose{Enter}');
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Name changed successfully' }),
+  );
+  expect(services.rpc).toHaveBeenCalledWith('change_name', { p_first_name: 'Mia', p_last_name: 'Rose' });
+  expect(services.session.getState()).toMatchObject({ user: { displayName: 'Mia Rose' } });
+});
+
+test('a new email waits for both of its links; one that is taken is refused at the field', async () => {
+  let pending: string | undefined;
+  const { user } = open({
+    auth: {
+      getUser: () => ({ user: { ...mia, new_email: pending } }),
+      updateUser: ({ email }: { email: string }) => {
+        if (email.startsWith('taken'))
+          throw Object.assign(new Error('raw'), { code: 'email_exists', status: 422 });
+        pending = email;
+        return {};
+      },
+    },
+  });
+  await user.type(await section('Email').findByLabelText('New email'), 'taken@example.com{Enter}');
+  expect(await section('Email').findByRole('alert')).toHaveTextContent(
+    'There is an account with this email already.',
+  );
+  await user.clear(section('Email').getByLabelText('New email'));
+  await user.type(section('Email').getByLabelText('New email'), 'rose@example.com{Enter}');
+  expect(await section('Email').findByText('rose@example.com')).toBeInTheDocument();
+  expect(section('Email').getByText('mia@example.com')).toBeInTheDocument();
+});
+
+test.each([
+  ['a student', mia, undefined],
+  ['an admin', { ...mia, isAdmin: true }, 'It is off.'],
+  [
+    'an admin who must have one',
+    { ...mia, secondFactor: 'enroll' as const },
+    'This site asks all admins to set one up first.',
+  ],
+])('the second factor for %s', async (_who, session, text) => {
+  open({ session, auth: { 'mfa.listFactors': () => ({ all: [], totp: [] }) } });
+  expect(await section('Name').findByLabelText('First name')).toBeInTheDocument();
+  if (text) expect(await section('Second factor').findByText(text)).toBeInTheDocument();
+  else expect(screen.queryByRole('region', { name: 'Second factor' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback } from 'react';
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import * as z from 'zod/mini';
+import { Button } from '../../components/button';
+import { TextField } from '../../components/text-field';
+import { toAppError } from '../data/app-error';
+import { useServices } from '../services';
+import { AuthFormFailure, emailSchema, supportCode } from '../sign-in';
+import { AccountForm } from './account-form.styles';
+import { AccountSection } from './account-section';
+import { changeEmail, readEmail } from './email.api';
+import { SectionRead } from './section-read';
+import { useRead } from './use-read';
+
+const schema = z.object({ email: emailSchema });
+
+const Pending = styled.p`
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-m);
+  background: var(--color-surface-sunken);
+`;
+
+/** The address that a person signs in with. It changes once the links in both mails were opened. */
+export function EmailSection() {
+  const services = useServices();
+  const read = useRead(useCallback(() => readEmail(services), [services]));
+  return (
+    <AccountSection title="Email" about="You log in with it.">
+      <SectionRead what="Your email" height="9rem" read={read}>
+        {({ current, pending }) => (
+          <>
+            <p>
+              <strong>{current}</strong>
+            </p>
+            {pending && (
+              <Pending role="status">
+                Waiting to become <strong>{pending}</strong>. Open the link in the mail that we sent to each
+                of the two addresses.
+              </Pending>
+            )}
+            <EmailForm onChanged={read.reload} />
+          </>
+        )}
+      </SectionRead>
+    </AccountSection>
+  );
+}
+
+function EmailForm({ onChanged }: { onChanged: () => Promise<void> }) {
+  const services = useServices();
+  const { register, handleSubmit, setError, clearErrors, reset, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { email: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ email }: z.infer<typeof schema>) => {
+    clearErrors('root');
+    try {
+      await changeEmail(services, email);
+      reset();
+      await onChanged();
+    } catch (error) {
+      const failure = toAppError(error);
+      const field = failure.fields?.['email'] ? 'email' : 'root';
+      setError(field, { type: supportCode(failure), message: failure.message }, { shouldFocus: true });
+    }
+  });
+  return (
+    <AccountForm noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="New email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <AuthFormFailure message={errors.root?.message} code={errors.root?.type} />
+      <div>
+        <Button type="submit" busy={isSubmitting}>
+          Change email
+        </Button>
+      </div>
+    </AccountForm>
+  );
+}

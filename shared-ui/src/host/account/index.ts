@@ -1,0 +1,2 @@
+/** Parts of the account page that other pages show, too. */
+export { PasswordForm } from './password-form';

@@ -1,0 +1,94 @@
+import { useCallback, useState } from 'react';
+import { Button } from '../../components/button';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { FieldError } from '../../components/field-error';
+import { toAppError } from '../data/app-error';
+import { readFactors, removeFactor, type Factor } from '../second-factor/second-factor.api';
+import { useServices } from '../services';
+import { AccountSection } from './account-section';
+import type { AccountSectionProps } from './account-sections';
+import { EnrollFactor } from './enroll-factor';
+import { SectionRead } from './section-read';
+import { useRead } from './use-read';
+
+/** For admins: a code beside the password (docs/product.md#second-factor). */
+export function SecondFactorSection({ user }: AccountSectionProps) {
+  if (!user.isAdmin && user.secondFactor === undefined) return null;
+  return <Factors demanded={user.secondFactor === 'enroll'} />;
+}
+
+function Factors({ demanded }: { demanded: boolean }) {
+  const services = useServices();
+  const read = useRead(useCallback(async () => readFactors(await services.getAuth()), [services]));
+  return (
+    <AccountSection
+      title="Second factor"
+      about="After your password, an app on your phone shows a code that only you have."
+    >
+      <SectionRead what="Your second factor" height="6rem" read={read}>
+        {([factor]) =>
+          factor ? (
+            <FactorInUse factor={factor} onRemoved={read.reload} />
+          ) : (
+            <NoFactor demanded={demanded} onAdded={read.reload} />
+          )
+        }
+      </SectionRead>
+    </AccountSection>
+  );
+}
+
+function NoFactor({ demanded, onAdded }: { demanded: boolean; onAdded: () => Promise<void> }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <EnrollFactor onDone={onAdded} onCancel={() => setOpen(false)} />;
+  return (
+    <>
+      <p>{demanded ? 'This site asks all admins to set one up first.' : 'It is off.'}</p>
+      <div>
+        <Button onClick={() => setOpen(true)}>Set up</Button>
+      </div>
+    </>
+  );
+}
+
+function FactorInUse({ factor, onRemoved }: { factor: Factor; onRemoved: () => Promise<void> }) {
+  const services = useServices();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function remove() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await removeFactor(await services.getAuth(), factor.id);
+      services.notify({ kind: 'success', message: 'The second factor is off' });
+      await onRemoved();
+    } catch (error) {
+      setFailure(toAppError(error).message);
+    }
+    setBusy(false);
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <p>It is on, since {new Date(factor.addedAt).toLocaleDateString('en-AU', { dateStyle: 'long' })}.</p>
+      <FieldError>{failure}</FieldError>
+      <div>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          Turn off
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title="Turn off the second factor?"
+        message="Whoever knows your password can then log in as you."
+        confirmLabel="Turn off"
+        busy={isBusy}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

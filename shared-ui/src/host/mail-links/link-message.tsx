@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../components/button-link';
+import { Link } from '../router/router';
+import { AuthColumn, AuthHeading } from '../sign-in';
+import { useHeadingFocus } from './use-heading-focus';
+
+interface Props {
+  title: string;
+  children: ReactNode;
+  /** Where to go from here. Default: the login. */
+  to?: string;
+  label?: string;
+}
+
+/** What came of a link, and the way on. */
+export function LinkMessage({ title, children, to = '/login', label = 'Log In' }: Props) {
+  const heading = useHeadingFocus();
+  return (
+    <AuthColumn data-surface="night">
+      <AuthHeading>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p>{children}</p>
+      </AuthHeading>
+      <ButtonLink as={Link} to={to} size="l" block>
+        {label}
+      </ButtonLink>
+    </AuthColumn>
+  );
+}

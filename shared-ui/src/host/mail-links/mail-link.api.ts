@@ -1,0 +1,68 @@
+import type { GoTrueClient } from '@supabase/supabase-js';
+import type { HostServices } from '../../contract';
+import { toAppError } from '../data/app-error';
+import { whenSignedIn } from '../sign-in';
+import type { LinkPurpose, MailLink } from './mail-link';
+
+/** What a page shows of a link. */
+export type LinkOutcome =
+  | { status: 'signed-in' }
+  | { status: 'confirmed' }
+  | { status: 'email-changed' }
+  | { status: 'first-of-two' }
+  /** `auth` may set a new password for the account with this email. */
+  | { status: 'new-password'; auth: GoTrueClient; email: string }
+  | { status: 'refused'; code: string };
+
+/**
+ * Does what a link is for. A session that an address brings never becomes that of the page: anybody can send somebody a link
+ * to a session of their own.
+ *
+ * @throws AppError where Auth cannot be asked just now
+ */
+export async function openLink(services: HostServices, link: MailLink): Promise<LinkOutcome> {
+  if (link.status === 'refused' || link.status === 'first-of-two') return link;
+  try {
+    if (link.status === 'code') return await exchangeCode(services, link.code);
+    const auth = await services.openSeparateAuth();
+    const { data, error } =
+      link.status === 'session'
+        ? await auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken })
+        : await auth.verifyOtp({ token_hash: link.tokenHash, type: link.purpose });
+    if (error) return refusedBy(error);
+    if (link.status === 'token' && !data.session) return { status: 'first-of-two' };
+    return await finish(auth, link.purpose, data.user?.email ?? '');
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+/** Only the browser that asked for the mail can exchange the code. The email is confirmed either way. */
+async function exchangeCode(services: HostServices, code: string): Promise<LinkOutcome> {
+  const auth = await services.getAuth();
+  const { data, error } = await auth.exchangeCodeForSession(code);
+  if (error) return toAppError(error).code === 'network' ? refusedBy(error) : { status: 'confirmed' };
+  const email = data.user.email ?? '';
+  const { redirectType } = data as { redirectType?: string | null };
+  if (redirectType === 'recovery') return { status: 'new-password', auth, email };
+  await whenSignedIn(services.session);
+  const session = services.session.getState();
+  if (session.status === 'signed-in' && session.user.id === data.user.id && session.user.email !== email) {
+    services.session.setState({ status: 'signed-in', user: { ...session.user, email } }, true);
+    return { status: 'email-changed' };
+  }
+  return { status: 'signed-in' };
+}
+
+async function finish(auth: GoTrueClient, purpose: LinkPurpose, email: string): Promise<LinkOutcome> {
+  if (purpose === 'recovery') return { status: 'new-password', auth, email };
+  await auth.signOut({ scope: 'local' });
+  return { status: purpose === 'email_change' ? 'email-changed' : 'confirmed' };
+}
+
+/** A link that could not be checked is no link that was refused. */
+function refusedBy(error: Error): LinkOutcome {
+  const known = toAppError(error);
+  if (known.code === 'network' || (known.status ?? 400) >= 500) throw known;
+  return { status: 'refused', code: known.code === 'unknown' ? 'otp_expired' : known.code };
+}

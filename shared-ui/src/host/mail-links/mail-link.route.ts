@@ -1,0 +1,10 @@
+import { defineScreen } from '../screens';
+
+/** The purpose is in the path because an expired link does not name it. */
+export default defineScreen({
+  path: '/mail-link/:purpose?',
+  access: 'public',
+  devices: 'any',
+  title: 'Link from a mail',
+  screen: () => import('./mail-link.screen'),
+});

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { ErrorState } from '../../components/error-state';
+import { PageLoading } from '../../components/page-loading';
+import type { AppError } from '../data/app-error';
+import { NightPage } from '../page/night-page';
+import { Navigate, useLocation, useParams } from '../router/router';
+import { useServices, useSession } from '../services';
+import { toAppError } from '../data/app-error';
+import { authSentences } from '../sign-in';
+import { readMailLink, type MailLink } from './mail-link';
+import { openLink, type LinkOutcome } from './mail-link.api';
+import { LinkMessage } from './link-message';
+import { NewPassword } from './new-password';
+import { RefusedLink } from './refused-link';
+
+const sentences: Record<string, string | undefined> = authSentences;
+
+/** `/mail-link`: where the links in mails of Auth lead (docs/product.md#links-in-mails). */
+export default function MailLinkScreen() {
+  // As the page was opened: the address is cleared at once.
+  const [link] = useState(readMailLink(useLocation()));
+  if (!link) return <Navigate to="/login" replace />;
+  return (
+    <NightPage>
+      <OpenedLink link={link} />
+    </NightPage>
+  );
+}
+
+type State = LinkOutcome | { status: 'opening' } | { status: 'failed'; error: AppError };
+
+function OpenedLink({ link }: { link: MailLink }) {
+  const services = useServices();
+  const [state, setState] = useState<State>({ status: 'opening' });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    // A session in the address must not stay in the browser's history.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, []);
+  useEffect(() => {
+    let current = true;
+    const show = (next: State) => {
+      if (current) setState(next);
+    };
+    openLink(services, link).then(show, (error: unknown) =>
+      show({ status: 'failed', error: toAppError(error) }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [services, link, attempt]);
+
+  if (state.status !== 'failed') return <Outcome outcome={state} />;
+  const retry = () => {
+    setState({ status: 'opening' });
+    setAttempt(attempt + 1);
+  };
+  return (
+    <ErrorState page title="The link could not be checked" message={state.error.message} onRetry={retry} />
+  );
+}
+
+function Outcome({ outcome }: { outcome: Exclude<State, { status: 'failed' }> }) {
+  const services = useServices();
+  const { purpose } = useParams();
+  const isSignedIn = useSession().status === 'signed-in';
+  switch (outcome.status) {
+    case 'opening':
+      return <PageLoading />;
+    case 'signed-in':
+      return <Navigate to={services.home} replace />;
+    case 'new-password':
+      return <NewPassword auth={outcome.auth} email={outcome.email} />;
+    case 'confirmed':
+      return <LinkMessage title="Your email is confirmed">Log in, and you can start.</LinkMessage>;
+    case 'email-changed':
+      return isSignedIn ? (
+        <LinkMessage title="Your email is changed" to="/account" label="Go to your account">
+          Log in with the new one from now on.
+        </LinkMessage>
+      ) : (
+        <LinkMessage title="Your email is changed">Log in with the new one from now on.</LinkMessage>
+      );
+    case 'first-of-two':
+      return (
+        <LinkMessage title="One more link to open" to={isSignedIn ? '/account' : '/login'} label="Go on">
+          This address is confirmed. Your email changes once the link in the mail to the other address is
+          opened, too.
+        </LinkMessage>
+      );
+    case 'refused':
+      return (
+        <RefusedLink
+          reason={sentences[outcome.code] ?? `It was refused (${outcome.code}).`}
+          purpose={purpose}
+        />
+      );
+  }
+}

@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeServices, renderRoutes, type FakeOptions } from '../../testing';
+import MailLinkScreen from './mail-link.screen';
+
+const jwt = `h.${btoa(JSON.stringify({ sub: 'user-1' }))}.s`;
+const noVerifier = () => {
+  throw Object.assign(new Error('PKCE code verifier not found in storage.'), { status: 400 });
+};
+const session = `access_token=${jwt}&refresh_token=r`;
+const mia = { id: 'user-1', email: 'mia@example.com' };
+
+function open(at: string, options: FakeOptions = {}) {
+  const services = fakeServices(options);
+  return renderRoutes([{ path: '/mail-link/:purpose?', Component: MailLinkScreen }], { at, services });
+}
+
+test('a code in the browser that asked for it signs in and leads to the first page', async () => {
+  const { services, path } = open('/mail-link?code=c-1', {
+    session: mia,
+    auth: { exchangeCodeForSession: () => ({ session: {}, user: mia }) },
+  });
+  await waitFor(() => expect(path()).toBe('/home'));
+  expect(services.auth['exchangeCodeForSession']).toHaveBeenCalledWith('c-1');
+});
+
+test.each([
+  ['a code of another browser', '/mail-link?code=c-1', 'Your email is confirmed'],
+  ['a session after a sign-up', `/mail-link#${session}&type=signup`, 'Your email is confirmed'],
+  ['a token of a mail template', '/mail-link?token_hash=t&type=signup', 'Your email is confirmed'],
+  ['the second link of a change', `/mail-link#${session}&type=email_change`, 'Your email is changed'],
+  ['the first link of a change', '/mail-link#message=Confirmation+link+accepted', 'One more link to open'],
+])('%s says what is done, signs nobody in, and leads to the login', async (_what, at, heading) => {
+  open(at, {
+    auth: {
+      exchangeCodeForSession: noVerifier,
+      setSession: () => ({ user: mia, session: {} }),
+      verifyOtp: () => ({ user: mia, session: {} }),
+      signOut: () => ({}),
+    },
+  });
+  expect(await screen.findByRole('heading', { name: heading })).toHaveFocus();
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/login');
+  expect(window.location.hash + window.location.search).toBe('');
+});
+
+test.each([
+  ['otp_expired', 'This link has expired, or it was used before.'],
+  ['a_code_of_tomorrow', 'It was refused (a_code_of_tomorrow).'],
+])('a link that was refused (%s) says so, and either mail can be sent again', async (code, reason) => {
+  const { user, services } = open(
+    `/mail-link#error=access_denied&error_code=${code}&error_description=Email+link`,
+    { auth: { resend: () => ({}), resetPasswordForEmail: () => ({}) } },
+  );
+  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeInTheDocument();
+  expect(screen.getByText(reason)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Send a link to confirm your email' }));
+  expect(await screen.findByText('Enter your email.')).toBeInTheDocument();
+  expect(services.auth['resend']).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText('Email'), 'mia@example.com{Enter}');
+  expect(await screen.findByText(/waits to be confirmed, a new link is on its way/)).toBeInTheDocument();
+  expect(services.auth['resend']).toHaveBeenCalledWith({
+    type: 'signup',
+    email: 'mia@example.com',
+    options: { emailRedirectTo: 'http://localhost/mail-link/signup' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Send a link for a new password' }));
+  expect(await screen.findByText(/an account with this email, a new link is on its way/)).toBeInTheDocument();
+});
+
+test('a link that could not be checked can be tried again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let offline = true;
+  const { user } = open(`/mail-link#${session}&type=signup`, {
+    auth: {
+      setSession: () => {
+        if (offline) throw new TypeError('Failed to fetch');
+        return { user: mia, session: {} };
+      },
+      signOut: () => ({}),
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The link could not be checked');
+  offline = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeInTheDocument();
+});
+
+test('a link for a new password sets it with its own session, and ends that', async () => {
+  globalThis.fetch = jest
+    .fn()
+    .mockResolvedValue({ ok: true, json: () => Promise.resolve({ is_admin: false }) });
+  const { user, services } = open(`/mail-link/recovery#${session}&type=recovery`, {
+    auth: {
+      setSession: () => ({ user: mia, session: {} }),
+      getSession: () => ({ session: { access_token: jwt } }),
+      updateUser: () => ({ user: mia }),
+      signOut: () => ({}),
+    },
+  });
+  expect(await screen.findByText('mia@example.com')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('New password'), 'password1{Enter}');
+  expect(await screen.findByText(/one of the most common passwords/)).toBeInTheDocument();
+  expect(services.auth['updateUser']).not.toHaveBeenCalled();
+  await user.clear(screen.getByLabelText('New password'));
+  await user.type(screen.getByLabelText('New password'), 'correct-horse-2{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Your new password is set' })).toHaveFocus();
+  expect(services.auth['updateUser']).toHaveBeenCalledWith({ password: 'correct-horse-2' });
+  expect(services.auth['signOut']).toHaveBeenCalled();
+});
+
+test('without a link the page leads to the login', () => {
+  expect(open('/mail-link').path()).toBe('/login');
+});

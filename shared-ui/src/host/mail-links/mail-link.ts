@@ -1,0 +1,35 @@
+/** What a link in a mail is for. */
+export type LinkPurpose = 'signup' | 'recovery' | 'email_change';
+
+/** What the link in a mail of Auth came to; Auth says so in the address that it leads to. */
+export type MailLink =
+  /** The code signs in the browser that asked for the mail (PKCE). Only the exchange tells what the link was for. */
+  | { status: 'code'; code: string }
+  /** A link that works in every browser brings a session. */
+  | { status: 'session'; purpose: LinkPurpose; accessToken: string; refreshToken: string }
+  /** A mail template of the deployment may bring the token itself, so that programs that open links cannot use it up. */
+  | { status: 'token'; purpose: LinkPurpose; tokenHash: string }
+  /** The first of the two links that change an email. */
+  | { status: 'first-of-two' }
+  /** `code` is Auth's. */
+  | { status: 'refused'; code: string };
+
+/** Auth has more types; all of them confirm an email as a sign-up does. */
+const purposeOf = (type: string | null): LinkPurpose =>
+  type === 'recovery' || type === 'email_change' ? type : 'signup';
+
+/** @returns null for an address that no link leads to */
+export function readMailLink({ search, hash }: Pick<Location, 'search' | 'hash'>): MailLink | null {
+  const query = new URLSearchParams(search);
+  const fragment = new URLSearchParams(hash.slice(1));
+  const value = (name: string) => query.get(name) ?? fragment.get(name);
+  const refusal = value('error_code') ?? value('error');
+  if (refusal !== null) return { status: 'refused', code: refusal };
+  const purpose = purposeOf(value('type'));
+  const [code, accessToken, tokenHash] = [value('code'), value('access_token'), value('token_hash')];
+  if (code !== null) return { status: 'code', code };
+  if (accessToken !== null)
+    return { status: 'session', purpose, accessToken, refreshToken: value('refresh_token') ?? '' };
+  if (tokenHash !== null) return { status: 'token', purpose, tokenHash };
+  return value('message') === null ? null : { status: 'first-of-two' };
+}

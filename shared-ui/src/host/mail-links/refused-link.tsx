@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { TextField } from '../../components/text-field';
+import { Link } from '../router/router';
+import { useServices } from '../services';
+import {
+  AuthFootnote,
+  AuthForm,
+  AuthHeading,
+  emailSchema,
+  MailButton,
+  requestRecovery,
+  resendConfirmation,
+  useMail,
+} from '../sign-in';
+
+const schema = z.object({ email: emailSchema });
+
+/** The mails that can be sent again; a change of email is asked for on the account page. */
+const MAILS = {
+  recovery: {
+    send: requestRecovery,
+    label: 'Send a link for a new password',
+    sent: 'If there is an account with this email, a new link is on its way.',
+  },
+  signup: {
+    send: resendConfirmation,
+    label: 'Send a link to confirm your email',
+    sent: 'If this email waits to be confirmed, a new link is on its way.',
+  },
+} as const;
+type MailKind = keyof typeof MAILS;
+
+const isKind = (purpose: string | undefined): purpose is MailKind =>
+  purpose !== undefined && purpose in MAILS;
+
+/**
+ * For a link that Auth refused, with a way to another one.
+ *
+ * @param reason why, as a sentence
+ * @param purpose what the link was for, where its address says so
+ */
+export function RefusedLink({ reason, purpose }: { reason: string; purpose: string | undefined }) {
+  const services = useServices();
+  const { mail, request } = useMail();
+  const [asked, setAsked] = useState<MailKind>();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { email: '' },
+  });
+  const kinds: MailKind[] = isKind(purpose) ? [purpose] : ['signup', 'recovery'];
+  const send = (kind: MailKind) =>
+    handleSubmit(({ email }) => {
+      setAsked(kind);
+      return request(() => MAILS[kind].send(services, email));
+    });
+  const [first = 'signup'] = kinds;
+
+  return (
+    <AuthForm data-surface="night" noValidate onSubmit={(event) => void send(first)(event)}>
+      <AuthHeading>
+        <h1>This link does not work</h1>
+        <p>{reason}</p>
+        {purpose === 'email_change' ? (
+          <p>Log in and change your email again on your account page.</p>
+        ) : (
+          <p>Have a new one sent, or log in if you need none.</p>
+        )}
+      </AuthHeading>
+      {purpose !== 'email_change' && (
+        <>
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            required
+            error={formState.errors.email?.message}
+            {...register('email')}
+          />
+          {kinds.map((kind) => (
+            <MailButton
+              key={kind}
+              type={kind === first ? 'submit' : 'button'}
+              variant={kind === first ? 'primary' : 'secondary'}
+              mail={asked === kind ? mail : { status: 'idle' }}
+              sent={MAILS[kind].sent}
+              onClick={kind === first ? undefined : () => void send(kind)()}
+            >
+              {kinds.length === 1 ? 'Send again' : MAILS[kind].label}
+            </MailButton>
+          ))}
+        </>
+      )}
+      <AuthFootnote>
+        <Link to="/login">Log in</Link>
+      </AuthFootnote>
+    </AuthForm>
+  );
+}

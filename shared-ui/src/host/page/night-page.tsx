@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Root = styled.div`
+  flex: 1;
+  display: grid;
+  place-items: center;
+  padding: var(--space-7) var(--space-5);
+  background: var(--color-night);
+  color: var(--color-on-night);
+`;
+
+/** The dark page of a host's own sign-in screens: one column in the middle. */
+export function NightPage({ children }: { children: ReactNode }) {
+  return <Root data-surface="night">{children}</Root>;
+}

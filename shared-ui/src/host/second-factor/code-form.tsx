@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import * as z from 'zod/mini';
+import { Button } from '../../components/button';
+import { TextField } from '../../components/text-field';
+import { toAppError } from '../data/app-error';
+import { AuthFormFailure, supportCode } from '../sign-in';
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-4);
+  width: 100%;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;
+
+const schema = z.object({
+  code: z.string().check(
+    z.overwrite((text) => text.replace(/\s/g, '')),
+    z.regex(/^\d{6}$/, 'Enter the six digits that your app shows.'),
+  ),
+});
+
+interface Props {
+  /** What the button says. */
+  label: string;
+  /** Rejects with the sentence to show. */
+  onSubmit: (code: string) => Promise<void>;
+  /** Beside the button. */
+  children?: ReactNode;
+}
+
+/** Asks for the code of the second factor. */
+export function CodeForm({ label, onSubmit, children }: Props) {
+  const { register, handleSubmit, setError, clearErrors, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { code: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ code }: z.infer<typeof schema>) => {
+    clearErrors('root');
+    try {
+      await onSubmit(code);
+    } catch (error) {
+      const failure = toAppError(error);
+      const field = failure.fields?.['code'] ? 'code' : 'root';
+      setError(field, { type: supportCode(failure), message: failure.message }, { shouldFocus: true });
+    }
+  });
+  return (
+    <Form noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        error={errors.code?.message}
+        {...register('code')}
+      />
+      <AuthFormFailure message={errors.root?.message} code={errors.root?.type} />
+      <Actions>
+        <Button type="submit" busy={isSubmitting}>
+          {label}
+        </Button>
+        {children}
+      </Actions>
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Button } from '../../components/button';
+import { AppError } from '../data/app-error';
+import { NightPage } from '../page/night-page';
+import { useNavigate } from '../router/router';
+import { useServices } from '../services';
+import { logOut } from '../session/log-out';
+import { AuthColumn, AuthHeading } from '../sign-in';
+import { CodeForm } from './code-form';
+import { readFactors, verifyCode } from './second-factor.api';
+
+/** In place of a page, for whoever signed in with the password and has a second factor (docs/product.md#second-factor). */
+export default function SecondFactorScreen() {
+  const services = useServices();
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function submit(code: string) {
+    const auth = await services.getAuth();
+    const [factor] = await readFactors(auth);
+    if (!factor)
+      throw new AppError('mfa_factor_not_found', 'This account has no second factor any more. Log in again.');
+    // The session's user is read again, and the page appears.
+    await verifyCode(auth, factor.id, code);
+  }
+
+  async function leave() {
+    setLeaving(true);
+    await logOut(services, navigate);
+    setLeaving(false);
+  }
+
+  return (
+    <NightPage>
+      <AuthColumn data-surface="night">
+        <AuthHeading>
+          <h1>Enter your code</h1>
+          <p>Open the app that you set up as your second factor, and type the six digits that it shows.</p>
+        </AuthHeading>
+        <CodeForm label="Continue" onSubmit={submit}>
+          <Button variant="ghost" busy={isLeaving} onClick={() => void leave()}>
+            Log Out
+          </Button>
+        </CodeForm>
+      </AuthColumn>
+    </NightPage>
+  );
+}

@@ -1,0 +1,78 @@
+import { fakeServices } from '../../testing';
+import { SESSION_STORAGE_KEY } from '../start';
+import { endIdleSession } from './end-idle-session';
+import { ACTIVITY_KEY } from './idle-time';
+
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  localStorage.setItem(SESSION_STORAGE_KEY, '{}');
+});
+afterEach(() => jest.useRealTimers());
+
+function start(idleMinutes?: number) {
+  const services = fakeServices({
+    session: {},
+    config: idleMinutes === undefined ? {} : { idleMinutes },
+    auth: {
+      getSession: () => ({ session: { access_token: 't' } }),
+      'admin.signOut': () => ({}),
+      signOut: () => ({}),
+    },
+  });
+  endIdleSession(services);
+  return services;
+}
+const status = ({ session }: ReturnType<typeof start>) => session.getState().status;
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+test('a session that nobody uses ends, after a warning, here and on the server', async () => {
+  const services = start(10);
+  await pass(8.5 * MINUTE);
+  expect(services.notify).not.toHaveBeenCalled();
+  await pass(MINUTE);
+  expect(services.notify).toHaveBeenCalledTimes(1);
+  expect(status(services)).toBe('signed-in');
+  await pass(MINUTE);
+  expect(services.session.getState()).toEqual({ status: 'signed-out', ended: true });
+  expect(services.auth['admin.signOut']).toHaveBeenCalledTimes(1);
+  expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull();
+});
+
+test.each([
+  ['a key', () => window.dispatchEvent(new Event('keydown'))],
+  ['a playing video', () => document.body.dispatchEvent(new Event('timeupdate'))],
+  ['another tab', () => localStorage.setItem(ACTIVITY_KEY, String(Date.now()))],
+])('%s keeps it', async (_what, act) => {
+  const services = start(10);
+  await pass(9 * MINUTE);
+  act();
+  await pass(9 * MINUTE);
+  expect(status(services)).toBe('signed-in');
+  await pass(1.5 * MINUTE);
+  expect(status(services)).toBe('signed-out');
+});
+
+test('after a night asleep the first click finds the session over, and does not save it', async () => {
+  const services = start(10);
+  jest.setSystemTime(Date.now() + 600 * MINUTE);
+  window.dispatchEvent(new Event('pointerdown'));
+  await pass(0);
+  expect(status(services)).toBe('signed-out');
+});
+
+test('what waits in the outbox stays', async () => {
+  localStorage.setItem('outbox-user-1', 'an answer');
+  const services = start(1);
+  await pass(2 * MINUTE);
+  expect(status(services)).toBe('signed-out');
+  expect(localStorage.getItem('outbox-user-1')).toBe('an answer');
+});
+
+test('without the setting a session stays', async () => {
+  const services = start();
+  await pass(6000 * MINUTE);
+  expect(status(services)).toBe('signed-in');
+});

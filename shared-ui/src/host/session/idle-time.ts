@@ -1,0 +1,67 @@
+/** When somebody last did something, in any tab of this browser; milliseconds since 1970. */
+export const ACTIVITY_KEY = 'learning-platform-activity';
+
+/** What counts as using the page; a playing video does, too. */
+const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'timeupdate'];
+
+/** Milliseconds in which activity is noted once. */
+const NOTE_INTERVAL = 5_000;
+const CHECK_INTERVAL = 5_000;
+
+/** How long before the end people are warned. Milliseconds. */
+const WARNING_TIME = 60_000;
+
+export interface IdleTimeOptions {
+  /** Milliseconds without activity after which the session ends. */
+  limit: number;
+  /** Called once for each stretch without activity. */
+  onWarning: () => void;
+  onOver: () => void;
+}
+
+/**
+ * Watches for activity until it is stopped. The time is shared by all tabs, and goes on while a computer sleeps or a page is
+ * closed: whoever opens it afterwards finds the session over.
+ *
+ * @returns stops watching
+ */
+export function watchIdleTime({ limit, onWarning, onOver }: IdleTimeOptions): () => void {
+  let noted = 0;
+  let warned = false;
+  const lastActivity = () => Number(localStorage.getItem(ACTIVITY_KEY)) || 0;
+  const note = () => {
+    const now = Date.now();
+    if (now - noted < NOTE_INTERVAL) return;
+    // A click on a page that should have ended must not save it.
+    if (check()) return;
+    noted = now;
+    warned = false;
+    localStorage.setItem(ACTIVITY_KEY, String(now));
+  };
+  /** Whether the time is over. */
+  const check = (): boolean => {
+    const idle = Date.now() - lastActivity();
+    if (idle >= limit) {
+      stop();
+      onOver();
+      return true;
+    }
+    if (idle < limit - WARNING_TIME) warned = false;
+    else if (!warned && limit > WARNING_TIME) {
+      warned = true;
+      onWarning();
+    }
+    return false;
+  };
+  const timer = setInterval(check, CHECK_INTERVAL);
+  const stop = () => {
+    clearInterval(timer);
+    for (const type of ACTIVITY) window.removeEventListener(type, note, { capture: true });
+    document.removeEventListener('visibilitychange', check);
+  };
+  for (const type of ACTIVITY) window.addEventListener(type, note, { capture: true, passive: true });
+  document.addEventListener('visibilitychange', check);
+  if (lastActivity() === 0) localStorage.setItem(ACTIVITY_KEY, String(Date.now()));
+  else check();
+  return stop;
+}

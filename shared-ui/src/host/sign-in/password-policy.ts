@@ -1,0 +1,41 @@
+import type { AppConfig } from '../../contract';
+
+/** Without a setting of the deployment: what Auth asks of everybody, and what the product asks of admins. */
+const DEFAULT_LENGTH = { everybody: 6, admins: 10 };
+
+export interface PasswordOwner {
+  isAdmin: boolean;
+}
+
+/** Characters that a password needs at least. */
+function minimumLength({ passwordLength = DEFAULT_LENGTH }: AppConfig, { isAdmin }: PasswordOwner): number {
+  return isAdmin ? Math.max(passwordLength.admins, passwordLength.everybody) : passwordLength.everybody;
+}
+
+/** The rule, as the field says it before anything is typed. */
+export const passwordHint = (config: AppConfig, owner: PasswordOwner = { isAdmin: false }): string =>
+  `At least ${minimumLength(config, owner)} characters, and none of the common ones.`;
+
+/**
+ * What Auth does not check: the length of admins' passwords, and the common ones, whose list is fetched only now.
+ *
+ * @returns a sentence, or undefined for a good password
+ */
+export async function passwordFault(
+  config: AppConfig,
+  password: string,
+  owner: PasswordOwner = { isAdmin: false },
+): Promise<string | undefined> {
+  const minimum = minimumLength(config, owner);
+  // For everybody else Auth says it itself.
+  if (owner.isAdmin && password.length < minimum) return `Password should be at least ${minimum} characters.`;
+  try {
+    const { isCommonPassword } = await import('./common-passwords');
+    if (isCommonPassword(password))
+      return 'This is one of the most common passwords. Please choose another one.';
+  } catch (error) {
+    // Without the list Auth still decides.
+    console.warn(error);
+  }
+  return undefined;
+}

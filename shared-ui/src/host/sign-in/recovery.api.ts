@@ -1,0 +1,26 @@
+import type { HostServices } from '../../contract';
+import { authFailure, secondsToWait } from './auth-failure';
+import { mailLinkAddress } from './mail-link-address';
+
+/**
+ * Sends the link with which a new password can be set, on any device. Auth answers the same for an address without an
+ * account, except that only one with an account has to wait for the next mail: that is no failure here, or it would tell.
+ *
+ * @throws AppError in the product's words
+ */
+export async function requestRecovery(services: HostServices, email: string): Promise<void> {
+  try {
+    // Not the page's client: with its code challenge the link would work in this browser only.
+    const auth = await services.openSeparateAuth();
+    const { error } = await auth.resetPasswordForEmail(email, { redirectTo: mailLinkAddress('recovery') });
+    if (error) throw error;
+  } catch (error) {
+    const failure = authFailure(error, {
+      otherwise: 'The mail could not be sent. Please try again.',
+      sentences: {
+        over_request_rate_limit: 'Too many requests from here just now. Please try again in a minute.',
+      },
+    });
+    if (secondsToWait(failure) === undefined) throw failure;
+  }
+}

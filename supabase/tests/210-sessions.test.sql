@@ -1,0 +1,70 @@
+-- What a token is worth: nothing after its session, and no admin rights without the second factor.
+begin;
+select no_plan();
+
+select tests.sign_up('mia', '{}');
+select tests.sign_up('alex', '{}');
+select tests.make_admin('alex');
+
+create function pg_temp.use_token(p_name text, p_claims jsonb) returns void language plpgsql as $$
+begin
+  perform tests.act_as(p_name);
+  perform set_config(
+    'request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || p_claims)::text, true
+  );
+end;
+$$;
+create function pg_temp.add_factor(p_name text, p_status text) returns void language sql as $$
+  insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+  values (gen_random_uuid(), tests.id_of(p_name), p_status, 'totp', p_status::auth.factor_status, now(), now(), 'x');
+$$;
+
+-- Sessions
+insert into auth.sessions (id, user_id) values ('11111111-1111-4111-8111-111111111111', tests.id_of('mia'));
+select pg_temp.use_token('mia', '{"session_id": "11111111-1111-4111-8111-111111111111"}');
+select lives_ok($$ select private.check_session() $$, 'the token of a session is accepted');
+select tests.act_as_operator();
+delete from auth.sessions where user_id = tests.id_of('mia');
+select pg_temp.use_token('mia', '{"session_id": "11111111-1111-4111-8111-111111111111"}');
+select throws_ok($$ select private.check_session() $$, 'PT401', 'session_not_found', 'after the session has ended, its token is not');
+select tests.act_as_operator();
+select set_config('request.jwt.claims', '', true);
+select lives_ok($$ select private.check_session() $$, 'a visitor needs no session');
+select set_config('request.jwt.claims', '{"role": "service_role"}', true);
+select lives_ok($$ select private.check_session() $$, 'nor does a key of the project');
+select ok(
+  'pgrst.db_pre_request=private.check_session' = any (
+    select unnest(s.setconfig) from pg_db_role_setting as s where s.setrole = 'authenticator'::regrole
+  ),
+  'the Data API asks before each request'
+);
+
+-- The second factor
+select pg_temp.use_token('alex', '{"aal": "aal1"}');
+select is(public.is_admin(), true, 'without a factor the password is enough');
+select tests.act_as_operator();
+select pg_temp.add_factor('alex', 'unverified');
+select pg_temp.use_token('alex', '{"aal": "aal1"}');
+select is(public.is_admin(), true, 'a factor that was never verified changes nothing');
+select tests.act_as_operator();
+select pg_temp.add_factor('alex', 'verified');
+select pg_temp.use_token('alex', '{"aal": "aal1"}');
+select is(public.is_admin(), false, 'with a factor, the password alone makes no admin');
+select is(public.get_profile() ->> 'second_factor', 'challenge', 'the page learns that the code is missing');
+select throws_ok($$ select public.admin_list_people('', false, 'name', false, 0, 10) $$, 'PT403', 'second_factor_required', 'and so does whoever calls a function');
+select is_empty($$ select 1 from public.audit_log $$, 'nor are the tables of admins open');
+select pg_temp.use_token('alex', '{"aal": "aal2"}');
+select is(public.is_admin(), true, 'with the code the rights apply');
+select is(public.get_profile() ->> 'second_factor', null, 'and nothing is left to do');
+
+select tests.act_as_operator();
+delete from auth.mfa_factors;
+update private.settings set value = '{"admins_must": true}' where key = 'second_factor';
+select pg_temp.use_token('alex', '{}');
+select is(public.is_admin(), false, 'where it is demanded, an admin without a factor has no rights');
+select is(public.get_profile() ->> 'second_factor', 'enroll', 'until one is set up');
+select pg_temp.use_token('mia', '{}');
+select is(public.get_profile() ->> 'second_factor', null, 'students are not asked');
+
+select * from finish();
+rollback;
