@@ -69,7 +69,7 @@ test('the documented block reaches the project whole', async () => {
   const output = await push({ block: DOCUMENTED, env: { SMTP_PASSWORD: 'mail-secret' } });
   expect(project.changes[0]).toMatchObject({
     site_url: 'https://learn.example.org',
-    uri_allow_list: 'https://admin.learn.example.org',
+    uri_allow_list: 'https://learn.example.org/**,https://admin.learn.example.org/**',
     mailer_autoconfirm: false,
     rate_limit_email_sent: 400,
     smtp_host: 'smtp.mail.example',
