@@ -162,5 +162,5 @@ export const POLICY_FUNCTIONS: Record<string, 'everybody' | 'signed-in'> = {
   can_read_video: 'signed-in',
   can_see_people: 'signed-in',
   is_about_content: 'signed-in',
-  live_lesson_ids: 'everybody',
+  is_lesson_live: 'everybody',
 };

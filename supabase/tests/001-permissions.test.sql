@@ -109,7 +109,7 @@ insert into tests.policy_functions values
   ('can_read_video', '{student,other,content,people,all}'),
   ('can_see_people', '{student,other,content,people,all}'),
   ('is_about_content', '{student,other,content,people,all}'),
-  ('live_lesson_ids', '{visitor,student,other,content,people,all}');
+  ('is_lesson_live', '{visitor,student,other,content,people,all}');
 
 create table tests.storage_permissions (bucket text, name text primary key, writers text[]);
 insert into tests.storage_permissions values
