@@ -149,7 +149,8 @@ test('closing the tab during playback and playing offline lose neither the posit
   await first.loaded();
   await first.playFrom(20);
   await expect.poll(first.time).toBeGreaterThan(22);
-  expect(await stored()).toBeUndefined();
+  // The server knows that playing has begun; what was played is not due yet.
+  expect((await stored())?.watched).toBe('{}');
   const context = page.context();
   await page.close();
   await expect.poll(async () => (await stored())?.position).toBeGreaterThan(22);
@@ -167,7 +168,7 @@ test('closing the tab during playback and playing offline lose neither the posit
   const position = await second.time();
   await offline.close();
   await context.setOffline(false);
-  expect((await stored())?.position).toBeGreaterThan(20);
+  expect((await stored())?.position).toBeLessThan(position);
 
   // It is sent from the next page, whichever that is.
   const third = await context.newPage();

@@ -184,5 +184,5 @@ export const POLICY_FUNCTIONS: Record<string, 'everybody' | 'signed-in'> = {
   check_session: 'everybody',
   has_visible_text: 'everybody',
   is_about_content: 'signed-in',
-  live_lesson_ids: 'everybody',
+  is_lesson_live: 'everybody',
 };

@@ -127,7 +127,7 @@ insert into tests.policy_functions values
   ('check_session', '{visitor,student,other,content,people,all}'),
   ('has_visible_text', '{visitor,student,other,content,people,all}'),
   ('is_about_content', '{student,other,content,people,all}'),
-  ('live_lesson_ids', '{visitor,student,other,content,people,all}');
+  ('is_lesson_live', '{visitor,student,other,content,people,all}');
 
 create table tests.storage_permissions (bucket text, name text primary key, writers text[]);
 insert into tests.storage_permissions values

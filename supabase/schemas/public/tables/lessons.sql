@@ -64,12 +64,12 @@ CREATE TRIGGER lessons_touch
 CREATE POLICY "Learners read lessons that are not deleted, content editors all" ON "public"."lessons"
   FOR SELECT
   TO "authenticated"
-  USING ((( SELECT private.can_edit_content() AS can_edit_content) OR (id IN ( SELECT private.live_lesson_ids() AS live_lesson_ids))));
+  USING ((( SELECT private.can_edit_content() AS can_edit_content) OR ((removed_at IS NULL) AND private.is_lesson_live(course_id, video_id, quiz_id))));
 
 CREATE POLICY "Visitors read lessons whose course and content are not deleted" ON "public"."lessons"
   FOR SELECT
   TO "anon"
-  USING ((id IN ( SELECT private.live_lesson_ids() AS live_lesson_ids)));
+  USING (((removed_at IS NULL) AND private.is_lesson_live(course_id, video_id, quiz_id)));
 
 COMMENT ON COLUMN "public"."lessons"."lesson_type" IS '0 quiz, 1 video.';
 
