@@ -354,10 +354,10 @@ create function private.is_last_admin(p_id uuid) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  -- Whether no admin would stay but those whose accounts are about to be deleted.
-  select exists (select 1 from private.admins as a where a.user_id = p_id) and not exists (
+  -- Whether no admin with all rights would stay but those whose accounts are about to be deleted.
+  select exists (select 1 from private.admins as a where a.user_id = p_id and a.admin_right = 'all') and not exists (
     select 1 from private.admins as a
-    where a.user_id <> p_id and not exists (select 1 from private.erasure_requests as e where e.user_id = a.user_id)
+    where a.user_id <> p_id and private.admin_right_of(a.user_id) = 'all' and not exists (select 1 from private.erasure_requests as e where e.user_id = a.user_id)
   );
 $$;
 
@@ -369,7 +369,7 @@ as $$
 begin
   if private.is_last_admin(p_id) then
     perform private.raise_error(
-      409, 'last_admin', 'There must always be at least one admin. Make somebody else an admin first.'
+      409, 'last_admin', 'There must always be at least one admin with all rights. Give them to somebody else first.'
     );
   elsif private.pays_for_renewing_plan(p_id) then
     perform private.raise_error(409, 'plan_renews', 'A plan is still being paid for with this account. End the plan first.');

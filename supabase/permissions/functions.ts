@@ -39,7 +39,6 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
     args: { p_version: 'no such version' },
     endsWith: 'policy_changed',
   },
-  cancel_erasure: { audience: 'signed-in' },
   change_name: { audience: 'signed-in', args: { p_first_name: 'Mia', p_last_name: 'Lee' } },
   complete_video_lesson: { audience: 'signed-in', args: { p_lesson_id: '@videoLesson' } },
   create_plan_link: { audience: 'signed-in' },
@@ -59,7 +58,6 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
   leave_attempt: { audience: 'signed-in', args: attempt, personal: true },
   open_course: { audience: 'signed-in', args: course },
   open_quiz: { audience: 'signed-in', args: lesson },
-  request_erasure: { audience: 'signed-in' },
   review_quiz: { audience: 'signed-in', args: lesson },
   save_answer: {
     audience: 'signed-in',
@@ -69,6 +67,9 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
   save_video_progress: { audience: 'signed-in', args: { ...video, p_position: 5, p_ranges: [[0, 5]] } },
   set_birth_year: { audience: 'signed-in', args: { p_year: 2001 } },
   start_attempt: { audience: 'signed-in', args: lesson },
+  // Last, and in this order: between the two, an account is held.
+  request_erasure: { audience: 'signed-in' },
+  cancel_erasure: { audience: 'signed-in' },
 };
 
 const CONTENT: Record<string, FunctionPermission['args']> = {

@@ -11,7 +11,7 @@ CREATE OR REPLACE FUNCTION private.begin_erasure (
 begin
   if private.is_last_admin(p_id) then
     perform private.raise_error(
-      409, 'last_admin', 'There must always be at least one admin. Make somebody else an admin first.'
+      409, 'last_admin', 'There must always be at least one admin with all rights. Give them to somebody else first.'
     );
   elsif private.pays_for_renewing_plan(p_id) then
     perform private.raise_error(409, 'plan_renews', 'A plan is still being paid for with this account. End the plan first.');
