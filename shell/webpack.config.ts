@@ -12,7 +12,7 @@ export default defineApp({
     },
     app: {
       module: './src/startup/early/app-page.ts',
-      chunks: { renewal: ['auth'], remote: ['federation'] },
+      chunks: { renewal: ['auth'] },
     },
   },
 });

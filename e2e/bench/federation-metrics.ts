@@ -34,7 +34,7 @@ const FIRST_VISIT: readonly (Screen & { bar?: number })[] = [
 ];
 
 /** The most that federation may cost, relative to one bundle. */
-const BYTES_RATIO = 1.12;
+const BYTES_RATIO = 1.06;
 const LCP_RATIO = 1.1;
 const WARM_KB = 25;
 

@@ -20,7 +20,7 @@ const REGISTRY = `
 import { CONTRACT_VERSION } from 'shared-ui/contract';
 ${REMOTES.map((name, index) => `import screens${index} from '${ROOT}/${name}/src/screens';`).join('\n')}
 const release = (groups) => ({
-  current: { version: '1', entry: '/', integrity: '', contractVersion: CONTRACT_VERSION, screens: groups.flatMap(({ screens }) => screens) },
+  current: { version: '1', entry: location.origin + '/', integrity: '', contractVersion: CONTRACT_VERSION, screens: groups.flatMap(({ screens }) => screens) },
   previous: null,
 });
 const registry = new Map([${REMOTES.map((name, index) => `['${name}', release(screens${index})]`).join(', ')}]);

@@ -25,7 +25,6 @@ const PAGES: Record<string, FaultyPage> = {
       libraries: /\/libraries\./,
       'config.json': /^\/config\.json/,
       'remotes.json': /^\/remotes\.json/,
-      federation: /\/federation\./,
       'first view': /\/first-view-courses\./,
       'container of the remote': /\/learner-app\/.*\/remote-entry\./,
       'app of the remote': /\/learner-app\/.*\/app\./,
@@ -37,7 +36,6 @@ const PAGES: Record<string, FaultyPage> = {
     path: '/admin-dashboard',
     content: (page) => page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }),
     files: {
-      'federation runtime': /\/federation-runtime\./,
       main: /\/main\./,
       'config.json': /^\/config\.json/,
       chunks: /\/\d+\./,

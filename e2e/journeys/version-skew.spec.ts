@@ -8,26 +8,36 @@ import { versionFolder } from '../../tools/release/site-layout.ts';
 const courses = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'COURSES' });
 const overview = (page: Page) => page.getByRole('heading', { level: 1, name: 'Tax Untangled' });
 
-/** The copies of a shared package that are registered with module federation, and whether each is loaded. */
-function copiesOf(page: Page, library: string): Promise<{ version: string; runs: boolean }[]> {
-  return page.evaluate((name) => {
-    interface Copy {
-      version: string;
-      loaded?: boolean;
+/** Copies of packages that containers know of, by package and version. */
+type ShareScope = Record<string, Record<string, { loaded?: unknown }>>;
+
+/** Keeps what the shell lends to the learner app's container, to which the container adds its own copies. */
+async function keepShareScope(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    interface Container {
+      init: (scope: unknown) => unknown;
     }
-    interface Federation {
-      __INSTANCES__: { shareScopeMap: Record<string, Record<string, Record<string, Copy>>> }[];
-    }
-    const { __FEDERATION__ } = globalThis as unknown as { __FEDERATION__: Federation };
-    const copies = __FEDERATION__.__INSTANCES__.flatMap(({ shareScopeMap }) =>
-      Object.values(shareScopeMap.default?.[name] ?? {}),
-    );
-    const runs = (version: string) => copies.some((copy) => copy.version === version && copy.loaded === true);
-    return [...new Set(copies.map(({ version }) => version))].map((version) => ({
-      version,
-      runs: runs(version),
-    }));
-  }, library);
+    let container: Container | undefined;
+    Object.defineProperty(window, 'learner_app', {
+      get: () => container,
+      set: (assigned: Container | undefined) => {
+        const init = (shareScope: unknown) => {
+          Object.assign(window, { shareScope });
+          return assigned?.init(shareScope);
+        };
+        container = assigned && { ...assigned, init };
+      },
+    });
+  });
+}
+
+/** The copies of a shared package, and whether each of them runs. */
+async function copiesOf(page: Page, library: string): Promise<{ version: string; runs: boolean }[]> {
+  const scope = await page.evaluate(() => (window as unknown as { shareScope: ShareScope }).shareScope);
+  return Object.entries(scope[library] ?? {}).map(([version, { loaded }]) => ({
+    version,
+    runs: Boolean(loaded),
+  }));
 }
 
 for (const [shell, learner] of [
@@ -38,6 +48,7 @@ for (const [shell, learner] of [
     await site.release('shell', shell);
     const { to: version } = await site.release('learner-app', learner);
     const containers = watchContainers(page);
+    await keepShareScope(page);
     await page.goto(site.url + COURSES);
     await expect(courseLink(page)).toBeVisible();
     await courseLink(page).click();

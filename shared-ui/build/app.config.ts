@@ -1,17 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { CONTRACT_VERSION } from '../src/contract/version.ts';
 import { type AppBuild, EXPOSED_CHUNK, startupEntry } from './app-build.ts';
 import { compression } from './compression.ts';
 import { development, type Development } from './development/index.ts';
-import { emitFederationRuntime } from './federation-runtime.config.ts';
 import { FirstViewsPlugin } from './first-views-plugin.ts';
 import { FontsPlugin } from './fonts.ts';
 import { pages } from './pages.ts';
-import { PathIndependencePlugin } from './path-independence-plugin.ts';
 import { productionRouter } from './production-router.ts';
 import { ReleaseManifestPlugin } from './release-manifest-plugin.ts';
 import { scriptNames } from './scripts/script-names.ts';
@@ -63,14 +60,14 @@ export function appConfig(
     },
     module,
     plugins: [
-      ...(app.remote ? remotePlugins(app, app.remote.title, hash) : [federationSwitches()]),
+      ...(app.remote ? remotePlugins(app, app.remote.title, hash) : []),
       withoutUnusedAuthParts(),
       new FontsPlugin(),
       ...pages(app),
       ...plugins,
     ],
     optimization: {
-      ...(!app.remote && { splitChunks: { cacheGroups: { libraries: LIBRARIES } } }),
+      splitChunks: app.remote ? REMOTE_CHUNKS : { cacheGroups: { libraries: LIBRARIES } },
       // As by default, but for the banner, with which a script would name itself.
       minimizer: [
         new MinimizerPlugin({
@@ -98,6 +95,17 @@ const LIBRARIES = {
   enforce: true,
 };
 
+/**
+ * The fewer and the larger the files of a remote, the less there is to name and to request. What it exposes is one file, whatever
+ * its own page needs of it, and packages are not kept apart: no file survives a release, which lies in a folder of its own.
+ */
+const REMOTE_CHUNKS = {
+  // A container is a single file as well, also with what the development server adds to every entry.
+  chunks: (chunk: { canBeInitial: () => boolean; name?: string | null }) =>
+    !chunk.canBeInitial() && chunk.name !== EXPOSED_CHUNK,
+  cacheGroups: { defaultVendors: false },
+} as const;
+
 /** @param clients modules that run before an entry's own, by entry */
 function entries({ startupScripts }: AppBuild, clients: Readonly<Record<string, string[]>>) {
   const modules = {
@@ -114,38 +122,15 @@ function entries({ startupScripts }: AppBuild, clients: Readonly<Record<string, 
 
 function remotePlugins({ name, root }: AppBuild, title: string, hash: string): Configuration['plugins'] & {} {
   return [
-    new ModuleFederationPlugin({
+    new webpack.container.ModuleFederationPlugin({
       name: name.replaceAll('-', '_'),
       filename: `remote-entry${hash}.js`,
       exposes: { './app': { import: './src/app.tsx', name: EXPOSED_CHUNK } },
-      remotes: {},
       shared: sharedModules(),
-      // The default asks every remote for its versions before the page starts; a dead one would stop it.
-      shareStrategy: 'loaded-first',
-      dts: false,
-      manifest: false,
-      // In memory. As a file below node_modules, it would be named after the folder of the checkout.
-      virtualRuntimeEntry: true,
-      experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
     }),
-    emitFederationRuntime(root),
-    new PathIndependencePlugin(),
     new FirstViewsPlugin(root),
     new ReleaseManifestPlugin({ root, name, title, contractVersion: CONTRACT_VERSION }),
   ];
-}
-
-/**
- * The shell has no remotes at build time and provides the shared packages when it loads the first one, so all it needs is
- * the runtime's build-time switches, which the federation plugin would set.
- */
-function federationSwitches(): WebpackPluginInstance {
-  return new webpack.DefinePlugin({
-    ENV_TARGET: JSON.stringify('web'),
-    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-    FEDERATION_OPTIMIZE_NO_REMOTE: false,
-    FEDERATION_OPTIMIZE_NO_SHARED: false,
-  });
 }
 
 /** Parts of the Auth client that no app uses are relative imports inside its package. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { satisfy } from '@module-federation/runtime-core';
+import semver from 'semver';
 import { CONTRACT_VERSION, type ReleaseManifest, SHARED_PACKAGES } from '../src/contract/index.ts';
 
 /** What a remote's build or published version says about itself, as far as the contract is concerned. */
@@ -12,7 +12,7 @@ export type RemoteFacts = Pick<
 
 /**
  * Checks a remote's container against the contract of this tree's hosts: what it exposes, its contract version, and
- * whether the packages that hosts lend satisfy its ranges, by federation's own rules.
+ * whether the packages that hosts lend satisfy its ranges, by the rules of semantic versioning.
  *
  * @param folder of the container
  * @returns one sentence per violation
@@ -32,7 +32,8 @@ export async function findContractFaults(folder: string, facts: RemoteFacts): Pr
   for (const [name, range] of Object.entries(shared)) {
     const version = lent.get(name)?.version;
     if (version === undefined) faults.push(`It takes ${name} from its host, which does not lend it.`);
-    else if (!satisfy(version, range)) faults.push(`It takes ${name} ${range}, hosts lend ${version}.`);
+    else if (!semver.satisfies(version, range))
+      faults.push(`It takes ${name} ${range}, hosts lend ${version}.`);
   }
   for (const [name, { version }] of lent)
     if (!(name in shared)) faults.push(`It brings ${name} itself, beside the host's ${version}.`);

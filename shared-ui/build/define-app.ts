@@ -3,7 +3,6 @@ import { appConfig, type Mode } from './app.config.ts';
 import type { AppBuild } from './app-build.ts';
 import { buildProgram, REMOTE_PROGRAM } from './build-program.config.ts';
 import { refreshTransformers } from './development/index.ts';
-import { federationRuntime } from './federation-runtime.config.ts';
 import { firstViewScripts } from './first-views.config.ts';
 import { workers } from './workers.config.ts';
 
@@ -45,7 +44,6 @@ export function defineApp(app: AppBuild) {
     const sideBuilds = [
       ...(program ? [buildProgram(`${name}-program`, root, program, production, rules)] : []),
       ...(app.remote ? [firstViewScripts(`${name}-first-views`, root, production, rules)] : []),
-      ...(app.remote ? [federationRuntime(root, production)] : []),
       ...(app.workers ? [workers(`${name}-workers`, root, app.workers, production, rules)] : []),
     ];
     const names = sideBuilds.flatMap((build) => build.name ?? []);

@@ -5,7 +5,6 @@ import type { PageScreen } from '../src/host/start';
 import { scriptsOf, scriptsOfGroups } from './chunk-scripts.ts';
 import { type AppBuild, type PageKind, startupEntry } from './app-build.ts';
 import { runBuildProgram } from './build-program.ts';
-import { federationRuntimeFile } from './federation-runtime.config.ts';
 import { fontFaces, fontFiles } from './fonts.ts';
 import type { RemoteProgram } from './release-manifest-plugin.ts';
 import { screenChunksOf } from './screen-chunks.ts';
@@ -79,7 +78,6 @@ export function pages(app: AppBuild): HtmlWebpackPlugin[] {
         const program = () => runBuildProgram(compilation, app.root) as HostProgram;
         return {
           htmlWebpackPlugin: { tags, options },
-          federationRuntime: federationRuntimeFile(compilation),
           remote: app.remote && screensOf(compilation, app.root),
           fontFaces,
           fontFiles,

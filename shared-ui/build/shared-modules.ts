@@ -1,12 +1,12 @@
-import { SHARE_RULES, SHARED_PACKAGES } from '../src/contract/shared-packages.ts';
+import { SHARED_PACKAGES } from '../src/contract/shared-packages.ts';
 
-/** The contract's shared packages, as a remote's build declares them; the shell provides them (see shell/src/remotes). */
+/** One copy on a page; a container whose range the host's does not satisfy fails, instead of running with it. */
+const RULES = { singleton: true, strictVersion: true };
+
+/** The contract's shared packages, as a remote's build declares them; the shell lends them (see shell/src/remotes). */
 export function sharedModules() {
   return Object.fromEntries(
-    Object.entries(SHARED_PACKAGES).map(([name, versions]) => [
-      name,
-      { ...SHARE_RULES, ...versions, eager: false },
-    ]),
+    Object.entries(SHARED_PACKAGES).map(([name, versions]) => [name, { ...RULES, ...versions }]),
   );
 }
 

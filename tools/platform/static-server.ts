@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -99,10 +100,15 @@ async function sendJson(
   try {
     const body = JSON.stringify(await make(), null, 2);
     const compressed = /\bgzip\b/.test(String(request.headers['accept-encoding']));
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
+    const caching = { 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' };
+    if (request.headers['if-none-match'] === etag) {
+      response.writeHead(304, caching).end();
+      return;
+    }
     response.writeHead(200, {
+      ...caching,
       'Content-Type': 'application/json',
-      'Cache-Control': 'no-cache',
-      Vary: 'Accept-Encoding',
       ...(compressed && { 'Content-Encoding': 'gzip' }),
     });
     response.end(compressed ? gzipSync(body) : body);

@@ -16,9 +16,9 @@ const skew = JSON.parse(json) as Skew;
 type Plugin = NonNullable<Configuration['plugins']>[number];
 const isInstanceOf = (plugin: Plugin, className: string) => plugin?.constructor.name === className;
 
-/** The plugin's options, in a property that its types do not declare. */
+/** Its options as this repository passes them. */
 interface FederationPlugin {
-  _options: { shared: Record<string, { version: string }> };
+  options: { shared: Record<string, { version: string }> };
 }
 
 async function applySkew(config: Configuration): Promise<Configuration> {
@@ -42,7 +42,7 @@ async function applySkew(config: Configuration): Promise<Configuration> {
   if (skew.otherReact) {
     const { resolve } = createRequire(import.meta.url);
     const federation = plugins.find((plugin) => isInstanceOf(plugin, 'ModuleFederationPlugin'));
-    const { shared } = (federation as unknown as FederationPlugin)._options;
+    const { shared } = (federation as unknown as FederationPlugin).options;
     for (const library of ['react', 'react-dom'] as const) {
       const packageJson = resolve(`${library}-other-patch/package.json`);
       alias[library] = dirname(packageJson);

@@ -7,5 +7,5 @@ export type * from './release.ts';
 export type * from './remote-app.ts';
 export type * from './services.ts';
 export { POLICY_VERSION } from './policy-version.ts';
-export { SHARE_RULES, SHARED_PACKAGES } from './shared-packages.ts';
+export { SHARED_PACKAGES } from './shared-packages.ts';
 export { CONTRACT_VERSION } from './version.ts';

@@ -13,6 +13,3 @@ export const SHARED_PACKAGES = {
   'styled-components': { version: '6.6.0', requiredVersion: '^6.0.0' },
   'shared-ui/router': { version: '7.18.5', requiredVersion: '^7.0.0' },
 };
-
-/** How each of them is shared, for the runtime and for webpack's plugin alike. */
-export const SHARE_RULES = { singleton: true, strictVersion: true };

@@ -1,27 +1,39 @@
-import { createInstance } from '@module-federation/enhanced/runtime';
 import { fetchScript, trustScriptsFrom } from 'shared-ui/start';
 import type { RemoteModule } from 'shared-ui/contract';
-import { provideRuntimeCore } from './federation-runtime';
 import type { LoadModule } from './load-remote-app';
-import { providedPackages } from './provided-packages';
+import { lentPackages, type ShareScope } from './lent-packages';
 
 /** How long a container may take. Its chunks have a limit of their own (`shared-ui/build/scripts`). Milliseconds. */
 const TIMEOUT_MS = 4_000;
 
-/** Makes the browser check each container against its integrity hash. */
-function entryIntegrity(integrityByEntry: ReadonlyMap<string, string>) {
-  return {
-    name: 'entry-integrity',
-    createScript({ url, attrs }: { url: string; attrs?: Record<string, unknown> }) {
-      const script = document.createElement('script');
-      for (const [name, value] of Object.entries(attrs ?? {})) script.setAttribute(name, String(value));
-      script.src = url;
-      script.crossOrigin = 'anonymous';
-      const integrity = integrityByEntry.get(url);
-      if (integrity) script.integrity = integrity;
-      return script;
-    },
-  };
+/** What webpack's `ModuleFederationPlugin` makes of a remote. */
+interface Container {
+  /** Takes the packages that the host lends, before the first `get`. */
+  init: (scope: ShareScope) => unknown;
+  /** Fetches the code of an exposed module. @returns what runs it */
+  get: (module: string) => Promise<() => unknown>;
+}
+
+/**
+ * Runs a container's script, also one that ran before: a container whose code could not be fetched is of no more use.
+ * @param name of the global variable that the script assigns
+ */
+function runContainer(name: string, url: string, integrity: string): Promise<Container> {
+  const globals = globalThis as unknown as Record<string, Container | undefined>;
+  globals[name] = undefined;
+  const script = document.createElement('script');
+  script.crossOrigin = 'anonymous';
+  script.setAttribute('integrity', integrity);
+  return new Promise((resolve, reject) => {
+    script.onload = () => {
+      const container = globals[name];
+      if (container) resolve(container);
+      else reject(new Error(`${url} is no container of ${name}.`));
+    };
+    script.onerror = () => reject(new Error(`${url} did not run.`));
+    script.src = url;
+    document.head.append(script);
+  });
 }
 
 /**
@@ -30,27 +42,15 @@ function entryIntegrity(integrityByEntry: ReadonlyMap<string, string>) {
  * with the failure of the network, the integrity check or the container
  */
 export function createModuleLoader(): LoadModule {
-  provideRuntimeCore();
-  const integrityByEntry = new Map<string, string>();
-  const federation = createInstance({
-    name: 'shell',
-    remotes: [],
-    shared: providedPackages(),
-    // The default asks every remote for its versions first; a dead one would stop the others.
-    shareStrategy: 'loaded-first',
-    plugins: [entryIntegrity(integrityByEntry)],
-  });
-
-  return async (name, release) => {
-    const container = name.replaceAll('-', '_');
-    trustScriptsFrom(release.entry);
-    const integrity = release.integrity || undefined;
-    const entry = await fetchScript(release.entry, { integrity, limit: TIMEOUT_MS });
-    integrityByEntry.set(entry, release.integrity);
-    // Forced, because a known name is otherwise kept with its failed entry.
-    federation.registerRemotes([{ name: container, entry }], { force: true });
-    const module = await federation.loadRemote<RemoteModule>(`${container}/app`);
-    if (typeof module?.createApp !== 'function') throw new Error(`${release.entry} exposes no createApp.`);
-    return module;
+  const scope = lentPackages();
+  return async (name, { entry, integrity }) => {
+    trustScriptsFrom(entry);
+    const url = await fetchScript(entry, { integrity: integrity || undefined, limit: TIMEOUT_MS });
+    const container = await runContainer(name.replaceAll('-', '_'), url, integrity);
+    await container.init(scope);
+    const run = await container.get('./app');
+    const module = run() as Partial<RemoteModule> | undefined;
+    if (typeof module?.createApp !== 'function') throw new Error(`${entry} exposes no createApp.`);
+    return module as RemoteModule;
   };
 }

@@ -25,7 +25,7 @@ void timeout.then(startApp);
 // Not preloaded by the page: there they would compete with the registry and this script for bandwidth.
 for (const file of appScripts()) hintScript(file);
 
-const { renewal = '', remote = '' } = (document.currentScript as HTMLScriptElement).dataset;
+const { renewal = '' } = (document.currentScript as HTMLScriptElement).dataset;
 
 const session = localStorage.getItem(SESSION_STORAGE_KEY);
 
@@ -34,7 +34,7 @@ function viewer(): Viewer {
   return session === null ? null : readCachedUser(storedUserId(session));
 }
 
-const code = (readStoredSession() === undefined ? `${renewal} ${remote}` : remote).split(' ');
+const code = readStoredSession() === undefined ? renewal.split(' ') : [];
 openScreen(code, viewer(), timeout)
   .catch(() => undefined)
   .finally(startApp);
