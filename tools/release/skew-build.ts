@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import webpack, { type Configuration } from 'webpack';
 import { findApp, ROOT } from '../workspace/apps.ts';
 import type { Skew } from './skew.ts';
@@ -49,6 +50,17 @@ async function applySkew(config: Configuration): Promise<Configuration> {
       const { version } = createRequire(import.meta.url)(packageJson) as { version: string };
       for (const key of [library, `${library}/`]) if (shared[key]) shared[key].version = version;
     }
+  }
+  if (skew.federationLibrary) {
+    const at = plugins.findIndex((plugin) => isInstanceOf(plugin, 'ModuleFederationPlugin'));
+    const { options } = plugins[at] as unknown as {
+      options: ConstructorParameters<typeof ModuleFederationPlugin>[0];
+    };
+    plugins[at] = new ModuleFederationPlugin({
+      ...options,
+      dts: false,
+      manifest: false,
+    }) as unknown as Plugin;
   }
   return {
     ...config,

@@ -11,6 +11,8 @@ interface LentCopy {
   get: () => () => unknown;
   /** It runs already, so that no container prefers its own copy, however new that is. */
   loaded: 1;
+  /** Once more, for containers that `@module-federation/enhanced` has made. */
+  version: string;
   /** Name of the application that lends it, for messages. */
   from: 'shell';
 }
@@ -20,9 +22,10 @@ export type ShareScope = Record<string, Record<string, LentCopy>>;
 
 /** The shell's own copies of the contract's shared packages. */
 export function lentPackages(): ShareScope {
-  const lend = (name: keyof typeof SHARED_PACKAGES, library: unknown): Record<string, LentCopy> => ({
-    [SHARED_PACKAGES[name].version]: { get: () => () => library, loaded: 1, from: 'shell' },
-  });
+  const lend = (name: keyof typeof SHARED_PACKAGES, library: unknown): Record<string, LentCopy> => {
+    const { version } = SHARED_PACKAGES[name];
+    return { [version]: { get: () => () => library, loaded: 1, version, from: 'shell' } };
+  };
   return {
     react: lend('react', react),
     'react-dom': lend('react-dom', reactDom),
