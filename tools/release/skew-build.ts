@@ -60,7 +60,7 @@ async function applySkew(config: Configuration): Promise<Configuration> {
       ...options,
       dts: false,
       manifest: false,
-    }) as unknown as Plugin;
+    });
   }
   return {
     ...config,
