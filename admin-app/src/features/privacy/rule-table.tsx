@@ -18,7 +18,7 @@ const COLUMNS: readonly TableColumn<Rule>[] = [
 export function RuleTable({ rules }: { rules: readonly Rule[] }) {
   return (
     <ColumnTable
-      label="How long things are kept"
+      label="Retention settings"
       columns={COLUMNS}
       rows={rules}
       rowKey={({ name }) => name}
