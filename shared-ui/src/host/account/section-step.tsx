@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useFocusFallback } from '../../components/use-focus-fallback';
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  justify-items: start;
+`;
+
+/** What a section shows until its own button replaces it; the focus then stays in the section. */
+export function SectionStep({ children }: { children: ReactNode }) {
+  return <Root ref={useFocusFallback<HTMLDivElement>()}>{children}</Root>;
+}
