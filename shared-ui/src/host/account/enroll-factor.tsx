@@ -34,7 +34,7 @@ export function EnrollFactor(props: Props) {
     useCallback(async () => enrollFactor(await services.getAuth(), window.location.host), [services]),
   );
   return (
-    <SectionRead what="The code for your app" height="24rem" read={read}>
+    <SectionRead what="The code for your app" height="34rem" read={read}>
       {(enrollment) => <Steps enrollment={enrollment} {...props} />}
     </SectionRead>
   );

@@ -27,7 +27,7 @@ function Factors({ demanded }: { demanded: boolean }) {
       title="Second factor"
       about="After your password, an app on your phone shows a code that only you have."
     >
-      <SectionRead what="Your second factor" height="6rem" read={read}>
+      <SectionRead what="Your second factor" height="5.4rem" read={read}>
         {([factor]) =>
           factor ? (
             <FactorInUse factor={factor} onRemoved={read.reload} />

@@ -19,7 +19,7 @@ export function SectionRead<T>({ what, height, read: { state, reload }, children
   if (state.status === 'loaded') return children(state.data);
   if (state.status === 'loading') return <Skeleton height={height} />;
   return (
-    <SectionStep>
+    <SectionStep minHeight={height}>
       <FieldError>
         {what} didn’t load. {state.error.message}
       </FieldError>
