@@ -39,7 +39,7 @@ export default {
       testEnvironment: 'node',
       extensionsToTreatAsEsm: ['.ts'],
       testMatch: [
-        '<rootDir>/{tools,e2e/bench,supabase/local,supabase/permissions,supabase/payments,supabase/settings,shared-ui/build}/**/*.test.ts',
+        '<rootDir>/{tools,e2e/bench,e2e/fixtures,supabase/local,supabase/permissions,supabase/payments,supabase/settings,shared-ui/build}/**/*.test.ts',
       ],
     },
     {

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { ADMIN } from '../fixtures/accounts.ts';
 import { notification } from '../fixtures/notifications.ts';
+import { expectNoOverflow } from '../fixtures/overflow.ts';
 import { platform } from '../fixtures/platform.ts';
+import { ADMIN_SCREENS } from '../fixtures/screens.ts';
 import { watchScriptDepth } from '../fixtures/script-depth.ts';
 import { changeStoredSession } from '../fixtures/sign-in-page.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -13,23 +15,19 @@ const HOSTS = [
   { where: 'in the stand-alone app', url: platform.admin },
 ];
 
-/** Screens without a parameter. */
-const PATHS = [
-  ...['/admin-dashboard', '/question-dashboard', '/analytics', '/qv_upload', '/c_upload'],
-  ...['/people', '/subscriptions', '/trash'],
-];
-
 for (const { where, url } of HOSTS) {
-  test(`the scripts of every admin screen ${where} are requested at once, not one after the other`, async ({
+  test(`every admin screen ${where} is accessible and fits, and its scripts are requested at once`, async ({
     adminPage: admin,
   }) => {
     const depths = await watchScriptDepth(admin);
-    for (const path of PATHS) {
+    for (const path of ADMIN_SCREENS) {
       await admin.goto(`${url}${path}`);
       await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
       await admin.waitForLoadState('networkidle');
       const late = Object.entries(depths()).filter(([, depth]) => depth > 2);
       expect.soft(late, `${path}, ${Object.keys(depths()).length} scripts`).toEqual([]);
+      await expectAccessible(admin);
+      await expectNoOverflow(admin, 1280);
     }
   });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { storeSession } from '../fixtures/accounts.ts';
 import { layoutShift, watchLayoutShifts } from '../fixtures/layout-shift.ts';
+import { expectNoOverflow } from '../fixtures/overflow.ts';
 import { platform } from '../fixtures/platform.ts';
 import { SCREENS } from '../fixtures/screens.ts';
 import { startSlowLine } from '../fixtures/slow-line.ts';
@@ -47,7 +48,10 @@ for (const who of ['signed out', 'signed in'] as const) {
         expect(reads.toSorted(), screen.name).toEqual(expected.toSorted());
         expect(await layoutShift(page), screen.name).toEqual({ cls: 0, moved: [] });
         // Only the top bar differs for visitors, so one of their pages is enough.
-        if (who === 'signed in' || screen.name === 'landing') await expectAccessible(page);
+        if (who === 'signed in' || screen.name === 'landing') {
+          await expectAccessible(page);
+          await expectNoOverflow(page);
+        }
         await context.close();
       });
     }

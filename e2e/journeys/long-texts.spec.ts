@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import type { Database } from '../fixtures/database.ts';
+import { findOverflowingTexts } from '../fixtures/overflow.ts';
 import { platform } from '../fixtures/platform.ts';
 import { QuizPage } from '../fixtures/quiz-page.ts';
 import type { TestCourse } from '../fixtures/test-course.ts';
@@ -9,35 +9,6 @@ const WORD = 'Superannuationcontributionsstatementverification';
 const LONG = `${WORD} ${'and what every payslip has to say about it, '.repeat(3)}`.padEnd(200, 'x');
 /** As long as a title may be, without a place to break it. */
 const UNBROKEN = 'W'.repeat(200);
-
-/** Texts that overflow the window or a box around them. */
-function findOverflowingTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement;
-      if (!parent || !node.textContent?.trim() || !parent.checkVisibility({ visibilityProperty: true }))
-        continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const text = range.getBoundingClientRect();
-      // Text for screen readers only is one pixel large; text that is cut on purpose ends in an ellipsis.
-      const isHidden = (box: Element) => box.clientWidth <= 1;
-      for (let box: Element | null = parent; box; box = box.parentElement) {
-        if (isHidden(box)) break;
-        const style = getComputedStyle(box);
-        if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break;
-        const edge = box === document.documentElement ? innerWidth : box.getBoundingClientRect().right;
-        // The last number of a scale overflows by half of its width.
-        if (style.display !== 'inline' && text.right > edge + 16)
-          found.push(`${box.nodeName}: ${node.textContent.slice(0, 60)}`);
-      }
-    }
-    if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
-    return found;
-  });
-}
 
 /** Gives every title and description of the course this text. */
 async function fillTexts(database: Database, testCourse: TestCourse, text: string): Promise<void> {

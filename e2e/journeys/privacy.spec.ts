@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { newStudent, signIn, storeSession, type Session } from '../fixtures/accounts.ts';
 import { call, rpc } from '../fixtures/http.ts';
+import { expectNoOverflow } from '../fixtures/overflow.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { logIn } from '../fixtures/sign-in-page.ts';
 
@@ -15,6 +17,8 @@ test('an account without accepted terms is asked for them, and goes on where it 
   await storeSession(page.context(), made.json as Session);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Before you start' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
   await page.getByRole('button', { name: 'I accept' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -40,6 +44,8 @@ test('a student downloads their data, deletes the account, keeps it, and is eras
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByRole('heading', { name: /^Your account will be deleted on / })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
   };
   await remove();
   await page.getByRole('button', { name: 'Log Out' }).click();

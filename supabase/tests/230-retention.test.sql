@@ -100,6 +100,7 @@ select is(private.run_retention() ->> 'scheduled', '1', 'the account of somebody
 select tests.act_as('ben');
 select is(public.cancel_erasure() ->> 'hold', 'too_young', 'they cannot keep it themselves');
 select tests.act_as('ada');
+select is(public.admin_get_retention() #>> '{ending,total}', '1', 'admins see it among those that end');
 select is(public.admin_set_birth_year(tests.id_of('ben'), 2000) ->> 'erase_at', null, 'unless the year was a mistake');
 select tests.act_as_operator();
 update private.settings set value = '{"minimum": null, "consent_below": null}' where key = 'age';

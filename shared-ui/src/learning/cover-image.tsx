@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { categoryKey, type CategoryKey } from '../components/theme';
 import { resolveMediaUrl } from '../host/data/media-url';
+import { useForeignMedia } from '../host/media-consent';
 import { useServices } from '../host/services';
-import { useForeignMedia } from './media-consent/use-foreign-media';
 
 const icons: Record<CategoryKey, typeof BookOpen> = {
   general: BookOpen,

@@ -5,18 +5,9 @@ export { CourseHead } from './course-head';
 export { CourseBody } from './course-head.styles';
 export { CoverImage } from './cover-image';
 export { CutText } from './cut-text';
-export { createMediaConsent, type MediaConsent } from './media-consent/media-consent';
-export { useForeignMedia } from './media-consent/use-foreign-media';
 export { cutText } from './text/cut-text';
 export { formatDuration } from './text/format-duration';
 export { questionsText } from './questions-text';
 export { QuizCard } from './quiz-card';
-export {
-  frameUrl,
-  parseVideoSource,
-  PROVIDER_NAMES,
-  type EmbedProvider,
-  type EmbedSource,
-  type VideoSource,
-} from './video-source';
+export { frameUrl, parseVideoSource, type EmbedSource, type VideoSource } from './video-source';
 export { VideoDetails } from './video-details';

@@ -1,8 +1,4 @@
-/** Providers that play videos in their own frame. */
-export type EmbedProvider = 'youtube' | 'vimeo';
-
-/** Their names as people read them. */
-export const PROVIDER_NAMES: Record<EmbedProvider, string> = { youtube: 'YouTube', vimeo: 'Vimeo' };
+import type { EmbedProvider } from '../host/media-consent';
 
 /** A video played in a provider's frame. */
 export interface EmbedSource {

@@ -103,10 +103,16 @@ export function fakeServices({
       jest.fn((args?: unknown) => respond(() => answer(args as never))),
     ]),
   );
+  const methodsOf = (part: string) =>
+    Object.fromEntries(
+      Object.entries(authMocks)
+        .filter(([name]) => name.startsWith(`${part}.`))
+        .map(([name, mock]) => [name.slice(part.length + 1), mock]),
+    );
   const authClient = {
     ...authMocks,
-    admin: { signOut: authMocks['admin.signOut'] },
-    mfa: { listFactors: authMocks['mfa.listFactors'] },
+    admin: methodsOf('admin'),
+    mfa: methodsOf('mfa'),
   } as unknown as GoTrueClient;
   const readTable = (name: string) => {
     const rows = tables[name] ?? missing(`table ${name}`);

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { resolveMediaUrl } from 'shared-ui/data';
-import { useForeignMedia } from 'shared-ui/learning';
+import { useForeignMedia } from 'shared-ui/media-consent';
 import { useServices } from 'shared-ui/services';
 import { ForeignMediaNote } from '../../shared/foreign-media-note';
 

@@ -1,13 +1,8 @@
 import { ExternalLink, Video } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Badge } from 'shared-ui/components';
-import {
-  parseVideoSource,
-  PROVIDER_NAMES,
-  useForeignMedia,
-  VideoDetails,
-  type VideoSource,
-} from 'shared-ui/learning';
+import { parseVideoSource, VideoDetails, type VideoSource } from 'shared-ui/learning';
+import { PROVIDER_NAMES, useForeignMedia } from 'shared-ui/media-consent';
 import { resolveMediaUrl } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import type { PreviewProps } from './preview-props';

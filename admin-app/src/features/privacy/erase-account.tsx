@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, ConfirmDialog } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
@@ -12,10 +13,12 @@ interface EraseAccountProps {
   busy: boolean;
   /** @throws AppError 409 for the last admin, and for who pays for a plan */
   onChange: (erase: boolean) => Promise<unknown>;
+  /** The button that had the focus is about to disappear. */
+  onChanged: () => void;
 }
 
 /** Deletes an account after the grace period, once that is confirmed, or keeps one that is about to be deleted. */
-export function EraseAccount({ data, name, busy, onChange }: EraseAccountProps) {
+export function EraseAccount({ data, name, busy, onChange, onChanged }: EraseAccountProps) {
   const { notify } = useServices();
   const [isAsking, setAsking] = useState(false);
   const pending = erasureOf(data);
@@ -23,11 +26,14 @@ export function EraseAccount({ data, name, busy, onChange }: EraseAccountProps) 
   async function change(erase: boolean) {
     try {
       await onChange(erase);
+      // The page behind the dialog cannot take the focus while it is open.
+      flushSync(() => setAsking(false));
+      onChanged();
       notify({ kind: 'success', message: erase ? `${name} will be deleted` : `${name} stays` });
     } catch (error) {
       notify({ kind: 'error', message: toAppError(error).message });
+      setAsking(false);
     }
-    setAsking(false);
   }
 
   if (pending)

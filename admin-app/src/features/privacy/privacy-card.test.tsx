@@ -65,6 +65,7 @@ test('an admin notes a parent’s consent, and withdraws it', async () => {
   const { user } = await open(aPrivacy({ asksForAge: true, hold: 'consent_missing' }), { setConsent });
   await user.click(screen.getByRole('button', { name: 'A parent agreed' }));
   await user.click(await screen.findByRole('button', { name: 'Withdraw consent' }));
+  expect(screen.getByRole('region', { name: 'Privacy' })).toHaveFocus();
   expect(await screen.findByText('Waits for a parent or the school to agree.')).toBeVisible();
   expect(setConsent.mock.calls).toEqual([
     ['p1', 'parent'],
@@ -93,7 +94,9 @@ test('an account is deleted after a confirmation, and kept again', async () => {
   expect(setErasure).not.toHaveBeenCalled();
   const dialog = screen.getByRole('alertdialog', { name: 'Delete the account of Mai Nguyen?' });
   await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
-  await user.click(await screen.findByRole('button', { name: 'Keep this account' }));
+  await screen.findByRole('button', { name: 'Keep this account' });
+  expect(screen.getByRole('region', { name: 'Privacy' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Keep this account' }));
   expect(await screen.findByRole('button', { name: 'Delete this account' })).toBeVisible();
   expect(setErasure.mock.calls).toEqual([
     ['p1', true],

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { HostServices } from 'shared-ui/contract';
 import { toAppError } from 'shared-ui/data';
 import { DownloadData } from 'shared-ui/data-export';
@@ -25,15 +25,21 @@ export function PrivacyCard({ person, createApi = createPrivacyApi }: PrivacyCar
   const services = useServices();
   const api = useMemo(() => createApi(services), [createApi, services]);
   const { privacy, consent, birthYear, erasure } = usePrivacy(api, person.id);
+  const section = useRef<HTMLDivElement>(null);
   const name = nameOf(person);
+  /** The button that was pressed disappears. */
+  const keepFocus = () => section.current?.focus();
   const setConsent = (givenBy: Giver | null) =>
     consent.mutateAsync(givenBy).then(
-      () => services.notify({ kind: 'success', message: givenBy ? 'Consent noted' : 'Consent withdrawn' }),
+      () => {
+        keepFocus();
+        services.notify({ kind: 'success', message: givenBy ? 'Consent noted' : 'Consent withdrawn' });
+      },
       (error: unknown) => services.notify({ kind: 'error', message: toAppError(error).message }),
     );
 
   return (
-    <SectionCard title="Privacy">
+    <SectionCard title="Privacy" ref={section}>
       <QueryState query={privacy} subject="Privacy" height="12rem">
         {(data) => (
           <>
@@ -44,7 +50,13 @@ export function PrivacyCard({ person, createApi = createPrivacyApi }: PrivacyCar
               label="Download this person’s data"
               load={async () => ({ data: await api.export(person.id), name })}
             />
-            <EraseAccount data={data} name={name} busy={erasure.isPending} onChange={erasure.mutateAsync} />
+            <EraseAccount
+              data={data}
+              name={name}
+              busy={erasure.isPending}
+              onChange={erasure.mutateAsync}
+              onChanged={keepFocus}
+            />
           </>
         )}
       </QueryState>

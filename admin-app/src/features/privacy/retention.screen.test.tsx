@@ -21,7 +21,7 @@ const open = (data: Retention) =>
 
 test('each time is shown with what it comes to now, and what other times would', () => {
   open(retention);
-  const rows = within(screen.getByRole('table', { name: 'How long things are kept' })).getAllByRole('row');
+  const rows = within(screen.getByRole('table', { name: 'Retention settings' })).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['What', 'Setting', 'Due now', 'Older than 1 year', 'Older than 2 years', 'Older than 3 years'],
     ['Accounts without a visit', 'Kept for ever', '0', '30', '20', '10'],

@@ -17,11 +17,6 @@ const COLUMNS: readonly TableColumn<Rule>[] = [
 /** What each retention setting comes to now, and what one of one, two or three years would. */
 export function RuleTable({ rules }: { rules: readonly Rule[] }) {
   return (
-    <ColumnTable
-      label="How long things are kept"
-      columns={COLUMNS}
-      rows={rules}
-      rowKey={({ name }) => name}
-    />
+    <ColumnTable label="Retention settings" columns={COLUMNS} rows={rules} rowKey={({ name }) => name} />
   );
 }

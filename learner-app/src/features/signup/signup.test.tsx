@@ -154,6 +154,19 @@ test.each([
   );
 });
 
+test('a common password is refused at its field before anything is sent', async () => {
+  const view = open(accepts);
+  await fillIn(view);
+  await view.user.clear(screen.getByLabelText('Password'));
+  await view.user.type(screen.getByLabelText('Password'), 'Password1');
+  await submit(view);
+  expect(
+    await screen.findByText('This is one of the most common passwords. Please choose another one.'),
+  ).toBeInTheDocument();
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(view.services.auth['signUp']).not.toHaveBeenCalled();
+});
+
 test('a refusal is shown in the form, and the input stays', async () => {
   const refusal = Object.assign(new Error('email rate limit exceeded'), {
     code: 'over_email_send_rate_limit',

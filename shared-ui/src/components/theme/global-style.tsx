@@ -55,6 +55,8 @@ const rules = `
   h3 { font-size: var(--text-l); }
   h4 { font-size: var(--text-m); }
   p { text-wrap: pretty; }
+  /* As in headings: a long email or name in a sentence. */
+  p, li, dd { overflow-wrap: anywhere; }
   small { font-size: var(--text-xs); }
   strong, b { font-weight: 700; }
 

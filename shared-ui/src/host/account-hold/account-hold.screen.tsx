@@ -4,6 +4,7 @@ import { Container } from '../../components/container';
 import { FieldError } from '../../components/field-error';
 import { PageHeading } from '../../components/page-heading';
 import { SectionRead } from '../account/section-read';
+import { SectionStep } from '../account/section-step';
 import { Navigate, useLocation } from '../router/router';
 import { useSignedInUser } from '../services';
 import { returnAddress } from '../sign-in/return-address';
@@ -39,7 +40,9 @@ export default function AccountHoldScreen() {
       <Content padding="l">
         <SectionRead what="Your account" height="10rem" read={read}>
           {(account) => (
-            <HoldAction account={account} busy={change.busy} onApply={apply} onCheck={read.reload} />
+            <SectionStep key={account.hold}>
+              <HoldAction account={account} busy={change.busy} onApply={apply} onCheck={read.reload} />
+            </SectionStep>
           )}
         </SectionRead>
         {change.error && <FieldError>{change.error}</FieldError>}

@@ -83,6 +83,7 @@ test('a year of birth is asked for, and may lead to the next hold', async () => 
   await user.type(screen.getByLabelText('Year of birth'), '2016{Enter}');
   expect(services.rpc).toHaveBeenCalledWith('set_birth_year', { p_year: 2016 });
   expect(await screen.findByRole('button', { name: 'Check again' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'A grown-up has to agree first' })).toBeVisible();
 });
 
 test('who waits for consent learns who can give it, and goes on once it is given', async () => {

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { toAppError } from '../data/app-error';
 import { useRead } from '../account/use-read';
 import { useServices } from '../services';
+import { noteAccountHold } from '../session/account-hold';
 import { refreshUser } from '../session/refresh-user';
 import { createAccountStateApi, type AccountState, type AccountStateApi } from './account-state.api';
 
@@ -12,7 +13,8 @@ export function useAccountHold() {
   const read = useRead(
     useCallback(async () => {
       const state = await api.read();
-      if (!state.hold) await refreshUser(services);
+      // The next hold, where one follows the other.
+      if (!noteAccountHold(services.session, state.hold)) await refreshUser(services);
       return state;
     }, [api, services]),
   );

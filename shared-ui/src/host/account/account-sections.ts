@@ -3,6 +3,7 @@ import type { SessionUser } from '../../contract';
 import { DataSection } from './data-section';
 import { DeletionSection } from './deletion-section';
 import { EmailSection } from './email-section';
+import { MediaSection } from './media-section';
 import { NameSection } from './name-section';
 import { PasswordSection } from './password-section';
 import { SecondFactorSection } from './second-factor-section';
@@ -21,6 +22,7 @@ export const accountSections: readonly ComponentType<AccountSectionProps>[] = [
   EmailSection,
   PasswordSection,
   SecondFactorSection,
+  MediaSection,
   DataSection,
   DeletionSection,
 ];

@@ -87,3 +87,42 @@ test.each([
   if (text) expect(await section('Second factor').findByText(text)).toBeInTheDocument();
   else expect(screen.queryByRole('region', { name: 'Second factor' })).not.toBeInTheDocument();
 });
+
+test('the second factor is set up and turned off by keyboard, without losing the place on the page', async () => {
+  let factors: object[] = [];
+  const { user } = open({
+    session: { ...mia, isAdmin: true },
+    auth: {
+      'mfa.listFactors': () => ({ all: factors, totp: factors }),
+      'mfa.enroll': () => ({ id: 'factor-1', totp: { qr_code: '<svg/>', secret: 'KEY' } }),
+      'mfa.challengeAndVerify': () => {
+        factors = [{ id: 'factor-1', created_at: '2026-11-23T00:00:00Z' }];
+        return {};
+      },
+      'mfa.unenroll': () => {
+        factors = [];
+        return {};
+      },
+      refreshSession: () => ({}),
+    },
+  });
+  const factor = section('Second factor');
+  const expectFocusInside = () =>
+    waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Second factor' })).toContainElement(
+        document.activeElement as HTMLElement,
+      ),
+    );
+  (await factor.findByRole('button', { name: 'Set up' })).focus();
+  await user.keyboard('{Enter}');
+  expect(await factor.findByText('KEY')).toBeInTheDocument();
+  await expectFocusInside();
+  await user.type(factor.getByLabelText('Code'), '123 456{Enter}');
+  const off = await factor.findByRole('button', { name: 'Turn off' });
+  await expectFocusInside();
+  off.focus();
+  await user.keyboard('{Enter}');
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Turn off' }));
+  expect(await factor.findByText('It is off.')).toBeInTheDocument();
+  await expectFocusInside();
+});

@@ -10,7 +10,8 @@ import { useServices } from '../services';
 import { AuthFormFailure, emailSchema, supportCode } from '../sign-in';
 import { AccountForm } from './account-form.styles';
 import { AccountSection } from './account-section';
-import { changeEmail, readEmail } from './email.api';
+import type { AccountSectionProps } from './account-sections';
+import { changeEmail, readEmailChange } from './email.api';
 import { SectionRead } from './section-read';
 import { useRead } from './use-read';
 
@@ -23,27 +24,28 @@ const Pending = styled.p`
 `;
 
 /** The address that a person signs in with. It changes once the links in both mails were opened. */
-export function EmailSection() {
+export function EmailSection({ user }: AccountSectionProps) {
   const services = useServices();
-  const read = useRead(useCallback(() => readEmail(services), [services]));
+  const read = useRead(useCallback(() => readEmailChange(services), [services]));
   return (
     <AccountSection title="Email" about="You log in with it.">
-      <SectionRead what="Your email" height="9rem" read={read}>
-        {({ current, pending }) => (
-          <>
-            <p>
-              <strong>{current}</strong>
-            </p>
-            {pending && (
+      <p>
+        <strong>{user.email}</strong>
+      </p>
+      {/* Most people wait for nothing, so the form does not wait either. */}
+      {read.state.status !== 'loading' && (
+        <SectionRead what="Whether a new email waits for its links" height="0" read={read}>
+          {({ pending }) =>
+            pending && (
               <Pending role="status">
                 Waiting to become <strong>{pending}</strong>. Open the link in the mail that we sent to each
                 of the two addresses.
               </Pending>
-            )}
-            <EmailForm onChanged={read.reload} />
-          </>
-        )}
-      </SectionRead>
+            )
+          }
+        </SectionRead>
+      )}
+      <EmailForm onChanged={read.reload} />
     </AccountSection>
   );
 }

@@ -6,21 +6,20 @@ const context = {
   sentences: { email_exists: 'There is an account with this email already.' },
 };
 
-export interface AccountEmail {
-  current: string;
+export interface EmailChange {
   /** The new one, while its links wait to be opened. */
   pending: string | undefined;
 }
 
-/** The signed-in user's email, as Auth knows it now. @throws AppError */
-export async function readEmail(services: HostServices): Promise<AccountEmail> {
+/** What becomes of the signed-in user's email. The session takes over the one that Auth knows now. @throws AppError */
+export async function readEmailChange(services: HostServices): Promise<EmailChange> {
   try {
     const auth = await services.getAuth();
     const { data, error } = await auth.getUser();
     if (error) throw error;
     const { email = '', new_email } = data.user;
     showOnPage(services, email);
-    return { current: email, pending: new_email || undefined };
+    return { pending: new_email || undefined };
   } catch (error) {
     throw authFailure(error, context);
   }

@@ -5,6 +5,7 @@ import { CodeForm } from '../second-factor/code-form';
 import { enrollFactor, verifyCode, type Enrollment } from '../second-factor/second-factor.api';
 import { useServices } from '../services';
 import { SectionRead } from './section-read';
+import { SectionStep } from './section-step';
 import { useRead } from './use-read';
 
 const QrCode = styled.img`
@@ -33,7 +34,7 @@ export function EnrollFactor(props: Props) {
     useCallback(async () => enrollFactor(await services.getAuth(), window.location.host), [services]),
   );
   return (
-    <SectionRead what="The code for your app" height="24rem" read={read}>
+    <SectionRead what="The code for your app" height="34rem" read={read}>
       {(enrollment) => <Steps enrollment={enrollment} {...props} />}
     </SectionRead>
   );
@@ -51,7 +52,7 @@ function Steps({
     await onDone();
   }
   return (
-    <>
+    <SectionStep>
       <p>Scan this with an authenticator app, such as the one of your phone’s password manager.</p>
       <QrCode src={qrCode} alt="QR code for your authenticator app" />
       <p>
@@ -62,6 +63,6 @@ function Steps({
           Cancel
         </Button>
       </CodeForm>
-    </>
+    </SectionStep>
   );
 }

@@ -25,7 +25,7 @@ export function NameSection() {
   const read = useRead(useCallback(() => readName(services), [services]));
   return (
     <AccountSection title="Name" about="What we call you, and what your school sees.">
-      <SectionRead what="Your name" height="10rem" read={read}>
+      <SectionRead what="Your name" height="15.6rem" read={read}>
         {(current) => <NameForm current={current} />}
       </SectionRead>
     </AccountSection>

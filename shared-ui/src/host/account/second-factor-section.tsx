@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { FieldError } from '../../components/field-error';
@@ -9,6 +10,7 @@ import { AccountSection } from './account-section';
 import type { AccountSectionProps } from './account-sections';
 import { EnrollFactor } from './enroll-factor';
 import { SectionRead } from './section-read';
+import { SectionStep } from './section-step';
 import { useRead } from './use-read';
 
 /** For admins: a code beside the password (docs/product.md#second-factor). */
@@ -25,7 +27,7 @@ function Factors({ demanded }: { demanded: boolean }) {
       title="Second factor"
       about="After your password, an app on your phone shows a code that only you have."
     >
-      <SectionRead what="Your second factor" height="6rem" read={read}>
+      <SectionRead what="Your second factor" height="5.4rem" read={read}>
         {([factor]) =>
           factor ? (
             <FactorInUse factor={factor} onRemoved={read.reload} />
@@ -42,12 +44,10 @@ function NoFactor({ demanded, onAdded }: { demanded: boolean; onAdded: () => Pro
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <EnrollFactor onDone={onAdded} onCancel={() => setOpen(false)} />;
   return (
-    <>
+    <SectionStep>
       <p>{demanded ? 'This site asks all admins to set one up first.' : 'It is off.'}</p>
-      <div>
-        <Button onClick={() => setOpen(true)}>Set up</Button>
-      </div>
-    </>
+      <Button onClick={() => setOpen(true)}>Set up</Button>
+    </SectionStep>
   );
 }
 
@@ -63,23 +63,23 @@ function FactorInUse({ factor, onRemoved }: { factor: Factor; onRemoved: () => P
     try {
       await removeFactor(await services.getAuth(), factor.id);
       services.notify({ kind: 'success', message: 'The second factor is off' });
+      // The focus goes back to the button, and from there to what takes its place.
+      flushSync(() => setAsking(false));
       await onRemoved();
     } catch (error) {
       setFailure(toAppError(error).message);
+      setAsking(false);
     }
     setBusy(false);
-    setAsking(false);
   }
 
   return (
-    <>
+    <SectionStep>
       <p>It is on, since {new Date(factor.addedAt).toLocaleDateString('en-AU', { dateStyle: 'long' })}.</p>
       <FieldError>{failure}</FieldError>
-      <div>
-        <Button variant="secondary" onClick={() => setAsking(true)}>
-          Turn off
-        </Button>
-      </div>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Turn off
+      </Button>
       <ConfirmDialog
         open={isAsking}
         title="Turn off the second factor?"
@@ -89,6 +89,6 @@ function FactorInUse({ factor, onRemoved }: { factor: Factor; onRemoved: () => P
         onConfirm={() => void remove()}
         onCancel={() => setAsking(false)}
       />
-    </>
+    </SectionStep>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/button';
 import { FieldError } from '../../components/field-error';
 import { Skeleton } from '../../components/skeleton';
+import { SectionStep } from './section-step';
 import type { Read } from './use-read';
 
 interface Props<T> {
@@ -18,15 +19,13 @@ export function SectionRead<T>({ what, height, read: { state, reload }, children
   if (state.status === 'loaded') return children(state.data);
   if (state.status === 'loading') return <Skeleton height={height} />;
   return (
-    <>
+    <SectionStep minHeight={height}>
       <FieldError>
         {what} didn’t load. {state.error.message}
       </FieldError>
-      <div>
-        <Button variant="secondary" onClick={() => void reload()}>
-          Retry
-        </Button>
-      </div>
-    </>
+      <Button variant="secondary" onClick={() => void reload()}>
+        Retry
+      </Button>
+    </SectionStep>
   );
 }

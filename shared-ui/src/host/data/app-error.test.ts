@@ -25,8 +25,15 @@ test.each(['57014', '55P03', 'PGRST003'])(
   },
 );
 
-test('a bug in the code is not a lost connection', () => {
-  expect(toAppError(new TypeError('x is not a function')).code).toBe('unknown');
+test('a bug in the code is not a lost connection, and is told to the log but not to people', () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const bug = new TypeError('x is not a function');
+  expect(toAppError(bug)).toMatchObject({
+    code: 'unknown',
+    message: 'Something went wrong. Please try again.',
+    cause: bug,
+  });
+  expect(log).toHaveBeenCalledWith(bug);
 });
 
 test('an AppError is returned unchanged', () => {

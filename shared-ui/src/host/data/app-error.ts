@@ -48,6 +48,9 @@ const CANCELLED = ['57014', '55P03', 'PGRST003'];
 /** What Chromium, Firefox and Safari call a lost connection; any other TypeError is a bug of ours. */
 const LOST_CONNECTION = /failed to fetch|networkerror|load failed/i;
 
+/** What the language throws where the code, or an answer that is not JSON, is wrong; its text says nothing to people. */
+const BUGS = ['TypeError', 'ReferenceError', 'RangeError', 'SyntaxError'];
+
 /** Maps what supabase-js, fetch or our own code throws to an `AppError`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -65,6 +68,10 @@ export function toAppError(error: unknown): AppError {
   if (name === 'AbortError') return appError('aborted', 'The request was cancelled.');
   // Of `withTimeout` and `AbortSignal.timeout()`: a request that hangs counts as a lost connection.
   if (name === 'TimeoutError') return appError('network', 'The server took too long.');
+  if (typeof name === 'string' && BUGS.includes(name)) {
+    console.error(error);
+    return appError('unknown', 'Something went wrong. Please try again.');
+  }
   if (CANCELLED.includes(String(code)))
     return appError('timeout', 'The server took too long, so nothing was changed. Please try again.');
   if (CODE.test(text)) return appError(text, typeof details === 'string' && details ? details : text);

@@ -34,9 +34,10 @@ export function secondsToWait({ cause }: AppError): number | undefined {
 
 /**
  * A failure of Auth in the product's own words, with the message also in `fields` where it is about one. Its code is Auth's,
- * its cause the error of the client.
+ * its cause the error of the client. What is an `AppError` already is in our words.
  */
 export function authFailure(error: unknown, context: AuthFailureContext): AppError {
+  if (error instanceof AppError) return error;
   const known = toAppError(error);
   const code = codeOf(known);
   const message = sentenceFor(code, known, context);

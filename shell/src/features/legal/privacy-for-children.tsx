@@ -25,7 +25,8 @@ export function PrivacyForChildren() {
         </li>
         <li>We never sell what we know about you, and we show no advertising.</li>
         <li>
-          A video from YouTube or Vimeo starts only if you say yes, because then they know that you watch it.
+          Pictures and videos from other websites, such as YouTube, load only if you say yes, because then
+          those websites know what you look at. Under Account you can change your mind.
         </li>
         <li>Under Account you can see everything that we keep about you, and you can delete it.</li>
         <li>Is something unclear, or does it feel wrong? Ask your parents or a teacher, or write to us.</li>

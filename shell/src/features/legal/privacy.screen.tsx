@@ -54,8 +54,8 @@ export default function PrivacyScreen() {
       <h2>What stays in your browser</h2>
       <p>
         Your session, answers and places in videos that are still on their way to us, a random number that
-        tells this browser from your others, and whose videos you want to load without being asked. Logging
-        out removes the session. We use no tracking cookies.
+        tells this browser from your others, and from which other websites you load pictures and videos
+        without being asked. Logging out removes the session. We use no tracking cookies.
       </p>
       <h2>How long we keep it</h2>
       <p>

@@ -1,4 +1,4 @@
-/** Who works for the platform, what for, and what they get to know. */
+/** Who works for the platform, who else may learn of a visit, and what they get to know. */
 export function Processors() {
   return (
     <>
@@ -21,12 +21,16 @@ export function Processors() {
           <strong>Stripe</strong> takes payments for plans and learns about whoever pays, as described under
           plans and payments.
         </li>
-        <li>
-          <strong>YouTube (Google) and Vimeo</strong> show some videos. They learn nothing until you agree,
-          for each of them; then they learn your connection’s address and which video you watch, and may set
-          cookies.
-        </li>
       </ul>
+      <h2>Pictures and videos from other websites</h2>
+      <p>
+        Some lessons show videos of YouTube (Google) or Vimeo, or pictures, videos and captions that are kept
+        on other websites. These websites do not work for us. We ask them for nothing until you have signed in
+        and agreed, for each of them; who is not signed in sees only what is ours. Once you agree, they learn
+        the address of your internet connection, which browser and device you use and what you look at, and
+        may set cookies. We remember your choice on this device only. Under Account you see whom you agreed
+        to, and can withdraw it.
+      </p>
     </>
   );
 }

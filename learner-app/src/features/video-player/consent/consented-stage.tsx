@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { CheckboxField } from 'shared-ui/components';
-import { createMediaConsent } from 'shared-ui/learning';
+import { createMediaConsent } from 'shared-ui/media-consent';
 import { useSignedInUser } from 'shared-ui/services';
 import { StageRoot } from '../stage/video-stage.styles';
 import { ConsentCard } from './consent-card';

@@ -1,5 +1,6 @@
 import { foreignHost } from 'shared-ui/data';
-import { PROVIDER_NAMES, type VideoSource } from 'shared-ui/learning';
+import { type VideoSource } from 'shared-ui/learning';
+import { PROVIDER_NAMES } from 'shared-ui/media-consent';
 import type { AppConfig } from 'shared-ui/contract';
 
 /** Somebody other than the platform who learns that a video is watched. */

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { Button, ButtonLink } from 'shared-ui/components';
-import { frameUrl, PROVIDER_NAMES, type EmbedSource } from 'shared-ui/learning';
+import { frameUrl, type EmbedSource } from 'shared-ui/learning';
+import { PROVIDER_NAMES } from 'shared-ui/media-consent';
 import { Problem } from '../stage/video-stage.styles';
 import { FrameRoot, ProblemActions } from './embed-stage.styles';
 import { useEmbedPlayer, type EmbedPlayerOptions } from './use-embed-player';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { foreignHost } from '../../host/data/media-url';
-import { useServices, useSession } from '../../host/services';
+import { foreignHost } from '../data/media-url';
+import { useServices, useSession } from '../services';
 import { createMediaConsent, onMediaConsent } from './media-consent';
 
 interface ForeignMedia {

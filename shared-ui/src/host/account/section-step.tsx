@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useFocusFallback } from '../../components/use-focus-fallback';
+
+const Root = styled.div<{ $minHeight: string | undefined }>`
+  display: grid;
+  align-content: start;
+  min-height: ${({ $minHeight = '0' }) => $minHeight};
+  gap: var(--space-4);
+  justify-items: start;
+`;
+
+/** What a section shows until its own button replaces it; the focus then stays in the section. */
+export function SectionStep({ minHeight, children }: { minHeight?: string; children: ReactNode }) {
+  return (
+    <Root ref={useFocusFallback<HTMLDivElement>()} $minHeight={minHeight}>
+      {children}
+    </Root>
+  );
+}
