@@ -15,6 +15,7 @@ import { importMetrics } from './import-metrics.ts';
 import { interactionMetrics } from './interaction-metrics.ts';
 import { landingMetrics } from './landing-metrics.ts';
 import { lighthouseMetrics } from './lighthouse-metrics.ts';
+import { loadMetrics } from './load-metrics.ts';
 import { navigationMetrics } from './navigation-metrics.ts';
 import { type Metric, table } from './report.ts';
 import { startMetrics } from './start-metrics.ts';
@@ -29,6 +30,7 @@ const GROUPS: Record<string, () => Promise<Metric[]>> = {
   analytics: analyticsMetrics,
   imports: importMetrics,
   capacity: capacityMetrics,
+  load: loadMetrics,
 };
 
 const METRICS = join(ROOT, 'e2e', '.temp', 'bench.json');

@@ -4,11 +4,14 @@ create temp table taken as
 select n, gen_random_uuid() as id, now() - random() * interval '365 days' as at from generate_series(1, 5000) as n;
 create temp table course as select c.id from public.courses as c order by c.id limit 2;
 
--- A password hash has 60 characters; the trigger makes the profiles.
+-- A password hash has 60 characters; the triggers make the profiles and note that the terms were accepted.
 insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at)
 select t.id, 'authenticated', 'authenticated', 'capacity-' || t.n || '@school.example', repeat('x', 60), t.at,
   '{"provider": "email", "providers": ["email"]}',
-  jsonb_build_object('first_name', 'Robin', 'last_name', 'Park ' || t.n, 'display_name', 'Robin Park ' || t.n), t.at
+  jsonb_build_object(
+    'first_name', 'Robin', 'last_name', 'Park ' || t.n, 'display_name', 'Robin Park ' || t.n,
+    'policy_version', private.current_policy_version()
+  ), t.at
 from taken as t;
 insert into auth.identities (id, user_id, provider, provider_id, identity_data)
 select gen_random_uuid(), t.id, 'email', t.id::text, jsonb_build_object('sub', t.id, 'email', 'capacity-' || t.n || '@school.example')

@@ -1,46 +1,95 @@
 /**
- * Simulates a class, in a process of its own so that its memory does not count as the platform's. Each learner opens home,
- * a course's overview and its quiz, answers every question, finishes, and starts again until the time is up. Uses the
- * platform of the journeys' environment variables; prints the number of successful requests, or ends with an
- * error when one failed.
- * Arguments: learners, seconds.
+ * Simulates a school, in a process of its own so that its memory does not count as the platform's. Each learner opens
+ * home, a course's overview and its quiz, answers every question, finishes, and starts again until the time is up. They are
+ * logged in already, as on most days: the local Auth computes hashes of passwords in the thread that serves the Data API, which
+ * hosted Auth does not. Uses the platform of the journeys' environment variables; prints the calls as JSON (`LoadCall[]`).
+ * Argument: `Load` as JSON.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenQuizResult } from 'supabase-project/types';
 import { newStudent, signUp } from '../fixtures/accounts.ts';
 import { rpc } from '../fixtures/http.ts';
 import { createAnswer } from './create-answer.ts';
+import type { Load, LoadCall } from './load.ts';
 
 const COURSE = { p_course_id: 'tax-returns' };
 const QUIZ = { ...COURSE, p_ref: 'tax-returns-2' };
+/** Accounts that are made at once. Passwords take most of their time. */
+const SIGN_UPS = 4;
 
-let answered = 0;
+const load = JSON.parse(process.argv[2] ?? '') as Load;
+const calls: LoadCall[] = [];
 
-async function ask<Result>(token: string, name: string, args: object = {}): Promise<Result> {
-  const { status, text, json } = await rpc(name, args, token);
-  if (status !== 200) throw new Error(`${name} answered ${status}: ${text}`);
-  answered += 1;
-  return json as Result;
-}
-
-async function learn(until: number): Promise<void> {
-  const { access_token: token } = await signUp(newStudent());
-  while (performance.now() < until) {
-    await ask(token, 'get_home');
-    await ask(token, 'get_course_overview', COURSE);
-    await ask(token, 'open_course', COURSE);
-    const quiz = await ask<OpenQuizResult>(token, 'open_quiz', QUIZ);
-    const attempt = await ask<{ id: string }>(token, 'start_attempt', QUIZ);
-    for (const question of quiz?.questions ?? [])
-      await ask(token, 'save_answer', {
-        p_attempt_id: attempt.id,
-        p_question_id: question.id,
-        p_answer: { value: createAnswer(question) },
-      });
-    await ask(token, 'finish_attempt', { p_attempt_id: attempt.id });
+/**
+ * Calls a function of the Data API and notes it.
+ * @param acknowledge what the answer acknowledges
+ * @returns undefined when it failed
+ */
+async function ask<Result>(
+  token: string,
+  call: string,
+  args: object = {},
+  acknowledge: (result: Result) => Partial<LoadCall> = () => ({}),
+): Promise<Result | undefined> {
+  const started = performance.now();
+  try {
+    const { status, text, json } = await rpc(call, args, token);
+    if (status !== 200 && status !== 204) throw new Error(`${call} answered ${status}: ${text}`);
+    const result = json as Result;
+    calls.push({ call, ms: performance.now() - started, ...acknowledge(result) });
+    return result;
+  } catch (error) {
+    calls.push({ call, ms: performance.now() - started, error: String(error) });
+    return undefined;
   }
 }
 
-const [learners = 0, seconds = 0] = process.argv.slice(2).map(Number);
-const until = performance.now() + seconds * 1000;
-await Promise.all(Array.from({ length: learners }, () => learn(until)));
-console.log(answered);
+/** What a learner does before the next call; half as long to half as long again, so that a school is no drum. */
+const think = (): Promise<void> => sleep(load.thinkMs * (0.5 + Math.random()));
+
+async function takeQuiz(token: string, quiz: NonNullable<OpenQuizResult>): Promise<void> {
+  const attempt = await ask<{ id: string }>(token, 'start_attempt', QUIZ);
+  if (!attempt) return;
+  for (const question of quiz.questions) {
+    await think();
+    const answer = { value: createAnswer(question) };
+    const args = { p_attempt_id: attempt.id, p_question_id: question.id, p_answer: answer };
+    await ask(token, 'save_answer', args, () => ({ saved: { attempt: attempt.id, question: question.id } }));
+  }
+  await think();
+  await ask<{ score: number }>(token, 'finish_attempt', { p_attempt_id: attempt.id }, ({ score }) => ({
+    finished: { attempt: attempt.id, score },
+  }));
+}
+
+async function learn(token: string, until: number): Promise<void> {
+  while (performance.now() < until) {
+    await ask(token, 'get_home');
+    await think();
+    await ask(token, 'get_course_overview', COURSE);
+    await ask(token, 'open_course', COURSE);
+    await think();
+    const quiz = await ask<OpenQuizResult>(token, 'open_quiz', QUIZ);
+    if (quiz) await takeQuiz(token, quiz);
+    await think();
+  }
+}
+
+const tokens: string[] = [];
+let waiting = load.learners;
+await Promise.all(
+  Array.from({ length: SIGN_UPS }, async () => {
+    while (waiting > 0) {
+      waiting -= 1;
+      tokens.push((await signUp(newStudent())).access_token);
+    }
+  }),
+);
+const begun = performance.now();
+await Promise.all(
+  tokens.map(async (token, index) => {
+    await sleep((index * load.rampMs) / load.learners);
+    await learn(token, begun + load.seconds * 1000);
+  }),
+);
+process.stdout.write(JSON.stringify(calls));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { generateLoad } from './load.ts';
 import { type ProcessStart, startInProcess } from './process-start.ts';
 import { type Memory, readMemory } from './process-memory.ts';
 import type { Metric } from './report.ts';
@@ -21,25 +21,21 @@ async function touchEveryPart({ addresses, apps }: ProcessStart): Promise<void> 
 /**
  * Runs a class on the platform.
  * @returns the platform's peak memory, and the number of requests that it answered
- * @throws Error when a request of a learner failed; the cause is on standard error
+ * @throws Error when a request of a learner failed
  */
 async function peakUnderLoad({ pid, addresses }: ProcessStart): Promise<Memory & { requests: number }> {
-  const script = join(import.meta.dirname, 'learner-load.ts');
-  const load = spawn(process.execPath, [script, String(LEARNERS), String(SECONDS)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...addresses },
-  });
-  let output = '';
-  load.stdout.on('data', (text: Buffer) => (output += text.toString()));
-  const ended = once(load, 'close').then(([code]) => code as number);
+  const load = generateLoad({ learners: LEARNERS, seconds: SECONDS, rampMs: 0, thinkMs: 0 }, addresses);
+  const ended = load.then(() => true);
   const peak = { resident: 0, proportional: 0 };
   do {
     const now = await readMemory(pid);
     peak.resident = Math.max(peak.resident, now.resident);
     peak.proportional = Math.max(peak.proportional, now.proportional);
-  } while (!(await Promise.race([sleep(SAMPLE_MS, false), ended.then(() => true)])));
-  if ((await ended) !== 0) throw new Error('The load could not be generated.');
-  return { ...peak, requests: Number(output) };
+  } while (!(await Promise.race([sleep(SAMPLE_MS, false), ended])));
+  const calls = await load;
+  const failed = calls.find(({ error }) => error);
+  if (failed) throw new Error(failed.error);
+  return { ...peak, requests: calls.length };
 }
 
 /** Memory of an idle Node process. */

@@ -9,16 +9,20 @@ CREATE OR REPLACE FUNCTION private.answer_pairs (
     label   text,
     correct boolean
   )
-  LANGUAGE sql
+  LANGUAGE plpgsql
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+#variable_conflict use_column
+begin
+  return query
   -- The pairs of an association as they are tallied: 'left → right', independent of the display order.
-  select
-    coalesce(p_left ->> (m.key::integer), '?') || ' → ' || coalesce(p_right ->> (m.value::integer), '?'),
-    coalesce(private.normalize_mapping(p_key) ->> m.key = m.value, false)
-  from jsonb_each_text(private.to_stored_mapping(p_answer, private.display_order(p_salt, jsonb_array_length(p_right)))) as m
-  where m.key ~ '^[0-9]{1,4}$' and m.value is not null;
+    select
+      coalesce(p_left ->> (m.key::integer), '?') || ' → ' || coalesce(p_right ->> (m.value::integer), '?'),
+      coalesce(private.normalize_mapping(p_key) ->> m.key = m.value, false)
+    from jsonb_each_text(private.to_stored_mapping(p_answer, private.display_order(p_salt, jsonb_array_length(p_right)))) as m
+    where m.key ~ '^[0-9]{1,4}$' and m.value is not null;
+end;
 $function$;
 
 REVOKE ALL ON FUNCTION "private"."answer_pairs"(jsonb, jsonb, jsonb, uuid, jsonb) FROM PUBLIC;

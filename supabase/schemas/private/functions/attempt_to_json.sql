@@ -2,21 +2,25 @@ CREATE OR REPLACE FUNCTION private.attempt_to_json (
   p_attempt_id uuid
 )
   RETURNS jsonb
-  LANGUAGE sql
+  LANGUAGE plpgsql
   STABLE
   SET search_path TO ''
   AS $function$
+begin
+  return (
   select jsonb_build_object(
-    'id', a.id, 'started_at', a.started_at,
-    'answers', coalesce((
-      select jsonb_agg(jsonb_build_object('question_id', w.question_id, 'answer', w.answer) order by q.ordinal_position)
-      from public.attempt_answers as w
-      join private.live_questions as q on q.id = w.question_id and q.quiz_id = a.quiz_id
-      where w.attempt_id = a.id
-    ), '[]'::jsonb)
-  )
-  from public.quiz_attempts as a
-  where a.id = p_attempt_id;
+      'id', a.id, 'started_at', a.started_at,
+      'answers', coalesce((
+        select jsonb_agg(jsonb_build_object('question_id', w.question_id, 'answer', w.answer) order by q.ordinal_position)
+        from public.attempt_answers as w
+        join private.live_questions as q on q.id = w.question_id and q.quiz_id = a.quiz_id
+        where w.attempt_id = a.id
+      ), '[]'::jsonb)
+    )
+    from public.quiz_attempts as a
+    where a.id = p_attempt_id
+  );
+end;
 $function$;
 
 REVOKE ALL ON FUNCTION "private"."attempt_to_json"(uuid) FROM PUBLIC;

@@ -14,7 +14,7 @@ declare
   current_status smallint;
 begin
   select l.id, l.course_id, l.lesson_type, l.video_id, c.require_watch, v.duration_seconds, p.watched into lesson
-  from private.live_lessons as l
+  from private.unnumbered_lessons as l
   join public.courses as c on c.id = l.course_id
   left join public.videos as v on v.id = l.video_id
   left join public.video_progress as p on p.video_id = l.video_id and p.user_id = me

@@ -1,10 +1,14 @@
 CREATE OR REPLACE FUNCTION private.current_policy_version()
   RETURNS text
-  LANGUAGE sql
+  LANGUAGE plpgsql
   STABLE
   SET search_path TO ''
   AS $function$
-  select v.version from private.policy_versions as v where v.required_from <= now() order by v.required_from desc, v.version desc limit 1;
+begin
+  return (
+  select v.version from private.policy_versions as v where v.required_from <= now() order by v.required_from desc, v.version desc limit 1
+  );
+end;
 $function$;
 
 REVOKE ALL ON FUNCTION "private"."current_policy_version"() FROM PUBLIC;

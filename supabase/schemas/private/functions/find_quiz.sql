@@ -13,6 +13,7 @@ CREATE OR REPLACE FUNCTION private.find_quiz (
 -- no lesson. Null if there is none. Raises plan_required: everything that opens or starts a quiz begins here.
 declare
   me uuid := auth.uid();
+  found_lesson text;
 begin
   if p_course_id = 'default' then
     select q.id into quiz_id from public.quizzes as q where q.id = p_ref and q.deleted_at is null;
@@ -20,9 +21,9 @@ begin
       perform private.raise_plan_required();
     end if;
   else
+    found_lesson := private.find_lesson(p_course_id, p_ref);
     select l.quiz_id, l.id into quiz_id, lesson_id
-    from private.live_lessons as l
-    where l.id = private.find_lesson(p_course_id, p_ref) and l.quiz_id is not null;
+    from public.lessons as l where l.id = found_lesson and l.quiz_id is not null;
     if lesson_id is not null then
       perform private.require_lesson_access(me, lesson_id);
     end if;

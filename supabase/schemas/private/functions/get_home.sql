@@ -43,7 +43,7 @@ begin
     union all
     select l.course_id, v.updated_at
     from public.video_progress as v
-    join private.live_lessons as l on l.video_id = v.video_id
+    join public.lessons as l on l.video_id = v.video_id
     join roads as r on r.lesson_id = l.id and r.stored is not null
     where v.user_id = me
   ),
@@ -71,7 +71,7 @@ begin
       )
       from continue_at as n
       join public.courses as c on c.id = n.course_id
-      join private.live_lessons as l on l.id = n.lesson_id
+      join private.unnumbered_lessons as l on l.id = n.lesson_id
     )
   ) into result;
   return result;

@@ -19,7 +19,7 @@ begin
         select max(a.started_at) from public.quiz_attempts as a where a.user_id = p_person and a.lesson_id = l.id
       )) as at
     from public.lesson_results as r
-    join private.live_lessons as l on l.id = r.lesson_id
+    join private.unnumbered_lessons as l on l.id = r.lesson_id
     left join public.video_progress as v on v.video_id = l.video_id and v.user_id = p_person
     where r.user_id = p_person
   ),

@@ -3,6 +3,7 @@ CREATE OR REPLACE FUNCTION private.on_attempt_change()
   LANGUAGE plpgsql
   SECURITY DEFINER
   SET search_path TO ''
+  SET plan_cache_mode TO 'force_generic_plan'
   AS $function$
 begin
   if tg_op = 'DELETE' then

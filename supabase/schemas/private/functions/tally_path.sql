@@ -5,6 +5,7 @@ CREATE OR REPLACE FUNCTION private.tally_path (
   RETURNS void
   LANGUAGE plpgsql
   SET search_path TO ''
+  SET plan_cache_mode TO 'force_generic_plan'
   AS $function$
 declare
   current_tally jsonb;

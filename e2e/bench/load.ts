@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** How a school behaves. */
+export interface Load {
+  learners: number;
+  /** From the first learner to the last attempt that is begun. */
+  seconds: number;
+  /** Time in which the learners arrive, one after the other. */
+  rampMs: number;
+  /** Average time before a learner's next call. */
+  thinkMs: number;
+}
+
+/** A call as the generator saw it. */
+export interface LoadCall {
+  /** Function of the Data API. */
+  call: string;
+  ms: number;
+  /** Why it failed. */
+  error?: string;
+  /** The answer that was acknowledged; each is sent once. */
+  saved?: { attempt: string; question: string };
+  /** The result that was acknowledged. */
+  finished?: { attempt: string; score: number };
+}
+
+/**
+ * Runs the generator in a process of its own.
+ * @param addresses the environment variables of the journeys' fixtures
+ * @throws Error when the learners' accounts could not be made; the cause is on standard error
+ */
+export async function generateLoad(load: Load, addresses: NodeJS.ProcessEnv): Promise<LoadCall[]> {
+  const script = join(import.meta.dirname, 'learner-load.ts');
+  const generator = spawn(process.execPath, [script, JSON.stringify(load)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...addresses },
+  });
+  let output = '';
+  generator.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const [code] = (await once(generator, 'close')) as [number | null];
+  if (code !== 0) throw new Error('The load could not be generated.');
+  return JSON.parse(output) as LoadCall[];
+}
