@@ -32,6 +32,10 @@ function renderedView(file: string, { firstView }: ScreenDeclaration): ProgramSc
   };
 }
 
+/** Whoever looks an address up takes the first path that fits: '/people/privacy' comes before '/people/:personId'. */
+const byParameters = (a: ProgramScreen, b: ProgramScreen) =>
+  a.path.split('/:').length - b.path.split('/:').length;
+
 /** @throws Error when `screens.ts` and the files `*.route.ts` disagree, or a first view cannot be rendered */
 export default function readScreens(): ProgramScreen[] {
   let layouts = 0;
@@ -48,5 +52,5 @@ export default function readScreens(): ProgramScreen[] {
   const listed = new Set(screens.map(({ file }) => file));
   const missing = [...files.values()].filter((file) => !listed.has(file));
   if (missing.length > 0) throw new Error(`screens.ts does not list ${missing.join(', ')}.`);
-  return screens;
+  return screens.toSorted(byParameters);
 }
