@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import Stripe from 'stripe';
-import { deleteStack, findFreePort, startStack, startStripeDouble } from 'supabase-project/local';
+import { findFreePort, startStripeDouble } from 'supabase-project/local';
+import { startOwnStack } from '../fixtures/own-stack.ts';
 import { atStripe, type StripeEvent } from '../fixtures/stripe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -31,17 +30,12 @@ async function sendUntilAccepted(url: string, event: StripeEvent): Promise<numbe
 
 test('fifty webhooks at once and a killed database lose no access and double none', async () => {
   test.setTimeout(180_000);
-  const [apiPort, dbPort] = [await findFreePort(), await findFreePort()];
+  const apiPort = await findFreePort();
   const url = `http://localhost:${apiPort}/functions/v1/api/billing/webhook`;
   const key = 'sk_test_outage';
   const double = await startStripeDouble({ webhookUrl: url, webhookSecret: SECRET, secretKey: key });
-  const stackDir = join(import.meta.dirname, '..', 'test-results', `payments-${randomUUID()}`);
-  // Not an ephemeral one: a killed Postgres must keep what it has committed.
-  const stack = await startStack({
+  const stack = await startOwnStack({
     apiPort,
-    dbPort,
-    stackDir,
-    seed: false,
     functionsEnv: { STRIPE_API_URL: double.origin, STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: SECRET },
   });
   const connect = async () => {
@@ -67,9 +61,6 @@ test('fifty webhooks at once and a killed database lose no access and double non
         `insert into private.checkouts (id, plan, period, seats, learner) values ($1, 'learner', 'month', 1, $2)`,
         [id, learner],
       );
-    const { rows: folders } = await before.query<{ data_directory: string }>('show data_directory');
-    const lockFile = join(folders[0]?.data_directory ?? '', 'postmaster.pid');
-    const [postmaster] = (await readFile(lockFile, 'utf8')).split('\n');
 
     const sold = await Promise.all(
       checkouts.map(({ id }) =>
@@ -88,7 +79,7 @@ test('fifty webhooks at once and a killed database lose no access and double non
     // One that goes on without its server, and which a new server would have to wait for.
     const busy = await connect();
     busy.query('select count(*) from generate_series(1, 1e10)').catch(() => undefined);
-    process.kill(Number(postmaster), 'SIGKILL');
+    await stack.kill('Postgres');
     for (const client of [before, busy]) await client.end().catch(() => undefined);
     const attempts = await Promise.all(deliveries);
     expect(Math.max(...attempts), 'the kill interrupted some of them').toBeGreaterThan(1);
@@ -112,7 +103,5 @@ test('fifty webhooks at once and a killed database lose no access and double non
   } finally {
     await stack.stop();
     await double.stop();
-    await deleteStack(stackDir);
-    await rm(stackDir, { recursive: true, force: true });
   }
 });
