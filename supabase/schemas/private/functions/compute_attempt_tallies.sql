@@ -7,6 +7,7 @@ CREATE OR REPLACE FUNCTION private.compute_attempt_tallies (
   )
   LANGUAGE plpgsql
   STABLE
+  ROWS 1
   SET search_path TO ''
   AS $function$
 #variable_conflict use_column

@@ -8,6 +8,7 @@ CREATE OR REPLACE FUNCTION private.compute_path_tallies (
   )
   LANGUAGE plpgsql
   STABLE
+  ROWS 1
   SET search_path TO ''
   AS $function$
 #variable_conflict use_column

@@ -24,7 +24,7 @@ begin
       jsonb_build_object(
         'id', p.id, 'title', p.title, 'description', p.description, 'image', case when o.is_open then p.image end,
         'category', p.category, 'needs_plan', not o.is_open, 'course_id', l.course_id, 'lesson_id', l.id,
-        'question_count', coalesce(z.question_count, 0)
+        'question_count', coalesce((select z.question_count from private.quiz_sizes as z where z.quiz_id = p.id), 0)
       ) order by p.created_at, p.id
     ), '[]'::jsonb)
     from page as p
@@ -37,7 +37,6 @@ begin
       order by l.created_at, l.id
       limit 1
     ) as l on true
-    left join lateral (select z.question_count from private.quiz_sizes as z where z.quiz_id = p.id) as z on true
   );
 end;
 $function$;
