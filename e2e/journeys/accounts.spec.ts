@@ -94,7 +94,6 @@ test('where emails are confirmed, the link of the mail finishes the sign-up', as
       await logOut(page, 'Mia Nguyen');
       // Opening another page at once could come before the end of the session.
       await expect(page).toHaveURL(`${apps.shellUrl}/login`);
-      await expect(page).toHaveURL(`${apps.shellUrl}/login`);
     } else {
       const context = await browser.newContext({ ...PHONE, isMobile: true });
       const phone = await context.newPage();
