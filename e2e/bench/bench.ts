@@ -11,6 +11,7 @@ import { ensureChromium } from '../../tools/workspace/chromium.ts';
 import { analyticsMetrics } from './analytics-metrics.ts';
 import { capacityMetrics } from './capacity-metrics.ts';
 import { federationMetrics } from './federation-metrics.ts';
+import { growthMetrics } from './growth-metrics.ts';
 import { importMetrics } from './import-metrics.ts';
 import { interactionMetrics } from './interaction-metrics.ts';
 import { landingMetrics } from './landing-metrics.ts';
@@ -30,6 +31,7 @@ const GROUPS: Record<string, () => Promise<Metric[]>> = {
   analytics: analyticsMetrics,
   imports: importMetrics,
   capacity: capacityMetrics,
+  growth: growthMetrics,
   load: loadMetrics,
 };
 

@@ -26,6 +26,9 @@ ALTER TABLE "public"."quizzes"
 CREATE INDEX quizzes_deleted_at_idx ON public.quizzes USING btree (deleted_at)
   WHERE (deleted_at IS NOT NULL);
 
+CREATE INDEX quizzes_home_idx ON public.quizzes USING btree (created_at, id)
+  WHERE (deleted_at IS NULL);
+
 CREATE INDEX quizzes_import_id_idx ON public.quizzes USING btree (import_id);
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.quizzes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit (
