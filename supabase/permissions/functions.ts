@@ -39,7 +39,8 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
     args: { p_version: 'no such version' },
     endsWith: 'policy_changed',
   },
-  change_name: { audience: 'signed-in', args: { p_first_name: 'Mia', p_last_name: 'Lee' } },
+  // The name that the demo admin has: journeys look for it.
+  change_name: { audience: 'signed-in', args: { p_first_name: 'Alex', p_last_name: 'Admin' } },
   complete_video_lesson: { audience: 'signed-in', args: { p_lesson_id: '@videoLesson' } },
   create_plan_link: { audience: 'signed-in' },
   export_my_data: { audience: 'signed-in' },

@@ -27,7 +27,7 @@ insert into tests.function_permissions values
   ('get_courses', 'everybody', '{visitor,student,other,content,people,all}', '{}', false, null),
   ('get_health', 'everybody', '{visitor,student,other,content,people,all}', '{}', false, null),
   ('accept_policy', 'signed-in', '{student,other,content,people,all}', '{"p_version":"no such version"}', false, 'policy_changed'),
-  ('change_name', 'signed-in', '{student,other,content,people,all}', '{"p_first_name":"Mia","p_last_name":"Lee"}', false, null),
+  ('change_name', 'signed-in', '{student,other,content,people,all}', '{"p_first_name":"Alex","p_last_name":"Admin"}', false, null),
   ('complete_video_lesson', 'signed-in', '{student,other,content,people,all}', '{"p_lesson_id":"@videoLesson"}', false, null),
   ('create_plan_link', 'signed-in', '{student,other,content,people,all}', '{}', false, null),
   ('export_my_data', 'signed-in', '{student,other,content,people,all}', '{}', false, null),

@@ -73,7 +73,10 @@ before(async () => {
     stack.databaseUrl,
     `create schema storage;
      create table storage.objects (bucket_id text, name text, metadata jsonb);
-     insert into storage.objects values ('media', 'videos/a.mp4', '{"size": 12}')`,
+     insert into storage.objects values ('media', 'videos/a.mp4', '{"size": 12}');
+     insert into private.erasures (reason) values ('person');
+     insert into private.erasure_requests (user_id, reason, erase_at)
+     select p.id, 'person', now() + interval '14 days' from public.profiles as p where p.email = '${DEMO_ACCOUNTS[0]?.email}'`,
   );
   await writeBackup(stack.databaseUrl, join(folder, 'backup'), silent);
   project = await startEmptyProject();

@@ -2,9 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openForm, refusal, renderDashboard } from './question-dashboard.testing';
 import { QUESTION_TYPES } from './question-types';
 
-// These tests are whole journeys and may take long on a slow machine.
-jest.setTimeout(30_000);
-
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });

@@ -4,9 +4,6 @@ import type { QuestionApi } from './question.api';
 import { aQuestion } from '../../shared/testing/a-question';
 import { renderDashboard } from './question-dashboard.testing';
 
-// These tests are whole journeys and may take long on a slow machine.
-jest.setTimeout(30_000);
-
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });

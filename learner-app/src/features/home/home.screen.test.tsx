@@ -112,12 +112,12 @@ test('the course to start with is one that needs no plan, if there is any', asyn
 
 test('quizzes come a page at a time; the focus goes to the first new one, and a failure can be repeated', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
-  const quizzes = Array.from({ length: 100 }, (_, n) => aHomeQuiz({ id: `quiz-${n}`, title: `Quiz ${n}` }));
+  const quizzes = Array.from({ length: 60 }, (_, n) => aHomeQuiz({ id: `quiz-${n}`, title: `Quiz ${n}` }));
   const asked: unknown[] = [];
   const services = fakeServices({
     session: { displayName: 'Mia Nguyen' },
     rpc: {
-      get_home: () => snakeize({ ...home, quizzes: quizzes.slice(0, 48), quizCount: 100 }),
+      get_home: () => snakeize({ ...home, quizzes: quizzes.slice(0, 48), quizCount: 60 }),
       get_home_quizzes: (page: { p_offset: number; p_limit: number }) => {
         asked.push(page);
         if (asked.length === 1) throw new Error('offline');
@@ -130,7 +130,7 @@ test('quizzes come a page at a time; the focus goes to the first new one, and a 
   const cards = () => within(group).getAllByRole('listitem').length;
   const more = () => within(group).getByRole('button', { name: 'Show more quizzes' });
   expect(cards()).toBe(48);
-  expect(within(group).getByText('48 of 100')).toBeVisible();
+  expect(within(group).getByText('48 of 60')).toBeVisible();
 
   await user.click(more());
   expect(services.notify).toHaveBeenCalledWith({
@@ -139,13 +139,8 @@ test('quizzes come a page at a time; the focus goes to the first new one, and a 
   });
   expect(cards()).toBe(48);
   await user.click(more());
-  expect(cards()).toBe(96);
+  expect(cards()).toBe(60);
   expect(within(group).getByRole('button', { name: 'Quiz 48' })).toHaveFocus();
-  await user.click(more());
-  expect(cards()).toBe(100);
   expect(within(group).queryByRole('button', { name: 'Show more quizzes' })).toBeNull();
-  expect(asked.slice(1)).toEqual([
-    { p_offset: 48, p_limit: 48 },
-    { p_offset: 96, p_limit: 48 },
-  ]);
+  expect(asked.slice(1)).toEqual([{ p_offset: 48, p_limit: 48 }]);
 });

@@ -5,9 +5,6 @@ import { AppError } from 'shared-ui/data';
 import { renderRoutes } from 'shared-ui/testing';
 import { AssociationForm } from './association-form';
 
-// These tests are whole journeys and may take long on a slow machine.
-jest.setTimeout(30_000);
-
 beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

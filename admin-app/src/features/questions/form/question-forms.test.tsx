@@ -2,9 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
 import { openForm, refusal } from '../question-dashboard.testing';
 
-// These tests are whole journeys and may take long on a slow machine.
-jest.setTimeout(30_000);
-
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });

@@ -1,9 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { openForm, refusal } from '../question-dashboard.testing';
 
-// These tests are whole journeys and may take long on a slow machine.
-jest.setTimeout(30_000);
-
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
