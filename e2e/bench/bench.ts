@@ -18,6 +18,7 @@ import { landingMetrics } from './landing-metrics.ts';
 import { lighthouseMetrics } from './lighthouse-metrics.ts';
 import { loadMetrics } from './load-metrics.ts';
 import { navigationMetrics } from './navigation-metrics.ts';
+import { nextStopMetrics } from './next-stop-metrics.ts';
 import { type Metric, table } from './report.ts';
 import { startMetrics } from './start-metrics.ts';
 
@@ -26,6 +27,7 @@ const GROUPS: Record<string, () => Promise<Metric[]>> = {
   landing: landingMetrics,
   federation: federationMetrics,
   navigation: navigationMetrics,
+  'next-stop': nextStopMetrics,
   lighthouse: lighthouseMetrics,
   interactions: interactionMetrics,
   analytics: analyticsMetrics,

@@ -41,7 +41,9 @@ async function measureCalls(url: string): Promise<Times> {
     const ofCourse = () => ['bench'];
     const ofQuiz = () => ['bench', 'bench-2'];
     await measure('get_home', 'public.get_home()', () => []);
-    await measure('get_home_quizzes', 'public.get_home_quizzes($1, $2)', () => [48, 48]);
+    await measure('get_home_quizzes', 'public.get_home_quizzes($1, $2)', () => [24, 24]);
+    await measure('get_home_courses', 'public.get_home_courses($1, $2)', () => [0, 24]);
+    await measure('search_catalogue', 'public.search_catalogue($1)', () => ['quiz']);
     await measure('get_dashboard', 'public.get_dashboard($1)', () => ['UTC']);
     await measure('get_course_overview', 'public.get_course_overview($1)', ofCourse);
     await measure('open_course', 'public.open_course($1)', ofCourse);

@@ -39,7 +39,8 @@ export async function openBrowser(): Promise<Browser> {
       ...FLAGS,
       'about:blank',
     ],
-    { stdio: 'ignore' },
+    // Debian's command is a script that starts the browser: the whole group has to be ended.
+    { stdio: 'ignore', detached: true },
   );
   const address = `http://127.0.0.1:${port}`;
   // It does not listen immediately.
@@ -58,7 +59,7 @@ export async function openBrowser(): Promise<Browser> {
     },
     stop: async () => {
       const ended = once(child, 'exit');
-      child.kill();
+      if (child.pid) process.kill(-child.pid);
       await ended;
       await rm(profile, { recursive: true, force: true });
     },

@@ -59,7 +59,7 @@ async function timeClick(page: Page, { click, shows }: Step): Promise<number> {
 }
 
 /** Two plain pages that link to each other, without scripts: the minimum cost of a click in this browser. */
-async function plainPages(browser: Browser): Promise<number> {
+export async function plainPages(browser: Browser): Promise<number> {
   const page = await browser.newPage();
   await page.route('http://plain.test/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Page</h1><a href="/other">Other page</a>' }),

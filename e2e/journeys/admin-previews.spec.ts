@@ -1,11 +1,13 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { ContentArea } from '../fixtures/admin-page.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
+import { notification } from '../fixtures/notifications.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a video and a quiz are previewed as learners will see them, by keyboard alone', async ({
   adminPage: page,
   testCourse,
+  database,
 }) => {
   await page.goto('/admin-dashboard');
   const dialog = page.getByRole('dialog', { name: 'As learners will see it' });
@@ -44,5 +46,20 @@ test('a video and a quiz are previewed as learners will see them, by keyboard al
     }
     await page.keyboard.press('Escape');
     await expect(area.update.getByRole('button', { name: 'Preview' })).toBeFocused();
+    if (noun === 'Quiz') {
+      // How the quiz is taken is said beside what it is called.
+      const form = new Keyboard(page, area.update);
+      await form.press('More details');
+      await expect(area.update.getByLabel('Show answers')).toHaveValue('at_end');
+      await form.pick('Show answers', 'After each question');
+      await form.pick('Order of questions and options', 'As written');
+      await expectAccessible(page);
+      await form.press('Update Quiz');
+      await expect(notification(page, 'status', 'Quiz updated successfully')).toBeVisible();
+    }
   }
+  const stored = 'select feedback_timing, question_order from public.quizzes where id = $1';
+  expect(await database.rows(stored, [testCourse.quiz.quizId])).toEqual([
+    { feedback_timing: 'after_each', question_order: 'as_written' },
+  ]);
 });

@@ -66,9 +66,25 @@ test('each type of question can be written by keyboard, is validated and saved',
 
   await radio('Multiple Choice').press('ArrowDown');
   const open = new Keyboard(page, dashboard.form('Open Ended'));
-  await open.write('Question title', 'What is GST?');
-  await open.write('Answer', 'A tax');
+  await open.write('Question title', 'How many TFNs will you have?');
+  // A number needs no variants, and students are told that one is expected, but not which.
+  await open.write('Answer', '1');
+  const answer = dashboard.preview.getByLabel('Your answer');
+  await expect(answer).toHaveAccessibleDescription(/Type a number\. Commas and signs/);
+  await expect(answer).toHaveAttribute('inputmode', 'decimal');
+  for (const text of ['One', 'twice', 'just one']) {
+    await open.press('Add accepted answer');
+    await page.keyboard.type(text);
+  }
+  await open.press('Delete accepted answer 2');
+  await expectAccessible(page);
+  await open.write('Accepted answer 2', ' one ');
   // Enter in a field submits the form.
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Accepted answer 2', { exact: true })).toHaveAccessibleDescription(
+    'Accepted answers have to differ from each other.',
+  );
+  await open.write('Accepted answer 2', 'just one');
   await page.keyboard.press('Enter');
   await expect(notification(page, 'status', 'Question added successfully')).toBeVisible();
 
@@ -102,7 +118,7 @@ test('each type of question can be written by keyboard, is validated and saved',
   );
   expect(stored).toEqual([
     { type: 'MCQ', options: ['1 July', '1 January', '1 March', '25 December'], answer: '1 July' },
-    { type: 'OPT', options: [], answer: 'A tax' },
+    { type: 'OPT', options: [], answer: ['1', 'One', 'just one'] },
     { type: 'SLI', options: [], answer: 11.5 },
     { type: 'SLI', options: ['Low', 'Medium', 'High', 'Extremely High'], answer: 'High' },
   ]);

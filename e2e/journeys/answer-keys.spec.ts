@@ -14,7 +14,7 @@ async function plantCanaries(database: Database, { questions }: TestCourse): Pro
   const salt = randomUUID();
   const answers = {
     MCQ: `${word}-MCQ`,
-    OPT: `${word}-OPT`,
+    OPT: ['935,271.5', `${word}-OPT`],
     ASC: { 0: 83517, 1: 83519 },
     SLI: 7351.357,
   };
@@ -24,7 +24,7 @@ async function plantCanaries(database: Database, { questions }: TestCourse): Pro
       [questions[type as keyof typeof answers].id, JSON.stringify(answer), `${word}-WHY`, salt],
     );
   }
-  return new RegExp(`${word}|${salt}|8351[79]|7351\\.357`);
+  return new RegExp(`${word}|${salt}|935,?271|8351[79]|7351\\.357`);
 }
 
 /** Records every text response of the page. */
@@ -103,6 +103,14 @@ test('no response of the API contains an answer key before the student has finis
     p_rows: [{ rows: [] }],
     p_given: [{ quiz_ids: [testCourse.quiz.quizId] }],
     p_time_zone: ['Australia/Sydney'],
+    p_scope: ['due', 'mistakes'],
+    p_measure: ['days'],
+    p_target: [3],
+    p_waiting: [[]],
+    p_memory: [{}],
+    p_due: ['2026-12-01T00:00:00Z'],
+    p_known_until: [null],
+    p_learner: [student.session.user.id],
     p_grain: ['day'],
     // Plans: what none of them may do for a student or a visitor is tested elsewhere.
     p_code: ['00000000'],
@@ -142,6 +150,25 @@ test('no response of the API contains an answer key before the student has finis
   expect(finished, 'nothing was finished').toHaveLength(0);
   attemptId = await begin();
 
+  // With feedback per question, a checked answer tells its own key and no other, before and after.
+  await database.rows(`update public.quizzes set feedback_timing = 'after_each' where id = $1`, [
+    testCourse.quiz.quizId,
+  ]);
+  const others = new RegExp(canary.source.replace('|', '-(?:OPT|ASC|SLI)|'));
+  const { MCQ } = testCourse.questions;
+  const checked = { p_attempt_id: attemptId, p_question_id: MCQ.id, p_answer: { value: 'Nothing' } };
+  for (const name of ['open_quiz', 'review_quiz', 'start_attempt'])
+    expect((await rpc(name, lesson, token)).text, name).not.toMatch(canary);
+  expect((await rpc('check_answer', checked, token)).text).toContain(`${canary.source.split('|')[0]}-MCQ`);
+  for (const name of ['check_answer', 'open_quiz', 'review_quiz', 'start_attempt']) {
+    const { text } = await rpc(name, name === 'check_answer' ? checked : lesson, token);
+    expect(text, name).not.toMatch(others);
+    expect(text.match(/-WHY/g)?.length ?? 0, `${name} explains one question`).toBeLessThanOrEqual(1);
+  }
+  const rows = await call('/rest/v1/attempt_answers?select=*', { token });
+  expect(rows.text).toContain(MCQ.id);
+  expect(rows.text).not.toMatch(canary);
+
   // The requests can find keys at all: an admin and a learner who has finished do see them.
   const admin = (await signIn(ADMIN)).access_token;
   expect((await rpc('admin_get_questions', { p_quiz_id: testCourse.quiz.quizId }, admin)).text).toMatch(
@@ -153,7 +180,7 @@ test('no response of the API contains an answer key before the student has finis
     p_answer: { value: 7 },
   };
   expect((await rpc('save_answer', last, token)).text).not.toMatch(canary);
-  expect((await rpc('review_quiz', lesson, token)).text).not.toMatch(canary);
+  expect((await rpc('review_quiz', lesson, token)).text).not.toMatch(others);
   expect((await rpc('finish_attempt', { p_attempt_id: attemptId }, token)).text).toMatch(canary);
   expect((await rpc('review_quiz', lesson, token)).text).toMatch(canary);
 });
@@ -202,6 +229,8 @@ test('no page, script or response that the browser receives during a quiz contai
   await look();
   await quiz.choose('Nothing');
   await quiz.goToNext();
+  // That a number is asked for is told, the number is not.
+  await expect(quiz.text).toHaveAttribute('inputmode', 'decimal');
   await quiz.text.fill('superannuation');
   await look();
   await quiz.goToNext();
@@ -228,4 +257,40 @@ test('no page, script or response that the browser receives during a quiz contai
   expect(after.filter(({ text }) => canary.test(text)).map(({ url }) => new URL(url).pathname)).toEqual([
     '/rest/v1/rpc/finish_attempt',
   ]);
+
+  // Practice of the same questions, with other keys: nothing before an answer is locked, then that one question's.
+  const newCanary = await plantCanaries(database, testCourse);
+  const leaks = async () => (await bodies()).slice(after.length).filter(({ text }) => newCanary.test(text));
+  await page.goto('/practise');
+  await page.getByRole('button', { name: 'Start practising' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
+  await look();
+  expect(await leaks()).toEqual([]);
+  expect(seen.filter((text) => newCanary.test(text))).toEqual([]);
+  await answerWhicheverIsAsked(page, quiz);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByRole('heading', { name: 'Not quite' })).toBeVisible();
+  const [told, ...others] = await leaks();
+  expect(others).toEqual([]);
+  expect(new URL(told?.url ?? '').pathname).toBe('/functions/v1/api/practice/answers');
+  // The explanations of all questions are the same; the key of one is enough.
+  expect(told?.text.match(/CANARY\w+-(MCQ|OPT)|8351[79]|7351\.357/g)?.length ?? 0).toBeLessThanOrEqual(2);
+
+  // While the learner takes the quiz again, practice holds its tongue.
+  await quiz.start();
+  await page.goto('/practise');
+  await expect(page.getByRole('heading', { name: 'Nothing to practise right now' })).toBeVisible();
+  expect(await leaks()).toHaveLength(1);
 });
+
+/** Gives the question on screen an answer of its type. */
+async function answerWhicheverIsAsked(page: Page, quiz: QuizPage): Promise<void> {
+  if (await quiz.heading('MCQ').isVisible()) await quiz.choose('Nothing');
+  else if (await quiz.heading('OPT').isVisible()) await quiz.text.fill('superannuation');
+  else if (await quiz.heading('SLI').isVisible()) await quiz.slideTo(28);
+  else {
+    await quiz.match('Gross pay', 'All you earned before tax');
+    await quiz.match('Net pay', 'What arrives in your account');
+  }
+  await expect(page.getByRole('button', { name: 'Check' })).toBeEnabled();
+}

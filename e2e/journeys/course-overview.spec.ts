@@ -18,11 +18,13 @@ test('a course shows its facts, its videos and the road map with the student at 
     ['Year', '2026'],
     ['Duration', '12 minutes'],
     ['Presenter', 'Grace Okafor'],
-    ['Location', 'Online'],
   ] as const) {
     const fact = sheet.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });
     await expect(fact.getByRole('definition')).toHaveText(value);
   }
+  // Nobody has set it.
+  await expect(sheet.getByText('Location', { exact: true })).toHaveCount(0);
+  await expect(page).toHaveTitle(`${testCourse.title} · Learn for Life`);
   await expect(sheet.getByRole('button', { name: 'Watch Now' })).toBeVisible();
 
   const map = page.getByRole('region', { name: 'Road map' });
@@ -104,7 +106,7 @@ test('the first visit creates the results; Watch Now and the Videos list open th
     );
   expect(await results()).toEqual([]);
   await page.goto(`/course-overview/${testCourse.courseId}`);
-  const list = page.getByRole('region', { name: 'Videos list' });
+  const list = page.getByRole('tabpanel', { name: 'Videos list' });
   await expect(list.getByRole('button')).toHaveText([/^Your First Pay/, /^Your Next Pay/]);
   await expect.poll(results).toEqual([
     { lesson_id: first.lessonId, status: 1, score: 0, score_max: 1 },
@@ -119,15 +121,27 @@ test('the first visit creates the results; Watch Now and the Videos list open th
 
   await rpc('complete_video_lesson', { p_lesson_id: first.lessonId }, student.session.access_token);
   await page.goto(`/course-overview/${testCourse.courseId}`);
-  const tiles = page.getByRole('region', { name: 'Videos', exact: true }).getByRole('button');
+  await page.getByRole('tab', { name: 'Videos', exact: true }).click();
+  const tiles = page.getByRole('tabpanel', { name: 'Videos', exact: true }).getByRole('button');
   await expect(tiles).toHaveText([`${first.title}, completed`, last.title]);
+  // One part at a time.
+  await expect(list).toHaveCount(0);
   await expectAccessible(page);
+
+  const next = page.getByRole('button', { name: 'Continue', exact: true });
+  await expect(next).toHaveAccessibleDescription(`Next: ${quiz.title}`);
+  await page.getByRole('button', { name: 'Watch Now' }).press('Enter');
+  await expect(page).toHaveURL(`/video/${testCourse.courseId}/${last.lessonId}`);
+  await page.goBack();
+  await next.press('Enter');
+  await expect(page).toHaveURL(`/quiz/${testCourse.courseId}/${quiz.lessonId}`);
 });
 
 test('a selected thumbnail shows its description', async ({ studentPage: page, testCourse }) => {
   await page.goto(`/course-overview/${testCourse.courseId}`);
+  await page.getByRole('tab', { name: 'Quizzes' }).click();
   const tile = page
-    .getByRole('region', { name: 'Quizzes' })
+    .getByRole('tabpanel', { name: 'Quizzes' })
     .getByRole('button', { name: testCourse.quiz.title });
   await tile.click();
   await expect(tile).toHaveAttribute('aria-pressed', 'true');

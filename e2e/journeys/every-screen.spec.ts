@@ -96,16 +96,16 @@ test('navigating within the page, each screen sends exactly one request', async 
   const link = (name: string) => () => page.getByRole('link', { name, exact: true }).click();
   await visit(
     link('Lessons'),
-    () => expect(page.getByRole('button', { name: testCourse.title })).toBeVisible(),
+    () => expect(page.getByRole('region', { name: 'Quizzes' })).toBeVisible(),
     '/rest/v1/rpc/get_home',
   );
   await visit(
-    link('DASHBOARD'),
+    link('My progress'),
     () => expect(page.getByRole('heading', { name: 'Your first road is waiting' })).toBeVisible(),
     '/rest/v1/rpc/get_dashboard',
   );
   await visit(
-    link('COURSES'),
+    link('Courses'),
     () => expect(page.getByRole('link', { name: testCourse.title })).toBeVisible(),
     '/rest/v1/rpc/get_courses',
   );

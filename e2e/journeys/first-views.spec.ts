@@ -4,22 +4,51 @@ import { rpc } from '../fixtures/http.ts';
 import { layoutShift, watchLayoutShifts } from '../fixtures/layout-shift.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Screens of a student: what the first view says before the app's code has run, and how often the screen reads. */
-const VIEWS = [
+interface View {
+  path: string;
+  /** What it says before the app's code has run. */
+  says: string;
+  /** What the screen reads, once. */
+  read: string | null;
+  image: boolean;
+  /** What the tab names from the first view on. */
+  title?: string;
+}
+
+/** Screens of a student. */
+const VIEWS: View[] = [
   { path: '/home', says: 'A good place to start', read: 'get_home', image: true },
   { path: '/courses?category=life-skills', says: 'Life, Sorted', read: 'get_courses', image: true },
-  { path: '/course-overview/tax-returns', says: 'Tax Untangled', read: 'get_course_overview', image: true },
-  { path: '/video/tax-returns/tax-returns-1', says: 'Tax Untangled', read: 'get_video_lesson', image: true },
-  { path: '/quiz/tax-returns/tax-returns-2', says: 'TFN Check', read: 'open_quiz', image: true },
+  {
+    path: '/course-overview/tax-returns',
+    says: 'Tax Untangled',
+    read: 'get_course_overview',
+    image: true,
+    title: 'Tax Untangled',
+  },
+  {
+    path: '/video/tax-returns/tax-returns-1',
+    says: 'Tax Untangled',
+    read: 'get_video_lesson',
+    image: true,
+    title: 'Your TFN',
+  },
+  {
+    path: '/quiz/tax-returns/tax-returns-2',
+    says: 'TFN Check',
+    read: 'open_quiz',
+    image: true,
+    title: 'TFN Check',
+  },
   { path: '/dashboard', says: 'Your first road is waiting', read: 'get_dashboard', image: false },
   { path: '/profile', says: 'School Name', read: null, image: false },
   {
     path: '/lesson-complete/tax-returns',
     says: 'Lesson Complete',
-    read: 'get_course_overview',
+    read: 'get_course_completion',
     image: false,
   },
-] as const;
+];
 
 interface OpenedQuiz {
   questions: Array<{ id: string; type: string; options: string[] }>;
@@ -47,7 +76,7 @@ async function holdApp(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-for (const { path, says, read, image } of VIEWS)
+for (const { path, says, read, image, title } of VIEWS)
   test(`${path} shows its text and image before the app has loaded, and the app replaces them without a visible change`, async ({
     studentPage: page,
     student,
@@ -69,6 +98,7 @@ for (const { path, says, read, image } of VIEWS)
       await expect(picture).toHaveJSProperty('complete', true);
       await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
     }
+    if (title) await expect(page).toHaveTitle(`${title} · Learn for Life`);
     // It is visible but inert.
     const before = await firstView(page).getByText(says).first().boundingBox();
     await expect(page.getByRole('main')).toHaveCount(0);
@@ -90,6 +120,7 @@ for (const { path, says, read, image } of VIEWS)
     await expect(shown).toBeVisible();
     // Not even by the width of a scrollbar.
     expect(await shown.boundingBox()).toEqual(before);
+    if (title) await expect(page).toHaveTitle(`${title} · Learn for Life`);
     expect(waiting).toEqual([]);
     expect(reads).toHaveLength(read === null ? 0 : 1);
     expect(await layoutShift(page)).toEqual({ cls: 0, moved: [] });

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { homeCard, pathwayCard } from '../fixtures/home-page.ts';
+import { expect, openPageAs, test } from '../fixtures/test.ts';
 
 const COURSES = ['Financial Literacy', 'Life Skills', 'Career Planning', 'Tax Returns'];
 
@@ -32,8 +33,7 @@ test('a card opens a dialog with shortened texts that closes on Escape and on a 
   testCourse,
 }) => {
   await page.goto('/home');
-  const card = page.getByRole('region', { name: 'Lessons' }).getByRole('button', { name: testCourse.title });
-  await expect(card).toBeVisible();
+  const card = await homeCard(page, 'Lessons', testCourse.title);
   await page.evaluate(() => window.scrollTo(0, 200));
   await card.click();
   const dialog = page.getByRole('dialog', { name: testCourse.title });
@@ -67,11 +67,13 @@ test('Start leads from a course to its overview and from a quiz to the quiz', as
   testCourse,
 }) => {
   await page.goto('/home');
-  await page.getByRole('region', { name: 'Lessons' }).getByRole('button', { name: testCourse.title }).click();
+  await (await homeCard(page, 'Lessons', testCourse.title)).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
   await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
 
   await page.getByRole('link', { name: 'Lessons' }).click();
+  await expect(page.getByRole('region', { name: 'Lessons' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Lessons' })).toBeInViewport();
   const quizzes = page.getByRole('region', { name: 'Quizzes' });
   await quizzes.getByRole('button', { name: 'TFN Check' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
@@ -93,6 +95,7 @@ test('long texts are shortened visually, each to its own length, and complete fo
   );
   const cut = (text: string, limit: number) => `${text.slice(0, limit).trimEnd()}…`;
   await page.goto('/home');
+  await homeCard(page, 'Lessons', title);
   const card = page.getByRole('region', { name: 'Lessons' }).getByRole('article').filter({ hasText: title });
   for (const text of [cut(title, 17), cut(tagline, 28), cut(description, 115)])
     await expect(card.getByText(text, { exact: true })).toBeVisible();
@@ -120,7 +123,7 @@ test('Start leads from a quiz without questions to its course', async ({
     testCourse.key,
   ]);
   await page.goto('/home');
-  await page.getByRole('button', { name: testCourse.key, exact: true }).press('Enter');
+  await (await homeCard(page, 'Quizzes', testCourse.key)).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).press('Enter');
   await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
 });
@@ -134,7 +137,89 @@ test('a quiz that is in no course opens as practice', async ({ studentPage: page
     `Practice ${testCourse.quiz.quizId}`,
   ]);
   await page.goto('/home');
-  await page.getByRole('button', { name: `Practice ${testCourse.quiz.quizId}` }).click();
+  await (await homeCard(page, 'Quizzes', `Practice ${testCourse.quiz.quizId}`)).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
   await expect(page).toHaveURL(`/quiz/default/${testCourse.quiz.quizId}`);
+});
+
+test('a newcomer says by keyboard what matters; courses, suggestion and profile follow, and nobody asks again', async ({
+  studentPage: page,
+}) => {
+  await page.goto('/home');
+  const card = pathwayCard(page);
+  await card.getByRole('radio', { name: /^Money/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(card.getByRole('radio', { name: /^Tax/ })).toBeChecked();
+  await card.getByRole('radio', { name: 'Year 10' }).check();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(card).toBeHidden();
+  await expect(page.getByText('Because you chose Tax')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tax Untangled', level: 2 })).toBeFocused();
+  const lessons = page.getByRole('region', { name: 'Lessons' }).getByRole('article');
+  await expect(lessons.first()).toContainText('Tax Untangled');
+
+  await page.goto('/profile');
+  await expect(page.getByText('Year 10')).toBeVisible();
+  await page.goto('/account');
+  const pathway = page.getByRole('region', { name: 'Your pathway' });
+  await expect(pathway.getByLabel('School year')).toHaveValue('Year 10');
+  await pathway.getByLabel('What matters most right now').selectOption('Everyday life');
+  await pathway.getByRole('button', { name: 'Change pathway' }).press('Enter');
+  await expect(page.getByText('Pathway changed successfully')).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByText('Because you chose Everyday life')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(card).toHaveCount(0);
+});
+
+test('whoever skips the questions is not asked again, on no device', async ({
+  studentPage: page,
+  student,
+  browser,
+}) => {
+  await page.goto('/home');
+  await pathwayCard(page).getByRole('button', { name: 'Skip' }).click();
+  await expect(page.getByText('Skipped for good. You can change it in your account.')).toBeVisible();
+  await expect(page.getByText('A good place to start')).toBeVisible();
+  const other = await openPageAs(browser, student.session);
+  await other.goto('/home');
+  await expect(other.getByText('A good place to start')).toBeVisible();
+  await expect(pathwayCard(other)).toHaveCount(0);
+  await other.context().close();
+});
+
+test('a search finds courses, lessons and quizzes as links, by keyboard and by its address', async ({
+  studentPage: page,
+  testCourse,
+}) => {
+  await page.goto('/home');
+  const field = page.getByRole('search').getByRole('searchbox', { name: 'Search' });
+  await field.focus();
+  await page.keyboard.type('payslip tax');
+  await expect(page).toHaveURL(/\/home\?q=/);
+  await field.fill(testCourse.title);
+  await page.keyboard.press('Tab');
+  const found = page.getByRole('region', { name: 'Courses' }).getByRole('link', { name: testCourse.title });
+  await expect(found).toBeVisible();
+  await expectAccessible(page);
+  const address = page.url();
+  await found.press('Enter');
+  await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
+
+  await page.goto(address);
+  await expect(found).toBeVisible();
+  await expect(field).toHaveValue(testCourse.title);
+  await field.fill('tfn');
+  await expect(
+    page.getByRole('region', { name: 'Quizzes' }).getByRole('link', { name: 'TFN Check' }),
+  ).toHaveAttribute('href', '/quiz/tax-returns/tax-returns-2');
+  await field.fill('xylophone');
+  await expect(page.getByRole('heading', { name: 'Nothing found for “xylophone”' })).toBeVisible();
+  await expectAccessible(page);
+  await field.press('Escape');
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('region', { name: 'Lessons' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { completeCourse } from '../fixtures/course-progress.ts';
+import { homeCard } from '../fixtures/home-page.ts';
 import { tabTo } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -20,17 +21,11 @@ test('a student reaches every page by keyboard alone, from home to logging out',
   await press(
     'Enter',
     // The courses of other tests have a quiz with this title too.
-    page
-      .getByRole('region', { name: 'Quizzes' })
-      .getByRole('button', { name: testCourse.quiz.title })
-      .first(),
+    await homeCard(page, 'Quizzes', testCourse.quiz.title),
   );
   await expect(page.getByRole('dialog', { name: testCourse.quiz.title })).toBeVisible();
   await keyboard.press('Escape');
-  await press(
-    'Enter',
-    page.getByRole('region', { name: 'Lessons' }).getByRole('button', { name: testCourse.title }),
-  );
+  await press('Enter', await homeCard(page, 'Lessons', testCourse.title));
   await press(
     'Enter',
     page.getByRole('dialog', { name: testCourse.title }).getByRole('button', { name: 'Start' }),
@@ -39,7 +34,10 @@ test('a student reaches every page by keyboard alone, from home to logging out',
   await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
   // Home also has a region of quizzes, and stays until this screen has loaded.
   await page.getByRole('region', { name: 'Road map' }).waitFor();
-  const quizzes = page.getByRole('region', { name: 'Quizzes' });
+  await tabTo(page, page.getByRole('tab', { name: 'Videos list' }));
+  await keyboard.press('ArrowRight');
+  await keyboard.press('ArrowRight');
+  const quizzes = page.getByRole('tabpanel', { name: 'Quizzes' });
   const tile = quizzes.getByRole('button', { name: testCourse.quiz.title });
   await press('Space', tile);
   await expect(tile).toHaveAttribute('aria-pressed', 'true');

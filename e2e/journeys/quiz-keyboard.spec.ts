@@ -20,18 +20,23 @@ test('a quiz is completed, retaken and left by keyboard alone, from the road map
   await tabTo(page, page.getByRole('button', { name: 'Start Quiz' }));
   await keyboard.press('Enter');
 
-  // Multiple choice: a native radio group. Each question's heading receives the focus first.
+  // Multiple choice: a letter or a number chooses, wherever the focus is; the chosen radio button takes it. Each question's
+  // heading receives the focus first.
   await expect(quiz.heading('MCQ')).toBeFocused();
-  await tabTo(page, quiz.option('$27'));
+  await keyboard.press('c');
+  await expect(quiz.option('$99')).toBeChecked();
+  await keyboard.press('1');
+  await expect(quiz.option('$27')).toBeFocused();
   await keyboard.press('ArrowDown');
   await expect(quiz.option('Nothing')).toBeChecked();
   await tabTo(page, quiz.next);
   await keyboard.press('Enter');
 
-  // Open question: Enter leads to the next question.
+  // Open question: letters are letters here, and Enter leads to the next question.
   await expect(quiz.heading('OPT')).toBeFocused();
   await tabTo(page, quiz.text);
   await keyboard.type('superannuation');
+  await expect(quiz.text).toHaveValue('superannuation');
   await keyboard.press('Enter');
 
   // Association: pick an item, then its match; arrows move the focus, and each step is announced.
@@ -61,10 +66,12 @@ test('a quiz is completed, retaken and left by keyboard alone, from the road map
   await tabTo(page, quiz.next);
   await keyboard.press('Enter');
 
-  // Sliding scale: the initial value is 21, one step up is 28.
+  // Sliding scale: there is no value until a key brings out the thumb, in the middle; one step up is 28.
   await expect(quiz.heading('SLI')).toBeFocused();
   await tabTo(page, quiz.slider);
-  await expect(quiz.slider).toHaveAttribute('aria-valuetext', '21, not chosen yet');
+  await expect(quiz.slider).toHaveAttribute('aria-valuetext', 'nothing chosen yet');
+  await keyboard.press('ArrowRight');
+  await expect(quiz.slider).toHaveAttribute('aria-valuetext', '21');
   await keyboard.press('ArrowRight');
   await expect(quiz.slider).toHaveAttribute('aria-valuetext', '28');
   await tabTo(page, quiz.finish);

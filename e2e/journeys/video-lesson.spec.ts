@@ -81,6 +81,44 @@ test('the video plays from a file that supports seeking, with captions', async (
   expect(captions).toBeGreaterThan(2);
 });
 
+test('captions stand above the controls; captions, speed and volume are as the person left them', async ({
+  studentPage: page,
+  testCourse,
+}) => {
+  const { courseId, first } = testCourse;
+  await page.goto(`/video/${courseId}/${first.lessonId}`);
+  await expect(page).toHaveTitle(`${first.title} · Learn for Life`);
+  const video = page.locator('video');
+  const player = page.getByRole('region', { name: first.title });
+  const captions = player.getByRole('switch', { name: /caption/i });
+  const speed = player.getByRole('combobox', { name: 'Playback speed' });
+  await player.hover();
+  await captions.click();
+  await speed.selectOption('1.25');
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.volume = 0.4;
+    element.currentTime = 6;
+  });
+  const line = player.locator('[noautohide] > span').first();
+  await expect(line).toBeVisible();
+  const boxes = async () => [
+    await line.boundingBox(),
+    await player.locator('media-control-bar').boundingBox(),
+  ];
+  const [text, bar] = await boxes();
+  expect((text?.y ?? Infinity) + (text?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+
+  await page.reload();
+  await player.hover();
+  await expect(captions).toHaveAttribute('aria-checked', 'true');
+  await expect(speed).toHaveValue('1.25');
+  const settings = () => video.evaluate((v: HTMLVideoElement) => [v.volume, v.playbackRate]);
+  expect(await settings()).toEqual([0.4, 1.25]);
+  // Nothing is kept for whoever uses this browser next.
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys.filter((key) => key.startsWith('media-chrome'))).toEqual([]);
+});
+
 test('the media server supports range requests', async ({ request, testCourse, database }) => {
   const path = await database.value<string>('select url from public.videos where id = $1', [
     testCourse.first.videoId,

@@ -1,18 +1,21 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import type { FirstViewModule, FirstViewPage } from 'shared-ui/start';
-import type { OpenQuizResult } from 'supabase-project/types';
+import type { CourseOverviewResult, OpenQuizResult } from 'supabase-project/types';
 import * as courseOverview from './features/course-overview/course-overview.first-view';
 import * as home from './features/home/home.first-view';
 import * as courseList from './features/courses/courses.first-view';
 import * as dashboard from './features/dashboard/dashboard.first-view';
 import * as lessonComplete from './features/lesson-complete/lesson-complete.first-view';
 import * as login from './features/login/login.first-view';
+import * as practise from './features/practise/practise.first-view';
 import * as profile from './features/profile/profile.first-view';
 import * as signup from './features/signup/signup.first-view';
 import * as video from './features/video-player/video-player.first-view';
 import * as quiz from './features/quiz-player/quiz-player.first-view';
-import { aCourseOverview, aCourseRow } from './testing/course-overview';
-import { aHomeCourse } from './testing/home-data';
+import { aCourseCompletion } from './testing/course-completion';
+import { aCourseOverview, aCourseRow, aLessonRow } from './testing/course-overview';
+import { aHome, aHomeCourse, aSuggestion } from './testing/home-data';
+import type { HomeData } from './shared/home-data.api';
 import { ALL_TYPES, aQuizServer } from './testing/quiz';
 import { snakeize } from './testing/snakeize';
 
@@ -30,13 +33,12 @@ const next = {
   category: 'Tax Returns',
   lessonId: 'tax-2',
   lessonTitle: 'TFN Check',
-  lessonType: 0,
+  lessonType: 0 as const,
 };
 const courses = [
-  aHomeCourse({ id: 'done', completedCount: 8, lessonCount: 8, image }),
   aHomeCourse({ id: 'tax', title: 'Tax Untangled', completedCount: 3, lessonCount: 8, image }),
 ];
-const homeAnswer = (data: object) => snakeize({ courses, quizzes: [], continue: null, ...data });
+const homeAnswer = (data: Partial<HomeData>) => snakeize(aHome({ courses, ...data }));
 const opened = (change: Partial<NonNullable<OpenQuizResult>> = {}) => {
   const answer = aQuizServer(ALL_TYPES).rpc.open_quiz();
   return { ...answer, quiz: { ...answer.quiz, image }, ...change };
@@ -48,6 +50,7 @@ describe('home', () => {
       variant: 'continue',
       values: {
         firstName: 'Mia',
+        asks: null,
         eyebrow: 'Pick up where you left off',
         title: 'TFN Check',
         lead: 'Quiz in Tax Untangled · 3 of 8 stops complete',
@@ -57,24 +60,49 @@ describe('home', () => {
     });
   });
 
-  test('begins with the first course that is not complete', () => {
-    const filling = home.fill(homeAnswer({}), page);
-    expect(filling).toMatchObject({ variant: 'begin', values: { title: 'Tax Untangled' } });
+  test('begins with the suggested course, and asks a newcomer, who is no admin', () => {
+    const answer = homeAnswer({
+      suggestion: aSuggestion({ title: 'Tax Untangled' }),
+      pathway: { asked: false, year: null, category: null },
+    });
+    const values = { title: 'Tax Untangled', asks: 'yes' };
+    expect(home.fill(answer, page)).toMatchObject({ variant: 'begin', values });
+    const admin = { ...page, user: { ...page.user!, isAdmin: true } };
+    expect(home.fill(answer, admin)).toMatchObject({ values: { asks: null } });
   });
 
   test('has no first view for praise', () => {
-    expect(home.fill(homeAnswer({ courses: courses.slice(0, 1) }), page)).toBeNull();
+    expect(home.fill(homeAnswer({ suggestion: null }), page)).toBeNull();
   });
 });
 
-test('a course that is not there has no first view', () => {
-  expect(courseOverview.fill(null, page)).toBeNull();
+describe('a course', () => {
+  const step = snakeize(next) as NonNullable<CourseOverviewResult>['next'];
+
+  test('that is not there has no first view', () => {
+    expect(courseOverview.fill(null, page)).toBeNull();
+  });
+
+  test('that is under way begins with Continue, in the hue of its category', () => {
+    const answer = aCourseOverview({ lessons: [aLessonRow({ status: 2 })], next: step });
+    expect(courseOverview.fill(answer, page)).toMatchObject({
+      variant: 'continue',
+      title: 'Money Matters',
+      values: { next: 'TFN Check', category: 'financial-literacy' },
+    });
+  });
+
+  test('that is not begun begins with Watch Now', () => {
+    const answer = aCourseOverview({ lessons: [aLessonRow({ status: 1 })], next: step });
+    expect(courseOverview.fill(answer, page)).toMatchObject({ variant: 'begin' });
+  });
 });
 
 describe('a quiz', () => {
   test('that is to begin shows its intro', () => {
     expect(quiz.fill(opened(), page)).toMatchObject({
       variant: 'first',
+      title: 'TFN Check',
       values: { title: 'TFN Check', eyebrow: 'Tax Returns', questions: '4 questions' },
     });
     const again = quiz.fill(opened({ course: null, best: { score: 3, score_max: 4 } }), page);
@@ -113,6 +141,20 @@ describe('the dashboard', () => {
   });
 });
 
+describe('practice', () => {
+  const answer = (data: object) =>
+    snakeize({ met: 4, due: 0, nextDueOn: null, session: null, mistakes: [], ...data });
+
+  test.each([
+    ['newcomer', {}, { met: 0 }],
+    ['due', { title: '6 questions to see again', action: 'Start practising' }, { due: 6 }],
+    ['due', { title: '2 of 6 done', action: 'Go on' }, { session: { answered: 2, total: 6, questions: [] } }],
+    ['done', { title: 'That’s all for today', action: null }, { nextDueOn: '2026-11-27' }],
+  ])('begins with what is due: %s', (variant, values, data) => {
+    expect(practise.fill(answer(data), page)).toMatchObject({ variant, values });
+  });
+});
+
 describe('a video', () => {
   const lesson = (change: object = {}, course: object = {}) => ({
     course: { id: 'tax', title: 'Tax Untangled', instructor: 'Ana', require_watch: false, ...course },
@@ -127,7 +169,11 @@ describe('a video', () => {
   });
 
   test('shows its poster, beside the transcript when there are captions', () => {
-    expect(video.fill(lesson(), page)).toMatchObject({ variant: 'alone', values: { title: 'TFN' } });
+    expect(video.fill(lesson(), page)).toMatchObject({
+      variant: 'alone',
+      title: 'TFN',
+      values: { title: 'TFN' },
+    });
     expect(video.fill(lesson({ captions_url: 'media/a.vtt' }), page)).toMatchObject({ variant: 'beside' });
   });
 
@@ -185,8 +231,9 @@ test.each([
 });
 
 test('lesson complete is shown only to somebody who has completed the course', () => {
-  expect(lessonComplete.fill(aCourseOverview({ complete: true }), page)).not.toBeNull();
-  expect(lessonComplete.fill(aCourseOverview({ complete: false }), page)).toBeNull();
+  expect(lessonComplete.fill(aCourseCompletion(), page)).toMatchObject({
+    values: { title: 'Tax Untangled' },
+  });
   expect(lessonComplete.fill(null, page)).toBeNull();
 });
 
@@ -195,6 +242,11 @@ test.each<[string, FirstViewModule, unknown]>([
   ['home, under way', home, homeAnswer({ continue: next })],
   ['home', home, homeAnswer({})],
   ['course overview', courseOverview, aCourseOverview({ course: aCourseRow({ image }) })],
+  [
+    'course overview, under way',
+    courseOverview,
+    aCourseOverview({ lessons: [aLessonRow({ status: 2 })], next: snakeize(next) as never }),
+  ],
   ['quiz', quiz, opened()],
   ['quiz, again', quiz, opened({ best: { score: 3, score_max: 4 } })],
   [
@@ -209,7 +261,7 @@ test.each<[string, FirstViewModule, unknown]>([
     })),
   ],
   ['profile', profile, undefined],
-  ['lesson complete', lessonComplete, aCourseOverview({ complete: true })],
+  ['lesson complete', lessonComplete, aCourseCompletion()],
 ])('the placeholders of %s are filled', async (_name, view, answer) => {
   Object.assign(globalThis, { TextEncoder, TextDecoder });
   const { renderFirstView } = await import('shared-ui/build/prerender');

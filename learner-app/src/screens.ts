@@ -1,4 +1,5 @@
 import type { ScreenGroup } from 'shared-ui/screens';
+import certificate from './features/certificate/certificate.route';
 import connectionCheck from './features/connection-check/connection-check.route';
 import course from './features/course/course.route';
 import courseOverview from './features/course-overview/course-overview.route';
@@ -11,6 +12,7 @@ import lessonComplete from './features/lesson-complete/lesson-complete.route';
 import login from './features/login/login.route';
 import plans from './features/plans/offer/plans.route';
 import plansCancelled from './features/plans/offer/plans-cancelled.route';
+import practise from './features/practise/practise.route';
 import profile from './features/profile/profile.route';
 import purchase from './features/plans/purchase/purchase.route';
 import quizPlayer from './features/quiz-player/quiz-player.route';
@@ -28,10 +30,12 @@ export default [
       course,
       courseOverview,
       lessonComplete,
+      certificate,
       videoPlayer,
       quizPlayer,
       profile,
       dashboard,
+      practise,
       plans,
       plansCancelled,
       purchase,

@@ -21,6 +21,10 @@ interface HostProgram {
   default: () => Promise<PrerenderedPage>;
   /** The host's frame around a page whose code has not arrived yet, for somebody signed in and for a visitor. */
   frames: () => Promise<Record<'signed-in' | 'signed-out', PrerenderedPage>>;
+  /** What phones and tablets see where the deployment keeps them out. */
+  deviceNotice: () => Promise<PrerenderedPage & { path: string; title: string }>;
+  /** Patterns of the host's own paths that open on any device. */
+  anyDevicePaths: readonly string[];
 }
 
 /** The tag of a page's startup script; the files it needs to know are data attributes, separated by spaces. */
@@ -29,6 +33,7 @@ function startupScript(
   compilation: Compilation,
   page: PageKind,
   attributes: string,
+  program: HostProgram,
 ) {
   if (!startupScripts) return undefined;
   const [file] = scriptsOf(compilation, [startupEntry(page)]);
@@ -36,6 +41,7 @@ function startupScript(
     const files = scriptsOf(compilation, chunks).map((script) => `/${script}`);
     return `data-${name}="${files.join(' ')}"`;
   });
+  if (page === 'app') data.push(`data-any-device="${program.anyDevicePaths.join(' ')}"`);
   return `<script ${attributes} src="/${file}" ${data.join(' ')}></script>`;
 }
 
@@ -84,9 +90,10 @@ export function pages(app: AppBuild): HtmlWebpackPlugin[] {
           // The landing page can be used without any script; the development server takes its time.
           startGuard: kind === 'landing' || compilation.options.mode !== 'production' ? '' : START_GUARD,
           // After the content of the landing page; before anything else on the others, which wait for it.
-          startup: kind && startupScript(app, compilation, kind, SCRIPT_ATTRIBUTES[kind]),
+          startup: kind && startupScript(app, compilation, kind, SCRIPT_ATTRIBUTES[kind], program()),
           content: kind === 'landing' ? await program().default() : EMPTY,
           frames: kind === 'app' ? Object.entries(await program().frames()) : [],
+          deviceNotice: kind === 'app' && (await program().deviceNotice()),
         };
       },
     });

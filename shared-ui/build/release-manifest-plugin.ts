@@ -59,12 +59,13 @@ export class ReleaseManifestPlugin implements WebpackPluginInstance {
     const { default: readScreens } = runBuildProgram(compilation, root) as RemoteProgram;
     const exposed = compilation.namedChunkGroups.get(EXPOSED_CHUNK);
     const screens = readScreens().map(
-      ({ path, access, layout, firstRead, firstView, ...screen }): ReleasedScreen => {
+      ({ path, access, layout, devices, firstRead, firstView, ...screen }): ReleasedScreen => {
         const groups = [...(exposed ? [exposed] : []), ...chunks.of(screen)];
         return {
           path,
           access,
           layout,
+          devices,
           preload: scriptsOfGroups(groups),
           firstRead,
           firstView: firstView && firstViewIn(assets, firstView.name),

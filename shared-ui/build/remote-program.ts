@@ -4,7 +4,10 @@ import type { FirstViewModule } from '../src/host/start';
 import type { ScreenDeclaration } from '../src/host/screens';
 import { renderFirstView, type FirstViewMarkup } from './prerender';
 
-export interface ProgramScreen extends Pick<ScreenDeclaration, 'path' | 'access' | 'layout' | 'firstRead'> {
+export interface ProgramScreen extends Pick<
+  ScreenDeclaration,
+  'path' | 'access' | 'layout' | 'devices' | 'firstRead'
+> {
   /** The declaration, relative to the app's `src`: './features/home/home.route.ts'. */
   file: string;
   /** Index among the groups that have a layout; undefined for a screen without one. */
@@ -42,11 +45,11 @@ export default function readScreens(): ProgramScreen[] {
   const screens = groups.flatMap((group): ProgramScreen[] => {
     const layoutIndex = group.layout ? layouts++ : undefined;
     return group.screens.map((declaration) => {
-      const { path, access, layout, firstRead } = declaration;
+      const { path, access, layout, devices, firstRead } = declaration;
       const file = files.get(declaration);
       if (file === undefined) throw new Error(`No *.route.ts exports the screen at ${path} as its default.`);
       const firstView = renderedView(file, declaration);
-      return { path, access, layout, firstRead, file, layoutIndex, firstView };
+      return { path, access, layout, devices, firstRead, file, layoutIndex, firstView };
     });
   });
   const listed = new Set(screens.map(({ file }) => file));

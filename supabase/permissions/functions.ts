@@ -5,7 +5,7 @@ export interface FunctionPermission {
   /**
    * Arguments with which it succeeds for whom it is for. A text `@name` stands for something of the test's: `@course`, `@video`,
    * `@quiz`, `@question`, `@lesson` (of the quiz), `@videoLesson`, `@person` and their open `@attempt`, `@import`,
-   * `@subscription`, `@seat`, `@grant`, a `@deleted` course.
+   * `@subscription`, `@seat`, `@grant`, a `@deleted` course, a `@practice` session of the person.
    */
   args?: Record<string, unknown>;
   /** It is about something of one person, given by its id: nobody else has it. */
@@ -28,6 +28,8 @@ const changed = { id: '@question', quiz_id: '@quiz', title: 'Which?', type: 'OPT
 
 const EVERYBODY: Record<string, FunctionPermission> = {
   account_exists: { audience: 'everybody', args: { p_email: 'nobody@example.test' } },
+  get_certificate: { audience: 'everybody', args: { p_code: '0000-0000-0000-0000' } },
+  get_course_completion: { audience: 'everybody', args: course },
   get_course_overview: { audience: 'everybody', args: course },
   get_courses: { audience: 'everybody' },
   get_health: { audience: 'everybody' },
@@ -39,8 +41,20 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
     args: { p_version: 'no such version' },
     endsWith: 'policy_changed',
   },
+  // Of a quiz that the student is taking: nothing is told.
+  answer_practice: {
+    audience: 'signed-in',
+    args: { p_session_id: '@practice', ...question, p_answer: { value: 'Aa' } },
+    personal: true,
+  },
   // The name that the demo admin has: journeys look for it.
   change_name: { audience: 'signed-in', args: { p_first_name: 'Alex', p_last_name: 'Admin' } },
+  check_answer: {
+    audience: 'signed-in',
+    args: { ...attempt, ...question, p_answer: { value: 'Aa' } },
+    personal: true,
+    endsWith: 'feedback_at_end',
+  },
   complete_video_lesson: { audience: 'signed-in', args: { p_lesson_id: '@videoLesson' } },
   create_plan_link: { audience: 'signed-in' },
   export_my_data: { audience: 'signed-in' },
@@ -50,15 +64,21 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
   get_admin_right: { audience: 'signed-in' },
   get_dashboard: { audience: 'signed-in', args: { p_time_zone: 'UTC' } },
   get_home: { audience: 'signed-in' },
+  get_home_courses: { audience: 'signed-in', args: { p_offset: 0, p_limit: 200 } },
   get_home_quizzes: { audience: 'signed-in', args: { p_offset: 0, p_limit: 200 } },
   get_my_plans: { audience: 'signed-in' },
+  get_pathway: { audience: 'signed-in' },
+  get_practice: { audience: 'signed-in', args: { p_time_zone: 'UTC' } },
   get_profile: { audience: 'signed-in' },
   get_video_lesson: { audience: 'signed-in', args: { ...course, p_ref: '@videoLesson' } },
   is_admin: { audience: 'signed-in' },
+  issue_certificate: { audience: 'signed-in', args: course, endsWith: 'course_not_complete' },
   join_plan: { audience: 'signed-in', args: { p_code: 'no such code' }, endsWith: 'code_not_found' },
   leave_attempt: { audience: 'signed-in', args: attempt, personal: true },
+  note_badges: { audience: 'signed-in', args: { p_time_zone: 'UTC' } },
   open_course: { audience: 'signed-in', args: course },
   open_quiz: { audience: 'signed-in', args: lesson },
+  rate_course: { audience: 'signed-in', args: { ...course, p_rating: 8 }, endsWith: 'course_not_complete' },
   review_quiz: { audience: 'signed-in', args: lesson },
   save_answer: {
     audience: 'signed-in',
@@ -66,8 +86,17 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
     personal: true,
   },
   save_video_progress: { audience: 'signed-in', args: { ...video, p_position: 5, p_ranges: [[0, 5]] } },
+  save_pathway: { audience: 'signed-in', args: { p_year: null, p_category: 'life-skills' } },
+  search_catalogue: { audience: 'signed-in', args: { p_query: 'a' } },
   set_birth_year: { audience: 'signed-in', args: { p_year: 2001 } },
+  set_weekly_goal: { audience: 'signed-in', args: { p_time_zone: 'UTC', p_measure: 'days', p_target: 3 } },
   start_attempt: { audience: 'signed-in', args: lesson },
+  start_practice: { audience: 'signed-in', args: { p_time_zone: 'UTC', p_scope: 'mistakes' } },
+  withdraw_certificate: {
+    audience: 'signed-in',
+    args: { p_code: '0000000000000000' },
+    endsWith: 'certificate_not_found',
+  },
   // Last, and in this order: between the two, an account is held.
   request_erasure: { audience: 'signed-in' },
   cancel_erasure: { audience: 'signed-in' },
@@ -150,6 +179,7 @@ const SERVICE = [
   'billing_store_page',
   'billing_store_subscription',
   'count_rest_request',
+  'schedule_practice',
 ];
 
 const forAudience = (
@@ -176,13 +206,14 @@ export const FUNCTIONS: Record<string, FunctionPermission> = {
   ...Object.fromEntries(SERVICE.map((name) => [name, { audience: 'service' as const }])),
 };
 
-/** Functions of `private` that policies, constraints and the Data API itself call as whoever reads or writes. Besides these, clients reach only what is behind a wrapper. */
+/** Functions of `private` that policies, constraints, indexes and the Data API itself call as whoever reads or writes. Besides these, clients reach only what is behind a wrapper. */
 export const POLICY_FUNCTIONS: Record<string, 'everybody' | 'signed-in'> = {
   can_edit_content: 'signed-in',
   can_read_everything: 'signed-in',
   can_read_quiz: 'signed-in',
   can_read_video: 'signed-in',
   can_see_people: 'signed-in',
+  catalogue_text: 'signed-in',
   check_session: 'everybody',
   has_visible_text: 'everybody',
   is_about_content: 'signed-in',

@@ -16,7 +16,12 @@ export const OPERATIONS: Record<string, Audience> = {
     'POST /api/billing/checkouts/{id}/portal',
   ]),
   ...of('service', ['POST /api/billing/webhook', 'POST /api/billing/reconcile']),
-  ...of('signed-in', ['GET /api/courses', 'GET /api/videos', 'GET /api/quizzes/']),
+  ...of('signed-in', [
+    'GET /api/courses',
+    'GET /api/videos',
+    'GET /api/quizzes/',
+    'POST /api/practice/answers',
+  ]),
   ...of('content', [
     'POST /api/courses/create',
     'PUT /api/courses/{id}',

@@ -33,6 +33,7 @@ export const TABLES: Record<string, TablePermission> = {
     reads: { ...NOBODY, content: 'covered', people: 'covered', all: 'all' },
   },
   content_imports: { reads: EDITORS },
+  course_ratings: { own: 'user_id = $1', reads: OWN },
   courses: {
     live: 'deleted_at is null',
     reads: { ...CONTENT, visitor: 'live' },

@@ -1,12 +1,12 @@
 -- Tax Returns: one course, its lessons and its questions. Rules and amounts are those of Australia in 2026–27.
--- Running this file again changes nothing that is already there.
+-- Running this file again changes nothing that is already there. How to change content: docs/how-to.md#change-the-courses.
 
 insert into public.courses (
   id, title, description, small_description, instructor, category, year, image, location, duration_minutes
 ) values (
   'tax-returns', 'Tax Untangled',
   'Your first pay slip has more letters than dollars. Learn what TFN, PAYG and super mean, how tax really works in 2026–27, what you may claim, and how to lodge your first return in an afternoon. There may well be money waiting for you.',
-  'From TFN to refund, calmly.', 'Grace Okafor', 'Tax Returns', '2026',
+  'From TFN to refund, calmly.', 'Grace Okafor', 'Tax Returns', 'Years 10–12',
   'media/courses/tax-returns.svg', 'Online', 28
 ) on conflict (id) do nothing;
 
@@ -17,25 +17,25 @@ insert into public.videos (
     'your-tfn', 'Your TFN',
     'One number for life, free from the tax office. What it is for, who may ask, and who must never see it.',
     'media/videos/your-tfn.svg', 'media/videos/your-tfn.mp4', 'media/videos/your-tfn.vtt',
-    57, '2026-11-02', 'Tax Returns', 'Grace Okafor'
+    53, '2026-11-02', 'Tax Returns', 'Grace Okafor'
   ),
   (
     'read-a-payslip', 'Read a Payslip',
     'Gross, net, PAYG, super: follow every dollar from the till to your account.',
     'media/videos/read-a-payslip.svg', 'media/videos/read-a-payslip.mp4', 'media/videos/read-a-payslip.vtt',
-    49, '2026-11-02', 'Tax Returns', 'Grace Okafor'
+    48, '2026-11-02', 'Tax Returns', 'Grace Okafor'
   ),
   (
     'tax-brackets', 'Tax Brackets',
     'A pay rise never makes you poorer. See how tax climbs step by step, with the rates from 1 July 2026.',
     'media/videos/tax-brackets.svg', 'media/videos/tax-brackets.mp4', 'media/videos/tax-brackets.vtt',
-    58, '2026-11-02', 'Tax Returns', 'Grace Okafor'
+    56, '2026-11-02', 'Tax Returns', 'Grace Okafor'
   ),
   (
     'lodge-a-return', 'Lodge a Return',
     'Income statement, deductions, submit: your first tax return in myGov, and what to do with the refund.',
     'media/videos/lodge-a-return.svg', 'media/videos/lodge-a-return.mp4', 'media/videos/lodge-a-return.vtt',
-    58, '2026-11-02', 'Tax Returns', 'Grace Okafor'
+    65, '2026-11-02', 'Tax Returns', 'Grace Okafor'
   )
 on conflict (id) do nothing;
 
@@ -84,20 +84,20 @@ on conflict do nothing;
 -- TFN Check
 insert into public.questions (
   id, quiz_id, position, type, title, description,
-  options, left_options, right_options, slider_min, slider_max, slider_step
+  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
 ) values
   (
     'tfn-check-1', 'tfn-check', 1, 'MCQ',
     'What does it cost to get a tax file number?',
     'You apply to the Australian Taxation Office (ATO).',
-    '["$27", "Nothing", "$99 for the express service", "One hour of pay"]',
-    '[]', '[]', null, null, null
+    '["$0", "$9", "$27", "$99"]',
+    '[]', '[]', null, null, null, ''
   ),
   (
     'tfn-check-2', 'tfn-check', 2, 'OPT',
     'How many TFNs will you have in your whole life?',
-    'Think of moving house, changing your name, changing jobs. Type the number only.',
-    '[]', '[]', '[]', null, null, null
+    'Think of moving house, changing your name, changing jobs.',
+    '[]', '[]', '[]', null, null, null, ''
   ),
   (
     'tfn-check-3', 'tfn-check', 3, 'ASC',
@@ -106,61 +106,61 @@ insert into public.questions (
     '[]',
     '["New employer", "Bank", "Super fund", "Landlord"]',
     '["Never needs it", "To keep your retirement savings together and taxed correctly", "To withhold the right tax from your pay", "So that no top-rate tax is taken from your interest"]',
-    null, null, null
+    null, null, null, ''
   ),
   (
     'tfn-check-4', 'tfn-check', 4, 'SLI',
     'How many days do you have to hand in your TFN?',
     'You start a job and state on the TFN declaration that you have applied for a number. Until then, tax is withheld at the normal rate.',
-    '[]', '[]', '[]', 7, 42, 7
+    '[]', '[]', '[]', 7, 42, 7, 'days'
   ),
   (
     'tfn-check-5', 'tfn-check', 5, 'MCQ',
     'You have two jobs. From how many do you claim the tax-free threshold?',
     'It is a question on the TFN declaration.',
-    '["From one: usually the job that pays more", "From both", "From neither", "Whichever the boss prefers"]',
-    '[]', '[]', null, null, null
+    '["From both jobs, half the amount each", "From both jobs, the full amount each", "From one job, usually the main one", "From neither, until your return"]',
+    '[]', '[]', null, null, null, ''
   ),
   (
     'tfn-check-6', 'tfn-check', 6, 'SLI',
-    'How much tax is withheld from an adult who never gives a TFN?',
+    'How much tax is withheld from an adult who gives no TFN?',
     'Zac is 19, an Australian resident, and simply keeps forgetting the form.',
-    '["0%", "15%", "30%", "47%"]',
-    '[]', '[]', null, null, null
+    '["15%", "30%", "37%", "47%"]',
+    '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (
-    'tfn-check-1', '"Nothing"',
-    'It is free, straight from the ATO. Websites that charge for a TFN sell you something the government gives away.'
+    'tfn-check-1', '"$0"',
+    'It is free, straight from the ATO. Websites that charge $27 or $99 sell you something the government gives away.'
   ),
   (
-    'tfn-check-2', '"1"',
-    'One. It stays with you through every job, name and address. That is why it is worth guarding like a passport.'
+    'tfn-check-2', '["1", "one", "just one", "only one"]',
+    'One. It stays with you through every job, name and address, so you do not get a new one with a new employer. That is why it is worth guarding like a passport.'
   ),
   (
     'tfn-check-3', '{"0": 2, "1": 3, "2": 1, "3": 0}',
-    'Employers, banks, super funds and government agencies may ask. A landlord, a club or somebody in a chat never needs it.'
+    'Employers, banks, super funds and government agencies may ask. A landlord wants to know a lot about you, but never needs this; nor does a club or somebody in a chat.'
   ),
   (
     'tfn-check-4', '28',
-    '28 days. It is easiest to apply before you look for work; then you fill in the declaration on day one, on paper or online, and it is done.'
+    '28 days; then your employer has to withhold at the top rate. It is easiest to apply before you look for work: you fill in the declaration on day one, on paper or online, and it is done.'
   ),
   (
-    'tfn-check-5', '"From one: usually the job that pays more"',
-    'There is only one threshold a year. Claim it twice and too little tax is withheld, so you may have a bill at tax time.'
+    'tfn-check-5', '"From one job, usually the main one"',
+    'There is only one threshold a year. Claiming it from both feels fair, but then too little tax is withheld, and you may have a bill at tax time.'
   ),
   (
     'tfn-check-6', '"47%"',
-    'The top rate of 45 per cent plus 2 per cent for Medicare. He gets the excess back after lodging a return, but that can take a year. (Under 18s on small wages are exempt.)'
+    'The top rate of 45 per cent plus 2 per cent for Medicare, not the 15 per cent that his wage would call for. He gets the excess back after lodging a return, but that can take a year. (Under 18s on small wages are exempt.)'
   )
 on conflict (question_id) do nothing;
 
 -- Payslip Check
 insert into public.questions (
   id, quiz_id, position, type, title, description,
-  options, left_options, right_options, slider_min, slider_max, slider_step
+  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
 ) values
   (
     'payslip-check-1', 'payslip-check', 1, 'ASC',
@@ -169,40 +169,40 @@ insert into public.questions (
     '[]',
     '["Gross pay", "PAYG withholding", "Net pay", "Super guarantee"]',
     '["What arrives in your bank account", "All you earned before tax", "Money for your retirement, paid on top of your wage", "Tax your employer sends to the ATO for you"]',
-    null, null, null
+    null, null, null, ''
   ),
   (
     'payslip-check-2', 'payslip-check', 2, 'OPT',
     'How many dollars is your net pay?',
-    'Gross pay is $500, PAYG withholding is $21. Type the number only.',
-    '[]', '[]', '[]', null, null, null
+    'Gross pay is $500, PAYG withholding is $21.',
+    '[]', '[]', '[]', null, null, null, ''
   ),
   (
     'payslip-check-3', 'payslip-check', 3, 'SLI',
     'What share of your earnings must your employer pay into super in 2026–27?',
     'The super guarantee rate.',
-    '["9.5%", "11%", "12%", "15%"]',
-    '[]', '[]', null, null, null
+    '["10%", "11%", "12%", "13%"]',
+    '[]', '[]', null, null, null, ''
   ),
   (
     'payslip-check-4', 'payslip-check', 4, 'SLI',
     'How many dollars of super belong to this pay?',
-    'Ordinary pay of $500, super guarantee 12 per cent.',
-    '[]', '[]', '[]', 0, 100, 5
+    'Ordinary pay of $500. To keep it easy, take a rate of 14 per cent, which is not the real one.',
+    '[]', '[]', '[]', 0, 100, 5, '$'
   ),
   (
     'payslip-check-5', 'payslip-check', 5, 'MCQ',
     'Since 1 July 2026, when must your employer pay your super?',
     'The change is called Payday Super.',
-    '["Once a year", "Whenever there is money left", "Every three months", "With every pay day: it must normally reach your fund within 7 business days"]',
-    '[]', '[]', null, null, null
+    '["With each pay, within 7 business days", "With each quarter, within 28 days of its end", "With each month, on its last working day", "With each tax year, by the end of July"]',
+    '[]', '[]', null, null, null, ''
   ),
   (
     'payslip-check-6', 'payslip-check', 6, 'MCQ',
     'Ava is 16 and works 12 hours a week. Must her employer pay super?',
     'There is a special rule for people under 18.',
-    '["Yes, from the first hour", "No: under 18, it is only required in weeks with more than 30 hours", "Only at Christmas", "Only if she asks"]',
-    '[]', '[]', null, null, null
+    '["Yes: every worker gets it from hour one", "Yes: half the usual rate until she is 18", "No: before 18 nobody is paid any super", "No: under 18 it takes more than 30 hours"]',
+    '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
 
@@ -213,174 +213,174 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'payslip-check-2', '"479"',
-    '$500 − $21 = $479. The $21 is not lost: it counts towards your tax for the year, and anything too much comes back.'
+    '$500 − $21 = $479. ($521 would be gross and tax added up.) The $21 is not lost: it counts towards your tax for the year, and anything too much comes back.'
   ),
   (
     'payslip-check-3', '"12%"',
-    'The super guarantee is 12 per cent of your qualifying earnings, for most people their ordinary pay.'
+    'The super guarantee is 12 per cent of your qualifying earnings, for most people their ordinary pay. It rose in steps, so older pages still say 11.'
   ),
   (
-    'payslip-check-4', '60',
-    '12 per cent of $500 is $60. Do it every week and add decades of compound growth: that is a retirement.'
+    'payslip-check-4', '70',
+    '10 per cent of $500 is $50 and 4 per cent is $20, so $70. ($430 would be the pay less super, but super is paid on top.) Do it every week and add decades of compound growth: that is a retirement.'
   ),
   (
-    'payslip-check-5', '"With every pay day: it must normally reach your fund within 7 business days"',
-    'Super now travels with your pay. (Employers get more time for the first payment of a new worker.) Look into your fund''s app now and then: missing super is easier to fix early.'
+    'payslip-check-5', '"With each pay, within 7 business days"',
+    'Super now travels with your pay and must normally reach your fund within 7 business days. (Employers get more time for the first payment of a new worker.) Every quarter was the old rule. Look into your fund''s app now and then: missing super is easier to fix early.'
   ),
   (
-    'payslip-check-6', '"No: under 18, it is only required in weeks with more than 30 hours"',
-    'Under 18 the rule needs more than 30 hours in a week. From her 18th birthday it is due whatever her hours are.'
+    'payslip-check-6', '"No: under 18 it takes more than 30 hours"',
+    'Under 18 it is only required in weeks with more than 30 hours. ''From hour one'' is the rule for adults: from her 18th birthday it is due whatever her hours are.'
   )
 on conflict (question_id) do nothing;
 
 -- Brackets Check
 insert into public.questions (
   id, quiz_id, position, type, title, description,
-  options, left_options, right_options, slider_min, slider_max, slider_step
+  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
 ) values
   (
     'brackets-check-1', 'brackets-check', 1, 'OPT',
     'What is the tax-free threshold for residents, in dollars?',
-    'Type digits only: no comma, no dollar sign.',
-    '[]', '[]', '[]', null, null, null
+    'For the tax year 2026–27.',
+    '[]', '[]', '[]', null, null, null, ''
   ),
   (
     'brackets-check-2', 'brackets-check', 2, 'SLI',
     'How many of his dollars lie above the tax-free threshold?',
     'Noah earns $28,200 in 2026–27.',
-    '[]', '[]', '[]', 0, 20000, 1000
+    '[]', '[]', '[]', 0, 16000, 1000, '$'
   ),
   (
     'brackets-check-3', 'brackets-check', 3, 'MCQ',
-    'How much income tax does Noah pay on that $10,000, before offsets?',
-    'The rate on this step is 15 per cent in 2026–27.',
-    '["$4,230", "$3,000", "$1,500", "$0"]',
-    '[]', '[]', null, null, null
+    'How much tax does Mei pay?',
+    'Round numbers, not the real ones: the first $20,000 are tax free, and each dollar above costs 20 cents. Mei earns $30,000.',
+    '["$2,000", "$4,000", "$6,000", "$10,000"]',
+    '[]', '[]', null, null, null, ''
   ),
   (
     'brackets-check-4', 'brackets-check', 4, 'ASC',
-    'Match each slice of income to its rate.',
+    'Match each dollar of a year''s income to its rate.',
     'Residents, 2026–27, without the Medicare levy.',
     '[]',
-    '["Up to $18,200", "$18,201 to $45,000", "$45,001 to $135,000", "$135,001 to $190,000"]',
+    '["The 10,000th dollar", "The 30,000th dollar", "The 100,000th dollar", "The 150,000th dollar"]',
     '["30%", "Nil", "37%", "15%"]',
-    null, null, null
+    null, null, null, ''
   ),
   (
     'brackets-check-5', 'brackets-check', 5, 'MCQ',
     'A pay rise takes you one dollar over a bracket. What happens?',
     'Your uncle warns you that you will ''lose money''.',
-    '["All your income is taxed at the higher rate", "Only that one dollar is taxed at the higher rate", "You pay no tax that year", "Your super stops"]',
-    '[]', '[]', null, null, null
+    '["All your income is now taxed at the higher rate", "All your income is taxed at an average rate", "Only that dollar is taxed at the higher rate", "Your net pay falls until the next pay rise"]',
+    '[]', '[]', null, null, null, ''
   ),
   (
     'brackets-check-6', 'brackets-check', 6, 'SLI',
     'How high is the Medicare levy for most taxpayers?',
     'It helps to pay for doctors and public hospitals.',
-    '["0.5%", "2%", "5%", "10%"]',
-    '[]', '[]', null, null, null
+    '["1%", "2%", "5%", "10%"]',
+    '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (
-    'brackets-check-1', '"18200"',
-    'The first $18,200 you earn in a tax year are free of income tax. Many students stay below it, and get back all the tax withheld.'
+    'brackets-check-1', '"$18,200"',
+    'The first $18,200 you earn in a tax year are free of income tax. ($45,000 is where the next step ends.) Many students stay below it, and get back all the tax withheld.'
   ),
   (
     'brackets-check-2', '10000',
-    '$28,200 − $18,200 = $10,000. Only these dollars are taxed at all.'
+    '$28,200 − $18,200 = $10,000. Only these dollars are taxed at all: the threshold stays tax free, however much you earn.'
   ),
   (
-    'brackets-check-3', '"$1,500"',
-    '15 per cent of $10,000 is $1,500. It is not 15 per cent of everything. The low income tax offset will then make it smaller still.'
+    'brackets-check-3', '"$2,000"',
+    '$30,000 − $20,000 = $10,000, and 20 per cent of that is $2,000. $6,000 would be 20 per cent of everything, but the first $20,000 stay tax free. The real steps work the same way, and the low income tax offset then makes it smaller still.'
   ),
   (
     'brackets-check-4', '{"0": 1, "1": 3, "2": 0, "3": 2}',
-    'Nil, 15, 30, 37, and 45 per cent above $190,000. Each rate is used only for the dollars on its own step.'
+    'Nil up to $18,200, 15 per cent up to $45,000, 30 up to $135,000, 37 up to $190,000, and 45 above. Each rate is used only for the dollars on its own step, never for all of them.'
   ),
   (
-    'brackets-check-5', '"Only that one dollar is taxed at the higher rate"',
-    'Higher rates apply only to the dollars above the line, so more gross pay is always more net pay. Take the rise and thank your uncle anyway.'
+    'brackets-check-5', '"Only that dollar is taxed at the higher rate"',
+    'Higher rates apply only to the dollars above the line, so more gross pay is always more net pay. Your uncle takes the bracket for the whole income. Take the rise and thank him anyway.'
   ),
   (
     'brackets-check-6', '"2%"',
-    '2 per cent of taxable income. People on low incomes pay less or nothing, and the threshold is adjusted from year to year.'
+    '2 per cent of taxable income. People on low incomes pay less or nothing, and the threshold is adjusted from year to year. It is not the 12 per cent of super, which your employer pays on top.'
   )
 on conflict (question_id) do nothing;
 
 -- Return Check
 insert into public.questions (
   id, quiz_id, position, type, title, description,
-  options, left_options, right_options, slider_min, slider_max, slider_step
+  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
 ) values
   (
     'return-check-1', 'return-check', 1, 'SLI',
     'You lodge your own return. What is the last day?',
     'The tax year ends on 30 June.',
-    '["30 June", "14 July", "31 October", "31 December"]',
-    '[]', '[]', null, null, null
+    '["31 July", "31 August", "30 September", "31 October"]',
+    '[]', '[]', null, null, null, ''
   ),
   (
     'return-check-2', 'return-check', 2, 'MCQ',
     'Where do you find your income statement?',
     'It replaced the payment summary your parents know.',
-    '["In ATO online services, through myGov", "In the letterbox", "At the post office", "On the company website"]',
-    '[]', '[]', null, null, null
+    '["In an email from your employer in July", "In ATO online services, through myGov", "In the app of your bank, under income", "In your super fund, beside the balance"]',
+    '[]', '[]', null, null, null, ''
   ),
   (
     'return-check-3', 'return-check', 3, 'ASC',
     'Can you claim it?',
-    'You paid for each of these yourself.',
+    'You claim what you really spent, item by item, and paid for each of these yourself.',
     '[]',
     '["Apron with the café logo", "Plain black trousers for the café", "Bus from home to the café", "Steel-capped boots for the building site"]',
     '["No: getting to work is private travel", "Yes: it protects you from injury at work", "Yes: it is a branded uniform", "No: everyday clothes, even if the boss demands them"]',
-    null, null, null
+    null, null, null, ''
   ),
   (
     'return-check-4', 'return-check', 4, 'OPT',
     'For how many years do you keep your records?',
-    'Counted from the day you lodge. Type the number only.',
-    '[]', '[]', '[]', null, null, null
+    'Counted from the day you lodge.',
+    '[]', '[]', '[]', null, null, null, ''
   ),
   (
     'return-check-5', 'return-check', 5, 'SLI',
     'How many dollars will you get back?',
     'Your employer withheld $900. Your tax for the year comes to $350.',
-    '[]', '[]', '[]', 0, 1000, 50
+    '[]', '[]', '[]', 0, 1000, 50, '$'
   ),
   (
     'return-check-6', 'return-check', 6, 'MCQ',
     'Ruby earned $9,000 and $600 of tax was withheld. Should she lodge?',
     'She is below the tax-free threshold and has no other income.',
-    '["No, she earned too little", "Only when she turns 18", "Yes: it is how she gets the $600 back", "Only if a letter comes"]',
-    '[]', '[]', null, null, null
+    '["Yes, because that gets her the $600 back", "Yes, because she owes tax on the $9,000", "No, because the ATO refunds it by itself", "No, because her income is below $18,200"]',
+    '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (
     'return-check-1', '"31 October"',
-    '31 October. With a registered tax agent you may get longer, if you sign up with them before that day.'
+    '31 October. Many people lodge in July, but you have four months. With a registered tax agent you may get longer, if you sign up with them before that day.'
   ),
   (
     'return-check-2', '"In ATO online services, through myGov"',
-    'Your employer sends the figures to the ATO all year. Wait until the statement is marked ''Tax ready'', usually by mid-July, and most of your return is filled in for you.'
+    'Your employer sends the figures to the ATO all year, so there is no letter or email to wait for. Look for ''Tax ready'', usually by mid-July; then most of your return is filled in for you.'
   ),
   (
     'return-check-3', '{"0": 2, "1": 3, "2": 0, "3": 1}',
-    'Three golden rules: you paid and were not paid back, it belongs directly to earning your income, and you have a record. Before you lodge, look up the standard deduction at ato.gov.au: small claims are meant to become simpler from 2026–27.'
+    'Three golden rules: you paid and were not paid back, it belongs directly to earning your income, and you have a record. Plain black trousers fail the second one, even if the boss wants them. For 2026–27 the government has announced a standard deduction that needs no list and no receipts: before you lodge, look up at ato.gov.au what applies to you.'
   ),
   (
-    'return-check-4', '"5"',
-    'Five years. A photo of the receipt is fine, for example in the ATO app, because paper receipts fade.'
+    'return-check-4', '["5", "five", "5 years", "five years"]',
+    'Five years. One year is over sooner than a question from the ATO comes. A photo of the receipt is fine, for example in the ATO app, because paper receipts fade.'
   ),
   (
     'return-check-5', '550',
-    '$900 − $350 = $550. A refund is not a prize: it is your own money that was paid in advance.'
+    '$900 − $350 = $550. (The $350 stays with the ATO: it is your tax.) A refund is not a prize: it is your own money that was paid in advance.'
   ),
   (
-    'return-check-6', '"Yes: it is how she gets the $600 back"',
-    'No tax was due, so all $600 comes back, but only if she lodges. And if tax was withheld, she has to lodge anyway.'
+    'return-check-6', '"Yes, because that gets her the $600 back"',
+    'No tax was due, so all $600 comes back, but only if she lodges: the ATO does not send it by itself. Below the threshold means no tax, not no return, because if tax was withheld, she has to lodge.'
   )
 on conflict (question_id) do nothing;

@@ -72,7 +72,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  insert into public.quizzes (id, title) values (p_id, 'Quiz ' || p_id);
+  insert into public.quizzes (id, title, question_order) values (p_id, 'Quiz ' || p_id, 'as_written');
   insert into public.questions
     (id, quiz_id, position, title, type, options, left_options, right_options, slider_min, slider_max, slider_step)
   values
@@ -113,13 +113,23 @@ begin
 end;
 $$;
 
--- The shown index of a stored right option: what a learner's page would send for it.
+-- The shown index of a stored right option: what the learner's page would send for it, in the open attempt.
 create or replace function tests.shown(p_question text, p_stored integer) returns integer
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select array_position(private.display_order(k.salt, jsonb_array_length(q.right_options)), p_stored) - 1
-  from public.questions as q join private.question_keys as k on k.question_id = q.id where q.id = p_question;
+declare
+  quiz text := (select q.quiz_id from public.questions as q where q.id = p_question);
+begin
+  return (
+    select o.ordinal_position - 1
+    from private.keyed_questions as q
+    left join public.quiz_attempts as a on a.quiz_id = quiz and a.user_id = auth.uid() and a.finished_at is null
+    cross join lateral unnest(private.match_order(q, a.order_seed)) with ordinality as o (i, ordinal_position)
+    where q.quiz_id = quiz and q.id = p_question
+      and (private.display_order(q.salt, jsonb_array_length(q.right_options)))[o.i + 1] = p_stored
+  );
+end;
 $$;
 
 -- Answers the questions of tests.make_quiz, the first p_right of them rightly.

@@ -14,6 +14,7 @@ begin
   perform tests.sign_up('deputy'), tests.make_admin('deputy');
   perform tests.make_course('money', '{v,q,v}');
   perform tests.make_course('gone', '{v,q}');
+  perform tests.make_course('rated', '{}');
   update public.courses set deleted_at = now() where id = 'gone';
   update public.videos set deleted_at = now() where id = 'gone-1-v';
   update public.quizzes set deleted_at = now() where id = 'gone-2-q';
@@ -36,6 +37,13 @@ begin
   attempt := (public.start_attempt('money', 'money-2') ->> 'id')::uuid;
   perform public.save_answer(attempt, 'money-2-q-mcq', '"Tax file number"');
   perform tests.act_as_operator();
+  with session as (
+    insert into private.practice_sessions (user_id, scope) values (tests.id_of('student'), 'due') returning id
+  )
+  insert into private.practice_items (session_id, question_id, position)
+  select s.id, 'money-2-q-' || t.type, 1 from session as s, unnest('{opt,mcq}'::text[]) as t (type);
+  insert into public.course_ratings (user_id, course_id, rating)
+  select tests.id_of(a), 'rated', 7 from unnest('{student,other}'::text[]) as a;
 end;
 $$;
 
@@ -66,6 +74,7 @@ as $$
     when '@seat' then (select s.id::text from private.seats as s where s.learner = tests.id_of('student'))
     when '@grant' then (select g.id::text from private.access_grants as g where g.learner = tests.id_of('student'))
     when '@deleted' then 'gone'
+    when '@practice' then (select s.id::text from private.practice_sessions as s where s.user_id = tests.id_of('student'))
   end;
 $$;
 

@@ -58,6 +58,59 @@ select is(
   expected, type || ': ' || title
 ) from cases;
 
+-- Open-ended numbers: each of these keys accepts exactly its own line of ways to write it, and none of the others.
+create temporary table ways (key text, accepted text[]);
+insert into ways values
+  ('18200', '{18200,"18,200","$18,200","18 200","18 200.00","$18,200.00","A$18,200","AUD 18200","18200 dollars","+18200","18200%"}'),
+  ('18300', '{18300,"18,300"}'),
+  ('5%', '{5,5%,"5 %","5 per cent",5percent,5.0,"5,0"}'),
+  ('$4', '{4,$4,"4 dollar",4.}'),
+  ('-4', E'{-4,"- 4","-$4","−4"}'),
+  ('0.5', '{0.5,.5,"0,5","0,50",0.500}'),
+  ('0', '{0,0.0,-0,$0}'),
+  ('1234567.8', E'{1234567.8,"1,234,567.8","1 234 567.80","1 234 567.8"}'),
+  -- Texts stay texts: none of these is a number, however it looks.
+  ('000', '{000}'), ('0412 345 678', '{"0412 345 678"}'), ('13 11 14', '{"13 11 14"}'), ('1a', '{1a,1A}'), ('1 year', '{"1 year"}'),
+  ('18,2', '{"18,2","18.2"}'), ('18,2000', '{"18,2000"}'), ('1,23,456', '{"1,23,456"}'), ('1,234 567', '{"1,234 567"}'),
+  ('1e3', '{1e3,1E3}'), ('1/2', '{1/2}'), ('$5%', '{$5%}'), ('€7', '{€7,7,"€ 7"}'), ('£8', '{£8,8}'), ('--9', '{--9}'),
+  (repeat('9', 80), array[repeat('9', 80)]), (repeat('9', 81), array[repeat('9', 81)]);
+create function pg_temp.accepts(p_key jsonb, p_answer text) returns boolean language sql as $$
+  select private.grade_answer(
+    jsonb_populate_record(null::private.keyed_questions, jsonb_build_object('type', 'OPT', 'options', '[]'::jsonb, 'key', p_key)),
+    to_jsonb(p_answer)
+  );
+$$;
+select is_empty(
+  $$ select w.key, a from ways as w, unnest(w.accepted) as a where not pg_temp.accepts(to_jsonb(w.key), a) $$,
+  'every way to write a number is accepted'
+);
+select is_empty(
+  $$ select w.key, a from ways as w, ways as o, unnest(o.accepted) as a
+     where a <> all (w.accepted) and pg_temp.accepts(to_jsonb(w.key), a) $$,
+  'and nothing else is'
+);
+select is(pg_temp.accepts('"$5"', a), false, 'another unit is another amount: ' || a) from unnest('{5%,€5,£5,"5 per cent"}'::text[]) as a;
+
+-- Several accepted answers.
+select is(pg_temp.accepts('["eSafety Commissioner", "the eSafety Commissioner", "1", "one"]', a), expected, coalesce(a, 'nothing') || ' of several answers')
+from (values
+  ('esafety commissioner', true), (' The eSafety Commissioner', true), ('ONE', true), ('1', true), ('1.0', true),
+  ('commissioner', false), ('1a', false), ('ones', false), ('', false), (null, false), ('["one"]', false)
+) as t (a, expected);
+select is(pg_temp.accepts(key, ''), false, 'an empty key is never met: ' || key::text) from (values ('[]'::jsonb), ('[""]'), ('["x", ""]')) as t (key);
+
+create function pg_temp.question(p_key jsonb) returns private.keyed_questions language sql as $$
+  select jsonb_populate_record(null::private.keyed_questions, jsonb_build_object('type', 'OPT', 'options', '[]'::jsonb, 'key', p_key));
+$$;
+select is(private.display_key(pg_temp.question(key)), shown, 'a review shows the first accepted answer of ' || key::text)
+from (values ('"one"'::jsonb, '"one"'::jsonb), ('["one", "1"]', '"one"'), ('18200', '"18200"')) as t (key, shown);
+select is(private.expects_number(pg_temp.question(key)), expected, 'a number is asked for: ' || key::text)
+from (values ('"18200"'::jsonb, true), ('["$18,200", "eighteen thousand two hundred"]', true), ('["one", "1"]', false), ('"000"', false), ('"-4"', false), ('[]', false)) as t (key, expected);
+select is(
+  private.expects_number(jsonb_populate_record(pg_temp.question('"7"'), '{"type": "MCQ"}')), false,
+  'no other type asks for a typed number'
+);
+
 select is_empty(
   $$ select f from private.question_types as t, unnest(array[
        format('private.validate_%s(private.keyed_questions)', t.name),

@@ -24,7 +24,7 @@ select is(
 select is(public.get_course_overview('nowhere'), null, 'a missing course is null');
 select is(
   array(select jsonb_object_keys(public.get_course_overview('money') -> 'course') order by 1),
-  '{category,description,duration_minutes,id,image,instructor,location,needs_plan,rating,require_watch,small_description,title,video_count,year}',
+  '{category,description,duration_minutes,id,image,instructor,location,needs_plan,rating,rating_count,require_watch,small_description,title,video_count,year}',
   'a course has the facts of the page'
 );
 select is(
@@ -56,8 +56,8 @@ select is(public.get_home() -> 'continue', 'null', 'a course in which nothing wa
 
 -- Section: a student makes progress.
 select is(
-  public.complete_video_lesson('money-1'),
-  '{"completed": true, "status": 2, "next": {"lesson_id": "money-2", "lesson_type": 0, "title": "Quiz money-2-q"}, "course_complete": false}',
+  public.complete_video_lesson('money-1') #- '{next,course_title}' #- '{next,course_image}' #- '{next,category}',
+  '{"completed": true, "status": 2, "next": {"course_id": "money", "lesson_id": "money-2", "lesson_type": 0, "lesson_title": "Quiz money-2-q"}, "course_complete": false}',
   'a video completes and names what follows'
 );
 select is(tests.road('money'), '{2,1,0,0}', 'the next lesson becomes available');
@@ -70,7 +70,7 @@ select is(public.get_course_overview('money') #>> '{lessons,1,score}', '3', 'the
 select is(public.get_course_overview('money') #>> '{lessons,1,result}', 'Complete', 'the road map shows the result');
 
 -- Jump to a locked lesson.
-select is(tests.take_quiz('money', 'money-4', 'money-4-q') -> 'next', 'null', 'a locked lesson can be jumped to; the last has no next');
+select is(tests.take_quiz('money', 'money-4', 'money-4-q') #>> '{next,lesson_id}', 'money-3', 'a locked lesson can be jumped to; behind the last comes what was left out');
 select is(tests.road('money'), '{2,2,1,2}', 'a jumped-to lesson completes and locks nothing');
 select is(public.get_course_overview('money') -> 'complete', 'false', 'the course is not complete yet');
 select is(public.complete_video_lesson('money-3') -> 'course_complete', 'true', 'the one left over completes the course');
@@ -182,16 +182,12 @@ select tests.act_as('new');
 select is(public.get_home() -> 'continue', 'null', 'a new learner has nothing to continue');
 select is(
   array(select jsonb_object_keys(public.get_home() #> '{courses,0}') order by 1),
-  '{category,completed_count,description,duration_minutes,id,image,instructor,lesson_count,needs_plan,rating,small_description,title,year}',
+  '{best,category,complete,completed_count,description,duration_minutes,id,image,instructor,lesson_count,needs_plan,rating,small_description,title,year}',
   'a course card has its facts'
 );
 select is(
   array(select jsonb_object_keys(public.get_home() #> '{quizzes,0}') order by 1),
-  '{category,course_id,description,id,image,lesson_id,needs_plan,question_count,title}', 'a quiz card has its facts'
-);
-select is(
-  array(select q ->> 'id' from generate_series(0, (public.get_home() ->> 'quiz_count')::integer) as n, jsonb_array_elements(public.get_home_quizzes(n, 1)) as q),
-  array(select q ->> 'id' from jsonb_array_elements(public.get_home() -> 'quizzes') as q), 'pages of quizzes follow each other'
+  '{best,category,course_id,course_title,description,id,image,lesson_id,needs_plan,question_count,title}', 'a quiz card has its facts'
 );
 select is_empty($$ select 1 from jsonb_array_elements(public.get_home() -> 'courses') as c where c ->> 'id' = 'jobs' $$, 'home does not show a deleted course');
 select tests.road('money');

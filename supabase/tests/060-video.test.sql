@@ -26,7 +26,8 @@ select is(
     "lesson": {"lesson_id": "money-1", "title": "Video 1", "status": 1},
     "video": {"id": "money-1-v", "title": "Video 1", "description": "", "image": null, "url": "media/videos/a.mp4", "captions_url": null, "duration_seconds": 100},
     "progress": {"position_seconds": 0, "watched": []},
-    "next": {"lesson_id": "money-2", "lesson_type": 0, "title": "Quiz money-2-q"}}',
+    "next": {"course_id": "money", "course_title": "Course money", "course_image": null, "category": "General",
+      "lesson_id": "money-2", "lesson_title": "Quiz money-2-q", "lesson_type": 0}}',
   'a lesson comes with its course, video, progress and next lesson'
 );
 select is(public.get_video_lesson('money', 'money-1-v') -> 'lesson', public.get_video_lesson('money', 'money-1') -> 'lesson', 'a video id leads to the same lesson');
@@ -66,7 +67,7 @@ select tests.act_as('ben');
 select is(public.get_video_lesson('money', 'money-1') -> 'progress', '{"position_seconds": 0, "watched": []}', 'each learner has their own position');
 
 -- Section: completing.
-select is(public.complete_video_lesson('money-1'), '{"completed": false, "status": 1, "next": {"lesson_id": "money-2", "lesson_type": 0, "title": "Quiz money-2-q"}, "course_complete": false}', 'a course that requires watching does not complete on opening');
+select is(public.complete_video_lesson('money-1') #- '{next}', '{"completed": false, "status": 1, "course_complete": false}', 'a course that requires watching does not complete on opening');
 select is(tests.road('money'), '{1,0,0}', 'opening a video that requires watching unlocks no lesson');
 -- Section: the server's clock.
 create function pg_temp.seconds(p_ranges jsonb, p_video_id text default 'money-1-v') returns integer language sql as $$

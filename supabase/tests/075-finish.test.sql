@@ -21,8 +21,11 @@ select public.save_answer(pg_temp.attempt('money', 'money-1'), 'money-1-q-opt', 
 insert into saved_values select 'id', to_jsonb(pg_temp.attempt('money', 'money-1'));
 insert into saved_values select 'first', public.finish_attempt((pg_temp.result('id') #>> '{}')::uuid);
 select is(
-  pg_temp.result('first') - '{attempt_id,finished_at,review}'::text[],
-  '{"course_id": "money", "lesson_id": "money-1", "score": 3, "score_max": 4, "answered": 4, "percent": 75, "next": {"lesson_id": "money-2", "lesson_type": 1, "title": "Video 2"}, "course_complete": false, "review_withheld": false}',
+  pg_temp.result('first') - '{attempt_id,finished_at,review,road}'::text[],
+  '{"course_id": "money", "lesson_id": "money-1", "score": 3, "score_max": 4, "answered": 4, "percent": 75, "previous_best": null,
+    "next": {"course_id": "money", "course_title": "Course money", "course_image": null, "category": "General",
+      "lesson_id": "money-2", "lesson_type": 1, "lesson_title": "Video 2"},
+    "course_complete": false, "review_withheld": false}',
   'the result has score, maximum, percentage and the next lesson'
 );
 select is(
@@ -80,7 +83,7 @@ select is(tests.road('money'), '{2,1,0}', 'retakes move nothing else');
 -- Section: practice.
 select is(
   tests.take_quiz('default', 'money-3-q', 'money-3-q', 2) - '{attempt_id,finished_at,review}'::text[],
-  '{"course_id": null, "lesson_id": null, "score": 2, "score_max": 4, "answered": 4, "percent": 50, "next": null, "course_complete": false, "review_withheld": false}',
+  '{"course_id": null, "lesson_id": null, "score": 2, "score_max": 4, "answered": 4, "percent": 50, "previous_best": null, "road": null, "next": null, "course_complete": false, "review_withheld": false}',
   'practice is graded but stands on no road'
 );
 select is(tests.road('money'), '{2,1,0}', 'practice changes no road map');
@@ -93,7 +96,7 @@ insert into public.questions (id, quiz_id, position, title, type) values ('draw'
 select tests.act_as('anna');
 insert into saved_values select 'mixed', tests.take_quiz('money', 'money-3', 'money-3-q', 4);
 select is(
-  pg_temp.result('mixed') - '{attempt_id,finished_at,review,course_id,lesson_id,next}'::text[],
+  pg_temp.result('mixed') - '{attempt_id,finished_at,review,course_id,lesson_id,previous_best,road,next}'::text[],
   '{"score": 4, "score_max": 5, "answered": 4, "percent": 100, "course_complete": false, "review_withheld": false}', 'an unknown type is neither required nor counted as answered'
 );
 select is(jsonb_array_length(pg_temp.result('mixed') -> 'review'), 4, 'an unknown type is not reviewed');
@@ -103,13 +106,14 @@ insert into public.questions (quiz_id, title, type) values ('only-new', 'Draw it
 insert into public.lessons (id, course_id, quiz_id, position) values ('money-4', 'money', 'only-new', 4);
 select tests.act_as('anna');
 select is(
-  public.finish_attempt(pg_temp.attempt('money', 'money-4')) - '{attempt_id,finished_at,review,course_id,lesson_id,next}'::text[],
+  public.finish_attempt(pg_temp.attempt('money', 'money-4')) - '{attempt_id,finished_at,review,course_id,lesson_id,previous_best,road,next}'::text[],
   '{"score": 0, "score_max": 1, "answered": 0, "percent": 0, "course_complete": false, "review_withheld": false}', 'a quiz of unknown types only can be finished, with 0 per cent'
 );
 
 -- Section: a slider with labels, an index as key, default labels.
 select tests.act_as_operator();
 insert into public.quizzes (id, title) values ('labels', 'Labels');
+update public.quizzes set question_order = 'as_written' where id = 'labels';
 insert into public.questions (id, quiz_id, position, title, type, options) values
   ('labelled', 'labels', 1, 'How risky?', 'SLI', '["None", "Some", "A lot"]'), ('unlabelled', 'labels', 2, 'How sure?', 'SLI', '[]');
 insert into private.question_keys (question_id, answer) values ('labelled', '2'), ('unlabelled', '"High"');
@@ -135,7 +139,7 @@ update public.questions set deleted_at = now() where id in ('money-1-q-mcq', 'mo
 select tests.act_as('ben');
 insert into saved_values select 'shrunk', public.finish_attempt(pg_temp.attempt('money', 'money-1'));
 select is(
-  pg_temp.result('shrunk') - '{attempt_id,finished_at,review,course_id,lesson_id,next}'::text[],
+  pg_temp.result('shrunk') - '{attempt_id,finished_at,review,course_id,lesson_id,previous_best,road,next}'::text[],
   '{"score": 3, "score_max": 3, "answered": 3, "percent": 100, "course_complete": false, "review_withheld": false}', 'questions deleted meanwhile count no more; it is never over 100 %'
 );
 select tests.act_as_operator();
@@ -166,7 +170,7 @@ select tests.act_as_operator();
 update public.questions set deleted_at = now() where quiz_id = 'vanish';
 select tests.act_as('ben');
 select is(
-  public.finish_attempt((pg_temp.result('vanish') #>> '{}')::uuid) - '{attempt_id,finished_at,review,course_id,lesson_id,next}'::text[],
+  public.finish_attempt((pg_temp.result('vanish') #>> '{}')::uuid) - '{attempt_id,finished_at,review,course_id,lesson_id,previous_best,road,next}'::text[],
   '{"score": 0, "score_max": 0, "answered": 0, "percent": 0, "course_complete": false, "review_withheld": false}', 'an attempt whose questions all vanished is not stuck'
 );
 

@@ -8,7 +8,10 @@ select tests.make_actors();
 update public.questions set options = '["Aa", "TELLTALE option", "Bb"]' where type = 'MCQ';
 update private.question_keys set explanation = 'TELLTALE explanation';
 update private.question_keys set answer = '"TELLTALE option"' where question_id like '%-mcq';
-update private.question_keys set answer = '"TELLTALE text"' where question_id like '%-opt';
+update private.question_keys set answer = '["TELLTALE text", "TELLTALE variant", "77,000"]' where question_id like '%-opt';
+-- One whose answer is a number, which learners are told, but not which.
+insert into public.questions (id, quiz_id, position, title, type) select z.id || '-num', z.id, 5, 'How much?', 'OPT' from public.quizzes as z;
+insert into private.question_keys (question_id, answer) select q.id, '["77,000", "$77,001.50"]' from public.questions as q where q.id like '%-num';
 update private.question_keys set answer = '77' where question_id like '%-sli';
 update public.questions set slider_step = 1 where type = 'SLI';
 
@@ -23,7 +26,7 @@ create function pg_temp.leaks(p_actor text) returns setof text language sql as $
   -- The MCQ options are shown, of course; the marked one among them is no leak.
   select r.entry from readable as r
   where r.actor = p_actor and (replace(r.entry, '["Aa", "TELLTALE option", "Bb"]', '') ~ 'TELLTALE'
-    or r.entry ~ '"(answer|correct_answer|key)": *77\M'
+    or r.entry ~ '"(answer|correct_answer|key)": *77\M' or r.entry ~ '77,00[01]|"77000|77001[.]5'
     or r.entry ~ '"(salt|explanation|correct_answer|key)"');
 $$;
 create function pg_temp.mentions(p_actor text, p_person text) returns setof text language sql as $$
@@ -46,6 +49,35 @@ select isnt_empty($$ select pg_temp.leaks('content') $$, 'the search works: a co
 select isnt_empty($$ select pg_temp.leaks('other') $$, 'and so does the review of somebody who has finished');
 select is_empty(format('select pg_temp.leaks(%L)', a), 'nothing that ' || a || ' can read holds an answer') from unnest('{visitor,student,people}'::text[]) as a;
 select is_empty($$ select entry from readable where actor = 'student' and entry ~ '"correct": *(true|false)' $$, 'nothing says which answers are right');
+
+-- With feedback per question, before any and after one: its own key is told, and no other.
+update public.quizzes set feedback_timing = 'after_each' where id = 'money-2-q';
+select pg_temp.read_all();
+-- What the walk itself checks is told to whoever checks it.
+select is_empty($$ select e from pg_temp.leaks('student') as e where e not like 'check_answer: %' $$, 'where feedback comes after each question, nothing tells an answer that was not checked');
+select alike((select string_agg(e, ' ') from pg_temp.leaks('student') as e), '%TELLTALE text%', 'the search works: checking tells');
+select unalike((select string_agg(e, ' ') from pg_temp.leaks('student') as e), '%: 77%', 'nothing but what was checked');
+select tests.act_as('student');
+select public.check_answer((public.start_attempt('money', 'money-2') ->> 'id')::uuid, 'money-2-q-opt', '"x"');
+select tests.act_as_operator();
+select pg_temp.read_all();
+select is_empty(
+  format($$ select r.entry from readable as r where r.actor = 'student' and replace(r.entry, '["Aa", "TELLTALE option", "Bb"]', '') ~ %L $$, word),
+  'one checked answer does not give away another: ' || word
+) from unnest(array['TELLTALE option', '"(answer|correct_answer|key)": *77\M', '"salt"']) as word;
+select alike((select string_agg(entry, ' ') from readable where actor = 'student'), '%TELLTALE text%', 'whereas its own stays readable');
+select is((select count(*) from public.attempt_answers as w where w.correct is not null and w.attempt_id in (select a.id from public.quiz_attempts as a where a.finished_at is null)), 0::bigint, 'no verdict is stored before the end');
+update public.attempt_answers set checked_at = null;
+update public.quizzes set feedback_timing = 'at_end' where id = 'money-2-q';
+select pg_temp.read_all();
+select isnt_empty($$ select 1 from readable where actor = 'student' and entry ~ '"expects_number": *true' $$, 'a learner learns that a number is asked for');
+update private.question_keys set answer = '"0.5%"' where question_id like '%-num';
+create temporary table told as select entry from readable where actor = 'student' and entry like 'open_quiz%';
+select pg_temp.read_all();
+select set_eq(
+  $$ select entry from told $$, $$ select entry from readable where actor = 'student' and entry like 'open_quiz%' $$,
+  'and that is all: a quiz opens the same whatever the number is'
+);
 
 -- Section: persons, by their id and address.
 select isnt_empty($$ select pg_temp.mentions('student', 'student') $$, 'the search works: everybody finds themselves');

@@ -77,7 +77,7 @@ select throws_ok(
 select is((select count(*) from jsonb_array_elements(public.admin_get_questions('quiz'))), 5::bigint, 'the questions of a quiz are listed');
 select is(public.admin_get_questions('quiz') #> '{0,answer}', '"Tax file number"', 'with their answers');
 select lives_ok(format('select public.admin_save_question(%L)', '{"quiz_id": "quiz", "title": "x"}'::jsonb || q), 'accepted: ' || q::text) from (values
-  ('{"type": "OPT", "answer": "y"}'::jsonb),
+  ('{"type": "OPT", "answer": "y"}'::jsonb), ('{"type": "OPT", "answer": ["y", "Y es", "yes"]}'), ('{"type": "OPT", "answer": ["18200", "$18,200"]}'),
   ('{"type": "SLI", "slider": {"min": 0, "max": 10}, "answer": 7}'), ('{"type": "SLI", "slider": {"min": "-1.5", "max": "1.5", "step": "0.5"}, "answer": "0.5"}'),
   ('{"type": "SLI", "options": ["a", "b"], "answer": 1}'), ('{"type": "SLI", "options": ["a", "b"], "answer": "b"}'), ('{"type": "SLI", "answer": "High"}'),
   ('{"type": "ASC", "left_options": ["a", "b"], "right_options": ["c"], "answer": {"0": 0}}'),
@@ -98,6 +98,14 @@ select is(pg_temp.problem(q), 'PT422 | invalid_question | ' || expected, 'refuse
   ('{"type": ""}', 'type | The question needs a type.'),
   ('{"type": "OPT"}', 'answer | The question needs an answer.'),
   ('{"type": "OPT", "answer": " "}', 'answer | The question needs an answer.'),
+  ('{"type": "OPT", "answer": []}', 'answer | The question needs an answer.'),
+  ('{"type": "OPT", "answer": [" ", "y"]}', 'answer | The question needs an answer.'),
+  ('{"type": "OPT", "answer": ["y", " "]}', 'accepted_answers | Every accepted answer needs a text.'),
+  ('{"type": "OPT", "answer": ["y", ["z"]]}', 'accepted_answers | Every accepted answer needs a text.'),
+  ('{"type": "OPT", "answer": ["y", " É", "é"]}', 'accepted_answers | Accepted answers have to differ from each other.'),
+  (jsonb_build_object('type', 'OPT', 'answer', array(select n::text from generate_series(1, 21) as n)), 'accepted_answers | There can be at most 20 answers.'),
+  (jsonb_build_object('type', 'OPT', 'answer', array['y', repeat('z', 1001)]), 'accepted_answers | An answer can have at most 1,000 characters.'),
+  ('{"type": "MCQ", "options": ["a", "b"], "answer": ["a", "b"]}', 'answer | The correct answer must be one of the options.'),
   ('{"type": "MCQ", "options": ["a"], "answer": "a"}', 'options | A multiple choice question needs at least two options.'),
   ('{"type": "MCQ", "options": ["a", " "], "answer": "a"}', 'options | Every option needs a text.'),
   ('{"type": "MCQ", "options": ["a", "b"], "answer": "c"}', 'answer | The correct answer must be one of the options.'),
@@ -115,6 +123,7 @@ select is(pg_temp.problem(q), 'PT422 | invalid_question | ' || expected, 'refuse
   ('{"type": "ASC", "left_options": ["a","b","c","d","e"], "right_options": ["c"], "answer": {"0": 0}}', 'left_options | Maximum of 4 items reached'),
   ('{"type": "SLI", "slider": {"min": 10, "max": 0}, "answer": 5}', 'slider | The minimum must be below the maximum.'),
   ('{"type": "SLI", "slider": {"min": "a", "max": 3}, "answer": 5}', 'slider | The minimum must be below the maximum.'),
+  (jsonb_build_object('type', 'SLI', 'answer', 1, 'slider', jsonb_build_object('min', 0, 'max', 3, 'unit', repeat('x', 31))), 'unit | A unit may have at most 30 characters.'),
   ('{"type": "SLI", "slider": {"min": 0, "max": 3, "step": 0}, "answer": 1}', 'slider | The minimum must be below the maximum.'),
   ('{"type": "SLI", "slider": {"min": 0, "max": 3}, "answer": 5}', 'answer | The correct answer must be a number between the minimum and the maximum.'),
   ('{"type": "SLI", "slider": {"min": 0, "max": 3}, "answer": "x"}', 'answer | The correct answer must be a number between the minimum and the maximum.'),

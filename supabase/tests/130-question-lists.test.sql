@@ -97,6 +97,43 @@ select is(
     "right_options": [], "slider": null}',
   'a description and an explanation that are not sent are kept'
 );
+
+-- Section: the unit of a range. Each row is saved over the one before it.
+insert into saved_values select 'measured', public.admin_save_question('{"quiz_id": "quiz", "title": "How long?", "type": "SLI", "slider": {"min": 0, "max": 9, "unit": "hours"}, "answer": 3}');
+select is((select value #> '{slider,unit}' from saved_values where name = 'measured'), '"hours"', 'a unit is stored with its range');
+select is(public.admin_duplicate_question((select value ->> 'id' from saved_values where name = 'measured')) #> '{slider,unit}', '"hours"', 'a copy has it too');
+select is(
+  public.admin_save_question((select value - '{updated_at}'::text[] || change from saved_values where name = 'measured')) -> 'slider', slider, title
+) from (values
+  ('{"slider": {"min": 0, "max": 5}}'::jsonb, '{"min": 0, "max": 5, "step": 1, "unit": "hours"}'::jsonb, 'a unit that is not sent is kept'),
+  ('{"slider": {"min": 0, "max": 5, "unit": "$"}}', '{"min": 0, "max": 5, "step": 1, "unit": "$"}', 'another one replaces it'),
+  ('{"slider": null, "answer": "High"}', 'null', 'labels have none'),
+  ('{"slider": {"min": 0, "max": 5}}', '{"min": 0, "max": 5, "step": 1, "unit": ""}', 'and it does not come back with a range')
+) as t (change, slider, title);
+
+-- Section: accepted answers. Each row is saved over the one before it.
+insert into saved_values select 'accepting', public.admin_save_question('{"quiz_id": "quiz", "title": "How many?", "type": "OPT", "answer": "one"}');
+create function pg_temp.accepting(p_change jsonb) returns jsonb language sql as $$
+  select public.admin_save_question((select value - '{updated_at,answer}'::text[] || p_change from saved_values where name = 'accepting')) -> 'answer';
+$$;
+select is(pg_temp.accepting(change), stored, title) from (values
+  ('{"answer": ["one", " 1 ", "$1"]}'::jsonb, '["one", " 1 ", "$1"]'::jsonb, 'several answers are stored in their order'),
+  ('{"answer": "one", "title": "How many then?"}', '["one", " 1 ", "$1"]', 'the same answer alone keeps the others'),
+  ('{"answer": "two"}', '"two"', 'another answer alone replaces them'),
+  ('{"answer": ["two", "2"]}', '["two", "2"]', 'a list replaces one answer'),
+  ('{"answer": ["two"]}', '"two"', 'and a list of one leaves one'),
+  ('{"answer": ["a", "b"]}', '["a", "b"]', 'once more several'),
+  ('{"answer": "a", "type": "MCQ", "options": ["a", "b"]}', '"a"', 'a question of another type does not inherit them')
+) as t (change, stored, title);
+select pg_temp.accepting('{"answer": ["one", "1"]}');
+select is(
+  public.admin_duplicate_question((select value ->> 'id' from saved_values where name = 'accepting')) -> 'answer', '["one", "1"]',
+  'a copy accepts the same answers'
+);
+select lives_ok(
+  format('select pg_temp.accepting(%L)', jsonb_build_object('answer', array(select repeat(chr(128512), 998) || n from generate_series(10, 24) as n))),
+  'long answers are stored, up to the size of a question'
+);
 select tests.act_as_operator();
 select * from finish();
 rollback;

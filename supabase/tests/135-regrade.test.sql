@@ -121,6 +121,23 @@ select is(
 select is(pg_temp.all_marks(), '{3/4 75 %,3/4 75 %,2/4 50 %,2/4 50 %,3/4 75 %}', 'each attempt moves by one, of as many questions as it had');
 select is(array[pg_temp.lesson('anna'), pg_temp.lesson('ben'), pg_temp.lesson('dan')], '{3/4 status 2,2/4 status 2,3/4 status 2}', 'the results of the lesson follow the attempts');
 
+select is(
+  public.admin_preview_regrade(pg_temp.question('money-1-q-opt', '{"answer": ["superannuation", "superman"]}')),
+  '{"attempts": 5, "changed": 4, "students_up": 4, "students_down": 0}', 'accepting one more answer only ever lifts results'
+);
+select is(
+  public.admin_save_question(pg_temp.question('money-1-q-opt', '{"answer": ["superannuation", "superman"], "regrade": true}')) -> 'regraded' -> 'changed',
+  '4', 'a changed list regrades'
+);
+select is(
+  public.admin_preview_regrade(pg_temp.question('money-1-q-opt', '{"answer": "superannuation"}')) -> 'changed', '0',
+  'the first answer alone changes nothing, since the others stay'
+);
+select is(
+  public.admin_save_question(pg_temp.question('money-1-q-opt', '{"answer": ["superman"], "regrade": true}')) -> 'regraded' -> 'students_down',
+  '4', 'and what is taken off the list is wrong again'
+);
+
 -- Section: a result that did not come from an attempt is only ever improved.
 select tests.act_as_operator();
 update public.lesson_results set score = 4 where user_id = tests.id_of('ben') and lesson_id = 'money-1';

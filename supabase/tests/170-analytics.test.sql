@@ -114,6 +114,10 @@ select is(
   pg_temp.question(1) -> 'choices', '[{"label": "superman", "count": 2, "correct": false, "offered": true}]',
   'wrong open answers are counted'
 );
+select is(private.typed_label(a), label, 'typed answers count as one: ' || a) from (values
+  (' SuperMan ', 'superman'), (E'super\u00a0 man', 'super man'), ('18,200', '18200'), ('18 200.00', '18200'), ('$18,200', '$18200'),
+  ('18200 dollars', '$18200'), ('5 per cent', '5%'), ('000', '000')
+) as t (a, label);
 select is(
   pg_temp.question(2) -> 'choices', '[{"label": "Wage → Stays", "count": 3, "correct": false, "offered": true}]',
   'wrong pairs are counted in words, whatever order was shown'

@@ -3,6 +3,7 @@
 begin;
 select no_plan();
 select tests.make_course('money', '{v,q,q}');
+select tests.make_course('done', '{v}');
 select tests.sign_up('ada');
 select tests.make_admin('ada');
 select tests.sign_up('ben');
@@ -50,7 +51,13 @@ select pg_temp.take('money-2', 'money-2-q', 'My name is Telltale');
 select pg_temp.take('money-2', 'money-2-q', 'Telltale again');
 -- An answer that the key does not allow any more is no option of the question either.
 select public.save_answer((public.start_attempt('money', 'money-3') ->> 'id')::uuid, 'money-3-q-opt', '"Telltale, not finished"');
+select public.answer_practice((s ->> 'id')::uuid, 'money-2-q-opt', '{"value": "Telltale practises"}') from public.start_practice('UTC', 'mistakes') as s;
+select public.set_weekly_goal('UTC', 'stops', 1);
+select public.note_badges('UTC');
 select public.create_plan_link();
+select public.complete_video_lesson('done-1');
+select public.issue_certificate('done');
+select public.rate_course('done', 9);
 select tests.act_as_operator();
 -- Some of what was typed is folded into the counters, some is not.
 select private.flush_tally_changes();
@@ -129,9 +136,9 @@ select set_has(
   $$ values ('auth.users.email'), ('auth.users.raw_user_meta_data'), ('auth.identities.identity_data'), ('auth.sessions.user_agent'),
        ('auth.flow_state.auth_code'), ('auth.audit_log_entries.payload'), ('public.profiles.email'), ('public.profiles.first_name'),
        ('public.profiles.last_name'), ('public.profiles.display_name'), ('public.profiles.school'), ('public.profiles.year'),
-       ('public.attempt_answers.answer'), ('public.attempt_answers.given_by'), ('private.attempt_tallies.tally'),
+       ('public.attempt_answers.answer'), ('public.attempt_answers.given_by'), ('private.practice_items.answer'), ('private.attempt_tallies.tally'),
        ('private.tallies.bucket'), ('private.tally_changes.tally'), ('public.audit_log.before'), ('public.audit_log.after'),
-       ('private.access_grants.reason'), ('private.subscriptions.payer_name'), ('private.subscriptions.payer_email') $$,
+       ('private.certificates.name'), ('private.access_grants.reason'), ('private.subscriptions.payer_name'), ('private.subscriptions.payer_email') $$,
   'before, the mark is wherever something personal is kept'
 );
 select private.flush_tally_changes();
@@ -167,6 +174,7 @@ update private.erasure_requests set erase_at = now() - interval '1 second';
 select is(private.run_retention() ->> 'erased', '1', 'the schedule erases accounts whose time has come');
 select is_empty($$ select place from pg_temp.traces('telltale') $$, 'afterwards nothing that was typed or noted is left in any table');
 select is_empty($$ select place from pg_temp.traces((select id::text from person)) $$, 'nor the person''s id');
+select is((select t.ratings || ' ' || t.total from private.rating_totals as t where t.course_id = 'done'), '1 9', 'what learners think of a course on the whole stays');
 select is_empty(
   $$ select place from pg_temp.traces(encode(sha256('telltale@example.test'), 'hex')) $$, 'nor the hash of their address'
 );

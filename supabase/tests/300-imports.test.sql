@@ -30,6 +30,9 @@ create function pg_temp.content() returns jsonb language sql security definer as
     'lessons', (select jsonb_agg(to_jsonb(l) - 'updated_at' order by l.id) from public.lessons as l where l.removed_at is null)
   );
 $$;
+create function pg_temp.stored_answer() returns jsonb language sql security definer as $$
+  select k.answer from private.question_keys as k join public.questions as q on q.id = k.question_id where q.quiz_id = 'open-quiz';
+$$;
 create temporary table saved_values (name text primary key, value jsonb);
 grant all on saved_values to authenticated;
 insert into saved_values values ('empty', pg_temp.content());
@@ -140,12 +143,12 @@ select results_eq(
     '{"type": "MCQ", "options": ["a"], "answer": "a"}', '{"type": "MCQ", "answer": "a"}',
     '{"type": "MCQ", "options": ["1","2","3","4","5","6","7","8","9","10","11","12"], "answer": "1"}',
     '{"type": "SLI", "options": ["Low", "High"], "answer": 1}', '{"type": "SLI", "options": ["Low", "High"], "answer": "Mid"}',
-    '{"type": "OPT", "answer": "x"}', '{"type": "OPT", "answer": " "}', '{"type": "OPT", "answer": "?!"}',
+    '{"type": "OPT", "answer": "x"}', '{"type": "OPT", "answer": " "}', '{"type": "OPT", "answer": "?!"}', '{"type": "OPT", "answer": ["x", "X"]}',
     '{"type": "ASC", "leftOptions": ["l"], "rightOptions": ["r"], "answer": {"0": 0}}',
     '{"type": "ASC", "leftOptions": ["l"], "rightOptions": ["r"], "answer": {"0": 3}}'
   ]) as q $$,
   $$ values ('fine'), ('7.answer'), ('7.answer'), ('7.options'), ('7.options'), ('7.options'), ('7.options'),
-    ('fine'), ('7.answer'), ('fine'), ('7.answer'), ('fine'), ('fine'), ('7.answer') $$,
+    ('fine'), ('7.answer'), ('fine'), ('7.answer'), ('fine'), ('7.accepted_answers'), ('fine'), ('7.answer') $$,
   'each kind of question is judged by the rules of the editor'
 );
 select throws_ok(
@@ -166,6 +169,40 @@ select is(
   pg_temp.upload('[{"row": 2, "video": {"title": "=cmd|calc", "description": "+1"}}]') #> '{result,videos,made}', '1',
   'a formula is a text like others'
 );
+
+-- Section: accepted answers, of an upload, of a second one that changes them, and undone.
+create function pg_temp.open_answer(p_answer jsonb) returns jsonb language sql as $$
+  select pg_temp.upload(jsonb_build_array(jsonb_build_object(
+    'row', 2, 'quiz', '{"id": "open-quiz", "title": "Open"}'::jsonb,
+    'question', '{"title": "How many?", "type": "OPT", "occurrence": 1}'::jsonb || jsonb_build_object('answer', p_answer)
+  )));
+$$;
+select pg_temp.open_answer('["one", "1"]');
+select is(pg_temp.stored_answer(), '["one", "1"]', 'a file may name several accepted answers');
+select is(pg_temp.open_answer('["one", "1"]') -> 'rows_unchanged', '1', 'which are unchanged when they are uploaded again');
+select is(pg_temp.open_answer('"one"') -> 'rows_unchanged', '1', 'a file that names none keeps them');
+insert into saved_values values ('other answers', pg_temp.open_answer('["one", "single"]'));
+select is(pg_temp.stored_answer(), '["one", "single"]', 'other answers replace them');
+select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'other answers'));
+select is(pg_temp.stored_answer(), '["one", "1"]', 'undoing brings them back');
+select pg_temp.open_answer('"two"');
+select is(pg_temp.stored_answer(), '"two"', 'another answer alone replaces all');
+
+-- Section: settings of a quiz. Named once, they stay where a file is silent.
+create function pg_temp.set_quiz(p_settings jsonb) returns jsonb language sql as $$
+  select pg_temp.upload(jsonb_build_array(jsonb_build_object('row', 2, 'quiz', '{"id": "set-quiz", "title": "Set"}'::jsonb || p_settings)));
+$$;
+create function pg_temp.settings() returns text language sql as $$
+  select q.feedback_timing || ' ' || q.question_order from public.quizzes as q where q.id = 'set-quiz';
+$$;
+select pg_temp.set_quiz('{}');
+select is(pg_temp.settings(), 'at_end shuffled', 'an uploaded quiz has the settings of a new one');
+insert into saved_values values ('settings', pg_temp.set_quiz('{"feedbackTiming": "after_each", "questionOrder": "as_written"}'));
+select is(pg_temp.settings(), 'after_each as_written', 'a file may say otherwise');
+select is(pg_temp.set_quiz('{"feedbackTiming": null}') -> 'rows_unchanged', '1', 'a blank cell leaves them as they are');
+select throws_ok($$ select pg_temp.set_quiz('{"feedbackTiming": "never"}') $$, '23514', null, 'an unknown setting is refused');
+select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'settings'));
+select is(pg_temp.settings(), 'at_end shuffled', 'undoing brings the earlier settings back');
 
 -- Section: courses.
 select is(

@@ -1186,6 +1186,16 @@ export interface paths {
             image?: string;
             category?: string | null;
             instructor?: string | null;
+            /**
+             * @description When learners read what is right: at_end (the default), once they have finished; after_each, once an answer is locked.
+             * @enum {string}
+             */
+            feedbackTiming?: 'at_end' | 'after_each';
+            /**
+             * @description shuffled (the default): questions and options come in another order at each try.
+             * @enum {string}
+             */
+            questionOrder?: 'shuffled' | 'as_written';
           };
           'application/x-www-form-urlencoded': components['schemas']['QuizInput'];
         };
@@ -1342,6 +1352,16 @@ export interface paths {
             image?: string;
             category?: string | null;
             instructor?: string | null;
+            /**
+             * @description When learners read what is right: at_end (the default), once they have finished; after_each, once an answer is locked.
+             * @enum {string}
+             */
+            feedbackTiming?: 'at_end' | 'after_each';
+            /**
+             * @description shuffled (the default): questions and options come in another order at each try.
+             * @enum {string}
+             */
+            questionOrder?: 'shuffled' | 'as_written';
             /**
              * Format: date-time
              * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
@@ -8238,6 +8258,141 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/practice/answers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Answer a question of the open session; again it tells the same and changes nothing
+     * @description Every signed-in user.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['PracticeAnswerInput'];
+          'multipart/form-data': components['schemas']['PracticeAnswerInput'];
+          'application/x-www-form-urlencoded': components['schemas']['PracticeAnswerInput'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['PracticeAnswer'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/health': {
     parameters: {
       query?: never;
@@ -8447,6 +8602,10 @@ export interface components {
       image: string | null;
       category: string;
       instructor: string;
+      /** @enum {string} */
+      feedbackTiming: 'at_end' | 'after_each';
+      /** @enum {string} */
+      questionOrder: 'shuffled' | 'as_written';
       /** @description Null for learners, who see no questions. */
       questionCount: number | null;
       createdAt: string;
@@ -8458,6 +8617,16 @@ export interface components {
       image?: string | null;
       category?: string | null;
       instructor?: string | null;
+      /**
+       * @description When learners read what is right: at_end (the default), once they have finished; after_each, once an answer is locked.
+       * @enum {string}
+       */
+      feedbackTiming?: 'at_end' | 'after_each';
+      /**
+       * @description shuffled (the default): questions and options come in another order at each try.
+       * @enum {string}
+       */
+      questionOrder?: 'shuffled' | 'as_written';
     };
     QuizUpdate: {
       title?: string;
@@ -8465,6 +8634,16 @@ export interface components {
       image?: string | null;
       category?: string | null;
       instructor?: string | null;
+      /**
+       * @description When learners read what is right: at_end (the default), once they have finished; after_each, once an answer is locked.
+       * @enum {string}
+       */
+      feedbackTiming?: 'at_end' | 'after_each';
+      /**
+       * @description shuffled (the default): questions and options come in another order at each try.
+       * @enum {string}
+       */
+      questionOrder?: 'shuffled' | 'as_written';
       /**
        * Format: date-time
        * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
@@ -8490,12 +8669,16 @@ export interface components {
       minValue: number | null;
       maxValue: number | null;
       step: number | null;
+      /** @description Of a scale with a range; may be empty. */
+      unit: string;
       /** @description From a left item to a right item. */
       matches: {
         [key: string]: string;
       };
       /** @description Of multipleChoice, openEnded and a scale with labels. */
       answer: string | null;
+      /** @description Of openEnded: other texts that are right, besides the answer. */
+      acceptedAnswers: string[];
       /** @description Of a scale with a range. */
       correctAnswer: number | null;
       createdAt: string;
@@ -8541,6 +8724,8 @@ export interface components {
       /** @enum {string} */
       questionType: 'openEnded';
       answer: string;
+      /** @description Other texts that are right; `answer` is the one that a review shows. Left out: unchanged, or none if `answer` changes. */
+      acceptedAnswers?: string[] | null;
     };
     SlidingScaleQuestion: {
       quizId: string;
@@ -8554,6 +8739,8 @@ export interface components {
       correctAnswer: number;
       /** @description Left out: 1, or finer if the answer needs it. */
       step?: number | null;
+      /** @description Stands with the number: $ in front of it, % right behind it, a word apart. */
+      unit?: string | null;
     };
     LabelledScaleQuestion: {
       quizId: string;
@@ -9065,6 +9252,10 @@ export interface components {
         image?: string | null;
         category?: string | null;
         instructor?: string | null;
+        /** @enum {string|null} */
+        feedbackTiming?: 'at_end' | 'after_each' | null;
+        /** @enum {string|null} */
+        questionOrder?: 'shuffled' | 'as_written' | null;
       };
       question?:
         | {
@@ -9085,6 +9276,8 @@ export interface components {
             /** @enum {string} */
             type: 'OPT';
             answer: string;
+            /** @description Other texts that are right; `answer` is the one that a review shows. Left out: unchanged, or none if `answer` changes. */
+            acceptedAnswers?: string[] | null;
           }
         | {
             title: string;
@@ -9273,6 +9466,76 @@ export interface components {
           used: boolean;
         }[];
       } | null;
+    };
+    PracticeAnswer: {
+      /**
+       * @description left_out: the question cannot be asked any more; the session goes on without it.
+       * @enum {string}
+       */
+      outcome: 'graded' | 'left_out';
+      /** @description Null where the question was left out. */
+      feedback: {
+        id: string;
+        title: string;
+        description: string;
+        /** @description MCQ, OPT, ASC or SLI. */
+        type: string;
+        options: string[];
+        leftOptions: string[];
+        rightOptions: string[];
+        slider: {
+          min: number;
+          max: number;
+          step: number;
+          unit: string;
+        } | null;
+        expectsNumber: boolean;
+        /**
+         * @description A text, a number, or pairs of a left and a right position as shown.
+         * @example Tax file number
+         */
+        yourAnswer:
+          | string
+          | number
+          | {
+              [key: string]: number;
+            };
+        /**
+         * @description A text, a number, or pairs of a left and a right position as shown.
+         * @example Tax file number
+         */
+        correctAnswer:
+          | string
+          | number
+          | {
+              [key: string]: number;
+            }
+          | null;
+        correct: boolean;
+        explanation: string;
+      } | null;
+      /** @description When the question comes back. */
+      due: string | null;
+      progress: {
+        total: number;
+        answered: number;
+        right: number;
+      };
+    };
+    PracticeAnswerInput: {
+      /** Format: uuid */
+      sessionId: string;
+      questionId: string;
+      /**
+       * @description A text, a number, or pairs of a left and a right position as shown.
+       * @example Tax file number
+       */
+      answer:
+        | string
+        | number
+        | {
+            [key: string]: number;
+          };
     };
     Health: {
       /** @enum {string} */

@@ -7,6 +7,7 @@ export type Database = {
         Row: {
           answer: NonNullable<Json>;
           attempt_id: string;
+          checked_at: string | null;
           correct: boolean | null;
           created_at: string;
           given_at: string;
@@ -18,6 +19,7 @@ export type Database = {
         Insert: {
           answer: NonNullable<Json>;
           attempt_id: string;
+          checked_at?: string | null;
           correct?: boolean | null;
           created_at?: string;
           given_at?: string;
@@ -28,6 +30,7 @@ export type Database = {
         Update: {
           answer?: NonNullable<Json>;
           attempt_id?: string;
+          checked_at?: string | null;
           correct?: boolean | null;
           created_at?: string;
           given_at?: string;
@@ -140,6 +143,46 @@ export type Database = {
           {
             foreignKeyName: 'content_imports_created_by_fkey';
             columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      course_ratings: {
+        Row: {
+          course_id: string;
+          created_at: string;
+          rating: number;
+          updated_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          course_id: string;
+          created_at?: string;
+          rating: number;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          course_id?: string;
+          created_at?: string;
+          rating?: number;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'course_ratings_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'course_ratings_user_id_fkey';
+            columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
@@ -389,6 +432,7 @@ export type Database = {
           slider_max: number | null;
           slider_min: number | null;
           slider_step: number | null;
+          slider_unit: string;
           title: string;
           type: string;
           updated_at: string;
@@ -409,6 +453,7 @@ export type Database = {
           slider_max?: number | null;
           slider_min?: number | null;
           slider_step?: number | null;
+          slider_unit?: string;
           title: string;
           type: string;
           updated_at?: string;
@@ -428,6 +473,7 @@ export type Database = {
           slider_max?: number | null;
           slider_min?: number | null;
           slider_step?: number | null;
+          slider_unit?: string;
           title?: string;
           type?: string;
           updated_at?: string;
@@ -455,6 +501,7 @@ export type Database = {
           finished_at: string | null;
           id: string;
           lesson_id: string | null;
+          order_seed: string | null;
           percent: number | null;
           quiz_id: string;
           score: number | null;
@@ -468,6 +515,7 @@ export type Database = {
           finished_at?: string | null;
           id?: string;
           lesson_id?: string | null;
+          order_seed?: string | null;
           percent?: number | null;
           quiz_id: string;
           score?: number | null;
@@ -480,6 +528,7 @@ export type Database = {
           finished_at?: string | null;
           id?: string;
           lesson_id?: string | null;
+          order_seed?: string | null;
           percent?: number | null;
           quiz_id?: string;
           score?: number | null;
@@ -517,10 +566,12 @@ export type Database = {
           created_at: string;
           deleted_at: string | null;
           description: string;
+          feedback_timing: string;
           id: string;
           image: string | null;
           import_id: string | null;
           instructor: string;
+          question_order: string;
           title: string;
           updated_at: string;
         };
@@ -530,10 +581,12 @@ export type Database = {
           created_at?: string;
           deleted_at?: string | null;
           description?: string;
+          feedback_timing?: string;
           id?: string;
           image?: string | null;
           import_id?: string | null;
           instructor?: string;
+          question_order?: string;
           title: string;
           updated_at?: string;
         };
@@ -542,10 +595,12 @@ export type Database = {
           created_at?: string;
           deleted_at?: string | null;
           description?: string;
+          feedback_timing?: string;
           id?: string;
           image?: string | null;
           import_id?: string | null;
           instructor?: string;
+          question_order?: string;
           title?: string;
           updated_at?: string;
         };
@@ -824,6 +879,10 @@ export type Database = {
         Args: { p_person_id: string; p_school?: string; p_updated_at?: string; p_year?: string };
         Returns: Json;
       };
+      answer_practice: {
+        Args: { p_answer: Json; p_question_id: string; p_session_id: string };
+        Returns: Json;
+      };
       billing_begin_checkout: {
         Args: {
           p_checkout_id: string;
@@ -855,6 +914,7 @@ export type Database = {
       };
       cancel_erasure: { Args: Record<PropertyKey, never>; Returns: Json };
       change_name: { Args: { p_first_name: string; p_last_name: string }; Returns: Json };
+      check_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };
       complete_video_lesson: { Args: { p_lesson_id: string }; Returns: Json };
       count_rest_request: { Args: { p_account: string; p_address: string }; Returns: boolean };
       create_plan_link: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -873,29 +933,53 @@ export type Database = {
       finish_attempt: { Args: { p_attempt_id: string }; Returns: Json };
       get_account_state: { Args: Record<PropertyKey, never>; Returns: Json };
       get_admin_right: { Args: Record<PropertyKey, never>; Returns: string };
+      get_certificate: { Args: { p_code: string }; Returns: Json };
+      get_course_completion: { Args: { p_course_id: string }; Returns: Json };
       get_course_overview: { Args: { p_course_id: string }; Returns: Json };
       get_courses: { Args: Record<PropertyKey, never>; Returns: Json };
       get_dashboard: { Args: { p_time_zone: string }; Returns: Json };
       get_health: { Args: Record<PropertyKey, never>; Returns: Json };
       get_home: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_home_courses: { Args: { p_limit: number; p_offset: number }; Returns: Json };
       get_home_quizzes: { Args: { p_limit: number; p_offset: number }; Returns: Json };
       get_my_plans: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_pathway: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_practice: { Args: { p_time_zone: string }; Returns: Json };
       get_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       get_video_lesson: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      issue_certificate: { Args: { p_course_id: string }; Returns: Json };
       join_plan: { Args: { p_code: string }; Returns: Json };
       leave_attempt: { Args: { p_attempt_id: string }; Returns: undefined };
+      note_badges: { Args: { p_time_zone: string }; Returns: Json };
       open_course: { Args: { p_course_id: string }; Returns: undefined };
       open_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
+      rate_course: { Args: { p_course_id: string; p_rating: number }; Returns: Json };
       request_erasure: { Args: Record<PropertyKey, never>; Returns: Json };
       review_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       save_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };
+      save_pathway: { Args: { p_category: string; p_year: string }; Returns: Json };
       save_video_progress: {
         Args: { p_from?: number; p_position: number; p_ranges: Json; p_video_id: string };
         Returns: Json;
       };
+      schedule_practice: {
+        Args: {
+          p_due: string;
+          p_known_until: string;
+          p_learner: string;
+          p_memory: Json;
+          p_question_id: string;
+          p_waiting: Json;
+        };
+        Returns: boolean;
+      };
+      search_catalogue: { Args: { p_query: string }; Returns: Json };
       set_birth_year: { Args: { p_year: number }; Returns: Json };
+      set_weekly_goal: { Args: { p_measure: string; p_target: number; p_time_zone: string }; Returns: Json };
       start_attempt: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
+      start_practice: { Args: { p_quiz_id?: string; p_scope: string; p_time_zone: string }; Returns: Json };
+      withdraw_certificate: { Args: { p_code: string }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;

@@ -7,19 +7,21 @@
  */
 import type { z } from 'zod';
 import type { Database } from './database.types.ts';
+import type { certificateResult, courseCompletionResult } from './rpc.schemas/completion.schema.ts';
 import type {
   courseLesson,
   courseOverviewResult,
   coursesResult,
   overviewCourse,
 } from './rpc.schemas/course.schema.ts';
-import type { homeCourse, homeQuiz, homeQuizzesResult, homeResult } from './rpc.schemas/home.schema.ts';
+import type { catalogueSearchResult, homeCourse, homeQuiz, homeResult } from './rpc.schemas/home.schema.ts';
 import type { rpcSchemas } from './rpc.schemas/index.ts';
+import type { practiceResult, practiceSession } from './rpc.schemas/practice.schema.ts';
 import type { profileResult } from './rpc.schemas/people.schema.ts';
 import type { dashboardResult } from './rpc.schemas/progress.schema.ts';
 import type { adminQuestion } from './rpc.schemas/question.schema.ts';
 import type * as quiz from './rpc.schemas/quiz.schema.ts';
-import type { lessonStatus, lessonType, questionAnswer } from './rpc.schemas/values.ts';
+import type { lessonStatus, lessonType, nextStep, questionAnswer } from './rpc.schemas/values.ts';
 import type * as video from './rpc.schemas/video.schema.ts';
 
 export type RpcErrorCode =
@@ -40,12 +42,15 @@ export type RpcErrorCode =
   | 'course_not_found' // 404
   | 'question_not_found' // 404
   | 'attempt_not_found' // 404
+  | 'practice_not_found' // 404
   | 'link_not_found' // 404
   | 'code_not_found' // 404
+  | 'certificate_not_found' // 404
   | 'checkout_not_found' // 404
   | 'subscription_not_found' // 404
   | 'grant_not_found' // 404
   | 'attempt_finished' // 409
+  | 'course_not_complete' // 409
   | 'has_plan' // 409
   | 'checkout_differs' // 409
   | 'not_paid' // 409
@@ -53,6 +58,7 @@ export type RpcErrorCode =
   | 'seats_taken' // 409
   | 'too_many_invitations' // 409
   | 'quiz_incomplete' // 409
+  | 'feedback_at_end' // 409
   | 'quiz_empty' // 409
   | 'lessons_changed' // 409
   | 'questions_changed' // 409
@@ -66,9 +72,13 @@ export type RpcErrorCode =
   | 'question_unsupported' // 422
   | 'not_a_video' // 422
   | 'invalid_progress' // 422
+  | 'invalid_scope' // 422
   | 'invalid_question' // 422
   | 'invalid_birth_year' // 422
+  | 'invalid_goal' // 422
   | 'invalid_email' // 422
+  | 'invalid_rating' // 422
+  | 'name_missing' // 422
   | 'lesson_frozen' // 422
   | 'too_many_purchases' // 429
   | 'too_many_requests'; // 429
@@ -87,10 +97,14 @@ export type LessonStatus = z.infer<typeof lessonStatus>;
 /** MCQ, OPT and SLI with labels: text. SLI with a range: number. ASC: left index → index in `right_options` as shown. */
 export type QuestionAnswer = z.infer<typeof questionAnswer>;
 
+export type NextStepResult = z.infer<typeof nextStep>;
+
 export type HomeCourse = z.infer<typeof homeCourse>;
 export type HomeQuiz = z.infer<typeof homeQuiz>;
 export type HomeResult = z.infer<typeof homeResult>;
-export type HomeQuizzesResult = z.infer<typeof homeQuizzesResult>;
+export type CatalogueSearchResult = z.infer<typeof catalogueSearchResult>;
+export type PracticeResult = z.infer<typeof practiceResult>;
+export type PracticeSession = z.infer<typeof practiceSession>;
 export type DashboardResult = z.infer<typeof dashboardResult>;
 export type ProfileResult = z.infer<typeof profileResult>;
 
@@ -99,11 +113,16 @@ export type CourseLesson = z.infer<typeof courseLesson>;
 export type CourseOverviewResult = z.infer<typeof courseOverviewResult>;
 export type CoursesResult = z.infer<typeof coursesResult>;
 
+export type CourseCompletionResult = z.infer<typeof courseCompletionResult>;
+export type CertificateResult = z.infer<typeof certificateResult>;
+
 export type VideoLessonResult = z.infer<typeof video.videoLessonResult>;
 export type CompleteVideoLessonResult = z.infer<typeof video.completeVideoLessonResult>;
 export type VideoProgressResult = z.infer<typeof video.videoProgressResult>;
 
 export type Attempt = z.infer<typeof quiz.attempt>;
+export type StartedAttempt = z.infer<typeof quiz.startedAttempt>;
+export type AnswerFeedback = z.infer<typeof quiz.answerFeedback>;
 export type QuizQuestion = z.infer<typeof quiz.quizQuestion>;
 export type OpenQuizResult = z.infer<typeof quiz.openQuizResult>;
 export type ReviewQuizResult = z.infer<typeof quiz.reviewQuizResult>;

@@ -18,6 +18,8 @@ export interface Clip {
   id: string;
   title: string;
   category: string;
+  /** Who speaks; see voices.ts. */
+  presenter: string;
   cover: string;
   slides: Slide[];
   beats: Beat[];
@@ -30,7 +32,7 @@ export interface Clip {
  * @throws Error with file and line for a line that cannot be parsed
  */
 export function parseClip(id: string, source: string): Clip {
-  const clip: Clip = { id, title: '', category: '', cover: '', slides: [], beats: [] };
+  const clip: Clip = { id, title: '', category: '', presenter: '', cover: '', slides: [], beats: [] };
   source.split('\n').forEach((raw, index) => {
     const entry = raw.trim();
     const slide = clip.slides.at(-1);
@@ -53,7 +55,8 @@ export function parseClip(id: string, source: string): Clip {
       const [, key, value = ''] = /^(\w+): *(.*)$/.exec(entry) ?? fail('cannot be parsed');
       const [picture = '', ...numbers] = value.split(' ');
       if (key === 'art' && slide) Object.assign(slide, { picture, args: numbers.map(Number) });
-      else if (key === 'title' || key === 'category' || key === 'cover') clip[key] = value;
+      else if (key === 'title' || key === 'category' || key === 'presenter' || key === 'cover')
+        clip[key] = value;
       else fail(`unknown key ${key}`);
     }
   });

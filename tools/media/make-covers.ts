@@ -33,6 +33,7 @@ const quizzes: Record<string, string> = {
   'own-your-time': 'time-check',
   'kitchen-skills': 'kitchen-check',
   'first-aid': 'first-aid-check',
+  'first-keys': 'keys-check',
   'pick-a-path': 'pathways-check',
   'resume-ready': 'resume-check',
   'the-interview': 'interview-check',

@@ -13,14 +13,14 @@ const media = join(import.meta.dirname, '../../supabase/media/videos');
 const out = join(media, 'first-aid-stream');
 const seconds = 24;
 const segmentSeconds = 4;
-const framesPerSecond = 12;
+const framesPerSecond = 24;
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 execFileSync(
   'ffmpeg',
   [
-    ...['-y', '-t', String(seconds), '-i', join(media, 'first-aid.mp4')],
+    ...['-v', 'error', '-y', '-t', String(seconds), '-i', join(media, 'first-aid.mp4')],
     ...['-filter_complex', '[0:v]split[a][b];[a]scale=-2:240[low];[b]scale=-2:480[high]'],
     ...['-map', '[low]', '-map', '0:a', '-map', '[high]', '-map', '0:a'],
     ...['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'stillimage', '-profile:v', 'main'],

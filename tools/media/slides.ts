@@ -1,7 +1,8 @@
-import type { Beat, Clip } from './clip-text.ts';
+import type { Clip } from './clip-text.ts';
 import { escapeText } from './draw.ts';
 import { colour, hues, type Hue } from './palette.ts';
 import { covers, pictures } from './pictures/index.ts';
+import type { Shot } from './shots.ts';
 
 export const frame = { width: 1280, height: 720 };
 
@@ -31,7 +32,8 @@ ul { margin-top: 40px; padding: 0; list-style: none; font-size: 34px; line-heigh
 li, h2 { text-wrap: balance }
 li { position: relative; padding-left: 40px; margin-bottom: 22px }
 li::before { content: ''; position: absolute; left: 0; top: 12px; width: 20px; height: 20px; border-radius: 50%; background: var(--base) }
-li.now { font-weight: 700 }
+li { font-weight: 600; color: ${colour.soft} }
+li.now { color: ${colour.ink} }
 li.now::before { background: ${colour.coral} }
 nav { position: absolute; left: 72px; bottom: 18px; display: flex; gap: 10px; z-index: 2 }
 nav i { width: 44px; height: 8px; border-radius: 4px; background: ${colour.line} }
@@ -42,29 +44,31 @@ const shades = (hue: Hue) =>
     .map(([name, value]) => `--${name}:${String(value)}`)
     .join(';');
 
-function section(clip: Clip, beat: Beat) {
+function section(clip: Clip, { slide: index, step }: Shot) {
   const hue = hues[clip.category];
-  const slide = clip.slides[beat.slide];
-  const draw = beat.slide === 0 ? covers[clip.cover] : pictures[slide?.picture ?? ''];
-  if (!hue || !slide || !draw)
-    throw new Error(`${clip.id}: no category or picture for slide ${beat.slide + 1}`);
-  const art = `<svg viewBox="0 0 560 460">${draw({ hue, step: beat.step, args: slide.args })}</svg>`;
-  const dots = clip.slides.map((_, i) => `<i${i <= beat.slide ? ' class="done"' : ''}></i>`).join('');
+  const slide = clip.slides[index];
+  const draw = index === 0 ? covers[clip.cover] : pictures[slide?.picture ?? ''];
+  if (!hue || !slide || !draw) throw new Error(`${clip.id}: no category or picture for slide ${index + 1}`);
+  const dots = clip.slides.map((_, i) => `<i${i <= index ? ' class="done"' : ''}></i>`).join('');
+  const chip = (name: string) => `<div class="chip">${escapeText(name)}</div>`;
+  const open = (name: string) => `<section class="${name}" style="${shades(hue)}">`;
+  if (step === 'blank') return `${open('')}${chip(clip.title)}<nav>${dots}</nav></section>`;
+  const art = `<svg viewBox="0 0 560 460">${draw({ hue, step, args: slide.args })}</svg>`;
+  if (index === 0)
+    return `${open('title')}${chip(categoryNames[clip.category] ?? '')}<h1>${escapeText(clip.title)}</h1>${art}<nav>${dots}</nav></section>`;
   const points = slide.points
-    .slice(0, beat.step)
-    .map((point, i) => `<li${i === beat.step - 1 ? ' class="now"' : ''}>${escapeText(point)}</li>`)
+    .slice(0, step)
+    .map((point, i) => `<li${i === step - 1 ? ' class="now"' : ''}>${escapeText(point)}</li>`)
     .join('');
-  return beat.slide === 0
-    ? `<section class="title" style="${shades(hue)}"><div class="chip">${categoryNames[clip.category] ?? ''}</div><h1>${escapeText(clip.title)}</h1>${art}<nav>${dots}</nav></section>`
-    : `<section style="${shades(hue)}"><div class="chip">${escapeText(clip.title)}</div><main><h2>${escapeText(slide.heading)}</h2><ul>${points}</ul></main>${art}<nav>${dots}</nav></section>`;
+  return `${open('')}${chip(clip.title)}<main><h2>${escapeText(slide.heading)}</h2><ul>${points}</ul></main>${art}<nav>${dots}</nav></section>`;
 }
 
-/** A page with all states of a clip below each other, each the size of a frame. */
-export function toPage(clip: Clip, fonts: { display: string; text: string }) {
+/** A page with the pictures of a clip below each other, each the size of a frame. */
+export function toPage(clip: Clip, shots: Shot[], fonts: { display: string; text: string }) {
   const face = (family: string, url: string) =>
     `@font-face { font-family: ${family}; src: url(${url}); font-weight: 200 900 }`;
   return (
     `<!doctype html><meta charset="utf-8"><style>${face('Display', fonts.display)}${face('Text', fonts.text)}${css}</style>` +
-    clip.beats.map((beat) => section(clip, beat)).join('')
+    shots.map((shot) => section(clip, shot)).join('')
   );
 }

@@ -1,55 +1,62 @@
 import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Voice } from './voices.ts';
 
-/** Samples per second of espeak-ng. */
-export const sampleRate = 22_050;
+/** Samples per second of RHVoice. */
+export const sampleRate = 24_000;
 
-/** Replacements for words that the voice mispronounces: another spelling or, in [[ ]], phonemes. */
+/** How words are written that RHVoice would read in another way; `flite -ps` prints the sounds of a text. */
 const pronunciations: [RegExp, string][] = [
-  [/\bATO\b/g, "[[,eIti:'oU]]"],
-  [/ato\.gov\.au/g, "[[,eIti:'oU]] dot guv dot [[,eIj'u:]]"],
+  [/ato\.gov\.au/g, 'A T O dot guv dot A U'],
+  [/\bATO\b/g, 'A T O'],
   [/\bmyGov\b/g, 'my guv'],
   [/\bTFN\b/g, 'T F N'],
   [/\bPAYG\b/g, 'pay as you go'],
-  [/\bATAR\b/g, "[['eItA@]]"],
-  [/\bTAFE\b/g, "[[t'eIf]]"],
+  [/\bATAR\b/g, 'ay tar'],
+  [/\bTAFE\b/g, 'tafe'],
   [/\bUSI\b/g, 'U S I'],
   [/\bCPR\b/g, 'C P R'],
   [/\bHELP\b/g, 'help'],
-  [/\buni\b/gi, "[[j'u:ni]]"],
-  [/\brésumé\b/gi, "[[r'EzjUm,eI]]"],
+  [/\brésumé\b/gi, 'rez you may'],
   [/\beSafety\b/g, 'E safety'],
   [/\bScamwatch\b/g, 'scam watch'],
-  [/\bA is for\b/g, "[['eI]] is for"],
+  [/\bcafé\b/g, 'cafe'],
+  [/\bOmbudsman\b/g, 'om budz man'],
+  [/^read\b|(?<=\band |\bto |people )read\b/gi, 'reed'],
+  [/\bA is for\b/g, 'ay is for'],
 ];
 
 /** Samples up to this amplitude count as silence. */
 const silenceThreshold = 160;
 
 /**
- * Speaks a sentence with espeak-ng.
+ * Speaks a sentence with RHVoice.
  * @returns mono 16-bit samples without leading and trailing silence
  */
-export function speak(sentence: string): Int16Array {
+export function speak(sentence: string, { name, depth, rate }: Voice): Int16Array {
   const spoken = pronunciations.reduce(
     (text, [word, replacement]) => text.replace(word, replacement),
     sentence,
   );
-  const wav = execFileSync(
-    'espeak-ng',
-    ['-v', 'en-gb-x-rp', '-s', '160', '-p', '46', '-g', '1', '--stdout', spoken],
-    {
-      maxBuffer: 64 * 1024 * 1024,
-    },
+  // What is played back more slowly is spoken faster, and the other way round.
+  const speed = String(Math.round(rate / depth));
+  const wav = join(tmpdir(), `sentence-${process.pid}.wav`);
+  execFileSync('RHVoice-test', ['-p', name, '-q', 'max', '-r', speed, '-o', wav], { input: spoken });
+  const playBack = `asetrate=${Math.round(sampleRate * depth)},aresample=${sampleRate}`;
+  const raw = execFileSync(
+    'ffmpeg',
+    ['-v', 'error', '-i', wav, '-af', playBack, '-f', 's16le', '-ac', '1', 'pipe:1'],
+    { maxBuffer: 64 * 1024 * 1024 },
   );
-  const samples = new Int16Array(
-    wav.buffer.slice(wav.byteOffset + 44, wav.byteOffset + wav.length - ((wav.length - 44) % 2)),
-  );
+  rmSync(wav);
+  const samples = new Int16Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.length));
   const loud = (sample: number) => Math.abs(sample) > silenceThreshold;
   const margin = Math.round(sampleRate * 0.03);
   const from = Math.max(0, samples.findIndex(loud) - margin);
   return samples.slice(from, Math.min(samples.length, samples.findLastIndex(loud) + margin));
 }
-
 /** The samples as a mono WAV file. */
 export function toWav(samples: Int16Array): Buffer {
   const header = Buffer.alloc(44);

@@ -1,6 +1,6 @@
 import type { Cue } from './captions.ts';
 import type { Clip } from './clip-text.ts';
-import { sampleRate, speak } from './speech.ts';
+import { sampleRate } from './speech.ts';
 
 /** Silence in seconds: before the first word, between sentences, points and slides, and after the last word. */
 const pause = { lead: 0.9, sentence: 0.34, point: 0.5, slide: 0.95, tail: 1.6 };
@@ -13,8 +13,8 @@ export interface Timeline {
   seconds: number;
 }
 
-/** Speaks a clip and puts its sentences and pictures on one timeline. */
-export function makeTimeline(clip: Clip): Timeline {
+/** Has `speak` say a clip and puts its sentences and pictures on one timeline. */
+export function makeTimeline(clip: Clip, speak: (sentence: string) => Int16Array): Timeline {
   const parts: Int16Array[] = [];
   const cues: Cue[] = [];
   const starts: number[] = [];

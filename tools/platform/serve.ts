@@ -1,17 +1,23 @@
-/** Serves the build of one application until it is stopped: `serve.ts <app>`. */
+/** Serves the builds of the applications, each at its port, until it is stopped. */
 import { onStopRequest, PUBLISHABLE_KEY, readPort } from 'supabase-project/local';
-import { appPorts, findApp } from '../workspace/apps.ts';
+import { appPorts, APPS } from '../workspace/apps.ts';
 import { startAppServer } from './app-server.ts';
 
-const app = findApp(process.argv[2]);
 const ports = appPorts();
-const server = await startAppServer({
-  name: app.name,
-  port: ports[app.name],
-  supabaseUrl: `http://localhost:${readPort(process.env, 'API_PORT', 54321)}`,
-  supabaseKey: process.env.API_KEY ?? PUBLISHABLE_KEY,
-  remotePorts: ports,
+const servers = await Promise.all(
+  APPS.map(({ name }) =>
+    startAppServer({
+      name,
+      port: ports[name],
+      supabaseUrl: `http://localhost:${readPort(process.env, 'API_PORT', 54321)}`,
+      supabaseKey: process.env.API_KEY ?? PUBLISHABLE_KEY,
+      remotePorts: ports,
+    }),
+  ),
+);
+onStopRequest(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
 });
-onStopRequest(() => server.stop());
-if (process.send) process.send({ ready: server.url });
-else console.log(`${app.name} is served at ${server.url}`);
+const urls = servers.map(({ url }) => url);
+if (process.send) process.send({ ready: urls });
+else console.log(`The applications are served at ${urls.join(', ')}`);

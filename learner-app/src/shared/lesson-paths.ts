@@ -4,6 +4,9 @@ export const courseOverviewPath = (courseId: string) => `/course-overview/${enco
 /** Shown once the course is completed. */
 export const lessonCompletePath = (courseId: string) => `/lesson-complete/${encodeURIComponent(courseId)}`;
 
+/** A certificate, its code in groups of four. */
+export const certificatePath = (code: string) => `/certificates/${code.replace(/(.{4})(?=.)/g, '$1-')}`;
+
 export const videoPath = (courseId: string, lessonId: string) =>
   `/video/${encodeURIComponent(courseId)}/${encodeURIComponent(lessonId)}`;
 

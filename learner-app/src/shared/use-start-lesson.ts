@@ -14,7 +14,7 @@ export interface LessonToStart {
 }
 
 /** Milliseconds. A slow request does not delay the video any longer; it continues while the video opens. */
-const SAVE_WAIT_MS = 2_500;
+export const SAVE_WAIT_MS = 2_500;
 
 /**
  * Starts a lesson: a video is completed and then played, a quiz is opened. The player opens even if the progress cannot

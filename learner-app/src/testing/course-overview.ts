@@ -12,6 +12,7 @@ export const aCourseRow = (course: Partial<Overview['course']> = {}): Overview['
   category: 'Financial Literacy',
   year: '2026',
   rating: 9.2,
+  rating_count: 12,
   image: null,
   location: 'Online',
   duration_minutes: 30,
@@ -47,6 +48,7 @@ export const aCourseOverview = (overview: Partial<Overview> = {}): Overview => (
   course: aCourseRow(),
   opened: true,
   complete: false,
+  next: null,
   lessons: [],
   ...overview,
 });

@@ -12,8 +12,31 @@ export const aDashboard = (dashboard: Partial<DashboardData> = {}): DashboardDat
   attempts: [],
   streak: aStreak(),
   continue: null,
+  mastery: [],
+  goal: null,
+  badges: someBadges(),
   ...dashboard,
 });
+
+const BADGES = [
+  'first_stop',
+  'full_marks',
+  'second_look',
+  'week_kept',
+  'first_course',
+  'good_memory',
+] as const;
+
+/** Every badge. @param earned the day on which one was earned */
+export const someBadges = (
+  earned: Partial<Record<(typeof BADGES)[number], string>> = {},
+  isNew = false,
+): DashboardData['badges'] =>
+  BADGES.map((badge) => ({
+    badge,
+    earnedOn: earned[badge] ?? null,
+    isNew: isNew && earned[badge] !== undefined,
+  }));
 
 /** @param activeDays which of the seven days up to Friday, 20 November 2026 were active: '..xx.xx' */
 export const aStreak = (streak: Partial<Streak> = {}, activeDays = '.......'): Streak => ({

@@ -1,4 +1,4 @@
-import type { HomeCourse, HomeQuiz } from '../shared/home-data.api';
+import type { HomeCourse, HomeData, HomeQuiz } from '../shared/home-data.api';
 
 /** Builders of test data; a test names the values it depends on. */
 export const aHomeCourse = (course: Partial<HomeCourse> = {}): HomeCourse => ({
@@ -14,6 +14,8 @@ export const aHomeCourse = (course: Partial<HomeCourse> = {}): HomeCourse => ({
   durationMinutes: 30,
   lessonCount: 8,
   completedCount: 0,
+  complete: false,
+  best: null,
   needsPlan: false,
   ...course,
 });
@@ -25,8 +27,36 @@ export const aHomeQuiz = (quiz: Partial<HomeQuiz> = {}): HomeQuiz => ({
   image: null,
   category: 'Financial Literacy',
   courseId: 'financial-literacy',
+  courseTitle: 'Money Matters',
   lessonId: 'financial-literacy-2',
+  best: null,
   questionCount: 4,
   needsPlan: false,
   ...quiz,
+});
+
+/** A course to begin with. */
+export const aSuggestion = (
+  suggestion: Partial<NonNullable<HomeData['suggestion']>> = {},
+): NonNullable<HomeData['suggestion']> => ({
+  courseId: 'financial-literacy',
+  title: 'Money Matters',
+  smallDescription: 'Spend, save, sleep well.',
+  category: 'Financial Literacy',
+  image: null,
+  needsPlan: false,
+  reason: null,
+  ...suggestion,
+});
+
+/** Home of somebody who has been asked for their pathway and has not begun yet. */
+export const aHome = (home: Partial<HomeData> = {}): HomeData => ({
+  pathway: { asked: true, year: null, category: null },
+  continue: null,
+  suggestion: aSuggestion(),
+  courses: [aHomeCourse()],
+  moreCourses: false,
+  quizzes: [aHomeQuiz()],
+  moreQuizzes: false,
+  ...home,
 });

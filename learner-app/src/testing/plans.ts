@@ -1,6 +1,7 @@
 import { AppError } from 'shared-ui/data';
-import { fakeServices, type FakeOptions } from 'shared-ui/testing';
+import type { FakeOptions } from 'shared-ui/testing';
 import type { Checkout, Price, Subscription } from '../features/plans/plans.api';
+import { servicesWithRest, type ApiAnswer } from './rest';
 
 /** Builders of test data; a test names the values it depends on. */
 export const aPrice = (price: Partial<Price> = {}): Price => ({
@@ -44,37 +45,9 @@ export const aSubscription = (subscription: Partial<Subscription> = {}): Subscri
   ...subscription,
 });
 
-type ApiAnswer = (body: never) => unknown;
-
-/**
- * Services whose REST API answers what the test defines, by 'GET plans' or 'POST checkouts': paths below `/api/billing/`.
- * An `AppError` with a status becomes the API's error; any other failure is one of the connection.
- */
-export function servicesWithBilling(api: Record<string, ApiAnswer>, options: FakeOptions = {}) {
-  const services = fakeServices(options);
-  const { fetch } = services;
-  const requests: { name: string; body: unknown }[] = [];
-  services.fetch = async (input, init) => {
-    const [, path] = (typeof input === 'string' && /\/api\/billing\/(.*)$/.exec(input)) || [];
-    if (path === undefined) return fetch(input, init);
-    const name = `${init?.method ?? 'GET'} ${path}`;
-    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    requests.push({ name, body });
-    const answer = api[name];
-    if (!answer) throw new Error(`The test defines no answer for ${name}.`);
-    try {
-      return response(200, await answer(body as never));
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status === undefined) throw error;
-      const { code, message, fields = {}, status } = error;
-      return response(status, { error: { code, message, fields } });
-    }
-  };
-  return { services, requests };
-}
-
-const response = (status: number, body: unknown) =>
-  ({ ok: status < 400, status, text: () => Promise.resolve(JSON.stringify(body)) }) as Response;
+/** Services whose REST API answers what the test defines, by 'GET plans' or 'POST checkouts': paths below `/api/billing/`. */
+export const servicesWithBilling = (api: Record<string, ApiAnswer>, options: FakeOptions = {}) =>
+  servicesWithRest('billing/', api, options);
 
 /** A refusal of the server. */
 export const refuse = (status: number, code: string, message: string) => () => {

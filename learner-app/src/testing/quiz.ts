@@ -1,7 +1,26 @@
 import { AppError } from 'shared-ui/data';
-import type { OpenQuizResult, QuestionAnswer, QuizQuestion, ReviewedQuestion } from 'supabase-project/types';
+import type {
+  FinishAttemptResult,
+  NextStepResult,
+  OpenQuizResult,
+  QuestionAnswer,
+  QuizQuestion,
+  ReviewedQuestion,
+} from 'supabase-project/types';
 
 type Opened = NonNullable<OpenQuizResult>;
+
+/** The lesson to go on with; a test names the values it depends on. */
+export const aNextStep = (step: Partial<NonNullable<NextStepResult>> = {}): NonNullable<NextStepResult> => ({
+  course_id: 'tax-returns',
+  course_title: 'Tax Returns',
+  course_image: null,
+  category: 'Tax Returns',
+  lesson_id: 'lesson-5',
+  lesson_title: 'What you can claim',
+  lesson_type: 1,
+  ...step,
+});
 
 /** A question as `open_quiz` sends it; a test names the values it depends on. */
 export const aQuestionRow = (question: Partial<QuizQuestion> = {}): QuizQuestion => ({
@@ -14,6 +33,7 @@ export const aQuestionRow = (question: Partial<QuizQuestion> = {}): QuizQuestion
   left_options: [],
   right_options: [],
   slider: null,
+  expects_number: false,
   ...question,
 });
 
@@ -23,8 +43,13 @@ export interface QuizServerOptions extends Partial<Pick<Opened, 'course' | 'less
   key?: Record<string, QuestionAnswer>;
   /** Answers of an attempt that is under way. */
   answers?: Record<string, QuestionAnswer>;
+  /** Answers are checked one by one. */
+  checksEach?: boolean;
   /** Finishing the quiz completes the course. */
   completesCourse?: boolean;
+  /** What a result says about the road and the next step. */
+  road?: FinishAttemptResult['road'];
+  next?: NextStepResult;
 }
 
 /**
@@ -35,43 +60,75 @@ export function aQuizServer({
   questions,
   key = {},
   answers,
+  checksEach = false,
   completesCourse = false,
+  road = null,
+  next = null,
   ...rest
 }: QuizServerOptions) {
   let count = 0;
-  const attempts = new Map<string, { answers: Map<string, QuestionAnswer>; finished: boolean }>();
+  interface StoredAttempt {
+    answers: Map<string, QuestionAnswer>;
+    checked: Set<string>;
+    finished: boolean;
+  }
+  const attempts = new Map<string, StoredAttempt>();
   const begin = (existing: Record<string, QuestionAnswer> = {}) =>
-    attempts.set(`attempt-${++count}`, { answers: new Map(Object.entries(existing)), finished: false });
+    attempts.set(`attempt-${++count}`, {
+      answers: new Map(Object.entries(existing)),
+      checked: new Set(),
+      finished: false,
+    });
   if (answers) begin(answers);
 
+  const feedbackOn = (attempt: StoredAttempt, questionId: string) => ({
+    correct: JSON.stringify(attempt.answers.get(questionId)) === JSON.stringify(key[questionId]),
+    correct_answer: key[questionId] ?? null,
+    explanation: `Because of ${questionId}.`,
+  });
   function attemptRow() {
     const [id, attempt] = [...attempts].find(([, { finished }]) => !finished) ?? [];
     if (!id || !attempt) return null;
-    const rows = [...attempt.answers].map(([question_id, answer]) => ({ question_id, answer }));
+    const rows = [...attempt.answers].map(([question_id, answer]) => ({
+      question_id,
+      answer,
+      feedback: attempt.checked.has(question_id) ? feedbackOn(attempt, question_id) : null,
+    }));
     return { id, started_at: '2026-11-20T00:00:00Z', answers: rows };
   }
-  function result(id: string) {
-    const answers = attempts.get(id)?.answers;
-    const review = questions.map(({ id: question_id, ...question }) => ({
+  const scoreOf = (id: string) =>
+    questions.filter(
+      (question) =>
+        JSON.stringify(attempts.get(id)?.answers.get(question.id)) === JSON.stringify(key[question.id]),
+    ).length;
+  function result(id: string): FinishAttemptResult {
+    const attempt = attempts.get(id);
+    const answers = attempt?.answers;
+    const review = questions.map(({ id: question_id, expects_number: _, ...question }) => ({
       ...question,
       question_id,
       your_answer: answers?.get(question_id) ?? '',
-      correct_answer: key[question_id] ?? null,
-      correct: JSON.stringify(answers?.get(question_id)) === JSON.stringify(key[question_id]),
-      explanation: `Because of ${question_id}.`,
+      ...(attempt
+        ? feedbackOn(attempt, question_id)
+        : { correct: false, correct_answer: null, explanation: '' }),
     })) satisfies ReviewedQuestion[];
-    const score = review.filter(({ correct }) => correct).length;
+    const score = scoreOf(id);
+    const ids = [...attempts.keys()];
+    const earlier = ids.slice(0, ids.indexOf(id)).map(scoreOf);
     const numbers = { score, score_max: questions.length, answered: answers?.size ?? 0 };
     const percent = Math.round((score / questions.length) * 100);
-    const ids = { attempt_id: id, course_id: 'tax-returns', lesson_id: 'lesson-4' };
     return {
-      ...ids,
+      attempt_id: id,
+      course_id: 'tax-returns',
+      lesson_id: 'lesson-4',
       ...numbers,
       percent,
       finished_at: '2026-11-20T00:10:00Z',
       review: attemptRow() ? [] : review,
       review_withheld: attemptRow() !== null,
-      next: null,
+      previous_best: earlier.length > 0 ? { score: Math.max(...earlier), score_max: questions.length } : null,
+      road,
+      next,
       course_complete: completesCourse,
     };
   }
@@ -95,8 +152,9 @@ export function aQuizServer({
           description: 'What it is for.',
           image: null,
           category: 'Tax Returns',
+          feedback_timing: checksEach ? 'after_each' : 'at_end',
         },
-        questions,
+        questions: server.questions,
         attempt: attemptRow(),
         elsewhere: server.elsewhere,
         best: null,
@@ -110,7 +168,7 @@ export function aQuizServer({
         if (server.elsewhere)
           throw new AppError('quiz_open_elsewhere', 'You have started this quiz in another place.', 409);
         if (!attemptRow()) begin();
-        return attemptRow();
+        return { ...attemptRow(), questions: server.questions };
       },
       save_answer: (args: {
         p_attempt_id: string;
@@ -119,8 +177,25 @@ export function aQuizServer({
       }) => {
         const attempt = attempts.get(args.p_attempt_id);
         if (attempt?.finished) throw new AppError('attempt_finished', 'Finished.', 409);
-        attempt?.answers.set(args.p_question_id, args.p_answer.value);
-        return { saved_at: '2026-11-20T00:05:00Z', stands: true };
+        const stands = !attempt?.checked.has(args.p_question_id);
+        if (stands) attempt?.answers.set(args.p_question_id, args.p_answer.value);
+        return { saved_at: '2026-11-20T00:05:00Z', stands };
+      },
+      check_answer: (args: {
+        p_attempt_id: string;
+        p_question_id: string;
+        p_answer: { value: QuestionAnswer };
+      }) => {
+        const attempt = attempts.get(args.p_attempt_id);
+        if (!attempt) throw new AppError('attempt_not_found', 'This attempt does not exist.', 404);
+        if (attempt.finished) throw new AppError('attempt_finished', 'Finished.', 409);
+        if (!attempt.checked.has(args.p_question_id))
+          attempt.answers.set(args.p_question_id, args.p_answer.value);
+        attempt.checked.add(args.p_question_id);
+        return {
+          answer: attempt.answers.get(args.p_question_id),
+          feedback: feedbackOn(attempt, args.p_question_id),
+        };
       },
       leave_attempt: () => {
         server.elsewhere = null;
@@ -152,7 +227,13 @@ export function aQuizServer({
 export const ALL_TYPES = {
   questions: [
     aQuestionRow({ id: 'cost', title: 'What does a TFN cost?', options: ['$27', 'Nothing', '$99'] }),
-    aQuestionRow({ id: 'count', type: 'OPT', title: 'How many TFNs will you have?', options: [] }),
+    aQuestionRow({
+      id: 'count',
+      type: 'OPT',
+      title: 'How many TFNs will you have?',
+      options: [],
+      expects_number: true,
+    }),
     aQuestionRow({
       id: 'who',
       type: 'ASC',

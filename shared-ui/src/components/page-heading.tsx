@@ -28,6 +28,7 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);
+  max-width: 100%;
 `;
 
 export interface PageHeadingProps {

@@ -6,6 +6,7 @@
 export type * from './release.ts';
 export type * from './remote-app.ts';
 export type * from './services.ts';
+export { AT_LESSONS, isAtLessons } from './home-state.ts';
 export { POLICY_VERSION } from './policy-version.ts';
 export { SHARED_PACKAGES } from './shared-packages.ts';
 export { CONTRACT_VERSION } from './version.ts';

@@ -27,6 +27,8 @@ export interface ReleasedScreen {
   access: RouteAccess;
   /** 'main' when it is not given. */
   layout?: RouteLayout;
+  /** 'any' also opens on phones where the deployment keeps them out. */
+  devices?: 'any';
   /** Scripts that the screen needs besides the entry, relative to it. */
   preload: string[];
   firstRead?: FirstRead;

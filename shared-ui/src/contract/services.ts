@@ -23,6 +23,8 @@ export interface AppConfig {
   reports?: string;
   /** Further origins of pictures, videos and captions that belong to the platform, such as its own media server. */
   mediaOrigins?: string[];
+  /** False lets phones and tablets open every screen; without it they are led to the page about mobile (docs/product.md#device-guard). */
+  deviceGuard?: boolean;
   /** Where it is set, sign-up asks for the year of birth (docs/operations.md#privacy). The database enforces the rules of age. */
   ageGate?: {
     /** Age in years that somebody must reach in the current year. */
@@ -103,6 +105,8 @@ export interface HostServices {
   session: SessionStore;
   /** Path of the page that a person starts at. */
   home: string;
+  /** Name of the product, which ends each document title; not given by a host of an earlier release. */
+  product?: string;
   config: AppConfig;
   notify: Notify;
 }

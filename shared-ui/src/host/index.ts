@@ -10,4 +10,5 @@ export { scrollKey } from './page/scroll-key';
 export { openedRoute, ownRelease, sendReports, type RunningRelease } from './reports';
 export { createSessionHost, type SessionHost } from './session/session';
 export { startStandAlone } from './stand-alone';
-export { useDocumentTitle, useRouteHandle } from './page/use-route-handle';
+export { useDocumentTitle } from './page/use-document-title';
+export { useRouteHandle } from './page/use-route-handle';

@@ -1,4 +1,4 @@
-import { ListChecks, Route } from 'lucide-react';
+import { CircleCheck, ListChecks, Route } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Badge, Card, cardTarget, ProgressBar } from '../components';
 import { categoryKey } from '../components/theme';
@@ -64,6 +64,15 @@ const Count = styled.p`
   }
 `;
 
+const Done = styled(Count)`
+  color: var(--color-success);
+  svg {
+    color: inherit;
+  }
+`;
+
+const bestPercent = ({ score, scoreMax }: { score: number; scoreMax: number }) =>
+  Math.round((100 * score) / Math.max(scoreMax, 1));
 const stops = (count: number) => `${count} ${count === 1 ? 'stop' : 'stops'}`;
 const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`;
 
@@ -78,12 +87,23 @@ export interface CardItem {
   progress: { completed: number; total: number } | null;
   /** Number of questions of a quiz. */
   questionCount: number | null;
+  /** The learner has completed it. */
+  done?: boolean;
+  /** With this score, if there was anything to score. */
+  best?: { score: number; scoreMax: number } | null;
   /** It can be opened only with a plan that the learner does not have. */
   needsPlan?: boolean;
 }
 
+interface ContentCardProps {
+  item: CardItem;
+  /** Heading level: one below the surrounding heading. */
+  headingAs?: 'h3' | 'h4';
+  onOpen?: () => void;
+}
+
 /** A course or a quiz on the home page; the whole card is one button that opens its dialog, if there is one. */
-export function ContentCard({ item, onOpen }: { item: CardItem; onOpen?: () => void }) {
+export function ContentCard({ item, headingAs = 'h3', onOpen }: ContentCardProps) {
   const { progress, questionCount } = item;
   return (
     <Root
@@ -96,7 +116,7 @@ export function ContentCard({ item, onOpen }: { item: CardItem; onOpen?: () => v
       {item.needsPlan && <PlanBadge tone="accent">Needs a plan</PlanBadge>}
       <Body>
         <Badge>{item.category}</Badge>
-        <Title>
+        <Title as={headingAs}>
           {onOpen ? (
             <Open type="button" aria-haspopup="dialog" onClick={onOpen}>
               <CutText text={item.title} limit={17} />
@@ -136,8 +156,21 @@ export function ContentCard({ item, onOpen }: { item: CardItem; onOpen?: () => v
               {questionCount > 0 ? questions(questionCount) : 'Coming soon'}
             </Count>
           )}
+          <Outcome item={item} />
         </Foot>
       </Body>
     </Root>
+  );
+}
+
+/** That the learner has completed it, and how well. */
+function Outcome({ item: { done = false, best = null, progress } }: { item: CardItem }) {
+  if (!done) return null;
+  const words = [progress && 'Complete', best && `Best score ${bestPercent(best)}%`];
+  return (
+    <Done>
+      <CircleCheck aria-hidden="true" />
+      {words.filter(Boolean).join(' · ')}
+    </Done>
   );
 }

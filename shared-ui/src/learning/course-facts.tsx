@@ -46,7 +46,15 @@ const Fact = styled.div`
   }
 `;
 
-/** Rating, counts and location of a course; missing facts are left out. */
+/** Where nobody has said anything about the location, the database has this. */
+const DEFAULT_LOCATION = 'Online';
+
+function locationOf(course: CourseDetails): string | null {
+  const location = course.location.trim();
+  return location === DEFAULT_LOCATION ? null : location;
+}
+
+/** Rating, counts and location of a course; what nobody has set is left out (docs/decisions/0059). */
 export function CourseFacts({ course }: { course: CourseDetails }) {
   const facts: [LucideIcon, string, string | null][] = [
     [Star, 'Rating', course.rating === null ? null : `${course.rating}/10`],
@@ -55,7 +63,7 @@ export function CourseFacts({ course }: { course: CourseDetails }) {
     [CalendarDays, 'Year', course.year],
     [Clock, 'Duration', course.durationMinutes === null ? null : `${course.durationMinutes} minutes`],
     [Mic, 'Presenter', course.instructor],
-    [MapPin, 'Location', course.location.trim() || 'Online'],
+    [MapPin, 'Location', locationOf(course)],
   ];
   return (
     <List>

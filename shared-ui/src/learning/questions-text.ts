@@ -1,2 +1,5 @@
-/** '1 question', '6 questions'. */
-export const questionsText = (count: number): string => `${count} ${count === 1 ? 'question' : 'questions'}`;
+/** How many questions a quiz has, and when it says what is right if not at the end. */
+export function questionsText(count: number, feedbackTiming?: string): string {
+  const text = `${count} ${count === 1 ? 'question' : 'questions'}`;
+  return feedbackTiming === 'after_each' ? `${text}, with the answer after each` : text;
+}

@@ -65,6 +65,12 @@ class NoResizes {
 
 // jsdom has no layout, so it lacks these.
 Object.assign(window, { scrollTo: () => undefined, ResizeObserver: NoResizes });
+Element.prototype.scrollTo = () => undefined;
+
+// jsdom has a list of text tracks without events.
+Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', {
+  get: () => Object.assign(new EventTarget(), { length: 0 }),
+});
 
 // jsdom cannot open a `<dialog>` as a modal.
 let openers: Element[] = [];

@@ -4,10 +4,13 @@ import type { SessionState } from 'shared-ui/contract';
 import { screenRoutes } from 'shared-ui/screens';
 import { ServicesProvider } from 'shared-ui/services';
 import { Frame } from '../features/frame';
+import { PRODUCT } from '../features/frame/product';
 import landing from '../features/landing/landing.route';
+import mobileUnsupported from '../features/mobile-unsupported/mobile-unsupported.route';
+import groups from '../screens';
 
-const withServices = (element: ReactNode, state?: SessionState) => (
-  <ServicesProvider services={buildTimeServices(state)}>{element}</ServicesProvider>
+const withServices = (element: ReactNode, services = buildTimeServices()) => (
+  <ServicesProvider services={services}>{element}</ServicesProvider>
 );
 
 /** The landing page for `index.html`, as a visitor who is signed out sees it. */
@@ -20,9 +23,25 @@ export default function prerenderLanding(): Promise<PrerenderedPage> {
 export async function frames(): Promise<Record<'signed-in' | 'signed-out', PrerenderedPage>> {
   const user = { id: '', email: '', displayName: placeholder('displayName'), isAdmin: false };
   const frame = (state: SessionState) =>
-    prerender([{ path: '*', element: withServices(<Frame loading />, state) }], '/');
+    prerender([{ path: '*', element: withServices(<Frame loading />, buildTimeServices(state)) }], '/');
   return {
     'signed-in': await frame({ status: 'signed-in', user }),
     'signed-out': await frame({ status: 'signed-out' }),
   };
 }
+
+/** The page about mobile, for phones and tablets that get nothing else (`early/device-notice.ts`). */
+export async function deviceNotice(): Promise<PrerenderedPage & { path: string; title: string }> {
+  const { path, title = '' } = mobileUnsupported;
+  const services = buildTimeServices();
+  services.config.contact.socialUrl = placeholder('socialUrl');
+  const children = screenRoutes(services, [{ screens: [mobileUnsupported] }]);
+  const page = await prerender([{ element: withServices(<Frame />, services), children }], path);
+  return { ...page, path, title: `${title} · ${PRODUCT}` };
+}
+
+/** Patterns of the paths that open on phones and tablets, wherever a deployment keeps them out of the others. */
+export const anyDevicePaths: readonly string[] = groups
+  .flatMap(({ screens }) => screens)
+  .filter(({ devices }) => devices === 'any')
+  .map(({ path }) => path);

@@ -15,6 +15,7 @@ import {
 import { createBrowserRouter, RouterProvider, whenReady } from 'shared-ui/router';
 import { appStarted, loadConfig, removeFirstView, showsFirstView } from 'shared-ui/start';
 import { GlobalStyle } from 'shared-ui/theme';
+import { PRODUCT } from '../features/frame/product';
 import { createModuleLoader, createRemoteRoutes, runningRemotes } from '../remotes';
 import { createRoutes, PAGES_ROUTE_ID } from '../routes';
 import { whenUnused } from './when-unused';
@@ -46,7 +47,13 @@ async function start(element: HTMLElement): Promise<void> {
   const config = await loadConfig();
   const { notify, store } = createNotifications();
   offerReload(notify);
-  const services: HostServices = { ...createSessionHost(config), home: '/home', config, notify };
+  const services: HostServices = {
+    ...createSessionHost(config),
+    home: '/home',
+    product: PRODUCT,
+    config,
+    notify,
+  };
   endUnusedSession(services);
   const remotes = createRemoteRoutes(services, PAGES_ROUTE_ID, loadModule);
   const router = createBrowserRouter(createRoutes(services), {

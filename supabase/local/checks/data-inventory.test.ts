@@ -18,7 +18,9 @@ function columnsOf(sql: string): [table: string, columns: string[]][] {
   const [, schema, name, body] =
     /CREATE (?:UNLOGGED )?TABLE "(\w+)"\."(\w+)" \(\n(.*?)\n\);/s.exec(sql) ?? [];
   if (!schema || !name || !body) return [];
-  return [[`${schema}.${name}`, [...body.matchAll(/^ {2}"(\w+)"/gm)].map(([, column = '']) => column)]];
+  // The export adds a column below the table where its type or its check is another object.
+  const columns = [...body.matchAll(/^ {2}"(\w+)"/gm), ...sql.matchAll(/^ {2}ADD COLUMN "(\w+)"/gm)];
+  return [[`${schema}.${name}`, columns.map(([, column = '']) => column)]];
 }
 
 /** What docs/privacy.md says of each table: its personal columns, and the others. */

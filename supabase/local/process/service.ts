@@ -6,7 +6,6 @@ const STOP_TIMEOUT_MS = 8_000;
 export interface ServiceOptions {
   /** A module that sends `{ ready: … }` over its IPC channel when it is ready. */
   script: string;
-  args?: readonly string[];
   env?: NodeJS.ProcessEnv;
   onLog?: (text: string) => void;
   /** Called when the process exits without having been stopped. */
@@ -26,7 +25,7 @@ export interface Service {
  * @throws Error with the output of the process, if it exits before.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const child = fork(options.script, options.args, {
+  const child = fork(options.script, {
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Under load V8 lets the young generation grow to 48 MB before it collects garbage. With this limit the API needs

@@ -1,5 +1,6 @@
 /**
- * Applies the seed to a new deployment as docs/operations.md says, and again after changes, and prints what is there as JSON.
+ * Applies the seed to a new deployment as docs/operations.md says, and again after changes, and prints what is there as JSON,
+ * with how it grades the answers to open questions of the argument: `[{"id": …, "answer": …}]`.
  * A process of its own, because jest cannot load lite.
  */
 import { readdir, readFile } from 'node:fs/promises';
@@ -11,11 +12,31 @@ import { withMigratedDatabase } from '../postgres/migrated-database.ts';
 import { pushMigrations } from '../postgres/supabase-cli.ts';
 
 const COUNTS = `select
-  (select count(*)::int from public.courses) as courses, (select count(*)::int from public.lessons) as lessons,
-  (select count(*)::int from public.questions) as questions,
-  (select count(*)::int from public.questions as q join private.question_keys as k on k.question_id = q.id) as keys,
+  (select count(*)::int from public.courses) as courses,
   (select count(*)::int from public.testimonials) as testimonials,
   (select count(rating)::int from public.courses) as ratings, (select count(*)::int from auth.users) as accounts`;
+
+const COURSES = `select c.id, c.year, c.duration_minutes as minutes,
+  (select sum(v.duration_seconds)::int from public.lessons as l join public.videos as v on v.id = l.video_id
+   where l.course_id = c.id) as "videoSeconds",
+  (select count(*)::int from public.lessons as l join public.questions as q on q.quiz_id = l.quiz_id
+   where l.course_id = c.id) as questions
+  from public.courses as c order by c.id`;
+
+// Videos whose next stop is not the quiz that is linked to them.
+const STOPS_WITHOUT_NEXT = `select l.id from public.lessons as l
+  where l.video_id is not null and not exists (
+    select from public.lessons as n join public.video_quizzes as vq on vq.quiz_id = n.quiz_id
+    where n.course_id = l.course_id and n.position = l.position + 1 and vq.video_id = l.video_id
+  )`;
+
+const ITEMS = `select q.id, q.quiz_id as quiz, q.type, q.title, q.description, q.options, q.left_options as left, q.right_options as right,
+  case when q.slider_min is not null then jsonb_build_array(q.slider_min, q.slider_max) end as range,
+  q.slider_unit as unit, z.title || ' ' || z.description as about, k.answer, k.explanation
+  from public.questions as q join public.quizzes as z on z.id = q.quiz_id left join private.question_keys as k on k.question_id = q.id order by q.id`;
+
+const GRADES = `select t.id, t.answer, private.grade_open_ended(q, to_jsonb(t.answer)) as right
+  from jsonb_to_recordset($1) as t (id text, answer text) join private.keyed_questions as q on q.id = t.id`;
 
 const CONTENT = `select md5(jsonb_build_array(
   (select jsonb_agg(c order by c.id) from public.courses as c), (select jsonb_agg(l order by l.id) from public.lessons as l),
@@ -34,8 +55,13 @@ await withMigratedDatabase({ pgtap: false }, async (dbPort) => {
   const database = new pg.Client(databaseUrl(dbPort, 'postgres'));
   await database.connect();
   const content = async () => (await database.query<{ content: string }>(CONTENT)).rows[0]?.content;
+  const rows = async (query: string, values?: unknown[]) =>
+    (await database.query<{ id: string }>(query, values)).rows;
   await pushMigrations(dbPort, true);
-  const [counts] = (await database.query(COUNTS)).rows as object[];
+  const [counts] = await rows(COUNTS);
+  const [courses, items] = [await rows(COURSES), await rows(ITEMS)];
+  const grades = await rows(GRADES, [process.argv[2] ?? '[]']);
+  const stopsWithoutNext = (await rows(STOPS_WITHOUT_NEXT)).map(({ id }) => id);
   await database.query(EDITS);
   const edited = await content();
   await pushMigrations(dbPort, true);
@@ -43,6 +69,7 @@ await withMigratedDatabase({ pgtap: false }, async (dbPort) => {
   const folder = join(SUPABASE_DIR, 'seed');
   for (const name of (await readdir(folder)).sort())
     await database.query(await readFile(join(folder, name), 'utf8'));
-  console.log(JSON.stringify({ ...counts, editsStand: edited === (await content()) }));
+  const editsStand = edited === (await content());
+  console.log(JSON.stringify({ counts, courses, items, grades, stopsWithoutNext, editsStand }));
   await database.end();
 });

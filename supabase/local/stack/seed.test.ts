@@ -1,23 +1,165 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import {
+  allowed,
+  givenAway,
+  keyAt,
+  keyInUpperHalf,
+  keyStandsOut,
+  placeOnSlider,
+  unlikeLengths,
+  type SeededItem,
+} from './seeded-items.ts';
 
 const run = promisify(execFile);
 const PROBE = join(import.meta.dirname, 'seed.probe.ts');
 
+interface Seeded {
+  counts: object;
+  editsStand: boolean;
+  courses: { id: string; year: string; minutes: number; videoSeconds: number; questions: number }[];
+  stopsWithoutNext: string[];
+  items: SeededItem[];
+  grades: { id: string; answer: string; right: boolean }[];
+}
+
 // A database is created.
 jest.setTimeout(240_000);
 
-it('a new deployment gets the courses and nothing invented, and another time changes nothing that was edited', async () => {
-  const { stdout } = await run(process.execPath, [PROBE]);
-  expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toEqual({
-    courses: 4,
-    lessons: expect.any(Number) as number,
-    questions: expect.any(Number) as number,
-    keys: expect.any(Number) as number,
-    testimonials: 0,
-    ratings: 0,
-    accounts: 0,
-    editsStand: true,
+/** What learners type, and whether a teacher would call it right. */
+const TYPED: [id: string, answer: string, right: boolean][] = [
+  ['tfn-check-2', 'one', true],
+  ['tfn-check-2', '1', true],
+  ['tfn-check-2', '2', false],
+  ['brackets-check-1', '18200', true],
+  ['brackets-check-1', '$18,200', true],
+  ['brackets-check-1', '18,200 dollars', true],
+  ['brackets-check-1', '$45,000', false],
+  ['talk-check-4', 'esafety', true],
+  ['talk-check-4', 'eSafety Commissioner', true],
+  ['talk-check-4', 'The eSafety Commissioner', true],
+  ['talk-check-4', 'ACMA', false],
+  ['time-check-2', '25 minutes', true],
+  ['kitchen-check-3', '75 °C', true],
+  ['first-aid-check-4', 'Triple Zero', true],
+  ['first-aid-check-4', '0', false],
+  ['pathways-check-4', 'unique student identifier', true],
+  ['interview-check-3', '3:25', true],
+  ['interview-check-3', '35', false],
+  ['rights-check-4', 'one', true],
+  ['return-check-4', 'five years', true],
+  ['budget-check-4', '$30.00', true],
+  ['keys-check-4', '1800', true],
+];
+
+let seeded: Seeded;
+const ofType = (type: SeededItem['type']) => seeded.items.filter((item) => item.type === type);
+const labelSliders = () => ofType('SLI').filter(({ range }) => !range);
+const numberSliders = () => ofType('SLI').filter(({ range }) => range);
+/** The ids of the items that break a rule. */
+const breaking = (items: SeededItem[], breaks: (item: SeededItem) => boolean) =>
+  items.filter(breaks).map(({ id }) => id);
+
+beforeAll(async () => {
+  const typed = JSON.stringify(TYPED.map(([id, answer]) => ({ id, answer })));
+  const { stdout } = await run(process.execPath, [PROBE, typed], { maxBuffer: 16 * 1024 * 1024 });
+  seeded = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Seeded;
+});
+
+it('a new deployment gets the courses and nothing invented, and another time changes nothing that was edited', () => {
+  expect(seeded.counts).toEqual({ courses: 4, testimonials: 0, ratings: 0, accounts: 0 });
+  expect(seeded.editsStand).toBe(true);
+});
+
+describe('courses', () => {
+  it('each says for which years it is', () => {
+    expect(seeded.courses.filter(({ year }) => !/^Years \d{1,2}–\d{1,2}$/.test(year))).toEqual([]);
   });
+
+  it('each lasts as long as its videos, and a minute for each question', () => {
+    const expected = seeded.courses.map((course) => ({
+      ...course,
+      minutes: Math.round(course.videoSeconds / 60 + course.questions),
+    }));
+    expect(seeded.courses).toEqual(expected);
+  });
+
+  it('after every video comes its quiz', () => {
+    expect(seeded.stopsWithoutNext).toEqual([]);
+  });
+});
+
+describe('multiple choice', () => {
+  it('the options of a question are about equally long', () => {
+    const unlike = ofType('MCQ').map((item) => [item.id, unlikeLengths(item)]);
+    expect(unlike.filter(([, options]) => options?.length)).toEqual([]);
+  });
+
+  it('the right option is not the longest or the shortest more often than by chance', () => {
+    for (const direction of [1, -1] as const) {
+      const trait = keyStandsOut(seeded.items, direction);
+      expect(trait.shown).toBeLessThanOrEqual(allowed(trait)[1]);
+    }
+  });
+
+  it.each([0, 1, 2, 3])('the right option is at position %i about as often as at any other', (position) => {
+    const trait = keyAt(ofType('MCQ'), position);
+    const [least, most] = allowed(trait);
+    expect(trait.shown).toBeGreaterThanOrEqual(least);
+    expect(trait.shown).toBeLessThanOrEqual(most);
+  });
+
+  it('the right option is one of the options, which all differ', () => {
+    const chosen = [...ofType('MCQ'), ...labelSliders()];
+    expect(breaking(chosen, ({ options, answer }) => !options.includes(String(answer)))).toEqual([]);
+    expect(breaking(chosen, ({ options }) => new Set(options).size < options.length)).toEqual([]);
+  });
+
+  it('no option is about other options, and no question asks for what is not so', () => {
+    const aboutOthers = /\b(all|none|both|neither) of (the above|these|them)\b/i;
+    expect(breaking(seeded.items, ({ options }) => options.some((o) => aboutOthers.test(o)))).toEqual([]);
+    const negative = /\b(not|never|except|incorrect|false|untrue|wrong)\b|n['’]t\b/i;
+    expect(breaking(seeded.items, ({ title }) => negative.test(title))).toEqual([]);
+  });
+});
+
+describe('sliders', () => {
+  it.each([
+    ['labels', labelSliders],
+    ['numbers', numberSliders],
+  ])('with %s have their answers in both halves about equally often', (_, sliders) => {
+    const trait = keyInUpperHalf(sliders());
+    const [least, most] = allowed(trait);
+    expect(trait.shown).toBeGreaterThanOrEqual(least);
+    expect(trait.shown).toBeLessThanOrEqual(most);
+  });
+
+  it('with numbers have a unit', () => {
+    expect(breaking(numberSliders(), ({ unit }) => unit === '')).toEqual([]);
+  });
+
+  it('no answer lies exactly in the middle, where a slider may start', () => {
+    expect(breaking(ofType('SLI'), (item) => placeOnSlider(item) === 0.5)).toEqual([]);
+  });
+});
+
+it('open questions accept what a teacher would', () => {
+  const expected = TYPED.map(([id, answer, right]) => ({ id, answer, right }));
+  expect(new Set(seeded.grades)).toEqual(new Set(expected));
+});
+
+it('no open question is answered by another question of its quiz, since they come in any order', () => {
+  expect(givenAway(seeded.items)).toEqual([]);
+});
+
+it('no association is solved by going straight across', () => {
+  const straight = ({ answer }: SeededItem) =>
+    Object.entries(answer as Record<string, number>).every(([left, right]) => Number(left) === right);
+  expect(breaking(ofType('ASC'), straight)).toEqual([]);
+});
+
+it('every question is explained in at least two sentences: why the answer is right, and what misleads', () => {
+  const sentences = (text: string) => text.split(/[.!?:;]['’)]? +/).length;
+  expect(breaking(seeded.items, ({ explanation }) => sentences(explanation) < 2)).toEqual([]);
 });

@@ -76,7 +76,9 @@ before(async () => {
      insert into storage.objects values ('media', 'videos/a.mp4', '{"size": 12}');
      insert into private.erasures (reason) values ('person');
      insert into private.erasure_requests (user_id, reason, erase_at)
-     select p.id, 'person', now() + interval '14 days' from public.profiles as p where p.email = '${DEMO_ACCOUNTS[0]?.email}'`,
+     select p.id, 'person', now() + interval '14 days' from public.profiles as p where p.email = '${DEMO_ACCOUNTS[0]?.email}';
+     insert into private.certificates (code, user_id, name, course_title, completed_on)
+     select repeat('A', 16), r.user_id, 'Ruby', 'Pay Day', current_date from private.erasure_requests as r`,
   );
   await writeBackup(stack.databaseUrl, join(folder, 'backup'), silent);
   project = await startEmptyProject();

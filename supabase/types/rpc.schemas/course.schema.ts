@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, lessonStatus, lessonType } from './values.ts';
+import { count, lessonStatus, lessonType, nextStep } from './values.ts';
 
 export const overviewCourse = z.strictObject({
   id: z.string(),
@@ -9,8 +9,10 @@ export const overviewCourse = z.strictObject({
   instructor: z.string(),
   category: z.string(),
   year: z.string(),
-  /** Out of 10. */
+  /** Out of 10: of the learners from five ratings on, before that what the content team has set. */
   rating: z.number().nullable(),
+  /** How many learners have rated it; 0 where the rating is not theirs. */
+  rating_count: count,
   image: z.string().nullable(),
   location: z.string(),
   duration_minutes: z.number().nullable(),
@@ -61,6 +63,8 @@ export const courseOverviewResult = z
     opened: z.boolean(),
     /** Every lesson that can be played is complete, and at least one. */
     complete: z.boolean(),
+    /** In this course; null also for a visitor. */
+    next: nextStep,
     lessons: z.array(courseLesson),
   })
   .nullable();

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { count, lessonType } from './values.ts';
+import { count, nextStep } from './values.ts';
+
+/** A best score and its maximum. */
+const best = z.strictObject({ score: count, score_max: count }).nullable();
 
 export const homeCourse = z.strictObject({
   id: z.string(),
@@ -15,6 +18,10 @@ export const homeCourse = z.strictObject({
   duration_minutes: z.number().nullable(),
   lesson_count: count,
   completed_count: count,
+  /** Every lesson that can be played is complete, and at least one. */
+  complete: z.boolean(),
+  /** Of all its completed quizzes together; null before the first one. */
+  best,
   /** The course needs a plan that the caller does not have. */
   needs_plan: z.boolean(),
 });
@@ -27,33 +34,94 @@ export const homeQuiz = z.strictObject({
   category: z.string(),
   /** Null when the quiz is on no road map: practice. */
   course_id: z.string().nullable(),
+  course_title: z.string().nullable(),
   lesson_id: z.string().nullable(),
+  /** Null before the learner has finished it. */
+  best,
   question_count: count,
   needs_plan: z.boolean(),
 });
 
-/** The lesson with which a learner goes on; null before the first one, and when every course started is complete. */
-export const continueLesson = z
+/** A course to begin with; null when every course is complete. */
+export const suggestedCourse = z
   .strictObject({
     course_id: z.string(),
-    course_title: z.string(),
-    course_image: z.string().nullable(),
+    title: z.string(),
+    small_description: z.string(),
     category: z.string(),
-    lesson_id: z.string(),
-    lesson_title: z.string(),
-    lesson_type: lessonType,
+    image: z.string().nullable(),
+    needs_plan: z.boolean(),
+    /** The answer for which it is suggested; null: it is the first one. */
+    reason: z.enum(['category', 'year']).nullable(),
   })
   .nullable();
 
-/** `get_home_quizzes()`: a page of all quizzes, the oldest first. */
-export const homeQuizzesResult = z.array(homeQuiz);
+/** `get_home_courses()`: a page of all courses in the order of the learner's pathway. */
+export const homeCoursesResult = z.strictObject({ courses: z.array(homeCourse), more: z.boolean() });
+
+/** `get_home_quizzes()`: a page of all quizzes, course by course in the same order, then those in no course. */
+export const homeQuizzesResult = z.strictObject({ quizzes: z.array(homeQuiz), more: z.boolean() });
+
+/** `get_pathway()`, `save_pathway()`: what a learner answered about themselves. */
+export const pathwayResult = z.strictObject({
+  /** Whether the learner has answered the questions or skipped them. */
+  asked: z.boolean(),
+  /** School year, as the profile has it. */
+  year: z.string().nullable(),
+  /** The key of the category that matters most now. */
+  category: z.enum(['financial-literacy', 'life-skills', 'career-planning', 'tax-returns']).nullable(),
+});
 
 /** `get_home()` */
 export const homeResult = z.strictObject({
+  pathway: pathwayResult,
+  continue: nextStep,
+  /** Where there is nothing to continue. */
+  suggestion: suggestedCourse,
+  /** The first page, and whether others follow. */
   courses: z.array(homeCourse),
-  /** The first page. */
+  more_courses: z.boolean(),
   quizzes: z.array(homeQuiz),
-  /** On all pages. */
-  quiz_count: count,
-  continue: continueLesson,
+  more_quizzes: z.boolean(),
+});
+
+const found = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({ found: z.array(item), more: z.boolean() });
+
+/** `search_catalogue()`: the best hits of each kind. */
+export const catalogueSearchResult = z.strictObject({
+  courses: found(
+    z.strictObject({
+      course_id: z.string(),
+      title: z.string(),
+      category: z.string(),
+      instructor: z.string(),
+      needs_plan: z.boolean(),
+    }),
+  ),
+  /** Video lessons. */
+  lessons: found(
+    z.strictObject({
+      lesson_id: z.string(),
+      title: z.string(),
+      category: z.string(),
+      duration_seconds: z.number().nullable(),
+      course_id: z.string(),
+      course_title: z.string(),
+      needs_plan: z.boolean(),
+    }),
+  ),
+  quizzes: found(
+    z.strictObject({
+      quiz_id: z.string(),
+      title: z.string(),
+      category: z.string(),
+      /** Null when the quiz is on no road map. */
+      course_id: z.string().nullable(),
+      course_title: z.string().nullable(),
+      lesson_id: z.string().nullable(),
+      needs_plan: z.boolean(),
+      question_count: count,
+    }),
+  ),
 });

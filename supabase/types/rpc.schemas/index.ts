@@ -5,15 +5,23 @@
 import { z } from 'zod';
 import type { Database } from '../database.types.ts';
 import * as analytics from './analytics.schema.ts';
+import * as completion from './completion.schema.ts';
 import * as content from './content.schema.ts';
 import { courseOverviewResult, coursesResult } from './course.schema.ts';
 import { healthResult } from './health.schema.ts';
-import { homeQuizzesResult, homeResult } from './home.schema.ts';
+import {
+  catalogueSearchResult,
+  homeCoursesResult,
+  homeQuizzesResult,
+  homeResult,
+  pathwayResult,
+} from './home.schema.ts';
 import * as imports from './import.schema.ts';
 import { adminRight, people, person, profileResult } from './people.schema.ts';
 import * as plans from './plan.schema.ts';
+import * as practice from './practice.schema.ts';
 import * as privacy from './privacy.schema.ts';
-import { dashboardResult, progressResult } from './progress.schema.ts';
+import { badges, dashboardResult, progressResult, weeklyGoal } from './progress.schema.ts';
 import * as questions from './question.schema.ts';
 import * as quiz from './quiz.schema.ts';
 import * as video from './video.schema.ts';
@@ -23,6 +31,7 @@ const nothing = z.null();
 export const rpcSchemas = {
   accept_policy: privacy.accountState,
   account_exists: z.boolean(),
+  answer_practice: practice.practiceAnswer,
   admin_cancel_erasure: privacy.personPrivacy,
   admin_change_seats: plans.subscriptionDetails,
   admin_check_import: imports.importCheck,
@@ -87,6 +96,7 @@ export const rpcSchemas = {
   billing_store_subscription: plans.storedSubscription,
   cancel_erasure: privacy.accountState,
   change_name: profileResult,
+  check_answer: quiz.checkAnswerResult,
   complete_video_lesson: video.completeVideoLessonResult,
   count_rest_request: z.boolean(),
   create_plan_link: plans.planLink,
@@ -95,24 +105,38 @@ export const rpcSchemas = {
   finish_attempt: quiz.finishAttemptResult,
   get_admin_right: adminRight.nullable(),
   get_account_state: privacy.accountState,
+  get_certificate: completion.certificateResult,
+  get_course_completion: completion.courseCompletionResult,
   get_course_overview: courseOverviewResult,
   get_courses: coursesResult,
   get_dashboard: dashboardResult,
   get_health: healthResult,
   get_home: homeResult,
+  get_home_courses: homeCoursesResult,
   get_home_quizzes: homeQuizzesResult,
   get_my_plans: plans.myPlans,
+  get_pathway: pathwayResult,
+  get_practice: practice.practiceResult,
   get_profile: profileResult,
   get_video_lesson: video.videoLessonResult,
   is_admin: z.boolean(),
+  issue_certificate: completion.issuedCertificate,
   join_plan: plans.joinedPlan,
   leave_attempt: nothing,
+  note_badges: badges,
   open_course: nothing,
   open_quiz: quiz.openQuizResult,
+  rate_course: completion.rateCourseResult,
   request_erasure: privacy.accountState,
   review_quiz: quiz.reviewQuizResult,
   save_answer: quiz.saveAnswerResult,
+  save_pathway: pathwayResult,
   save_video_progress: video.videoProgressResult,
+  schedule_practice: z.boolean(),
+  search_catalogue: catalogueSearchResult,
   set_birth_year: privacy.accountState,
-  start_attempt: quiz.attempt,
+  set_weekly_goal: weeklyGoal.nullable(),
+  start_attempt: quiz.startedAttempt,
+  start_practice: practice.practiceSession.nullable(),
+  withdraw_certificate: nothing,
 } satisfies Record<keyof Database['public']['Functions'], z.ZodType>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { continueLesson } from './home.schema.ts';
-import { count, localDay, percent, timestamp } from './values.ts';
+import { count, localDay, nextStep, percent, timestamp } from './values.ts';
 
 const courseProgress = z.strictObject({
   id: z.string(),
@@ -47,5 +46,32 @@ export const progressResult = z.strictObject({
   streak,
 });
 
+/** `set_weekly_goal(p_time_zone, p_measure, p_target)`; null: there is none. */
+export const weeklyGoal = z.strictObject({
+  /** Active days or completed stops. */
+  measure: z.enum(['days', 'stops']),
+  target: z.int().positive(),
+  /** In the week under way, Monday to Sunday. */
+  done: count,
+});
+
+/** `note_badges(p_time_zone)`: all there are. */
+export const badges = z.array(
+  z.strictObject({
+    badge: z.enum(['first_stop', 'full_marks', 'second_look', 'week_kept', 'first_course', 'good_memory']),
+    /** Null: not yet. */
+    earned_on: localDay.nullable(),
+    /** The learner has not been told. */
+    is_new: z.boolean(),
+  }),
+);
+
 /** `get_dashboard(p_time_zone)` */
-export const dashboardResult = z.strictObject({ ...progressResult.shape, continue: continueLesson });
+export const dashboardResult = z.strictObject({
+  ...progressResult.shape,
+  continue: nextStep,
+  /** By category: the questions met, and how many of them are known. */
+  mastery: z.array(z.strictObject({ category: z.string(), met: count, known: count })),
+  goal: weeklyGoal.nullable(),
+  badges,
+});

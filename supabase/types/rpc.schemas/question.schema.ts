@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, questionAnswer, sliderRange, timestamp } from './values.ts';
+import { count, questionKey, sliderRange, timestamp } from './values.ts';
 
 /** `admin_preview_regrade(p_question: AdminQuestionInput)`: what a new key changes in finished attempts. */
 export const regradeSummary = z.strictObject({
@@ -30,9 +30,9 @@ export const adminQuestion = z.strictObject({
   options: z.array(z.string()),
   left_options: z.array(z.string()),
   right_options: z.array(z.string()),
-  slider: sliderRange.nullable(),
+  slider: z.strictObject({ ...sliderRange.shape, unit: z.string() }).nullable(),
   /** Null: without a key, and therefore hidden from learners. */
-  answer: questionAnswer.nullable(),
+  answer: questionKey.nullable(),
   explanation: z.string(),
   created_at: timestamp,
   updated_at: timestamp,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { count, nextLesson, percent, questionAnswer, sliderRange, timestamp } from './values.ts';
+import { count, lessonType, nextStep, percent, questionAnswer, shownRange, timestamp } from './values.ts';
 
 export const quizQuestion = z.strictObject({
   id: z.string(),
-  /** 1, 2, 3 …; may have gaps. */
+  /** 1, 2, 3 … in the order of the attempt. */
   position: z.int().positive(),
   title: z.string(),
   description: z.string(),
@@ -13,14 +13,37 @@ export const quizQuestion = z.strictObject({
   left_options: z.array(z.string()),
   /** In the order shown, which is not the stored one. */
   right_options: z.array(z.string()),
-  slider: sliderRange.nullable(),
+  slider: shownRange.nullable(),
+  /** The answer is typed, and is a number. */
+  expects_number: z.boolean(),
 });
 
-/** `start_attempt(p_course_id, p_ref)` */
+/** What a learner reads about an answer that is locked. */
+export const answerFeedback = z.strictObject({
+  correct: z.boolean(),
+  correct_answer: questionAnswer.nullable(),
+  explanation: z.string(),
+});
+
+/** An attempt under way. */
 export const attempt = z.strictObject({
   id: z.uuid(),
   started_at: timestamp,
-  answers: z.array(z.strictObject({ question_id: z.string(), answer: questionAnswer })),
+  answers: z.array(
+    z.strictObject({
+      question_id: z.string(),
+      answer: questionAnswer,
+      /** Null until the answer is checked. */
+      feedback: answerFeedback.nullable(),
+    }),
+  ),
+});
+
+/** `start_attempt(p_course_id, p_ref)` */
+export const startedAttempt = z.strictObject({
+  ...attempt.shape,
+  /** In the order of the attempt. */
+  questions: z.array(quizQuestion),
 });
 
 const openedQuiz = z.strictObject({
@@ -33,7 +56,9 @@ const openedQuiz = z.strictObject({
     description: z.string(),
     image: z.string().nullable(),
     category: z.string(),
+    feedback_timing: z.enum(['at_end', 'after_each']),
   }),
+  /** In the order of the attempt, or of the one that would be started now. */
   questions: z.array(quizQuestion),
   attempt: attempt.nullable(),
   /** The learner's open attempt of this quiz in another place; its address is null where it cannot be opened any more. */
@@ -55,8 +80,15 @@ export const openQuizResult = openedQuiz.nullable();
 /** `save_answer(p_attempt_id, p_question_id, p_answer: AnswerArgument)` */
 export const saveAnswerResult = z.strictObject({
   saved_at: timestamp,
-  /** False: another device gave a later answer, which was kept. */
+  /** False: another device gave a later answer, or the answer was checked; that one was kept. */
   stands: z.boolean(),
+});
+
+/** `check_answer(p_attempt_id, p_question_id, p_answer: AnswerArgument)` */
+export const checkAnswerResult = z.strictObject({
+  /** The one that was checked, perhaps in another tab. */
+  answer: questionAnswer,
+  feedback: answerFeedback,
 });
 
 export const reviewedQuestion = z.strictObject({
@@ -67,11 +99,9 @@ export const reviewedQuestion = z.strictObject({
   options: z.array(z.string()),
   left_options: z.array(z.string()),
   right_options: z.array(z.string()),
-  slider: sliderRange.nullable(),
+  slider: shownRange.nullable(),
   your_answer: questionAnswer,
-  correct_answer: questionAnswer.nullable(),
-  correct: z.boolean(),
-  explanation: z.string(),
+  ...answerFeedback.shape,
 });
 
 /** `finish_attempt(p_attempt_id)`; calling it again answers the same. */
@@ -88,7 +118,25 @@ export const finishAttemptResult = z.strictObject({
   review: z.array(reviewedQuestion),
   /** The learner has an open attempt of the quiz, so the review is empty. */
   review_withheld: z.boolean(),
-  next: nextLesson.nullable(),
+  /** Of the tries before this one; null: it was the first. */
+  previous_best: z.strictObject({ score: count, score_max: count }).nullable(),
+  /** The course, and the stop behind this one if it is open now and not complete; null: practice. */
+  road: z
+    .strictObject({
+      lesson_count: count,
+      completed_count: count,
+      opened: z
+        .strictObject({
+          lesson_id: z.string(),
+          lesson_title: z.string(),
+          lesson_type: lessonType,
+          position: z.int().positive(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+  /** In the same course. */
+  next: nextStep,
   course_complete: z.boolean(),
 });
 

@@ -16,10 +16,29 @@ export const associationAnswer = z.record(z.string(), z.int().nonnegative());
 /** MCQ, OPT and SLI with labels: text. SLI with a range: number. ASC: mapping. */
 export const questionAnswer = z.union([z.string(), z.number(), associationAnswer]);
 
-export const sliderRange = z.strictObject({ min: z.number(), max: z.number(), step: z.number() });
+/** A key; of OPT it may be a list of accepted answers, of which a review shows the first. */
+export const questionKey = z.union([questionAnswer, z.array(z.string())]);
 
-export const nextLesson = z.strictObject({
-  lesson_id: z.string(),
-  lesson_type: lessonType,
-  title: z.string(),
+export const sliderRange = z.strictObject({ min: z.number(), max: z.number(), step: z.number() });
+/** As learners see it. */
+export const shownRange = z.strictObject({
+  ...sliderRange.shape,
+  /** Empty: a number without a unit. */
+  unit: z.string(),
 });
+
+/**
+ * The lesson with which a learner goes on, the same wherever it is suggested; null before the first one, when nothing is left,
+ * and where a plan is missing.
+ */
+export const nextStep = z
+  .strictObject({
+    course_id: z.string(),
+    course_title: z.string(),
+    course_image: z.string().nullable(),
+    category: z.string(),
+    lesson_id: z.string(),
+    lesson_title: z.string(),
+    lesson_type: lessonType,
+  })
+  .nullable();

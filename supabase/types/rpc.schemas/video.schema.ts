@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lessonStatus, nextLesson } from './values.ts';
+import { lessonStatus, nextStep } from './values.ts';
 
 /** Merged, ascending, in whole seconds, end exclusive: [start, end]. */
 export const watchedRanges = z.array(z.tuple([z.number(), z.number()]));
@@ -24,7 +24,8 @@ export const videoLessonResult = z
       duration_seconds: z.number().nullable(),
     }),
     progress: z.strictObject({ position_seconds: z.number(), watched: watchedRanges }),
-    next: nextLesson.nullable(),
+    /** What follows once this video is complete. */
+    next: nextStep,
   })
   .nullable();
 
@@ -33,7 +34,7 @@ export const completeVideoLessonResult = z.strictObject({
   /** False: the course requires watching, and less than 90 % was played. */
   completed: z.boolean(),
   status: lessonStatus,
-  next: nextLesson.nullable(),
+  next: nextStep,
   course_complete: z.boolean(),
 });
 

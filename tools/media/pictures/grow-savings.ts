@@ -70,18 +70,24 @@ const ruleOf72: Picture = ({ hue }) =>
   coin(462, 320, 52) +
   text(280, 426, 'at 6% a year', 24, { fill: colour.soft });
 
-const twoSavers: Picture = ({ hue, step }) =>
-  person(96, 120, 1, { skin: 2, hair: 'bun', hairColour: '#7a4a26', shirt: hue.strong }) +
-  person(96, 312, 1, { skin: 0, hair: 'short', shirt: colour.coral }) +
-  rect(190, 106, 320, 52, hue.base, 16) +
-  text(350, 141, 'Lena: 15 to 35', 26, { weight: 800, fill: hue.ink }) +
-  rect(190, 298, 320, 52, colour.surface, 16) +
-  rect(350, 298, 160, 52, colour.coral, 16) +
-  text(430, 333, '25 to 35', 26, { weight: 800 }) +
-  text(262, 333, 'waits', 24, { fill: colour.soft }) +
-  [0, 1, 2, 3].map((i) => coin(214 + i * 88, 82, 15)).join('') +
-  [0, 1].map((i) => coin(390 + i * 88, 274, 15)).join('') +
-  when(step > 1, text(350, 210, 'ten more years to grow', 26, { weight: 800, fill: hue.strong }));
+/** $1,000 each at 5 %, put in at 15 and at 25. */
+const twoSavers: Picture = ({ hue, step }) => {
+  const saver = (y: number, name: string, from: number, fill: string, at35: string) =>
+    rect(190 + from * 16, y, 320 - from * 16, 52, fill, 16) +
+    coin(190 + from * 16, y - 24, 18) +
+    text(226 + from * 16, y - 16, `$1,000 at ${15 + from}`, 24, { anchor: 'start', weight: 700 }) +
+    text(492, y + 36, name, 26, { weight: 800, fill: hue.ink, anchor: 'end' }) +
+    when(
+      step > 1,
+      text(510, y + 92, at35, 34, { display: true, weight: 800, fill: hue.strong, anchor: 'end' }),
+    );
+  return (
+    person(96, 120, 1, { skin: 2, hair: 'bun', hairColour: '#7a4a26', shirt: hue.strong }) +
+    person(96, 312, 1, { skin: 0, hair: 'short', shirt: colour.coral }) +
+    saver(106, 'Lena', 0, hue.base, '$2,653 at 35') +
+    saver(298, 'Jack', 10, colour.coral, '$1,629 at 35')
+  );
+};
 
 /** Drawings of “Grow Savings”. */
 export const growSavings: Record<string, Picture> = {

@@ -96,7 +96,7 @@ const yesNo: Picture = ({ hue, step }) =>
   ghost(
     step > 1,
     at(160, 228, path('M-36-46h72l8 96h-32l-12-60-12 60h-32Z', colour.ink)) +
-      text(240, 238, 'plain pants', 27, { anchor: 'start', weight: 700 }),
+      text(240, 238, 'plain trousers', 25, { anchor: 'start', weight: 700 }),
   ) +
   ghost(
     step > 2,

@@ -6,8 +6,10 @@ const grid: Picture = ({ hue, step }) => {
     ghost(
       on,
       rect(x, y, 206, 150, fill, 22) +
-        text(x + 103, y + 72, label, 32, { display: true, weight: 800 }) +
-        text(x + 103, y + 108, note, 22),
+        when(
+          on,
+          text(x + 103, y + 72, label, 32, { display: true, weight: 800 }) + text(x + 103, y + 108, note, 22),
+        ),
     );
   return (
     text(208, 48, 'urgent', 26, { weight: 700, fill: hue.ink }) +
@@ -80,7 +82,7 @@ const backwards: Picture = ({ hue, step }) => {
   );
 };
 
-const night: Picture = () =>
+const night: Picture = ({ step }) =>
   rect(60, 30, 440, 400, '#17143d', 36) +
   [
     [120, 90],
@@ -101,7 +103,7 @@ const night: Picture = () =>
   circle(190, 276, 32, colour.skin[1]) +
   path('M158 268q4-34 34-34t32 30q-30-12-66 4Z', '#2b2138') +
   line('M178 280q6 5 12 0M202 280q6 5 10 0', colour.ink, 3.5) +
-  text(356, 278, '8–10 h', 52, { display: true, weight: 800, fill: '#fff' });
+  text(356, 278, step > 1 ? '8–10 h' : '9–11 h', 52, { display: true, weight: 800, fill: '#fff' });
 
 /** Drawings of “Own Your Time”. */
 export const ownYourTime: Record<string, Picture> = { grid, timer, backwards, night };

@@ -69,13 +69,20 @@ const dial: Picture = ({ hue, step }) =>
 
 const safeLaptop: Picture = ({ step }) =>
   laptop(80, 70, 400, 250, '#eaf3fd', colour.soft) +
-  rect(150, 130, 260, 50, '#fff', 12) +
-  [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((i) => circle(172 + i * 21, 155, 6.5, colour.ink)).join('') +
-  rect(150, 200, 120, 50, '#fff', 12) +
-  text(210, 235, '6 2 8', 26, { weight: 800 }) +
-  tick(300, 225, 20) +
-  ghost(
+  when(
+    step < 2,
+    circle(280, 190, 84, colour.coral) + text(280, 214, '16+', 68, { display: true, weight: 800 }),
+  ) +
+  when(
     step > 1,
+    rect(150, 130, 260, 50, '#fff', 12) +
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((i) => circle(172 + i * 21, 155, 6.5, colour.ink)).join('') +
+      rect(150, 200, 120, 50, '#fff', 12) +
+      text(210, 235, '6 2 8', 26, { weight: 800 }) +
+      tick(300, 225, 20),
+  ) +
+  ghost(
+    step > 2,
     shieldShape(434, 320, 0.95, colour.greenDeep, line('M-44 0l32 36L48-36', '#fff', 20)) +
       pill(96, 380, 250, 'save, block, tell', colour.coral),
   );

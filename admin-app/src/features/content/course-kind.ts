@@ -47,7 +47,12 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
     { name: 'year', label: 'Year', control: 'text' },
     { name: 'rating', label: 'Rating', control: 'number', hint: 'Out of 10.' },
     { name: 'durationMinutes', label: 'Duration', control: 'number', hint: 'In minutes.' },
-    { name: 'location', label: 'Location', control: 'text', hint: 'Online if left blank.' },
+    {
+      name: 'location',
+      label: 'Location',
+      control: 'text',
+      hint: 'Online if left blank. Learners see any other.',
+    },
     { name: 'image', label: 'Image', control: 'image' },
     {
       name: 'requireWatch',

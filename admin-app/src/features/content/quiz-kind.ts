@@ -5,7 +5,15 @@ import { QuizPreview } from '../preview';
 import { pageParams, type ContentKind } from './content-kind';
 import { lessonContentFields, lessonContentSchema, toLessonContentValues } from './lesson-content-fields';
 
-const schema = z.object(lessonContentSchema);
+const schema = z.object({
+  ...lessonContentSchema,
+  feedbackTiming: z.enum(['at_end', 'after_each'], {
+    error: 'Feedback timing must be at_end or after_each.',
+  }),
+  questionOrder: z.enum(['shuffled', 'as_written'], {
+    error: 'Question order must be shuffled or as_written.',
+  }),
+});
 
 export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput']>> = {
   noun: 'quiz',
@@ -20,10 +28,33 @@ export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput'
     lessonContentFields.image,
     lessonContentFields.category,
     lessonContentFields.instructor,
+    {
+      name: 'feedbackTiming',
+      label: 'Show answers',
+      control: 'select',
+      options: [
+        { value: 'at_end', label: 'At the end' },
+        { value: 'after_each', label: 'After each question' },
+      ],
+      hint: 'After each question, an answer cannot be changed any more once it was checked.',
+    },
+    {
+      name: 'questionOrder',
+      label: 'Order of questions and options',
+      control: 'select',
+      options: [
+        { value: 'shuffled', label: 'Another one at each try' },
+        { value: 'as_written', label: 'As written' },
+      ],
+    },
   ],
   sendsFiles: false,
   schema,
-  toValues: toLessonContentValues,
+  toValues: (quiz) => ({
+    ...toLessonContentValues(quiz),
+    feedbackTiming: quiz.feedbackTiming,
+    questionOrder: quiz.questionOrder,
+  }),
   createApi: (services) => {
     const client = createApiClient(services);
     return {

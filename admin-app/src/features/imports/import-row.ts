@@ -42,6 +42,8 @@ export interface QuizFields {
   image?: string | null;
   category?: string | null;
   instructor?: string | null;
+  feedbackTiming?: components['schemas']['Quiz']['feedbackTiming'] | null;
+  questionOrder?: components['schemas']['Quiz']['questionOrder'] | null;
 }
 
 interface QuestionBase {

@@ -1,10 +1,11 @@
 import { questionTypeCode, type Question } from 'shared-ui/learning/questions';
+import { expectsNumber } from 'supabase-project/typed-number';
 import type { StoredQuestion } from './preview.api';
 
 /** A stored question as learners get it: without its answer key, and the right items in an order that does not reveal it. */
 export function toLearnerQuestion(question: StoredQuestion): Question {
   const { id, questionTitle, description, questionType, options, leftItems, rightItems } = question;
-  const { minValue, maxValue, step } = question;
+  const { minValue, maxValue, step, unit, answer } = question;
   return {
     id,
     title: questionTitle,
@@ -13,6 +14,8 @@ export function toLearnerQuestion(question: StoredQuestion): Question {
     options,
     leftOptions: leftItems,
     rightOptions: rightItems.toSorted((a, b) => a.localeCompare(b)),
-    slider: minValue === null || maxValue === null ? null : { min: minValue, max: maxValue, step: step ?? 1 },
+    slider:
+      minValue === null || maxValue === null ? null : { min: minValue, max: maxValue, step: step ?? 1, unit },
+    expectsNumber: questionType === 'openEnded' && expectsNumber(answer ?? ''),
   };
 }

@@ -38,7 +38,7 @@ function renderPreview(
 }
 
 test('a course is shown with the form’s values: tile, page and road map', () => {
-  const values = { title: 'Tax for Teens', category: 'Tax Returns', rating: '8.5', location: '' };
+  const values = { title: 'Tax for Teens', category: 'Tax Returns', rating: '8.5', location: 'Sydney' };
   renderPreview(CoursePreview, values, {
     lessons: [aLesson({}), aLesson({ lessonId: 'l2', kind: 'quiz', title: 'Check' })],
   });
@@ -47,7 +47,7 @@ test('a course is shown with the form’s values: tile, page and road map', () =
   const page = within(screen.getByRole('region', { name: 'On its own page' }));
   expect(page.getByRole('heading', { name: 'Tax for Teens' })).toBeVisible();
   expect(page.getByText('8.5/10')).toBeVisible();
-  expect(page.getByText('Online')).toBeVisible();
+  expect(page.getByText('Sydney')).toBeVisible();
   const lessons = within(screen.getByRole('list', { name: 'Stops' })).getAllByRole('listitem');
   expect(lessons.map(({ textContent }) => textContent)).toEqual(['Payslips', 'Check']);
 });
@@ -91,6 +91,20 @@ test('a quiz can be stepped through without grading', async () => {
   expect(screen.queryByText('A tax')).toBeNull();
 });
 
+test('a quiz that shows answers after each question says so', () => {
+  const values = { title: 'Tax basics', feedbackTiming: 'after_each' };
+  renderPreview(QuizPreview, values, { questions: [aQuestion()] });
+  expect(screen.getByText('1 question, with the answer after each')).toBeVisible();
+});
+
+test('the unit of a range stands with its numbers', async () => {
+  const range = { minValue: 0, maxValue: 10, step: 5, unit: 'hours' };
+  const questions = [aQuestion({ questionType: 'slidingScale', correctAnswer: 5, ...range })];
+  const { user } = renderPreview(QuizPreview, { title: 'Tax basics' }, { questions });
+  await user.click(screen.getByText('Start Quiz'));
+  expect(screen.getAllByText(/hours/)[0]).toBeVisible();
+});
+
 test('a quiz without questions says so', () => {
   renderPreview(QuizPreview, { title: 'Tax basics' });
   expect(screen.getByText('No questions found for this lesson')).toBeVisible();
@@ -112,5 +126,13 @@ test('a learner’s question has no answer key', () => {
     leftOptions: ['1 July', '31 October'],
     rightOptions: ['Lodge by', 'Year starts'],
     slider: null,
+    expectsNumber: false,
   });
+});
+
+test.each([
+  ['$18,200', true],
+  ['A tax', false],
+])('a learner asked for %s is asked for a number: %p', (answer, expected) => {
+  expect(toLearnerQuestion(aQuestion({ answer })).expectsNumber).toBe(expected);
 });

@@ -96,7 +96,7 @@ export default function QuizPreview({ id, values, onClose }: PreviewProps) {
               isStatic
               headingAs="h3"
               eyebrow="Quiz"
-              questions={questionsText(questions.length)}
+              questions={questionsText(questions.length, textOf(values, 'feedbackTiming'))}
               quiz={{
                 title: textOf(values, 'title') || 'Your quiz',
                 description: textOf(values, 'description'),

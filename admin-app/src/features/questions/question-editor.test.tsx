@@ -34,6 +34,7 @@ test('an edited question is saved with the version that was opened, then the for
       questionType: 'openEnded',
       questionTitle: 'What is GST?',
       answer: 'A tax!',
+      acceptedAnswers: [],
       description: '',
       explanation: '',
     },

@@ -1,22 +1,30 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Skeleton } from 'shared-ui/components';
 import { CourseBody } from 'shared-ui/learning';
 import { categoryKey } from 'shared-ui/theme';
 import type { HomeData } from '../../shared/home-data.api';
-import { RoadLandscape } from 'shared-ui/learning/road-map';
-import { Country, Layout, RoadColumn, Sheet } from './course-overview.styles';
+import { Country, Sheet, SheetPlace } from './course-overview.styles';
+import { RoadPane } from './road-pane';
+
+/** The category of a course as the pages before have read it; undefined where none has shown the course. */
+function knownCategory(queryClient: QueryClient, courseId: string): string | undefined {
+  type Listed = HomeData['courses'][number];
+  const listed = [
+    ...(queryClient.getQueryData<HomeData>(['home'])?.courses ?? []),
+    ...(queryClient.getQueryData<Pick<Listed, 'id' | 'category'>[]>(['courses']) ?? []),
+  ];
+  return listed.find(({ id }) => id === courseId)?.category;
+}
 
 /**
- * The course page while it loads: the empty landscape and the sheet, in the hue that is known from home, so that the
- * colours do not change.
+ * The course page while it loads. The landscape is there in the hue of the category; where that is not known yet there is none,
+ * so that the colours never change.
  */
 export function CourseOverviewSkeleton({ courseId }: { courseId: string }) {
-  const home = useQueryClient().getQueryData<HomeData>(['home']);
-  const category = home?.courses.find(({ id }) => id === courseId)?.category ?? courseId;
+  const category = knownCategory(useQueryClient(), courseId);
   return (
-    <Country aria-hidden="true" data-category={categoryKey(category)}>
-      <RoadLandscape />
-      <Layout>
+    <Country aria-hidden="true" data-category={category === undefined ? undefined : categoryKey(category)}>
+      <SheetPlace>
         <Sheet as="div">
           <Skeleton height="auto" radius="0" style={{ aspectRatio: '16 / 10' }} />
           <CourseBody>
@@ -25,13 +33,14 @@ export function CourseOverviewSkeleton({ courseId }: { courseId: string }) {
             <Skeleton height="3.5rem" radius="var(--radius-full)" />
             <Skeleton height="7rem" />
             <Skeleton height="12rem" />
-            <Skeleton height="16rem" />
           </CourseBody>
         </Sheet>
-        <RoadColumn style={{ minHeight: '70rem' }}>
+      </SheetPlace>
+      {category !== undefined && (
+        <RoadPane>
           <Skeleton width="11rem" height="2.2rem" />
-        </RoadColumn>
-      </Layout>
+        </RoadPane>
+      )}
     </Country>
   );
 }

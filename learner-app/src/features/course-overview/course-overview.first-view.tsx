@@ -2,21 +2,33 @@ import { imagePlaceholder, placeholder } from 'shared-ui/build/placeholders';
 import { Skeleton } from 'shared-ui/components';
 import { ownMediaUrl } from 'shared-ui/data';
 import { CourseHead } from 'shared-ui/learning';
-import { RoadLandscape } from 'shared-ui/learning/road-map';
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
 import { categoryKey } from 'shared-ui/theme';
 import type { CourseOverviewResult } from 'supabase-project/types';
-import { Country, Layout, RoadColumn, Sheet } from './course-overview.styles';
-import { WatchNow } from './watch-now';
+import { CourseActions } from './course-actions';
+import { Country, Sheet, SheetPlace } from './course-overview.styles';
+import { RoadPane } from './road-pane';
+import { stopToContinue } from './stop-to-continue';
 
 export const fill: FillFirstView = (answer, { supabaseUrl }) => {
-  const course = (answer as CourseOverviewResult)?.course;
-  if (!course) return null;
+  const overview = answer as CourseOverviewResult;
+  if (!overview) return null;
+  const { course } = overview;
+  const next = stopToContinue(overview);
   const image = ownMediaUrl({ supabaseUrl }, course.image);
   const { title, instructor, description, category } = course;
   return {
-    variant: 'course',
-    values: { title, instructor, description, badge: category, image, category: categoryKey(category) },
+    variant: next ? 'continue' : 'begin',
+    title,
+    values: {
+      title,
+      instructor,
+      description,
+      badge: category,
+      image,
+      category: categoryKey(category),
+      next: next?.lesson_title,
+    },
   };
 };
 
@@ -29,19 +41,21 @@ export const variants: FirstViewModule['variants'] = () => {
     instructor: placeholder('instructor'),
     image: imagePlaceholder('image'),
   };
-  return {
-    course: (
-      <Country data-category="general">
-        <RoadLandscape />
-        <Layout>
-          <Sheet>
-            <CourseHead course={course} action={<WatchNow />} facts={<Skeleton height="12rem" />} />
-          </Sheet>
-          <RoadColumn style={{ minHeight: '70rem' }}>
-            <Skeleton width="11rem" height="2.2rem" />
-          </RoadColumn>
-        </Layout>
-      </Country>
-    ),
-  };
+  const page = (next?: string) => (
+    <Country data-category="general">
+      <SheetPlace>
+        <Sheet>
+          <CourseHead
+            course={course}
+            action={<CourseActions next={next} />}
+            facts={<Skeleton height="12rem" />}
+          />
+        </Sheet>
+      </SheetPlace>
+      <RoadPane>
+        <Skeleton width="11rem" height="2.2rem" />
+      </RoadPane>
+    </Country>
+  );
+  return { begin: page(), continue: page(placeholder('next')) };
 };

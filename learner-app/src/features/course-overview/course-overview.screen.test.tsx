@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { fakeServices, type FakeOptions } from 'shared-ui/testing';
+import type { CourseOverviewResult } from 'supabase-project/types';
 import { aCourseOverview, aCourseRow, aLessonRow } from '../../testing/course-overview';
 import { renderScreen } from '../../testing/render-screen';
 import CourseOverviewScreen from './course-overview.screen';
@@ -23,7 +24,7 @@ function openCourse(answer: () => unknown, session: FakeOptions['session'] = { d
 const fact = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextElementSibling;
 
 test('a learner sees everything about the course', async () => {
-  openCourse(() => aCourseOverview({ course: aCourseRow({ location: '', video_count: 2 }), lessons }));
+  openCourse(() => aCourseOverview({ course: aCourseRow({ location: 'Sydney', video_count: 2 }), lessons }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Money Matters' })).toBeInTheDocument();
   expect(await fact('Rating')).toHaveTextContent('9.2/10');
   expect(await fact('Videos')).toHaveTextContent('2');
@@ -31,7 +32,72 @@ test('a learner sees everything about the course', async () => {
   expect(await fact('Year')).toHaveTextContent('2026');
   expect(await fact('Duration')).toHaveTextContent('30 minutes');
   expect(await fact('Presenter')).toHaveTextContent('Priya Raman');
-  expect(await fact('Location')).toHaveTextContent('Online');
+  expect(await fact('Location')).toHaveTextContent('Sydney');
+});
+
+test.each(['', 'Online'])(
+  'rating, year and location are left out where nobody has set them (%p)',
+  async (location) => {
+    openCourse(() => aCourseOverview({ course: aCourseRow({ rating: null, year: '', location }), lessons }));
+    expect(await fact('Presenter')).toHaveTextContent('Priya Raman');
+    for (const name of ['Rating', 'Year', 'Location'])
+      expect(screen.queryByText(name)).not.toBeInTheDocument();
+  },
+);
+
+describe('Continue', () => {
+  const next = {
+    course_id: 'financial-literacy',
+    course_title: 'Money Matters',
+    course_image: null,
+    category: 'Financial Literacy',
+    lesson_id: 'money-2',
+    lesson_title: 'Budget Check',
+    lesson_type: 0 as const,
+  };
+
+  test('leads to the stop that the server suggests, once something is complete', async () => {
+    const { user, path } = openCourse(() => aCourseOverview({ lessons, next }));
+    const button = await screen.findByRole('button', { name: 'Continue' });
+    expect(button).toHaveAccessibleDescription('Next: Budget Check');
+    expect(
+      screen.getByRole('button', { name: 'Stop 2, Quiz: Budget Check, available, your next stop' }),
+    ).toBeVisible();
+    await user.click(button);
+    expect(path()).toBe('/quiz/financial-literacy/money-2');
+  });
+
+  test.each([
+    ['before the first stop is complete', { next, lessons: lessons.slice(1) }],
+    ['when the server suggests nothing', { next: null, lessons }],
+  ])('is not there %s', async (_, overview) => {
+    openCourse(() => aCourseOverview(overview));
+    await screen.findByRole('button', { name: 'Watch Now' });
+    expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
+  });
+});
+
+test('the road opens at the stop that the server suggests; the page stays where it is', async () => {
+  const page = jest.spyOn(window, 'scrollTo').mockReturnValue();
+  const pane = jest.spyOn(Element.prototype, 'scrollTo');
+  const next = {
+    lesson_id: 'money-2',
+    lesson_title: 'Budget Check',
+  } as NonNullable<CourseOverviewResult>['next'];
+  openCourse(() => aCourseOverview({ lessons, next }));
+  await screen.findByRole('region', { name: 'Road map' });
+  expect(pane).toHaveBeenCalledTimes(1);
+  expect(pane.mock.contexts[0]).toContainElement(screen.getByRole('region', { name: 'Road map' }));
+  expect(pane).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'instant' }));
+  expect(page).not.toHaveBeenCalled();
+  pane.mockRestore();
+  page.mockRestore();
+});
+
+test('the document’s title names the course', async () => {
+  openCourse(() => aCourseOverview({ lessons }));
+  await screen.findByRole('region', { name: 'Road map' });
+  expect(document.title).toBe('Money Matters');
 });
 
 test('the road map is shown beside the course', async () => {
@@ -41,10 +107,18 @@ test('the road map is shown beside the course', async () => {
   expect(within(road).getByText('1 of 3 complete')).toBeInTheDocument();
 });
 
-test('Watch Now opens the first video when none is available', async () => {
-  const { user, path } = openCourse(() => aCourseOverview({ lessons }));
+test.each([
+  ['the next one that is not watched when none is available', [2, 0], 'money-3'],
+  ['the first one when all are watched', [2, 2], 'money-1'],
+])('Watch Now opens %s', async (_, [first, last], expected) => {
+  const videos = [lessons[0]!, lessons[1]!, lessons[2]!];
+  const seen = videos.map((lesson, index) => ({
+    ...lesson,
+    status: ([first, 1, last] as const)[index] ?? 0,
+  }));
+  const { user, path } = openCourse(() => aCourseOverview({ lessons: seen as typeof lessons }));
   await user.click(await screen.findByRole('button', { name: 'Watch Now' }));
-  expect(path()).toBe('/video/financial-literacy/money-1');
+  expect(path()).toBe(`/video/financial-literacy/${expected}`);
 });
 
 test('Watch Now opens the first available video', async () => {
@@ -74,7 +148,8 @@ test('a course without videos says so in the list and when Watch Now is pressed'
 
 test('a tile shows its title and description when selected and hides them again', async () => {
   const { user } = openCourse(() => aCourseOverview({ lessons }));
-  const quizzes = await screen.findByRole('region', { name: 'Quizzes' });
+  await user.click(await screen.findByRole('tab', { name: 'Quizzes' }));
+  const quizzes = screen.getByRole('tabpanel', { name: 'Quizzes' });
   const tile = within(quizzes).getByRole('button', { name: 'Budget Check' });
   await user.click(tile);
   expect(tile).toHaveAttribute('aria-pressed', 'true');
@@ -83,8 +158,33 @@ test('a tile shows its title and description when selected and hides them again'
   expect(within(quizzes).queryByText('Three jars and one simple plan.')).not.toBeInTheDocument();
 });
 
+test('one part of the course is shown at a time', async () => {
+  const { user } = openCourse(() => aCourseOverview({ lessons }));
+  for (const name of ['Videos list', 'Videos', 'Quizzes']) {
+    await user.click(await screen.findByRole('tab', { name }));
+    expect(screen.getAllByRole('tabpanel')).toEqual([screen.getByRole('tabpanel', { name })]);
+  }
+});
+
+test('arrow keys, Home and End choose the part', async () => {
+  const { user } = openCourse(() => aCourseOverview({ lessons }));
+  await user.click(await screen.findByRole('tab', { name: 'Videos list' }));
+  for (const [key, name] of [
+    ['{ArrowRight}', 'Videos'],
+    ['{ArrowLeft}{ArrowLeft}', 'Quizzes'],
+    ['{ArrowRight}', 'Videos list'],
+    ['{End}', 'Quizzes'],
+    ['{Home}', 'Videos list'],
+  ] as const) {
+    await user.keyboard(key);
+    expect(screen.getByRole('tab', { name })).toHaveFocus();
+    expect(screen.getByRole('tabpanel', { name })).toBeInTheDocument();
+  }
+});
+
 test('complete lessons are marked on their tiles', async () => {
-  openCourse(() => aCourseOverview({ lessons }));
+  const { user } = openCourse(() => aCourseOverview({ lessons }));
+  await user.click(await screen.findByRole('tab', { name: 'Videos' }));
   expect(await screen.findByRole('button', { name: 'Make a Budget, completed' })).toBeInTheDocument();
 });
 

@@ -1,15 +1,16 @@
 import { useRef } from 'react';
 import { EmptyState, ButtonLink, LazyDrawing, VisuallyHidden } from 'shared-ui/components';
-import { RoadLandscape } from 'shared-ui/learning/road-map';
 import { Link, useParams } from 'shared-ui/router';
+import { useScreenTitle } from 'shared-ui/services';
 import { categoryKey } from 'shared-ui/theme';
 import { notFoundArt } from '../../shared/lazy-art';
 import { FailedRead } from '../../shared/failed-read';
 import { PlanNeeded } from '../../shared/plans/plan-needed';
 import { RoadMap } from '../road-map';
 import { CourseSheet } from './course-sheet';
-import { Country, Layout, PlanPlace, RoadColumn } from './course-overview.styles';
+import { Country, PlanPlace, SheetPlace } from './course-overview.styles';
 import { CourseOverviewSkeleton } from './course-overview-skeleton';
+import { RoadPane } from './road-pane';
 import { useCourseOverview } from '../../shared/use-course-overview';
 import { useOpenCourse } from './use-open-course';
 
@@ -18,6 +19,7 @@ export default function CourseOverviewScreen() {
   const { courseId = '' } = useParams();
   const { data, error, isFetching, refetch } = useCourseOverview(courseId);
   useOpenCourse(courseId, data);
+  useScreenTitle(data?.course.title);
   const planPanel = useRef<HTMLDivElement>(null);
   if (data) {
     const { needsPlan } = data.course;
@@ -25,23 +27,23 @@ export default function CourseOverviewScreen() {
     const showPlanPanel = needsPlan ? () => planPanel.current?.focus() : undefined;
     return (
       <Country data-category={categoryKey(data.course.category)}>
-        <RoadLandscape />
-        <Layout>
-          <CourseSheet course={data.course} lessons={data.lessons} onNeedsPlan={showPlanPanel} />
-          <RoadColumn>
-            {needsPlan && (
-              <PlanPlace>
-                <PlanNeeded ref={planPanel} />
-              </PlanPlace>
-            )}
-            <RoadMap
-              courseId={data.course.id}
-              category={data.course.category}
-              stops={data.lessons}
-              onNeedsPlan={showPlanPanel}
-            />
-          </RoadColumn>
-        </Layout>
+        <SheetPlace>
+          <CourseSheet overview={data} onNeedsPlan={showPlanPanel} />
+        </SheetPlace>
+        <RoadPane currentId={data.next?.lessonId}>
+          {needsPlan && (
+            <PlanPlace>
+              <PlanNeeded ref={planPanel} />
+            </PlanPlace>
+          )}
+          <RoadMap
+            courseId={data.course.id}
+            category={data.course.category}
+            stops={data.lessons}
+            next={data.next?.lessonId}
+            onNeedsPlan={showPlanPanel}
+          />
+        </RoadPane>
       </Country>
     );
   }
@@ -65,6 +67,7 @@ export default function CourseOverviewScreen() {
     );
   return (
     <>
+      <VisuallyHidden as="h1">Course</VisuallyHidden>
       <VisuallyHidden role="status">Loading...</VisuallyHidden>
       <CourseOverviewSkeleton courseId={courseId} />
     </>

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { VisuallyHidden } from 'shared-ui/components';
 import { CoverImage } from 'shared-ui/learning';
 import { styled } from 'styled-components';
 import type { Lesson } from '../../shared/course-overview.api';
-import { Part, Quiet } from './course-sheet.styles';
+import { Quiet } from './quiet';
 
 const Tiles = styled.ul`
   display: grid;
@@ -52,6 +52,7 @@ const Done = styled.span`
 `;
 const Shown = styled.div`
   display: grid;
+  margin-top: var(--space-3);
   gap: var(--space-1);
   padding: var(--space-3) var(--space-4);
   border-radius: var(--radius-m);
@@ -63,7 +64,6 @@ const Shown = styled.div`
 `;
 
 interface ThumbnailPanelProps {
-  title: string;
   /** Shown when there are no tiles. */
   empty: string;
   lessons: Lesson[];
@@ -71,15 +71,11 @@ interface ThumbnailPanelProps {
 }
 
 /** Tiles of a course's videos or quizzes: complete ones have a check mark, a click selects one and shows its title and description. */
-export function ThumbnailPanel({ title, empty, lessons, category }: ThumbnailPanelProps) {
-  const id = useId();
+export function ThumbnailPanel({ empty, lessons, category }: ThumbnailPanelProps) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const selected = lessons.find(({ lessonId }) => lessonId === selectedId);
   return (
-    <Part aria-labelledby={id}>
-      <h2 id={id} style={{ fontSize: 'var(--text-l)' }}>
-        {title}
-      </h2>
+    <>
       {lessons.length === 0 && <Quiet>{empty}</Quiet>}
       <Tiles className="tiles">
         {lessons.map((lesson) => (
@@ -107,11 +103,11 @@ export function ThumbnailPanel({ title, empty, lessons, category }: ThumbnailPan
       <div aria-live="polite">
         {selected && (
           <Shown>
-            <h3 style={{ fontSize: 'var(--text-m)' }}>{selected.title}</h3>
+            <h2 style={{ fontSize: 'var(--text-m)' }}>{selected.title}</h2>
             {selected.description && <p>{selected.description}</p>}
           </Shown>
         )}
       </div>
-    </Part>
+    </>
   );
 }

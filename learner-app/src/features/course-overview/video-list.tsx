@@ -2,7 +2,7 @@ import { CirclePlay } from 'lucide-react';
 import { formatDuration } from 'shared-ui/learning';
 import { styled } from 'styled-components';
 import type { Lesson } from '../../shared/course-overview.api';
-import { Part, Quiet } from './course-sheet.styles';
+import { Quiet } from './quiet';
 
 const List = styled.ul`
   display: grid;
@@ -37,28 +37,20 @@ const Row = styled.button`
 
 /** The course's videos by title; a click opens the player. */
 export function VideoList({ videos, onWatch }: { videos: Lesson[]; onWatch: (video: Lesson) => void }) {
+  if (videos.length === 0) return <Quiet>No videos available for this course.</Quiet>;
   return (
-    <Part aria-labelledby="course-video-list">
-      <h2 id="course-video-list" style={{ fontSize: 'var(--text-l)' }}>
-        Videos list
-      </h2>
-      {videos.length === 0 ? (
-        <Quiet>No videos available for this course.</Quiet>
-      ) : (
-        <List className="videos">
-          {videos.map((video) => (
-            <li key={video.lessonId}>
-              <Row type="button" onClick={() => onWatch(video)}>
-                <CirclePlay aria-hidden="true" />
-                {video.title}
-                {video.durationSeconds !== null && (
-                  <small>{formatDuration(Math.max(1, video.durationSeconds / 60))}</small>
-                )}
-              </Row>
-            </li>
-          ))}
-        </List>
-      )}
-    </Part>
+    <List className="videos">
+      {videos.map((video) => (
+        <li key={video.lessonId}>
+          <Row type="button" onClick={() => onWatch(video)}>
+            <CirclePlay aria-hidden="true" />
+            {video.title}
+            {video.durationSeconds !== null && (
+              <small>{formatDuration(Math.max(1, video.durationSeconds / 60))}</small>
+            )}
+          </Row>
+        </li>
+      ))}
+    </List>
   );
 }

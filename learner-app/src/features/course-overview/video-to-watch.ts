@@ -1,6 +1,7 @@
 import type { Lesson } from '../../shared/course-overview.api';
 
-/** Watch Now plays the first video that is available and not complete, else the first one. */
-export function videoToWatch(videos: Lesson[]): Lesson | undefined {
-  return videos.find(({ status }) => status === 1) ?? videos[0];
+/** Watch Now plays the next unwatched video: the first available one, else the first that is not complete, else the first. */
+export function videoToWatch(lessons: readonly Lesson[]): Lesson | undefined {
+  const videos = lessons.filter(({ lessonType }) => lessonType !== 0);
+  return videos.find(({ status }) => status === 1) ?? videos.find(({ status }) => status !== 2) ?? videos[0];
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton, VisuallyHidden } from 'shared-ui/components';
-import { Columns, Top } from './dashboard.styles';
+import { Columns, Middle, Top } from './dashboard.styles';
 
 const heading = <Skeleton width="11rem" height="1.7rem" style={{ marginBottom: 'var(--space-4)' }} />;
 
@@ -18,6 +18,10 @@ export function DashboardSkeleton({ nextStep = card }: { nextStep?: ReactNode })
         {nextStep}
         {card}
       </Top>
+      <Middle aria-hidden="true">
+        <Skeleton height="15rem" radius="var(--radius-l)" />
+        <Skeleton height="15rem" radius="var(--radius-l)" />
+      </Middle>
       <Columns aria-hidden="true">
         <div>
           {heading}

@@ -7,6 +7,14 @@ export type DashboardData = Camelized<DashboardResult>;
 export type StartedCourse = DashboardData['courses'][number];
 export type ScoredAttempt = DashboardData['attempts'][number];
 export type Streak = DashboardData['streak'];
+export type CategoryMastery = DashboardData['mastery'][number];
+export type WeeklyGoal = NonNullable<DashboardData['goal']>;
+export type EarnedBadge = DashboardData['badges'][number];
+export type BadgeName = EarnedBadge['badge'];
+/** Null: no goal. */
+export type GoalChoice = Pick<WeeklyGoal, 'measure' | 'target'> | null;
+
+const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * A learner's own progress in one request. Days are counted where the learner is now.
@@ -14,9 +22,19 @@ export type Streak = DashboardData['streak'];
  * @param timeZone IANA name; the server takes UTC for one it does not know
  * @throws AppError
  */
-export function getDashboard(
-  services: HostServices,
-  timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
-): Promise<DashboardData> {
+export function getDashboard(services: HostServices, timeZone = ownTimeZone()): Promise<DashboardData> {
   return rpc(services, 'get_dashboard', { p_time_zone: timeZone });
 }
+
+/** Sets the learner's goal for each week, or removes it. @returns the goal with what is done this week @throws AppError */
+export const setWeeklyGoal = (services: HostServices, choice: GoalChoice): Promise<WeeklyGoal | null> =>
+  rpc(services, 'set_weekly_goal', {
+    p_time_zone: ownTimeZone(),
+    // The generated types know no null.
+    p_measure: (choice?.measure ?? null) as string,
+    p_target: (choice?.target ?? null) as number,
+  });
+
+/** Tells the server that the learner has seen their new badges. @throws AppError */
+export const noteBadges = (services: HostServices): Promise<EarnedBadge[]> =>
+  rpc(services, 'note_badges', { p_time_zone: ownTimeZone() });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { fakeServices } from 'shared-ui/testing';
-import { aStartedCourse, aDashboard, anAttempt, aStreak } from '../../testing/dashboard-data';
+import { aStartedCourse, aDashboard, anAttempt, aStreak, someBadges } from '../../testing/dashboard-data';
 import { renderScreen } from '../../testing/render-screen';
 import { snakeize } from '../../testing/snakeize';
 import { percentOf } from './course-progress';
@@ -135,4 +135,116 @@ test('completion is 100 percent only when every lesson is complete, never more, 
   expect(percentOf(aStartedCourse({ completedCount: 299, lessonCount: 300 }))).toBe(99);
   expect(percentOf(aStartedCourse({ completedCount: 9, lessonCount: 8 }))).toBe(100);
   expect(percentOf(aStartedCourse({ completedCount: 0, lessonCount: 0 }))).toBe(0);
+});
+
+describe('what is remembered', () => {
+  test('is said for each category in words, with a way to practise', async () => {
+    openWith({
+      attempts: [anAttempt()],
+      mastery: [
+        { category: 'Tax Returns', met: 12, known: 9 },
+        { category: 'Life Skills', met: 3, known: 3 },
+      ],
+    });
+    const section = within(await screen.findByRole('region', { name: 'What you remember' }));
+    expect(section.getByRole('progressbar', { name: 'Known in Tax Returns' })).toHaveAttribute(
+      'aria-valuetext',
+      '9 of 12 questions known',
+    );
+    expect(section.getByText('75%')).toBeInTheDocument();
+    expect(section.getByText('3 of 3 questions known')).toBeInTheDocument();
+    expect(section.getByRole('link', { name: 'Practise' })).toHaveAttribute('href', '/practise');
+  });
+
+  test('starts with the first quiz', async () => {
+    openWith({ courses: [aStartedCourse()] });
+    const section = within(await screen.findByRole('region', { name: 'What you remember' }));
+    expect(section.getByText(/Finish a first quiz/)).toBeInTheDocument();
+    expect(section.queryByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+describe('the goal of the week', () => {
+  function openWithGoal(goal: DashboardData['goal'], save = jest.fn()) {
+    const services = fakeServices({
+      session: {},
+      rpc: {
+        get_dashboard: () => snakeize(aDashboard({ courses: [aStartedCourse()], goal })),
+        set_weekly_goal: save,
+      },
+    });
+    return { ...renderScreen('/dashboard', DashboardScreen, { services }), services, save };
+  }
+  const week = async () => within(await screen.findByRole('region', { name: 'Your week' }));
+
+  test('is nobody’s until they choose one', async () => {
+    const save = jest.fn(() => ({ measure: 'days', target: 3, done: 1 }));
+    const { user } = openWithGoal(null, save);
+    const card = await week();
+    expect(card.queryByRole('progressbar')).not.toBeInTheDocument();
+    await user.selectOptions(card.getByLabelText('Goal for each week'), '3 days a week');
+    await user.click(card.getByRole('button', { name: 'Set goal' }));
+    expect(await card.findByText('1 of 3 days this week')).toBeInTheDocument();
+    expect(save).toHaveBeenCalledWith(expect.objectContaining({ p_measure: 'days', p_target: 3 }));
+  });
+
+  test('can be left again', async () => {
+    const save = jest.fn(() => null);
+    const { user } = openWithGoal({ measure: 'stops', target: 2, done: 2 }, save);
+    const card = await week();
+    expect(card.getByText('2 of 2 stops this week')).toBeInTheDocument();
+    expect(card.getByText('You got there. Anything more this week is a bonus.')).toBeInTheDocument();
+    await user.selectOptions(card.getByLabelText('Goal for each week'), 'No goal');
+    await user.click(card.getByRole('button', { name: 'Set goal' }));
+    expect(await card.findByText(/A goal of your own/)).toBeInTheDocument();
+    expect(save).toHaveBeenCalledWith(expect.objectContaining({ p_measure: null, p_target: null }));
+  });
+
+  test('that could not be saved says so', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    const { user } = openWithGoal(
+      null,
+      jest.fn(() => {
+        throw new TypeError('Failed to fetch');
+      }),
+    );
+    const card = await week();
+    await user.selectOptions(card.getByLabelText('Goal for each week'), '1 stop a week');
+    await user.click(card.getByRole('button', { name: 'Set goal' }));
+    expect(await card.findByText(/couldn’t be saved/)).toBeInTheDocument();
+    expect(card.getByLabelText('Goal for each week')).toHaveDisplayValue('1 stop a week');
+  });
+});
+
+describe('badges', () => {
+  function openWithBadges(badges: DashboardData['badges']) {
+    const note = jest.fn(() => []);
+    const services = fakeServices({
+      session: {},
+      rpc: {
+        get_dashboard: () => snakeize(aDashboard({ attempts: [anAttempt()], badges })),
+        note_badges: note,
+      },
+    });
+    renderScreen('/dashboard', DashboardScreen, { services });
+    return note;
+  }
+  const shelf = async () => within(await screen.findByRole('region', { name: 'Badges' }));
+
+  test('not earned yet say what earns them, and nothing is announced', async () => {
+    const note = openWithBadges(someBadges({ first_stop: '2026-11-02' }));
+    const badges = await shelf();
+    expect(badges.getByText('Earned on 2 November 2026')).toBeInTheDocument();
+    expect(badges.getAllByText('Not earned yet')).toHaveLength(5);
+    expect(badges.getByText('Get every question of a quiz right.')).toBeInTheDocument();
+    expect(badges.queryByText(/^New/)).not.toBeInTheDocument();
+    expect(note).not.toHaveBeenCalled();
+  });
+
+  test('that are new are said once', async () => {
+    const note = openWithBadges(someBadges({ first_stop: '2026-11-20', full_marks: '2026-11-20' }, true));
+    const badges = await shelf();
+    expect(badges.getByRole('status')).toHaveTextContent('New here: First step, Full marks.');
+    expect(note).toHaveBeenCalledTimes(1);
+  });
 });

@@ -4,10 +4,14 @@ import { CourseProgress } from './course-progress';
 import type { DashboardData } from './dashboard.api';
 import { DashboardPage, isNewcomer, Newcomer } from './dashboard-page';
 import { DashboardSkeleton } from './dashboard-skeleton';
-import { Columns, CourseList, Top } from './dashboard.styles';
+import { Columns, CourseList, Middle, Top } from './dashboard.styles';
 import { NextStep } from './next-step';
 import { ScoresSection } from './scores-section';
 import { StreakCard } from './streak-card';
+import { BadgesSection } from './badges-section';
+import { GoalCard } from './goal-card';
+import { MasterySection } from './mastery-section';
+import { useNoteBadges } from './use-note-badges';
 import { useDashboard } from './use-dashboard';
 
 /** `/dashboard` (docs/product.md#dashboard): how far this learner has come. */
@@ -27,7 +31,8 @@ export default function DashboardScreen() {
 }
 
 function Progress({ dashboard }: { dashboard: DashboardData }) {
-  const { courses, attempts, streak } = dashboard;
+  const { courses, attempts, streak, mastery, goal, badges } = dashboard;
+  useNoteBadges(dashboard);
   if (isNewcomer(dashboard)) return <Newcomer />;
   return (
     <>
@@ -35,6 +40,10 @@ function Progress({ dashboard }: { dashboard: DashboardData }) {
         <NextStep dashboard={dashboard} />
         <StreakCard streak={streak} />
       </Top>
+      <Middle>
+        <MasterySection mastery={mastery} />
+        <GoalCard goal={goal} />
+      </Middle>
       <Columns>
         <ScoresSection attempts={attempts} />
         <section aria-labelledby="dashboard-courses">
@@ -51,6 +60,7 @@ function Progress({ dashboard }: { dashboard: DashboardData }) {
           </CourseList>
         </section>
       </Columns>
+      <BadgesSection badges={badges} />
     </>
   );
 }

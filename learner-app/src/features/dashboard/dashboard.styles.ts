@@ -16,6 +16,15 @@ export const Top = styled.div`
     min-height: 18rem;
   }
 `;
+/** What is remembered, and the goal of the week. */
+export const Middle = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) 22rem;
+    min-height: 15rem;
+  }
+`;
 /** Scores and courses. */
 export const Columns = styled.div`
   display: grid;

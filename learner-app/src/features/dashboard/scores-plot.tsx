@@ -1,7 +1,7 @@
 import { categoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import type { ScoredAttempt } from './dashboard.api';
-import { longDay, shortDay } from './local-day';
+import { longDay, shortDay } from '../../shared/local-day';
 import { dayTicks, PLOT, xOf, yOf } from './scores-geometry';
 
 const Drawing = styled.svg`

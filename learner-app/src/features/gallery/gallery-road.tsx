@@ -29,7 +29,7 @@ export function GalleryRoad() {
     <GalleryPart title="A short road">
       <Country data-category="life-skills">
         <RoadLandscape />
-        <RoadMap courseId="sample" category="Life Skills" stops={stops} />
+        <RoadMap courseId="sample" category="Life Skills" stops={stops} next="sample-1" />
       </Country>
     </GalleryPart>
   );

@@ -26,7 +26,7 @@ export function ContinueCard({ home }: { home: HomeData }) {
   if (lead)
     return (
       <LeadCard words={lead.words}>
-        <BeginAction roadMap={courseOverviewPath(lead.course.id)} />
+        <BeginAction roadMap={courseOverviewPath(lead.courseId)} />
       </LeadCard>
     );
 
@@ -36,7 +36,9 @@ export function ContinueCard({ home }: { home: HomeData }) {
         <Eyebrow>
           <Flag aria-hidden="true" /> Every flag reached
         </Eyebrow>
-        <HeroTitle id="continue-title">You’ve finished every course</HeroTitle>
+        <HeroTitle id="continue-title" tabIndex={-1}>
+          You’ve finished every course
+        </HeroTitle>
         <Lead>Take a quiz again to better your score; your best one is kept.</Lead>
       </Words>
     </Hero>

@@ -24,15 +24,19 @@ export function itemOfCourse(course: HomeCourse): HomeItem {
     startPath: courseOverviewPath(course.id),
     progress: { completed: course.completedCount, total: course.lessonCount },
     questionCount: null,
+    done: course.complete,
+    best: course.best,
     needsPlan: course.needsPlan,
   };
 }
+
+type QuizPlace = Pick<HomeQuiz, 'courseId' | 'lessonId' | 'id' | 'questionCount' | 'needsPlan'>;
 
 /**
  * A quiz opens as the lesson of its course, or as practice when no course has it. One without questions leads to its
  * course instead, and so does one that needs a plan: the course says how to get it (docs/product.md#home-start).
  */
-function startPathOf({ courseId, lessonId, id, questionCount, needsPlan }: HomeQuiz): string {
+export function startPathOf({ courseId, lessonId, id, questionCount, needsPlan }: QuizPlace): string {
   if (needsPlan) return courseId ? courseOverviewPath(courseId) : PLANS_PATH;
   if (questionCount === 0) return courseOverviewPath(courseId ?? id);
   return quizPath(courseId, courseId ? (lessonId ?? id) : id);
@@ -50,6 +54,8 @@ export function itemOfQuiz(quiz: HomeQuiz): HomeItem {
     startPath: startPathOf(quiz),
     progress: null,
     questionCount: quiz.questionCount,
+    done: quiz.best !== null,
+    best: quiz.best,
     needsPlan: quiz.needsPlan,
   };
 }

@@ -1,4 +1,5 @@
-import type { HomeCourse, HomeData } from '../../shared/home-data.api';
+import { reasonInWords } from 'shared-ui/pathway';
+import type { HomeData } from '../../shared/home-data.api';
 
 type NextLesson = NonNullable<HomeData['continue']>;
 
@@ -12,13 +13,13 @@ interface Words {
 
 /** What is shown at the top of home. */
 export type HomeLead =
-  { kind: 'continue'; words: Words; next: NextLesson } | { kind: 'begin'; words: Words; course: HomeCourse };
+  { kind: 'continue'; words: Words; next: NextLesson } | { kind: 'begin'; words: Words; courseId: string };
 
 /**
- * The next lesson of this learner as the server decides it; without one, the first course that is not complete, rather one
- * that needs no plan; null when every course is complete.
+ * The next lesson of this learner as the server decides it; without one, the course that it suggests, and why; null when every
+ * course is complete.
  */
-export function homeLead({ continue: next, courses }: HomeData): HomeLead | null {
+export function homeLead({ continue: next, suggestion, pathway, courses }: HomeData): HomeLead | null {
   if (next) {
     const course = courses.find(({ id }) => id === next.courseId);
     const stops = course ? ` · ${course.completedCount} of ${course.lessonCount} stops complete` : '';
@@ -31,15 +32,12 @@ export function homeLead({ continue: next, courses }: HomeData): HomeLead | null
     };
     return { kind: 'continue', words, next };
   }
-  const open = courses.filter(({ completedCount, lessonCount }) => completedCount < lessonCount);
-  const course = open.find(({ needsPlan }) => !needsPlan) ?? open[0];
-  if (!course) return null;
-  const words = {
-    eyebrow: 'A good place to start',
-    title: course.title,
-    lead: course.smallDescription || course.category,
-    image: course.image,
-    category: course.category,
+  if (!suggestion) return null;
+  const { courseId, title, smallDescription, image, category, reason } = suggestion;
+  const eyebrow = reasonInWords(reason, pathway);
+  return {
+    kind: 'begin',
+    words: { eyebrow, title, lead: smallDescription || category, image, category },
+    courseId,
   };
-  return { kind: 'begin', words, course };
 }

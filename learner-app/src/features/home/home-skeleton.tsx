@@ -1,5 +1,6 @@
 import { Skeleton } from 'shared-ui/components';
-import { CardGrid, Group } from './home-group';
+import { CardGrid } from './card-list';
+import { Group } from './home-group';
 
 /** The groups of cards while they load. */
 export function LessonsSkeleton() {

@@ -10,15 +10,19 @@ import { HomeHeading } from './home-heading';
 import { homeLead } from './home-lead';
 import { LessonsSkeleton } from './home-skeleton';
 import { BeginAction, ContinueActions, LeadCard } from './lead-card';
+import { PathwayCard } from './pathway/pathway-card';
+import { SearchField } from './search/search-field';
 
 export const fill: FillFirstView = (answer, { user, supabaseUrl }) => {
-  const lead = homeLead(camelize(answer as HomeResult));
+  const home = camelize(answer as HomeResult);
+  const lead = homeLead(home);
   if (!lead || !user) return null;
   const { eyebrow, title, lead: line, category } = lead.words;
   return {
     variant: lead.kind,
     values: {
       firstName: firstNameOf(user.displayName),
+      asks: !home.pathway.asked && !user.isAdmin ? 'yes' : null,
       eyebrow,
       title,
       lead: line,
@@ -28,7 +32,7 @@ export const fill: FillFirstView = (answer, { user, supabaseUrl }) => {
   };
 };
 
-/** The greeting and the next step; the cards are still loading. */
+/** The greeting, the questions for a newcomer and the next step; the cards are still loading. */
 export const variants: FirstViewModule['variants'] = () => {
   const words = {
     eyebrow: placeholder('eyebrow'),
@@ -39,7 +43,8 @@ export const variants: FirstViewModule['variants'] = () => {
   };
   const home = (actions: ReactNode) => (
     <Container>
-      <HomeHeading firstName={placeholder('firstName')} />
+      <HomeHeading firstName={placeholder('firstName')} search={<SearchField />} />
+      <PathwayCard onlyIf="asks" />
       <LeadCard words={words}>{actions}</LeadCard>
       <LessonsSkeleton />
     </Container>

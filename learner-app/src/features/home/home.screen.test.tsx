@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
+import { AT_LESSONS } from 'shared-ui/contract';
 import { fakeServices } from 'shared-ui/testing';
-import { aHomeCourse, aHomeQuiz } from '../../testing/home-data';
+import { aHome, aHomeCourse, aHomeQuiz, aSuggestion } from '../../testing/home-data';
 import { renderScreen } from '../../testing/render-screen';
 import { snakeize } from '../../testing/snakeize';
 import HomeScreen from './home.screen';
 
-const home = {
+const home = aHome({
   courses: [aHomeCourse({ title: 'Money Matters for Everyone', completedCount: 3 })],
   quizzes: [aHomeQuiz({ title: 'Budget Check' })],
-  quizCount: 1,
   continue: {
     courseId: 'financial-literacy',
     courseTitle: 'Money Matters for Everyone',
@@ -18,7 +18,12 @@ const home = {
     lessonTitle: 'Savings Check',
     lessonType: 0,
   },
-};
+});
+
+// jsdom has no layout.
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
 
 function openHome(getHome: () => unknown = () => snakeize(home)) {
   return renderScreen('/home', HomeScreen, {
@@ -86,8 +91,7 @@ test('a learner without any progress sees a course to start with', async () => {
 });
 
 test('a learner who has finished everything sees a message', async () => {
-  const courses = [aHomeCourse({ completedCount: 8, lessonCount: 8 })];
-  openHome(() => snakeize({ ...home, courses, continue: null }));
+  openHome(() => snakeize({ ...home, continue: null, suggestion: null }));
   expect(await screen.findByText('You’ve finished every course')).toBeInTheDocument();
 });
 
@@ -101,27 +105,70 @@ test('a course or quiz that needs a plan says so, on its card and in its dialog'
   expect(within(screen.getByRole('dialog')).getByText('Needs a plan')).toBeInTheDocument();
 });
 
-test('the course to start with is one that needs no plan, if there is any', async () => {
-  const needsPlan = aHomeCourse({ id: 'tax', title: 'Tax Untangled', needsPlan: true });
-  openHome(() => snakeize({ ...home, courses: [needsPlan, aHomeCourse()], continue: null }));
-  expect(await screen.findByRole('link', { name: 'See the road map' })).toHaveAttribute(
-    'href',
-    '/course-overview/financial-literacy',
-  );
+test.each([
+  ['chose what matters', { reason: 'category' as const }, 'Because you chose Tax'],
+  ['named a school year', { reason: 'year' as const }, 'A good fit for Year 9'],
+  ['said nothing', { reason: null }, 'A good place to start'],
+])('the course to start with says why, to whoever %s', async (_who, suggestion, words) => {
+  const pathway = { asked: true, year: 'Year 9', category: 'tax-returns' as const };
+  openHome(() => snakeize({ ...home, continue: null, pathway, suggestion: aSuggestion(suggestion) }));
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+test('a card says what is done, and how well', async () => {
+  const courses = [
+    aHomeCourse({
+      id: 'a',
+      title: 'Done',
+      complete: true,
+      completedCount: 8,
+      best: { score: 17, scoreMax: 20 },
+    }),
+    aHomeCourse({ id: 'b', title: 'Under way', completedCount: 3, best: { score: 3, scoreMax: 3 } }),
+  ];
+  const quizzes = [
+    aHomeQuiz({ id: 'a', title: 'Taken', best: { score: 4, scoreMax: 5 } }),
+    aHomeQuiz({ id: 'b', title: 'Not taken' }),
+  ];
+  openHome(() => snakeize({ ...home, courses, quizzes }));
+  const cards = await screen.findAllByRole('article');
+  expect(cards[0]).toHaveTextContent('Complete · Best score 85%');
+  expect(cards[1]).not.toHaveTextContent('Best score');
+  expect(cards[2]).toHaveTextContent('Best score 80%');
+  expect(cards[3]).not.toHaveTextContent('Best score');
+});
+
+test('quizzes stand under the names of their courses, those of no course at the end', async () => {
+  const quizzes = [
+    aHomeQuiz({ id: 'a', courseId: 'tax', courseTitle: 'Tax Untangled' }),
+    aHomeQuiz({ id: 'b', courseId: 'money', courseTitle: 'Money Matters' }),
+    aHomeQuiz({ id: 'c', courseId: 'money', courseTitle: 'Money Matters' }),
+    aHomeQuiz({ id: 'd', courseId: null, courseTitle: null, lessonId: null }),
+  ];
+  openHome(() => snakeize({ ...home, quizzes }));
+  const group = await screen.findByRole('region', { name: 'Quizzes' });
+  const lists = within(group).getAllByRole('list');
+  expect(
+    within(group)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Tax Untangled', 'Money Matters', 'More quizzes']);
+  expect(lists.map((list) => within(list).getAllByRole('listitem').length)).toEqual([1, 2, 1]);
 });
 
 test('quizzes come a page at a time; the focus goes to the first new one, and a failure can be repeated', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
-  const quizzes = Array.from({ length: 60 }, (_, n) => aHomeQuiz({ id: `quiz-${n}`, title: `Quiz ${n}` }));
+  const quizzes = Array.from({ length: 30 }, (_, n) => aHomeQuiz({ id: `quiz-${n}`, title: `Quiz ${n}` }));
   const asked: unknown[] = [];
   const services = fakeServices({
     session: { displayName: 'Mia Nguyen' },
     rpc: {
-      get_home: () => snakeize({ ...home, quizzes: quizzes.slice(0, 48), quizCount: 60 }),
+      get_home: () => snakeize({ ...home, quizzes: quizzes.slice(0, 24), moreQuizzes: true }),
       get_home_quizzes: (page: { p_offset: number; p_limit: number }) => {
         asked.push(page);
         if (asked.length === 1) throw new Error('offline');
-        return snakeize(quizzes.slice(page.p_offset, page.p_offset + page.p_limit));
+        const next = quizzes.slice(page.p_offset, page.p_offset + page.p_limit);
+        return snakeize({ quizzes: next, more: false });
       },
     },
   });
@@ -129,18 +176,24 @@ test('quizzes come a page at a time; the focus goes to the first new one, and a 
   const group = await screen.findByRole('region', { name: 'Quizzes' });
   const cards = () => within(group).getAllByRole('listitem').length;
   const more = () => within(group).getByRole('button', { name: 'Show more quizzes' });
-  expect(cards()).toBe(48);
-  expect(within(group).getByText('48 of 60')).toBeVisible();
+  expect(cards()).toBe(24);
+  expect(screen.queryByRole('button', { name: 'Show more lessons' })).toBeNull();
 
   await user.click(more());
   expect(services.notify).toHaveBeenCalledWith({
     kind: 'error',
     message: 'More quizzes didn’t load. Please try again.',
   });
-  expect(cards()).toBe(48);
+  expect(cards()).toBe(24);
   await user.click(more());
-  expect(cards()).toBe(60);
-  expect(within(group).getByRole('button', { name: 'Quiz 48' })).toHaveFocus();
+  expect(cards()).toBe(30);
+  expect(within(group).getByRole('button', { name: 'Quiz 24' })).toHaveFocus();
   expect(within(group).queryByRole('button', { name: 'Show more quizzes' })).toBeNull();
-  expect(asked.slice(1)).toEqual([{ p_offset: 48, p_limit: 48 }]);
+  expect(asked.slice(1)).toEqual([{ p_offset: 24, p_limit: 24 }]);
+});
+
+test('the link of the bar to the lessons moves the focus to their group', async () => {
+  const services = fakeServices({ session: {}, rpc: { get_home: () => snakeize(home) } });
+  renderScreen('/home', HomeScreen, { services, state: AT_LESSONS });
+  expect(await screen.findByRole('region', { name: 'Lessons' })).toHaveFocus();
 });

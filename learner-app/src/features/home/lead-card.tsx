@@ -12,7 +12,9 @@ export function LeadCard({ words, children }: { words: HomeLead['words']; childr
     <Hero aria-labelledby="continue-title" data-category={categoryKey(words.category)}>
       <Words>
         <Eyebrow>{words.eyebrow}</Eyebrow>
-        <HeroTitle id="continue-title">{words.title}</HeroTitle>
+        <HeroTitle id="continue-title" tabIndex={-1}>
+          {words.title}
+        </HeroTitle>
         <Lead>{words.lead}</Lead>
         <Actions>{children}</Actions>
       </Words>

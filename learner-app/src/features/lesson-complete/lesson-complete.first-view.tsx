@@ -1,11 +1,29 @@
+import { placeholder } from 'shared-ui/build/placeholders';
+import { Container, Skeleton } from 'shared-ui/components';
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
-import type { CourseOverviewResult } from 'supabase-project/types';
-import { LessonCompleteCard } from './lesson-complete-card';
+import { categoryKey } from 'shared-ui/theme';
+import type { CourseCompletionResult } from 'supabase-project/types';
+import { Celebration } from './celebration';
+import { Parts } from './lesson-complete.styles';
 
 /** Nothing for somebody who is led to the course. */
-export const fill: FillFirstView = (answer) =>
-  (answer as CourseOverviewResult)?.complete ? { variant: 'badge', values: {} } : null;
+export const fill: FillFirstView = (answer) => {
+  const completion = answer as CourseCompletionResult;
+  if (!completion) return null;
+  const { title, category } = completion.course;
+  return { variant: 'badge', values: { title, category: categoryKey(category) } };
+};
 
 export const variants: FirstViewModule['variants'] = () => ({
-  badge: <LessonCompleteCard coursePath="/" />,
+  badge: (
+    <>
+      <Celebration courseTitle={placeholder('title')} category="" coursePath="/" />
+      <Container>
+        <Parts>
+          <Skeleton height="18rem" radius="var(--radius-l)" />
+          <Skeleton height="18rem" radius="var(--radius-l)" />
+        </Parts>
+      </Container>
+    </>
+  ),
 });

@@ -1,28 +1,33 @@
-import { screen, waitFor } from '@testing-library/react';
-import { fakeServices } from 'shared-ui/testing';
-import { aCourseOverview } from '../../testing/course-overview';
+import { screen, waitFor, within } from '@testing-library/react';
+import { AppError } from 'shared-ui/data';
+import { fakeServices, type FakeOptions } from 'shared-ui/testing';
+import { aCourseCompletion } from '../../testing/course-completion';
+import { aNextStep } from '../../testing/quiz';
 import { renderScreen } from '../../testing/render-screen';
 import LessonCompleteScreen from './lesson-complete.screen';
 
-const open = (answer: () => unknown) =>
+const CODE = '0123456789ABCDEF';
+
+const open = (answer: () => unknown, rpc: FakeOptions['rpc'] = {}) =>
   renderScreen('/lesson-complete/:courseId', LessonCompleteScreen, {
     at: '/lesson-complete/tax-returns',
-    services: fakeServices({ session: {}, rpc: { get_course_overview: answer } }),
+    services: fakeServices({ session: {}, rpc: { get_course_completion: answer, ...rpc } }),
   });
 
-test('a completed course shows 100% and continues to its overview', async () => {
-  const { user, path } = open(() => aCourseOverview({ complete: true }));
+test('a completed course shows 100%, what was done, and continues to its overview', async () => {
+  const { user, path } = open(() => aCourseCompletion());
   expect(await screen.findByRole('heading', { name: 'Lesson Complete' })).toBeVisible();
   expect(screen.getByText('100%')).toBeVisible();
+  const learnt = within(screen.getByRole('region', { name: 'What you did' }));
+  expect(learnt.getByText('stops').nextElementSibling).toHaveTextContent('8');
+  expect(learnt.getByText('right answers').nextElementSibling).toHaveTextContent('17/20');
+  expect(learnt.getByRole('listitem')).toHaveTextContent('TFN Check4 of 5');
   await user.click(screen.getByRole('link', { name: 'Continue' }));
   expect(path()).toBe('/course-overview/tax-returns');
 });
 
-test.each([
-  ['has not completed the course', aCourseOverview({ complete: false })],
-  ['names a course that does not exist', null],
-])('whoever %s is led to the overview', async (_, answer) => {
-  const { path } = open(() => answer);
+test('whoever has not completed the course, or names none, is led to the overview', async () => {
+  const { path } = open(() => null);
   await waitFor(() => expect(path()).toBe('/course-overview/tax-returns'));
   expect(screen.queryByRole('heading', { name: 'Lesson Complete' })).not.toBeInTheDocument();
 });
@@ -32,7 +37,101 @@ test('a failed read is reported with a way to try again', async () => {
   const answer = jest.fn().mockImplementationOnce(() => {
     throw new Error('down');
   });
-  const { user } = open(answer.mockReturnValue(aCourseOverview({ complete: true })));
+  const { user } = open(answer.mockReturnValue(aCourseCompletion()));
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Lesson Complete' })).toBeVisible();
+});
+
+describe('the certificate', () => {
+  test('is made when the learner asks for it', async () => {
+    const issue = jest.fn(() => ({ code: CODE }));
+    const { user, path } = open(() => aCourseCompletion(), { issue_certificate: issue });
+    const button = await screen.findByRole('button', { name: 'Get my certificate' });
+    expect(issue).not.toHaveBeenCalled();
+    await user.click(button);
+    expect(path()).toBe('/certificates/0123-4567-89AB-CDEF');
+  });
+
+  test('is shown again to whoever has one', async () => {
+    open(() => aCourseCompletion({ certificate: CODE }));
+    expect(await screen.findByRole('link', { name: 'See my certificate' })).toHaveAttribute(
+      'href',
+      '/certificates/0123-4567-89AB-CDEF',
+    );
+  });
+
+  test.each([
+    [new AppError('name_missing', 'Your account has no name yet.', 422), 'Your account has no name yet.'],
+    [new AppError('network', 'Lost.'), /couldn’t be made. Check your connection/],
+  ])('that cannot be made says why: %s', async (error, sentence) => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    const { user } = open(() => aCourseCompletion(), {
+      issue_certificate: () => {
+        throw error;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Get my certificate' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+});
+
+describe('the rating', () => {
+  test('is one tap, which can be changed by key', async () => {
+    const rate = jest.fn(({ p_rating }: { p_rating: number }) => ({ rating: p_rating }));
+    const { user } = open(() => aCourseCompletion(), { rate_course: rate });
+    await user.click(await screen.findByRole('radio', { name: '8 out of 10' }));
+    expect(await screen.findByText('Thanks! You gave it 8 out of 10.')).toBeVisible();
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByText('Thanks! You gave it 9 out of 10.')).toBeVisible();
+    expect(rate.mock.calls.map(([args]) => args)).toEqual([
+      { p_course_id: 'tax-returns', p_rating: 8 },
+      { p_course_id: 'tax-returns', p_rating: 9 },
+    ]);
+  });
+
+  test('that was given before is chosen', async () => {
+    open(() => aCourseCompletion({ rating: 6 }));
+    expect(await screen.findByRole('radio', { name: '6 out of 10' })).toBeChecked();
+  });
+
+  test('that was not saved says so', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    const { user } = open(() => aCourseCompletion(), {
+      rate_course: () => {
+        throw new AppError('network', 'Lost.');
+      },
+    });
+    await user.click(await screen.findByRole('radio', { name: '3 out of 10' }));
+    expect(await screen.findByText(/Your rating was not saved/)).toBeVisible();
+  });
+});
+
+describe('what is next', () => {
+  test('is the course under way, as on home', async () => {
+    const next = aNextStep({ course_title: 'Money Matters', lesson_title: 'Pay Later?' });
+    open(() => aCourseCompletion({ next }), { get_video_lesson: () => null });
+    expect(await screen.findByRole('button', { name: 'Continue to Pay Later?' })).toBeVisible();
+  });
+
+  test('is else a course to begin', async () => {
+    const suggestion = {
+      course_id: 'work',
+      title: 'First Job',
+      small_description: 'Start well.',
+      category: 'Career Planning',
+      image: null,
+      needs_plan: false,
+      reason: null,
+    };
+    open(() => aCourseCompletion({ suggestion }));
+    expect(await screen.findByRole('link', { name: 'See the course' })).toHaveAttribute(
+      'href',
+      '/course-overview/work',
+    );
+  });
+
+  test('is one’s progress when everything is complete', async () => {
+    open(() => aCourseCompletion());
+    expect(await screen.findByRole('link', { name: 'See your progress' })).toBeVisible();
+  });
 });

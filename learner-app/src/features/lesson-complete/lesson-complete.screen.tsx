@@ -1,21 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { PageLoading } from 'shared-ui/components';
 import { Navigate, useParams } from 'shared-ui/router';
+import { useServices, useSession } from 'shared-ui/services';
 import { FailedRead } from '../../shared/failed-read';
 import { courseOverviewPath } from '../../shared/lesson-paths';
-import { useCourseOverview } from '../../shared/use-course-overview';
-import { LessonCompleteCard } from './lesson-complete-card';
+import { courseCompletionQuery } from './lesson-complete.query';
+import { LessonCompletePage } from './lesson-complete-page';
 
 /** `/lesson-complete/{courseId}`, for whoever has completed the course (docs/product.md#lesson-complete). */
 export default function LessonCompleteScreen() {
   const { courseId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useCourseOverview(courseId);
-  const coursePath = courseOverviewPath(courseId);
-  if (data?.complete) return <LessonCompleteCard coursePath={coursePath} />;
+  // Renders, and so reads again, when somebody signs in or out.
+  useSession();
+  const { data, error, isFetching, refetch } = useQuery(courseCompletionQuery(useServices(), courseId));
+  if (data) return <LessonCompletePage completion={data} />;
   if (error)
     return (
       <FailedRead page what="This course" error={error} busy={isFetching} onRetry={() => void refetch()} />
     );
   // Data of an earlier visit may be from before the last lesson was completed.
   if (data === undefined || isFetching) return <PageLoading>Loading...</PageLoading>;
-  return <Navigate to={coursePath} replace />;
+  return <Navigate to={courseOverviewPath(courseId)} replace />;
 }

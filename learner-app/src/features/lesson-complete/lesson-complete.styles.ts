@@ -1,32 +1,69 @@
-import { keyframes, styled } from 'styled-components';
+import { Card } from 'shared-ui/components';
+import { media } from 'shared-ui/theme';
+import { styled } from 'styled-components';
 
-const arrive = keyframes`
-  0% { opacity: 0; transform: scale(0.7) rotate(-8deg); }
-  60% { opacity: 1; transform: scale(1.05) rotate(2deg); }
-`;
-
-export const Done = styled.div`
-  flex: 1;
+export const Parts = styled.div`
   display: grid;
-  place-content: center;
-  justify-items: center;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
-  padding: var(--space-7) var(--space-5);
-  background: radial-gradient(36rem 28rem at 50% 40%, var(--color-warning-soft), transparent 75%);
-  text-align: center;
-  > svg {
-    width: min(18rem, 70vw);
-    height: auto;
-    animation: ${arrive} var(--motion-slow) var(--ease-out);
+  padding-block: var(--space-5) var(--space-8);
+  ${media.wide} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
-export const Percent = styled.div`
+/** One of the cards below the celebration. */
+export const Part = styled(Card).attrs({ as: 'section', padding: 'l' })`
   display: grid;
-  gap: var(--space-3);
-  width: min(22rem, 100%);
-  strong {
+  align-content: start;
+  justify-items: start;
+  gap: var(--space-4);
+  h2 {
+    font-size: var(--text-xl);
+  }
+  > p {
+    color: var(--color-ink-soft);
+    overflow-wrap: anywhere;
+  }
+`;
+export const Numbers = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-4) var(--space-6);
+  div {
+    display: grid;
+  }
+  dt {
+    order: 1;
+    color: var(--color-ink-soft);
+    font-size: var(--text-s);
+  }
+  dd {
+    margin: 0;
+    color: var(--hue-strong);
     font-family: var(--font-display);
     font-size: var(--text-2xl);
     font-weight: 800;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+export const Scores = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  width: 100%;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--space-4);
+    padding-top: var(--space-2);
+    border-top: 1px solid var(--color-line);
+    overflow-wrap: anywhere;
+  }
+  span:last-child {
+    flex: none;
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
   }
 `;

@@ -1,7 +1,8 @@
 import type { HostServices } from 'shared-ui/contract';
-import { AppError, toAppError, type Camelized } from 'shared-ui/data';
+import type { Camelized } from 'shared-ui/data';
 import type { RpcFunctions } from 'supabase-project/types';
 import type { components } from 'supabase-project/types/api';
+import { sendRest } from '../../shared/rest';
 import { rpc } from '../../shared/rpc';
 
 type Schemas = components['schemas'];
@@ -48,38 +49,5 @@ export const getMyPlans = (services: HostServices): Promise<MyPlans> => rpc(serv
 export const joinPlan = (services: HostServices, code: string): Promise<{ joined: true }> =>
   rpc(services, 'join_plan', { p_code: code });
 
-/** Sends a request to the REST API's part for payers. */
-async function request<Answer>(
-  services: HostServices,
-  method: 'GET' | 'POST',
-  path: string,
-  body?: object,
-): Promise<Answer> {
-  const url = `${services.config.supabaseUrl}/functions/v1/api/billing/${path}`;
-  try {
-    const response = await services.fetch(url, {
-      method,
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
-    const answer = parse(await response.text());
-    if (response.ok && answer !== undefined) return answer as Answer;
-    throw toApiError(response.status, answer);
-  } catch (error) {
-    throw toAppError(error);
-  }
-}
-
-/** @returns undefined for anything but JSON, such as a proxy's page */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function toApiError(status: number, answer: unknown): AppError {
-  const { error } = (answer ?? {}) as Partial<Schemas['Error']>;
-  if (!error) return new AppError('unknown', `The server answered ${status}.`, status);
-  return new AppError(error.code, error.message, status, error.fields);
-}
+const request = <Answer>(services: HostServices, method: 'GET' | 'POST', path: string, body?: object) =>
+  sendRest<Answer>(services, method, `billing/${path}`, body);

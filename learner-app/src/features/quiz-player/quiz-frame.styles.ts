@@ -2,7 +2,8 @@ import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 
 /** At a high zoom level, sticky bars would cover the question. */
-export const smallWindow = '@media (max-width: 639px), (max-height: 30rem)';
+export const lowWindow = '@media (max-height: 30rem)';
+const smallWindow = '@media (max-width: 639px), (max-height: 30rem)';
 
 export const FrameRoot = styled.div`
   display: grid;
@@ -34,18 +35,18 @@ export const FrameBar = styled.div`
   ${smallWindow} {
     position: relative;
   }
-  > :nth-child(n + 2):not([role='progressbar']) {
+  > :nth-child(n + 2) {
     justify-self: end;
   }
   > h1 {
     justify-self: center !important;
   }
-  /* The progress runs along the bar's bottom edge. */
-  > [role='progressbar'] {
-    position: absolute;
-    inset: auto 0 -3px;
-    height: 6px;
-    border-radius: 0;
+  /* The title has a row of its own there. */
+  @media (max-width: 639px) {
+    > :last-child {
+      grid-column: 3;
+      grid-row: 1;
+    }
   }
 `;
 
@@ -93,6 +94,10 @@ export const FrameStage = styled.div`
   padding: max(var(--space-6), 14dvh - 4rem) var(--space-5) var(--space-8);
   ${media.spacious} {
     max-width: 66rem;
+  }
+  &:has(> [data-question]) {
+    max-width: 80rem;
+    padding-top: max(var(--space-6), 20dvh - 5rem);
   }
   /* A message on its own, centred. */
   &:has(> [data-page]) {

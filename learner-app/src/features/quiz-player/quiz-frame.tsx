@@ -2,8 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'shared-ui/router';
 import { categoryKey } from 'shared-ui/theme';
-import { courseOverviewPath, lessonCompletePath, PRACTICE } from '../../shared/lesson-paths';
-import type { QuizResult } from './quiz-player.types';
+import { courseOverviewPath, PRACTICE } from '../../shared/lesson-paths';
 import { ExitLink, FrameBar, FrameRoot, FrameStage, FrameTitle } from './quiz-frame.styles';
 
 export interface Exit {
@@ -18,10 +17,6 @@ export function exitFor(courseId: string): Exit {
     : { to: courseOverviewPath(courseId), label: 'Back to course' };
 }
 
-/** Where the result of an attempt leads. */
-export const exitAfter = (courseId: string, { courseComplete }: QuizResult): Exit =>
-  courseComplete ? { to: lessonCompletePath(courseId), label: 'Continue' } : exitFor(courseId);
-
 interface QuizFrameProps {
   exit: Exit;
   title?: string;
@@ -29,14 +24,12 @@ interface QuizFrameProps {
   category?: string;
   /** In the bar, beside the title: whether the answers are saved. */
   status?: ReactNode;
-  /** Beneath the bar: the progress. */
-  progress?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /** Fills the window: a bar with the exit, the content, and the quiz's own footer. */
-export function QuizFrame({ exit, title, category, status, progress, footer, children }: QuizFrameProps) {
+export function QuizFrame({ exit, title, category, status, footer, children }: QuizFrameProps) {
   // A reload loses no input: answers wait in the browser until the server has them (answer-outbox.ts).
   return (
     <FrameRoot data-category={categoryKey(category)} data-keeps-input>
@@ -47,7 +40,6 @@ export function QuizFrame({ exit, title, category, status, progress, footer, chi
         </ExitLink>
         {title && <FrameTitle>{title}</FrameTitle>}
         <div>{status}</div>
-        {progress}
       </FrameBar>
       <FrameStage>{children}</FrameStage>
       {footer}

@@ -13,10 +13,11 @@ export const fill: FillFirstView = (answer, { supabaseUrl }) => {
   const { title, description, category } = open.quiz;
   if (!description) return null;
   const { best, eyebrow, questions } = introText(
-    camelize({ course: open.course, questions: open.questions, best: open.best }),
+    camelize({ course: open.course, questions: open.questions, best: open.best, quiz: open.quiz }),
   );
   return {
     variant: best ? 'again' : 'first',
+    title,
     values: {
       title,
       description,

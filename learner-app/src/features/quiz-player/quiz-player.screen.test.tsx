@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
 import { fakeServices, type FakeOptions } from 'shared-ui/testing';
-import { ALL_TYPES, aQuestionRow, aQuizServer } from '../../testing/quiz';
+import { camelize } from 'shared-ui/data';
+import { goStraightOn, readAhead } from '../../shared/straight-on';
+import { ALL_TYPES, aNextStep, aQuestionRow, aQuizServer } from '../../testing/quiz';
 import { renderScreen } from '../../testing/render-screen';
 import QuizPlayerScreen from './quiz-player.screen';
 import { sessionCode } from './session-code';
@@ -10,8 +12,11 @@ beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 window.scrollTo = () => undefined;
 
-function open(rpc: FakeOptions['rpc'], at = '/quiz/tax-returns/lesson-4') {
-  const services = fakeServices({ session: { id: 'mia' }, rpc });
+function open(
+  rpc: FakeOptions['rpc'],
+  at = '/quiz/tax-returns/lesson-4',
+  services = fakeServices({ session: { id: 'mia' }, rpc }),
+) {
   return renderScreen('/quiz/:courseId/:lessonId', QuizPlayerScreen, { services, at });
 }
 const button = (name: string) => screen.getByRole('button', { name });
@@ -228,6 +233,82 @@ test('a quiz that completes the course leads to its completion page; leaving it 
   );
   await user.click(screen.getByRole('link', { name: 'Continue' }));
   expect(path()).toBe('/lesson-complete/tax-returns');
+});
+
+describe('the way on', () => {
+  const one = { questions: [aQuestionRow()], key: { q1: 'Nothing' } };
+
+  async function finish(options: Partial<Parameters<typeof aQuizServer>[0]>) {
+    const server = aQuizServer({ ...one, ...options });
+    const view = open({
+      ...server.rpc,
+      get_video_lesson: () => null,
+      complete_video_lesson: () => ({ completed: true }),
+    });
+    await view.user.click(await screen.findByRole('button', { name: 'Start Quiz' }));
+    await view.user.click(await screen.findByRole('radio', { name: 'Nothing' }));
+    await view.user.click(button('Finish Lesson'));
+    await screen.findByRole('heading', { name: 'Lesson Completed!' });
+    return view;
+  }
+
+  test('the result says what it opened, and leads straight to the next stop', async () => {
+    const opened = {
+      lesson_id: 'lesson-5',
+      lesson_title: 'What you can claim',
+      lesson_type: 1,
+      position: 5,
+    } as const;
+    const road = { lesson_count: 8, completed_count: 4, opened };
+    const { user, path } = await finish({ road, next: aNextStep() });
+    expect(screen.getByText('Everything right, first try!')).toBeVisible();
+    expect(screen.getByText('You’ve opened stop 5 – What you can claim')).toBeVisible();
+    expect(screen.getByText('4 of 8 stops complete')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to course' })).toBeVisible();
+    await user.click(button('Continue to What you can claim'));
+    expect(path()).toBe('/video/tax-returns/lesson-5');
+  });
+
+  test('without a next stop it leads back to the course', async () => {
+    await finish({ road: { lesson_count: 8, completed_count: 4, opened: null } });
+    expect(screen.queryByRole('button', { name: /Continue/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/opened/)).not.toBeInTheDocument();
+  });
+});
+
+describe('somebody who comes straight on from another stop', () => {
+  const here = camelize(aNextStep({ lesson_id: 'lesson-4', lesson_title: 'TFN Check', lesson_type: 0 }));
+
+  function arrive(rpc: FakeOptions['rpc']) {
+    const services = { ...fakeServices({ session: { id: 'mia' }, rpc }) };
+    readAhead(services, here);
+    goStraightOn(services, here);
+    return open(rpc, undefined, services);
+  }
+
+  test('meets the first question at once, with what was read ahead', async () => {
+    const { services } = arrive(aQuizServer(ALL_TYPES).rpc);
+    expect(await screen.findByRole('heading', { name: 'What does a TFN cost?' })).toBeVisible();
+    expect(services.rpc.mock.calls.map(([name]: string[]) => name)).toEqual(['open_quiz', 'start_attempt']);
+  });
+
+  test('meets the intro where the quiz cannot be started', async () => {
+    jest.spyOn(console, 'warn').mockReturnValue();
+    const start_attempt = () => {
+      throw new AppError('too_many_requests', 'Wait a minute.', 429);
+    };
+    arrive({ ...aQuizServer(ALL_TYPES).rpc, start_attempt });
+    expect(await screen.findByRole('button', { name: 'Start Quiz' })).toBeVisible();
+  });
+
+  test('meets the plan panel where one is needed', async () => {
+    const refuse = () => {
+      throw new AppError('plan_required', 'This course needs a plan.', 402);
+    };
+    jest.spyOn(console, 'warn').mockReturnValue();
+    arrive({ open_quiz: refuse, start_attempt: refuse });
+    expect(await screen.findByRole('heading', { name: 'This course needs a plan' })).toBeVisible();
+  });
 });
 
 describe('a quiz that needs a plan', () => {

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { ButtonLink, EmptyState, ErrorState, LazyDrawing, PageLoading } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'shared-ui/router';
-import { useServices, useSignedInUser } from 'shared-ui/services';
+import { useScreenTitle, useServices, useSignedInUser } from 'shared-ui/services';
 import { emptyArt, notFoundArt, offlineArt } from '../../shared/lazy-art';
 import { useDeferredCode } from '../../shared/deferred-code';
 import { PRACTICE, REVIEW } from '../../shared/lesson-paths';
+import { useStraightArrival } from '../../shared/straight-on';
 import { PlanNeeded } from '../../shared/plans/plan-needed';
 import { loadPlanPanel } from '../../shared/plans/plan-panel-code';
 import { isPlanRequired } from '../../shared/plans/plan-required';
 import { exitFor, QuizFrame } from './quiz-frame';
 import { QuizPlayer } from './quiz-player';
-import { createQuizApi, type QuizApi } from './quiz-player.api';
+import { createQuizApi, toQuiz, type QuizApi } from './quiz-player.api';
 import { readWithUnsent, usePrefetchedQuiz } from './saving/prefetch-quiz';
 import type { OpenQuiz } from './quiz-player.types';
 import { sessionCode, skipsIntro } from './session-code';
@@ -21,10 +22,23 @@ import { sessionCode, skipsIntro } from './session-code';
 function useQuiz(api: QuizApi, courseId: string, lessonId: string, reviewing: boolean) {
   const { id: userId } = useSignedInUser();
   const prefetched = usePrefetchedQuiz(userId, courseId, lessonId);
+  const arrival = useStraightArrival(useServices(), courseId, lessonId)?.quiz;
+  const begun = useRef(false);
   const [openedAt] = useState(Date.now);
   const session = useDeferredCode(sessionCode);
   const isReady = (quiz: OpenQuiz | null) => !quiz || !skipsIntro(quiz) || session !== undefined;
 
+  /** The quiz as it was read ahead, with its attempt started; where that is refused, the intro says why. */
+  async function begin(sent: NonNullable<typeof arrival>): Promise<OpenQuiz | null> {
+    const [quiz, started] = await Promise.all([
+      sent,
+      api.start(courseId, lessonId).catch((error: unknown) => console.warn(error)),
+      sessionCode.load(),
+    ]);
+    return quiz && started
+      ? { ...toQuiz(quiz), questions: started.questions, attempt: started.attempt, begun: true }
+      : load();
+  }
   async function load() {
     const read = () => (reviewing ? api.review(courseId, lessonId) : api.open(courseId, lessonId));
     const quiz = await readWithUnsent(read, userId);
@@ -36,12 +50,16 @@ function useQuiz(api: QuizApi, courseId: string, lessonId: string, reviewing: bo
     initialData: prefetched !== undefined && isReady(prefetched) ? prefetched : undefined,
     // Fixed, because a query that only a render has created is dropped and created again: its time would change.
     initialDataUpdatedAt: openedAt,
-    queryFn: () =>
-      load().catch(async (reason: unknown) => {
+    queryFn: () => {
+      // Once: a quiz that is read again does not begin any more.
+      const sent = begun.current ? undefined : arrival;
+      begun.current = true;
+      return (sent ? begin(sent) : load()).catch(async (reason: unknown) => {
         if (isPlanRequired(reason)) await loadPlanPanel();
         else console.error(reason);
         throw reason;
-      }),
+      });
+    },
     // Read again whenever the screen opens, and not refetched after that: the store follows the server from there.
     gcTime: 0,
     staleTime: Infinity,
@@ -52,10 +70,14 @@ function useQuiz(api: QuizApi, courseId: string, lessonId: string, reviewing: bo
 
 /**
  * `/quiz/{courseId}/{lessonId}`: reads the quiz with the attempt under way and shows its states. With `?review` it begins
- * with the last result.
+ * with the last result, and for whoever comes straight on from another lesson with the first question.
  */
 export default function QuizPlayerScreen() {
   const { courseId = '', lessonId = '' } = useParams();
+  return <Quiz key={JSON.stringify([courseId, lessonId])} courseId={courseId} lessonId={lessonId} />;
+}
+
+function Quiz({ courseId, lessonId }: { courseId: string; lessonId: string }) {
   const services = useServices();
   const api = useMemo(() => createQuizApi(services), [services]);
   const [search] = useSearchParams();
@@ -64,6 +86,7 @@ export default function QuizPlayerScreen() {
   // Until the next attempt is started; what is read after that is no review any more.
   const [reviewing, setReviewing] = useState(search.has(REVIEW));
   const quiz = useQuiz(api, courseId, lessonId, reviewing);
+  useScreenTitle(quiz.data?.quiz.title);
   // The plan may also have ended since the quiz was read.
   const [planEnded, setPlanEnded] = useState(false);
   if (planEnded || isPlanRequired(quiz.error)) return <QuizNeedsPlan courseId={courseId} />;

@@ -4,7 +4,7 @@ import { QuizIntro } from './intro/quiz-intro';
 import { isOpenElsewhere } from './intro/is-open-elsewhere';
 import { isPlanRequired } from '../../shared/plans/plan-required';
 import type { QuizApi } from './quiz-player.api';
-import type { Attempt, OpenQuiz } from './quiz-player.types';
+import type { OpenQuiz, StartedAttempt } from './quiz-player.types';
 import { sessionCode, skipsIntro } from './session-code';
 import { useStartAttempt } from './use-start-attempt';
 
@@ -26,7 +26,7 @@ export interface QuizPlayerProps {
 /** The intro or what was there before, then one attempt after another. */
 export function QuizPlayer(props: QuizPlayerProps) {
   const { courseId, lessonId, quiz, api, onStarted, onReload, onNeedsPlan } = props;
-  const [started, setStarted] = useState<Attempt | null>(null);
+  const [started, setStarted] = useState<StartedAttempt | null>(null);
   const [begun] = useState(() => skipsIntro(quiz));
 
   async function startWithCode() {

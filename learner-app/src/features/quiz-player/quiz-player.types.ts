@@ -1,6 +1,7 @@
 import type { Camelized } from 'shared-ui/data';
 import type { Answer } from 'shared-ui/learning/questions';
 import type {
+  AnswerFeedback,
   FinishAttemptResult,
   OpenQuizResult,
   QuizQuestion,
@@ -13,9 +14,20 @@ export type Answers = Readonly<Record<string, Answer>>;
 
 export type Question = Camelized<QuizQuestion>;
 
+/** What the learner has been told about a checked answer, which cannot be changed any more. */
+export type Feedback = Omit<Camelized<AnswerFeedback>, 'correctAnswer'> & { correctAnswer: Answer | null };
+
 export interface Attempt {
   id: string;
   answers: Answers;
+  /** Of the checked answers, by question id. */
+  feedback: Readonly<Record<string, Feedback>>;
+}
+
+export interface StartedAttempt {
+  attempt: Attempt;
+  /** In the order of the attempt. */
+  questions: Question[];
 }
 
 export type OpenQuiz = Omit<Camelized<NonNullable<OpenQuizResult>>, 'attempt'> & {
@@ -23,6 +35,8 @@ export type OpenQuiz = Omit<Camelized<NonNullable<OpenQuizResult>>, 'attempt'> &
   attempt: Attempt | null;
   /** Of the last finished attempt; only where a review was requested. */
   lastResult?: QuizResult | null;
+  /** The attempt was started on the way here, so there is no intro. */
+  begun?: boolean;
 };
 
 // Answers are data, so their keys stay as they are.

@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Attempt } from './quiz-player.types';
+import type { StartedAttempt } from './quiz-player.types';
 
 /** Starts an attempt, and says whether that is under way or has failed. */
-export function useStartAttempt(start: () => Promise<Attempt>, onStarted: (attempt: Attempt) => void) {
+export function useStartAttempt(
+  start: () => Promise<StartedAttempt>,
+  onStarted: (started: StartedAttempt) => void,
+) {
   const { mutate, isPending, isError } = useMutation({
     mutationFn: start,
     onSuccess: onStarted,

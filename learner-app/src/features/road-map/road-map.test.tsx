@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import type { RoadStop } from 'shared-ui/learning/road-map';
 import { fakeServices, type FakeOptions } from 'shared-ui/testing';
 import { renderScreen } from '../../testing/render-screen';
@@ -23,7 +24,11 @@ const road = [
   stop({ lessonId: 'money-4', lessonType: 0, title: 'Savings Check', scoreMax: 4 }),
 ];
 
-function openRoad(stops = road, { rpc = {}, ...options }: FakeOptions = {}) {
+function openRoad(
+  stops = road,
+  { rpc = {}, ...options }: FakeOptions = {},
+  around = (map: ReactNode): ReactNode => map,
+) {
   const services = fakeServices({
     session: { displayName: 'mia nguyen' },
     rpc: { complete_video_lesson: () => ({ completed: true }), ...rpc },
@@ -31,7 +36,7 @@ function openRoad(stops = road, { rpc = {}, ...options }: FakeOptions = {}) {
   });
   return renderScreen(
     '/course-overview/money',
-    () => <RoadMap courseId="money" category="Financial Literacy" stops={stops} />,
+    () => around(<RoadMap courseId="money" category="Financial Literacy" stops={stops} next="money-3" />),
     { services },
   );
 }
@@ -116,6 +121,20 @@ test('a click scrolls the stop to 200 px below the top of the window', async () 
   await user.click(button);
   expect(scroll).toHaveBeenCalledWith(expect.objectContaining({ top: 700 }));
   scroll.mockRestore();
+});
+
+test('a click scrolls the road in its pane first, and the page for the rest', async () => {
+  const page = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const scrollPane = jest.spyOn(Element.prototype, 'scrollTo');
+  const { user } = openRoad(road, {}, (map) => <div data-road-pane="">{map}</div>);
+  const button = await stopNamed(/Savings Check/);
+  const pane = button.closest('[data-road-pane]')!;
+  Object.defineProperties(pane, { scrollHeight: { value: 1000 }, clientHeight: { value: 600 } });
+  jest.spyOn(button, 'getBoundingClientRect').mockReturnValue(aRectAt(900));
+  await user.click(button);
+  expect(scrollPane).toHaveBeenCalledWith({ top: 400 });
+  expect(page).toHaveBeenCalledWith({ top: 300 });
+  page.mockRestore();
 });
 
 test('a click on the background and Escape close the popover; Escape gives the focus back', async () => {

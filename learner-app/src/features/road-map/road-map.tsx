@@ -2,10 +2,10 @@ import { startTransition, useId, useState, type KeyboardEvent } from 'react';
 import { EmptyState, Prewarm, ProgressBar } from 'shared-ui/components';
 import { firstOfEach } from '../../shared/first-of-each';
 import {
-  currentStop,
   Head,
   Progress,
   RoadDrawing,
+  roadShapes,
   Root,
   Scene,
   SCENE_WIDTH,
@@ -48,6 +48,8 @@ interface RoadMapProps {
   courseId: string;
   category: string;
   stops: Stop[];
+  /** Lesson id of the next step, as the server decides it. */
+  next?: string | undefined;
   /** Of a course that needs a plan: called instead of opening a stop that is not complete. */
   onNeedsPlan?: (() => void) | undefined;
 }
@@ -146,12 +148,12 @@ interface RoadSceneProps extends RoadMapProps {
 }
 
 /** The drawing with the stops on it. */
-function RoadScene({ titleId, courseId, category, stops, onNeedsPlan }: RoadSceneProps) {
+function RoadScene({ titleId, courseId, category, stops, next, onNeedsPlan }: RoadSceneProps) {
   const session = useSession();
   const { act, targetOf, startingId } = useStopAction(courseId);
   const { openId, toggle, popovers } = useOpenStop();
-  const current = currentStop(stops);
-  const height = sceneHeight(stops.length);
+  const shape = roadShapes[category];
+  const height = sceneHeight(shape, stops.length);
   const name = session.status === 'signed-in' ? session.user.displayName.trim() : null;
   const initial = name === null ? null : (Array.from(name)[0] ?? 'U').toUpperCase();
 
@@ -166,10 +168,11 @@ function RoadScene({ titleId, courseId, category, stops, onNeedsPlan }: RoadScen
               key={stop.lessonId}
               stop={stop}
               index={index}
+              shape={shape}
               sceneHeight={height}
               category={category}
               hint={unlockHint(stops, index)}
-              initial={index === current ? initial : null}
+              initial={stop.lessonId === next ? initial : null}
               needsPlan={showPlans !== undefined}
               busy={startingId === stop.lessonId}
               open={openId === stop.lessonId}

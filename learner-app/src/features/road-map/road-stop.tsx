@@ -10,6 +10,7 @@ import {
   stopPosition,
   StopTitle,
   typeLabel,
+  type RoadShape,
   type RoadStop as Stop,
 } from 'shared-ui/learning/road-map';
 import { scrollToStop } from './scroll-to-stop';
@@ -18,6 +19,7 @@ import type { StopPopover as StopPopoverComponent, StopPopoverProps } from './st
 interface RoadStopProps extends Omit<StopPopoverProps, 'stop'> {
   stop: Stop;
   index: number;
+  shape: RoadShape;
   /** Height of the drawing, in its units. */
   sceneHeight: number;
   /** The learner's initial, at the stop where the learner is. */
@@ -32,6 +34,7 @@ interface RoadStopProps extends Omit<StopPopoverProps, 'stop'> {
 export function RoadStop({
   stop,
   index,
+  shape,
   sceneHeight,
   initial,
   open,
@@ -43,7 +46,7 @@ export function RoadStop({
   const popoverId = useId();
   const shown = open && StopPopover !== undefined;
   const state = stateOf(stop);
-  const { x, y } = stopPosition(index);
+  const { x, y } = stopPosition(shape, index);
   const type = typeLabel(stop.lessonType);
   const status = state === 'preview' ? '' : `, ${state}${initial === null ? '' : ', your next stop'}`;
 
@@ -56,6 +59,7 @@ export function RoadStop({
     <StopItem
       style={{ left: `${(x / SCENE_WIDTH) * 100}%`, top: `${(y / sceneHeight) * 100}%` }}
       data-status={state}
+      data-current={initial === null ? undefined : ''}
     >
       <StopButton
         ref={button}

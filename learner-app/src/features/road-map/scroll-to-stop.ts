@@ -1,11 +1,18 @@
 /** Pixels between the top of the window and the stop; the popover opens below it (docs/product.md#road-map). */
 export const SCROLL_OFFSET = 200;
 
-/** The document's scroll position at which an element stands `SCROLL_OFFSET` below the window's top. */
-export const scrollTarget = (elementTop: number, scrollY: number) =>
-  Math.max(0, Math.round(elementTop + scrollY - SCROLL_OFFSET));
-
-/** Scrolls to a stop. The global style decides whether smoothly, by the user's preference for reduced motion. */
+/**
+ * Scrolls to a stop: the pane that the road lies in as far as it goes, and the page for the rest. Style decides whether
+ * smoothly, by the user's preference for reduced motion.
+ */
 export function scrollToStop(stop: Element): void {
-  window.scrollTo({ top: scrollTarget(stop.getBoundingClientRect().top, window.scrollY) });
+  let down = Math.round(stop.getBoundingClientRect().top - SCROLL_OFFSET);
+  const pane = stop.closest('[data-road-pane]');
+  if (pane) {
+    const { scrollTop, scrollHeight, clientHeight } = pane;
+    const top = Math.min(Math.max(0, scrollTop + down), scrollHeight - clientHeight);
+    pane.scrollTo({ top });
+    down -= top - scrollTop;
+  }
+  window.scrollTo({ top: Math.max(0, Math.round(window.scrollY + down)) });
 }

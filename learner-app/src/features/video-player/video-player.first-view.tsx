@@ -17,6 +17,7 @@ export const fill: FillFirstView = (answer, { supabaseUrl }) => {
   if (!source || !('url' in source) || lesson.course.require_watch) return null;
   return {
     variant: captions ? 'beside' : 'alone',
+    title,
     values: {
       title,
       description,

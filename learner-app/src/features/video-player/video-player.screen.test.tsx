@@ -2,6 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
 import { fakeServices, renderRoutes, type FakeOptions } from 'shared-ui/testing';
+import { camelize } from 'shared-ui/data';
+import { goStraightOn } from '../../shared/straight-on';
+import { aNextStep } from '../../testing/quiz';
 import VideoPlayerScreen from './video-player.screen';
 
 const lesson = {
@@ -35,8 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-function open(rpc: FakeOptions['rpc']) {
-  const services = fakeServices({ session: { id: 'mia' }, rpc });
+function open(rpc: FakeOptions['rpc'], services = fakeServices({ session: { id: 'mia' }, rpc })) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
     <QueryClientProvider client={client}>
@@ -118,6 +120,68 @@ test('a course that requires watching shows what is missing', async () => {
   expect(await screen.findByText(text)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Finish' }));
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'info', message: text }));
+});
+
+describe('at its end', () => {
+  const next = aNextStep({ lesson_id: 'lesson-2', lesson_title: 'TFN Check', lesson_type: 0 });
+  const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+
+  async function watch(completion: object) {
+    const rpc = {
+      get_video_lesson: () => ({ ...lesson, next }),
+      complete_video_lesson: () => ({
+        completed: true,
+        status: 2,
+        next,
+        course_complete: false,
+        ...completion,
+      }),
+      open_quiz: () => null,
+    };
+    const view = open(rpc);
+    await screen.findByRole('button', { name: 'Finish' });
+    fireEvent.ended(theVideo());
+    return view;
+  }
+
+  test('a video completes its lesson and leads to the next stop', async () => {
+    const { user, path, services } = await watch({});
+    expect(await heading('That’s a wrap!')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Continue to TFN Check' }));
+    await waitFor(() => expect(path()).toBe('/quiz/tax-returns/lesson-2'));
+    const completed = services.rpc.mock.calls.filter(([name]) => name === 'complete_video_lesson');
+    expect(completed).toHaveLength(1);
+  });
+
+  test('it can be watched again, which takes the end screen away', async () => {
+    const { user } = await watch({});
+    await user.click(await screen.findByRole('button', { name: 'Watch again' }));
+    expect(theVideo().currentTime).toBe(0);
+    fireEvent.play(theVideo());
+    expect(screen.queryByRole('heading', { name: 'That’s a wrap!' })).not.toBeInTheDocument();
+  });
+
+  test('of the last stop leads to the celebration', async () => {
+    const { user, path } = await watch({ next: null, course_complete: true });
+    expect(await heading('That was the last stop!')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Continue' }));
+    expect(path()).toBe('/lesson-complete/tax-returns');
+  });
+
+  test('says what is missing where too little was watched', async () => {
+    await watch({ completed: false, status: 1 });
+    expect(await heading('Nearly there')).toBeVisible();
+    expect(screen.getAllByText(/Watch at least 90%/)).not.toHaveLength(0);
+    expect(screen.queryByRole('button', { name: /Continue to/ })).not.toBeInTheDocument();
+  });
+});
+
+test('a video plays at once for somebody who comes straight on from another stop', async () => {
+  const services = fakeServices({ session: { id: 'mia' }, rpc: { get_video_lesson: () => lesson } });
+  goStraightOn(services, camelize(aNextStep({ lesson_id: 'lesson-1' })));
+  open({}, services);
+  await waitFor(() => expect(HTMLMediaElement.prototype.play).toHaveBeenCalled());
+  expect(services.rpc).toHaveBeenCalledTimes(1);
 });
 
 test('a video that fails to load can be retried', async () => {

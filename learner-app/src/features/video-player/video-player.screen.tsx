@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { ButtonLink, Container, ErrorState, LazyDrawing } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { Link, useParams } from 'shared-ui/router';
-import { useServices, useSignedInUser } from 'shared-ui/services';
+import { useScreenTitle, useServices, useSignedInUser } from 'shared-ui/services';
 import { notFoundArt, offlineArt } from '../../shared/lazy-art';
 import { courseOverviewPath } from '../../shared/lesson-paths';
 import { PlanNeeded } from '../../shared/plans/plan-needed';
 import { loadPlanPanel } from '../../shared/plans/plan-panel-code';
 import { isPlanRequired } from '../../shared/plans/plan-required';
+import { useStraightArrival } from '../../shared/straight-on';
 import { usePrefetchedVideo, videoApi } from './prefetch-video';
 import { VideoPage } from './video-page';
 import { NoVideo } from './video-page.styles';
@@ -16,18 +18,29 @@ import { VideoPlayer } from './video-player';
 /** `/video/{courseId}/{lessonId}`, where the second part is a lesson id or a video id. */
 export default function VideoPlayerScreen() {
   const { courseId = '', lessonId = '' } = useParams();
+  return <Video key={JSON.stringify([courseId, lessonId])} courseId={courseId} lessonId={lessonId} />;
+}
+
+function Video({ courseId, lessonId }: { courseId: string; lessonId: string }) {
   const services = useServices();
   const user = useSignedInUser();
   const api = videoApi(services);
   const prefetched = usePrefetchedVideo(user.id, courseId, lessonId);
+  const arrival = useStraightArrival(services, courseId, lessonId)?.video;
+  const [playsAtOnce] = useState(arrival !== undefined);
+  const begun = useRef(false);
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['video-player', courseId, lessonId],
-    queryFn: () =>
-      api.get(courseId, lessonId).catch(async (reason: unknown) => {
+    queryFn: () => {
+      // Once: a video that is read again does not begin any more.
+      const sent = begun.current ? undefined : arrival;
+      begun.current = true;
+      return (sent ?? api.get(courseId, lessonId)).catch(async (reason: unknown) => {
         if (isPlanRequired(reason)) await loadPlanPanel();
         else console.error(reason);
         throw reason;
-      }),
+      });
+    },
     initialData: prefetched,
     // The playback position is read when the page opens; a later answer must not move a video that plays.
     gcTime: 0,
@@ -35,6 +48,7 @@ export default function VideoPlayerScreen() {
     // Whoever comes back from sending the link still finds it.
     refetchOnWindowFocus: ({ state }) => !isPlanRequired(state.error),
   });
+  useScreenTitle(data?.video.title);
   if (isPending)
     return (
       <VideoPage courseId={courseId}>
@@ -70,5 +84,5 @@ export default function VideoPlayerScreen() {
         />
       </Container>
     );
-  return <VideoPlayer key={data.lesson.lessonId} courseId={courseId} lesson={data} api={api} />;
+  return <VideoPlayer courseId={courseId} lesson={data} api={api} playsAtOnce={playsAtOnce} />;
 }

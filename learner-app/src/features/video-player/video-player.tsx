@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Button } from 'shared-ui/components';
 import { parseVideoSource, type VideoSource } from 'shared-ui/learning';
 import { useForeignMedia } from 'shared-ui/media-consent';
@@ -9,23 +8,30 @@ import { useNavigate } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
 import { ConsentedStage } from './consent/consented-stage';
 import { mediaSources } from './consent/media-sources';
-import type { Playable } from './stage/playable';
+import { deferCode, useDeferredCode } from '../../shared/deferred-code';
+import { useCompletion } from './end/use-completion';
+import { useEnded } from './end/use-ended';
+import { playFrom, type Playable } from './stage/playable';
 import { EmbedStage } from './embed/embed-stage';
 import { MissingVideo } from './missing-video';
+import { ContinueTo } from '../../shared/continue-to';
 import { courseOverviewPath, lessonCompletePath } from '../../shared/lesson-paths';
+import { SAVE_WAIT_MS } from '../../shared/use-start-lesson';
 import { useWatchProgress } from './progress/use-watch-progress';
 import { VideoPage } from './video-page';
 import type { VideoApi, VideoLesson } from './video-player.api';
 import { VideoStage } from './stage/video-stage';
 
-/** Finishing waits this long for the server, and then leaves the page in any case. */
-const FINISH_WAIT_MS = 2_500;
+const endCode = deferCode(() => import('./end/end-screen'));
+
 const WATCH_FIRST = 'Watch at least 90% of the video to complete this lesson.';
 
 interface VideoPlayerProps {
   courseId: string;
   lesson: VideoLesson;
   api: VideoApi;
+  /** The learner has come straight on from another stop. */
+  playsAtOnce: boolean;
 }
 
 interface StageProps {
@@ -35,6 +41,8 @@ interface StageProps {
   title: string;
   startAt: number;
   onPlayer: (player: Playable | null) => void;
+  /** Over the video, when it has ended. */
+  end: ReactNode;
 }
 
 /** The video by its source, behind the learner's consent where others than the platform serve it. */
@@ -56,34 +64,43 @@ function Stage({ source, image, ...props }: StageProps) {
   );
 }
 
-/** A video lesson: plays it, saves the playback position, and leads back to the course. */
-export function VideoPlayer({ courseId, lesson, api }: VideoPlayerProps) {
+/** A video lesson: plays it, saves the playback position, and leads on, or back to the course. */
+export function VideoPlayer({ courseId, lesson, api, playsAtOnce }: VideoPlayerProps) {
   const { config, notify } = useServices();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const [player, setPlayer] = useState<Playable | null>(null);
   const [leaving, setLeaving] = useState(false);
   const { startAt, watched, save } = useWatchProgress(api, lesson, player);
+  const { complete, answer } = useCompletion(api, lesson, save);
+  const end = useDeferredCode(endCode);
+  const ended = useEnded(player, () => {
+    void complete();
+    endCode.load().catch((error: unknown) => console.warn(error));
+  });
   const { title, description, image, url, captionsUrl } = lesson.video;
-  const next = useRef(courseOverviewPath(courseId));
   const [source] = useState(() => parseVideoSource(resolveMediaUrl(config, url)));
+  const next = answer?.completed ? answer.next : lesson.next;
 
-  async function complete(): Promise<void> {
-    try {
-      await save();
-      const { completed, courseComplete } = await api.complete(lesson.lesson.lessonId);
-      if (!completed) notify({ kind: 'info', message: WATCH_FIRST });
-      else if (courseComplete) next.current = lessonCompletePath(courseId);
-    } catch (error) {
-      console.error(error);
-    }
-    await queryClient.invalidateQueries({ refetchType: 'none' });
-  }
+  // The browser may want a click on this page first; then the play button is there.
+  useEffect(() => {
+    if (playsAtOnce) player?.play().catch((error: unknown) => console.warn(error));
+  }, [playsAtOnce, player]);
+
+  const completeAndTell = useCallback(async () => {
+    const completion = await complete();
+    if (completion && !completion.completed) notify({ kind: 'info', message: WATCH_FIRST });
+    return completion;
+  }, [complete, notify]);
+
   async function finish(): Promise<void> {
     setLeaving(true);
     player?.pause();
-    await waitAtMost(FINISH_WAIT_MS, complete());
-    await navigate(next.current);
+    let path = courseOverviewPath(courseId);
+    const finishing = completeAndTell().then((completion) => {
+      if (completion?.completed && completion.courseComplete) path = lessonCompletePath(courseId);
+    });
+    await waitAtMost(SAVE_WAIT_MS, finishing);
+    await navigate(path);
   }
 
   return (
@@ -95,9 +112,18 @@ export function VideoPlayer({ courseId, lesson, api }: VideoPlayerProps) {
       description={description}
       note={lesson.course.requireWatch && !watched ? WATCH_FIRST : undefined}
       action={
-        <Button size="l" icon={<Flag aria-hidden="true" />} busy={leaving} onClick={() => void finish()}>
-          Finish
-        </Button>
+        <>
+          <Button
+            size="l"
+            variant={ended ? 'secondary' : 'primary'}
+            icon={<Flag aria-hidden="true" />}
+            busy={leaving}
+            onClick={() => void finish()}
+          >
+            Finish
+          </Button>
+          {next && !ended && <ContinueTo next={next} variant="secondary" beforehand={completeAndTell} />}
+        </>
       }
     >
       {source ? (
@@ -108,6 +134,19 @@ export function VideoPlayer({ courseId, lesson, api }: VideoPlayerProps) {
           title={title}
           startAt={startAt}
           onPlayer={setPlayer}
+          end={
+            ended &&
+            end && (
+              <end.EndScreen
+                courseId={courseId}
+                next={next}
+                courseComplete={answer?.courseComplete ?? false}
+                note={answer?.completed === false ? WATCH_FIRST : undefined}
+                beforehand={complete}
+                onWatchAgain={() => player && playFrom(player, 0)}
+              />
+            )
+          }
         />
       ) : (
         <MissingVideo courseId={courseId} />

@@ -26,6 +26,8 @@ export interface OutboxSenderOptions<Value> {
   onState?: (state: SaveState) => void;
   /** All is sent, but something else may stand than what was sent here: another device was later, or another tab sent it. */
   onSuperseded?: () => void;
+  /** Sends what waits at once when the page is hidden or left. Default: false. */
+  sendsOnLeaving?: boolean;
   /** What to do with an entry that failed; 'stop' leaves all to the caller. Default: 'retry'. */
   onFailure?: (error: AppError) => 'retry' | 'discard' | 'stop';
 }
@@ -40,6 +42,8 @@ export class OutboxSender<Value> {
   #running: Promise<boolean> | undefined;
   #failures = 0;
   #superseded = false;
+  /** Versions that are on their way while the page is being left. */
+  readonly #leaving = new Set<string>();
   #state: SaveState = 'idle';
 
   constructor(options: OutboxSenderOptions<Value>) {
@@ -56,7 +60,9 @@ export class OutboxSender<Value> {
       window.addEventListener('online', now, { signal });
       window.addEventListener('focus', now, { signal });
       // Leaving the tab must not wait for the delay; coming back is a chance to catch up.
-      document.addEventListener('visibilitychange', now, { signal });
+      const leave = this.#options.sendsOnLeaving ? () => void this.flushBeforeLeaving() : now;
+      document.addEventListener('visibilitychange', () => (document.hidden ? leave() : now()), { signal });
+      window.addEventListener('pagehide', leave, { signal });
     }
     void this.flush();
   }
@@ -97,10 +103,22 @@ export class OutboxSender<Value> {
   /** Sends what waits without waiting for a request that is under way: the page may be gone in a moment. */
   async flushBeforeLeaving(): Promise<void> {
     const { outbox, isOwner } = this.#options;
-    if (!isOwner()) return;
-    const deliver = (entry: OutboxEntry<Value>) =>
-      this.#send(entry, true).catch((error: unknown) => void this.#fail(entry, error));
-    await Promise.all(outbox.list().map(deliver));
+    // Hiding and leaving a page are two events of one closed tab.
+    const entries = outbox.list().filter(({ version }) => !this.#leaving.has(version));
+    if (!isOwner() || entries.length === 0) return;
+    this.#timer.cancel();
+    const deliver = async (entry: OutboxEntry<Value>) => {
+      this.#leaving.add(entry.version);
+      try {
+        await this.#send(entry, true);
+      } catch (error) {
+        this.#fail(entry, error);
+      } finally {
+        this.#leaving.delete(entry.version);
+      }
+    };
+    // The newest first: a browser takes 64 KB of such requests at a time, and what it refuses waits for the next page.
+    await Promise.all(entries.reverse().map(deliver));
     if (!this.#running) this.#conclude();
   }
 

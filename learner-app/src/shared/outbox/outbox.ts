@@ -17,6 +17,8 @@ export interface Outbox<Value> {
   /** Removes exactly this entry; a later one under the same key stays. */
   remove(entry: OutboxEntry<Value>): void;
   clear(): void;
+  /** Calls back when another tab puts something in. @returns a function that ends it */
+  watch(onPut: (entry: OutboxEntry<Value>) => void): () => void;
 }
 
 export interface OutboxOptions<Value> {
@@ -102,5 +104,16 @@ export function createOutbox<Value>(options: OutboxOptions<Value>): Outbox<Value
       if (has(entry)) drop(entry.key);
     },
     clear: () => keys().forEach(drop),
+    watch(onPut) {
+      // Browsers send this event to the other tabs only.
+      const listener = ({ key, storageArea, newValue }: StorageEvent) => {
+        if (storageArea !== storage || newValue === null || !key?.startsWith(start)) return;
+        const name = key.slice(start.length);
+        const entry = includes(name) ? get(name) : undefined;
+        if (entry) onPut(entry);
+      };
+      window.addEventListener('storage', listener);
+      return () => window.removeEventListener('storage', listener);
+    },
   };
 }

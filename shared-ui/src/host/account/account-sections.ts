@@ -6,6 +6,7 @@ import { EmailSection } from './email-section';
 import { MediaSection } from './media-section';
 import { NameSection } from './name-section';
 import { PasswordSection } from './password-section';
+import { PathwaySection } from './pathway-section';
 import { SecondFactorSection } from './second-factor-section';
 
 export interface AccountSectionProps {
@@ -19,6 +20,7 @@ export interface AccountSectionProps {
  */
 export const accountSections: readonly ComponentType<AccountSectionProps>[] = [
   NameSection,
+  PathwaySection,
   EmailSection,
   PasswordSection,
   SecondFactorSection,

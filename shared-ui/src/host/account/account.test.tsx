@@ -8,7 +8,11 @@ const mia = { id: 'user-1', email: 'mia@example.com' };
 function open({ rpc, auth, session = mia }: FakeOptions = {}) {
   const services = fakeServices({
     session,
-    rpc: { get_profile: () => names, ...rpc },
+    rpc: {
+      get_profile: () => names,
+      get_pathway: () => ({ asked: true, year: '9', category: 'tax-returns' }),
+      ...rpc,
+    },
     auth: { getUser: () => ({ user: mia }), ...auth },
   });
   return renderRoutes([{ path: '/account', Component: AccountScreen }], { at: '/account', services });
@@ -125,4 +129,28 @@ test('the second factor is set up and turned off by keyboard, without losing the
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Turn off' }));
   expect(await factor.findByText('It is off.')).toBeInTheDocument();
   await expectFocusInside();
+});
+
+test('a student changes the pathway, also back to none; a year in other words stays a choice', async () => {
+  const saved = jest.fn();
+  const { user, services } = open({ rpc: { save_pathway: saved } });
+  const pathway = section('Your pathway');
+  expect(await pathway.findByLabelText('School year')).toHaveValue('9');
+  expect(pathway.getByLabelText('What matters most right now')).toHaveValue('tax-returns');
+  await user.selectOptions(pathway.getByLabelText('School year'), 'Year 10');
+  await user.selectOptions(pathway.getByLabelText('What matters most right now'), 'No preference');
+  await user.click(pathway.getByRole('button', { name: 'Change pathway' }));
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith({
+      kind: 'success',
+      message: 'Pathway changed successfully',
+    }),
+  );
+  expect(saved).toHaveBeenCalledWith({ p_year: 'Year 10', p_category: null });
+});
+
+test('admins have no pathway', async () => {
+  open({ session: { ...mia, isAdmin: true }, auth: { 'mfa.listFactors': () => ({ all: [], totp: [] }) } });
+  expect(await section('Name').findByLabelText('First name')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Your pathway' })).not.toBeInTheDocument();
 });

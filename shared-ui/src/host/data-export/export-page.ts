@@ -14,6 +14,7 @@ const titles: Record<string, string> = {
   lesson_results: 'Your lessons',
   quiz_attempts: 'Your quizzes',
   attempt_answers: 'Your answers',
+  left_attempts: 'Quizzes that you left',
   video_progress: 'Your videos',
   active_periods: 'Days, weeks and months in which you learned',
   attempt_tallies: 'What your quizzes count as in statistics',

@@ -1,3 +1,4 @@
+import { expectOpening } from '../start';
 import { prefetchOnIntent, prefetchRoutes } from './prefetch-on-intent';
 
 function link(href: string): HTMLAnchorElement {
@@ -54,6 +55,15 @@ test.each(['focusin', 'pointerdown'])('%s prefetches at once', (type) => {
   stop = prefetchOnIntent(prefetch);
   fire(link('/course-overview/tax?from=here'), type);
   expect(prefetch).toHaveBeenCalledWith('/course-overview/tax');
+});
+
+test('a button that is expected to be pressed prefetches at once', () => {
+  const prefetch = jest.fn();
+  stop = prefetchOnIntent(prefetch);
+  const button = document.body.appendChild(document.createElement('button'));
+  button.dataset['leadsTo'] = '/video/tax/tfn';
+  expectOpening(button);
+  expect(prefetch).toHaveBeenCalledWith('/video/tax/tfn');
 });
 
 test('a button prefetches the path in its data-leads-to', () => {

@@ -1,4 +1,4 @@
-import { savesData } from '../start';
+import { EXPECTED, savesData } from '../start';
 import type { RouteHandle } from '../../contract';
 import { matchRoutes, type RouteObject } from '../router/router';
 
@@ -25,7 +25,8 @@ function pathOf(target: EventTarget | null): string | undefined {
 
 /**
  * Prefetches a screen when the pointer rests on a link to it, when the link gets the focus, or at the latest when it is
- * pressed. A button that opens a screen names its path in `data-leads-to`.
+ * pressed. A button that opens a screen names its path in `data-leads-to`; one that nearly everybody presses can ask for it at
+ * once (`expectOpening`).
  *
  * @param prefetch fetches what the page at a path needs; it should not repeat work for the same path
  * @returns stops prefetching
@@ -47,7 +48,7 @@ export function prefetchOnIntent(prefetch: (path: string) => void): () => void {
       restTimer = setTimeout(() => prefetch(path), REST_MS);
   };
   const moveEvents = ['pointermove', 'pointerdown'] as const;
-  const intentEvents = ['pointerover', 'focusin', 'pointerdown'];
+  const intentEvents = ['pointerover', 'focusin', 'pointerdown', EXPECTED];
   for (const name of moveEvents) document.addEventListener(name, trackPointer, { passive: true });
   for (const name of intentEvents) document.addEventListener(name, onIntent, { passive: true });
   return () => {

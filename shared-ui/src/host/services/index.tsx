@@ -1,5 +1,5 @@
 /** The host's services inside a remote's own component tree. */
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { HostServices, SessionState, SessionUser } from '../../contract';
 
@@ -26,4 +26,23 @@ export function useSignedInUser(): SessionUser {
   const session = useSession();
   if (session.status !== 'signed-in') throw new Error('This screen needs a signed-in user.');
   return session.user;
+}
+
+/**
+ * Names what a screen shows in the document's title: '<course> · <product>' instead of 'Course · <product>'.
+ * @param shown undefined as long as it is not known
+ */
+export function useScreenTitle(shown: string | undefined): void {
+  const { product } = useServices();
+  // Not a layout effect: the host gives the page its general title in one.
+  useEffect(() => {
+    if (!shown) return;
+    const general = document.title;
+    const title = product ? `${shown} · ${product}` : shown;
+    document.title = title;
+    return () => {
+      // Unless another page has its title already.
+      if (document.title === title) document.title = general;
+    };
+  }, [shown, product]);
 }

@@ -37,7 +37,8 @@ export async function startStandAlone(options: StandAloneOptions): Promise<void>
   const config = await loadConfig();
   const { notify, store } = createNotifications();
   offerReload(notify);
-  const services: HostServices = { ...createSessionHost(config), home: options.home, config, notify };
+  const { home, product } = options;
+  const services: HostServices = { ...createSessionHost(config), home, product, config, notify };
   endUnusedSession(services);
   const app = options.createApp(services);
   if (app.contractVersion !== CONTRACT_VERSION)

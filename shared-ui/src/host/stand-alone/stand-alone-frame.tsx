@@ -9,7 +9,8 @@ import { ForbiddenScreen } from '../guards/forbidden-screen';
 import { logOut } from '../session/log-out';
 import { MainRegion } from '../page/main-region';
 import { scrollKey } from '../page/scroll-key';
-import { useDocumentTitle, useRouteHandle } from '../page/use-route-handle';
+import { useDocumentTitle } from '../page/use-document-title';
+import { useRouteHandle } from '../page/use-route-handle';
 
 const Page = styled.div`
   min-height: 100vh;

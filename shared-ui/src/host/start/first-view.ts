@@ -15,6 +15,8 @@ export interface FirstViewPage {
 export interface FirstViewContent {
   variant: string;
   values: Readonly<Record<string, string | null | undefined>>;
+  /** What the screen shows, for the document's title; undefined for a screen that shows always the same. */
+  title?: string;
 }
 
 /**

@@ -4,6 +4,7 @@ import { provideScriptLoader } from './scripts/script-loader';
 import { startFailed } from './start-guard';
 import { installTrustedTypes } from './trusted-types';
 
+export { EXPECTED, expectOpening } from './expect-opening';
 export { consumeEarlyRead, sendEarlyRead } from './early-read';
 export { loadConfig } from './config';
 export {

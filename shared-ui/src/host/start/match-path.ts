@@ -1,10 +1,15 @@
 /**
- * The parameters of this page's path, by name, if it matches a route pattern such as '/quiz/:courseId'; undefined otherwise.
+ * The parameters of this page's path, by name, if it matches a route pattern such as '/quiz/:courseId' or
+ * '/mail-link/:purpose?'; undefined otherwise.
  * For scripts that run before the router.
  */
 export function matchPath(pattern: string): Record<string, string> | undefined {
-  const match = new RegExp(`^${pattern.replaceAll(/:([^/]+)/g, '(?<$1>[^/]+)')}/?$`).exec(location.pathname);
+  const expression = pattern.replaceAll(/\/:([^/?]+)(\??)/g, '(?:/(?<$1>[^/]+))$2');
+  const match = new RegExp(`^${expression}/?$`).exec(location.pathname);
   if (!match) return undefined;
-  const groups = Object.entries(match.groups ?? {});
+  // The type does not say that a group may have matched nothing.
+  const groups = Object.entries(match.groups ?? {}).filter(
+    ([, value]: [string, unknown]) => value !== undefined,
+  );
   return Object.fromEntries(groups.map(([name, value]) => [name, decodeURIComponent(value)]));
 }

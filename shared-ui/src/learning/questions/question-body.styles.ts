@@ -24,3 +24,15 @@ export const Unsupported = styled.p`
   color: var(--color-warning);
   font-weight: 600;
 `;
+/** Disables every control of an answer at once. */
+export const AnswerFields = styled.fieldset.attrs({ role: 'presentation' })`
+  display: grid;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  &:disabled {
+    /* Nothing to drag either. */
+    pointer-events: none;
+  }
+`;

@@ -1,9 +1,17 @@
 import { useId, type Ref } from 'react';
-import { QuestionInstruction, QuestionText, QuestionTitle, Unsupported } from './question-body.styles';
+import {
+  AnswerFields,
+  QuestionInstruction,
+  QuestionText,
+  QuestionTitle,
+  Unsupported,
+} from './question-body.styles';
 import { findQuestionType } from './question-types';
 import type { QuestionControlProps } from './question.types';
 
 export interface QuestionBodyProps extends Omit<QuestionControlProps, 'titleId' | 'descriptionId'> {
+  /** The answer cannot be changed. */
+  locked?: boolean;
   /** The heading can be focused, so that a screen reader starts there. */
   headingRef?: Ref<HTMLHeadingElement>;
   headingAs?: 'h2' | 'h3' | 'h4';
@@ -16,6 +24,7 @@ export function QuestionBody({
   headingRef,
   headingAs = 'h2',
   isLast = false,
+  locked = false,
   ...answering
 }: QuestionBodyProps) {
   const { question } = answering;
@@ -31,7 +40,9 @@ export function QuestionBody({
       </QuestionTitle>
       {question.description && <QuestionText id={descriptionId}>{question.description}</QuestionText>}
       {type ? (
-        <type.Control {...answering} titleId={titleId} descriptionId={descriptionId} />
+        <AnswerFields disabled={locked}>
+          <type.Control {...answering} titleId={titleId} descriptionId={descriptionId} />
+        </AnswerFields>
       ) : (
         <Unsupported>
           This question type (&quot;{question.type}&quot;) is not supported yet.

@@ -14,12 +14,13 @@ const aQuestion = (type: string): Question => ({
   leftOptions: ['a', 'b'],
   rightOptions: ['x', 'y'],
   slider: null,
+  expectsNumber: false,
 });
 
-function renderQuestion(type: string) {
+function renderQuestion(type: string, question: Partial<Question> = {}) {
   return render(
     <QuestionBody
-      question={aQuestion(type)}
+      question={{ ...aQuestion(type), ...question }}
       answer={undefined}
       onAnswer={() => undefined}
       partialConfirmed={false}
@@ -59,6 +60,16 @@ test.each(QUESTION_TYPE_INFO.map((info) => [info.code, info] as const))(
     expect(document.body).not.toHaveTextContent('No answer');
   },
 );
+
+test.each([
+  [true, 'Type a number. Commas and signs like $ or % don’t matter.', 'decimal'],
+  [false, 'Capital letters don’t matter.', null],
+])('a typed answer that is a number: %p, hint “%s”', (expectsNumber, hint, keyboard) => {
+  renderQuestion('OPT', { expectsNumber });
+  const field = screen.getByLabelText('Your answer');
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(hint));
+  expect(field.getAttribute('inputmode')).toBe(keyboard);
+});
 
 test('a type that is not registered says so instead of showing a control', () => {
   renderQuestion('DRAW');

@@ -3,6 +3,14 @@ export type Pairs = Record<string, number>;
 /** MCQ and OPT text, ASC pairs, SLI the option's text or the number. */
 export type Answer = string | number | Pairs;
 
+export interface SliderRange {
+  min: number;
+  max: number;
+  step: number;
+  /** '$' stands in front of the number, '%' right behind it, a word apart. Absent or empty: a bare number. */
+  unit?: string;
+}
+
 /** A question as learners see it: without its answer key. */
 export interface Question {
   id: string;
@@ -13,7 +21,9 @@ export interface Question {
   options: string[];
   leftOptions: string[];
   rightOptions: string[];
-  slider: { min: number; max: number; step: number } | null;
+  slider: SliderRange | null;
+  /** The answer is typed, and is a number. */
+  expectsNumber: boolean;
 }
 
 export interface QuestionControlProps {

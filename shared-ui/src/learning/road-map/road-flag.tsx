@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import type { Point } from './road-geometry';
+import type { Point } from './road-shapes';
 
 const wave = keyframes`50% { transform: skewY(-4deg) scaleX(0.94); }`;
 

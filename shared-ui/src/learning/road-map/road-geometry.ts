@@ -1,11 +1,8 @@
 /**
- * The road's shape, in units of a drawing 1000 wide: seven segments with fixed bend points make a stretch, and longer
+ * The course of a road, in units of a drawing 1000 wide: seven segments with fixed bend points make a stretch, and longer
  * courses repeat the stretch below the first. Pure functions, so that the drawing can be tested without one.
  */
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Point, RoadShape } from './road-shapes';
 
 /** A cubic Bézier curve: start, two control points, end. */
 export type Curve = readonly [Point, Point, Point, Point];
@@ -18,38 +15,23 @@ export interface Segment {
 
 export const SCENE_WIDTH = 1000;
 export const SEGMENTS_PER_STRETCH = 7;
-export const STRETCH_HEIGHT = 860;
 /** Above the first stretch; the first places and their marker rise into it. */
 export const TOP = 90;
 /** Below the last stop or the flag: room for the title under it. */
 export const FOOT = 170;
 
-/** The road comes in from the left, out of the course's own card. */
-const ENTRY: Point = { x: -90, y: 150 };
+/** The road comes in from the left, out of the course's own card; where the card has scrolled away, out of the window. */
+const ENTRY: Point = { x: -700, y: 150 };
 
-/**
- * A segment ends at its stop; the points before it bend the road on the way. `flag`: how far along the segment's first
- * curve the flag stands when the course ends before this stop, clear of the title above it.
- */
-const STRETCH: { bends: Point[]; stop: Point; flag: number }[] = [
-  { bends: [], stop: { x: 225, y: 200 }, flag: 0.86 },
-  { bends: [], stop: { x: 515, y: 120 }, flag: 0.62 },
-  { bends: [], stop: { x: 795, y: 190 }, flag: 0.62 },
-  { bends: [{ x: 925, y: 350 }], stop: { x: 790, y: 515 }, flag: 0.92 },
-  { bends: [], stop: { x: 520, y: 545 }, flag: 0.62 },
-  { bends: [], stop: { x: 255, y: 505 }, flag: 0.62 },
-  { bends: [{ x: 92, y: 615 }], stop: { x: 125, y: 820 }, flag: 0.8 },
-];
-
-function segmentPoints(index: number): Point[] {
-  const { bends, stop } = STRETCH[index % SEGMENTS_PER_STRETCH] ?? { bends: [], stop: ENTRY };
-  const down = TOP + Math.floor(index / SEGMENTS_PER_STRETCH) * STRETCH_HEIGHT;
-  return [...bends, stop].map(({ x, y }) => ({ x, y: y + down }));
+function segmentPoints({ stretch, height }: RoadShape, index: number): Point[] {
+  const segment = stretch[index % SEGMENTS_PER_STRETCH];
+  const down = TOP + Math.floor(index / SEGMENTS_PER_STRETCH) * height;
+  return segment ? [...segment.bends, segment.stop].map(({ x, y }) => ({ x, y: y + down })) : [];
 }
 
 /** Where stop `index` (from 0) stands on the road. */
-export function stopPosition(index: number): Point {
-  return segmentPoints(index).at(-1) ?? ENTRY;
+export function stopPosition(shape: RoadShape, index: number): Point {
+  return segmentPoints(shape, index).at(-1) ?? ENTRY;
 }
 
 /** Catmull-Rom through `from` and `to`, as the Bézier curve that draws it. */
@@ -87,8 +69,8 @@ export function lengthOf(curves: Curve[]): number {
 const roadStart: Point = { x: ENTRY.x, y: ENTRY.y + TOP };
 
 /** The `count` segments of a road; segment i leads to stop i. They meet without a kink. */
-export function segmentsOf(count: number): Segment[] {
-  const parts = Array.from({ length: count + 1 }, (_, index) => segmentPoints(index));
+export function segmentsOf(shape: RoadShape, count: number): Segment[] {
+  const parts = Array.from({ length: count + 1 }, (_, index) => segmentPoints(shape, index));
   const points = [roadStart, ...parts.flat()];
   let at = 0;
   return parts.slice(0, count).map((part) => {
@@ -111,23 +93,23 @@ function firstPart([a, b, c, d]: Curve, t: number): Curve {
 }
 
 /** From the last stop on to the flag: the beginning of the segment that a further stop would have. */
-export function tailOf(count: number): Segment {
-  const next = segmentsOf(count + 1)[count];
+export function tailOf(shape: RoadShape, count: number): Segment {
+  const next = segmentsOf(shape, count + 1)[count];
   const first = next?.curves[0];
   if (!first) return { curves: [], length: 0 };
-  const part = firstPart(first, STRETCH[count % SEGMENTS_PER_STRETCH]?.flag ?? 1);
+  const part = firstPart(first, shape.stretch[count % SEGMENTS_PER_STRETCH]?.flag ?? 1);
   return { curves: [part], length: lengthOf([part]) };
 }
 
 /** Where the flag stands. */
-export function flagPosition(count: number): Point {
-  return tailOf(count).curves.at(-1)?.[3] ?? roadStart;
+export function flagPosition(shape: RoadShape, count: number): Point {
+  return tailOf(shape, count).curves.at(-1)?.[3] ?? roadStart;
 }
 
 /** Height of the drawing that holds `count` stops and the flag. */
-export function sceneHeight(count: number): number {
-  const lowest = Array.from({ length: count }, (_, index) => stopPosition(index).y);
-  return Math.ceil(Math.max(flagPosition(count).y, ...lowest) + FOOT);
+export function sceneHeight(shape: RoadShape, count: number): number {
+  const lowest = Array.from({ length: count }, (_, index) => stopPosition(shape, index).y);
+  return Math.ceil(Math.max(flagPosition(shape, count).y, ...lowest) + FOOT);
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

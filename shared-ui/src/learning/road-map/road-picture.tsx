@@ -1,6 +1,7 @@
 import type { CategoryKey } from '../../components/theme';
 import { RoadDrawing } from './road-drawing';
 import { SCENE_WIDTH, sceneHeight, stopPosition } from './road-geometry';
+import { roadShapes } from './road-shapes';
 import { Root, Scene, StopItem, Stops } from './road-map.styles';
 import { StopButton, StopTitle } from './road-stop.styles';
 import { stateOf, typeLabel, type RoadStop } from './road-stop.types';
@@ -13,14 +14,15 @@ interface RoadPictureProps {
 
 /** The road map to look at only; hidden from screen readers, so the stops have to be said elsewhere. */
 export function RoadPicture({ category, stops }: RoadPictureProps) {
-  const height = sceneHeight(stops.length);
+  const shape = roadShapes[category];
+  const height = sceneHeight(shape, stops.length);
   return (
     <Root as="div" aria-hidden="true">
       <Scene style={{ aspectRatio: `${SCENE_WIDTH} / ${height}` }}>
         <RoadDrawing category={category} stops={stops} />
         <Stops className="stops">
           {stops.map((stop, index) => {
-            const { x, y } = stopPosition(index);
+            const { x, y } = stopPosition(shape, index);
             const state = stateOf(stop);
             return (
               <StopItem

@@ -25,11 +25,6 @@ export function stateOf({ status }: Pick<RoadStop, 'status'>): StopState {
 /** Type label: 0 is Quiz, anything else Video (docs/product.md#road-map). */
 export const typeLabel = (lessonType: number) => (lessonType === 0 ? 'Quiz' : 'Video');
 
-/** The stop where the learner is: the first open one that can be played. None when there is none or nobody is signed in. */
-export function currentStop(stops: RoadStop[]): number {
-  return stops.findIndex((stop) => stop.playable && stateOf(stop) === 'available');
-}
-
 /**
  * What opens a locked stop: finishing the one before it that can be played. Where that one is complete (content was
  * moved since), the stop only has to be started.

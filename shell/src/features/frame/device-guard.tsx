@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { useRouteHandle } from 'shared-ui/host';
 import { Navigate } from 'shared-ui/router';
+import { useServices } from 'shared-ui/services';
 import { isUnsupportedDevice } from './unsupported-device';
 
-/** Sends phones and tablets to /mobileunsupported from every route that is not for any device (docs/product.md#device-guard). */
+/**
+ * Leads phones and tablets from every route that is not for any device to /mobileunsupported (docs/product.md#device-guard).
+ * Pages that are opened by their address do not come this far (`startup/early/device-notice.ts`).
+ */
 export function DeviceGuard({ children }: { children: ReactNode }) {
   const { devices } = useRouteHandle();
-  if (devices === 'any' || !isUnsupportedDevice()) return children;
+  const { config } = useServices();
+  if (devices === 'any' || !isUnsupportedDevice(config)) return children;
   return <Navigate to="/mobileunsupported" replace />;
 }

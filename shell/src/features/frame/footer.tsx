@@ -83,7 +83,8 @@ export function Footer() {
           </strong>
           <span data-contact="address">{contact.address}</span>
           <span>
-            <a data-contact="email" href={`mailto:${contact.email}`}>
+            {/* Before the configuration is there the address is missing, and nothing may be a link without a name. */}
+            <a data-contact="email" href={contact.email ? `mailto:${contact.email}` : undefined}>
               {contact.email}
             </a>{' '}
             · <span data-contact="phone">{contact.phone}</span>

@@ -1,63 +1,22 @@
-import { useRef, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { menuPanel, Toggle } from './popover-menu.styles';
 
 const Root = styled.div`
   position: relative;
 `;
 
-const Toggle = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--space-2);
-  min-height: 2.75rem;
-  max-width: min(16rem, 100%);
-  padding: var(--space-1) var(--space-4);
-  border: 1.5px solid var(--color-ink);
-  border-radius: var(--radius-full);
-  font-weight: 700;
-  &:hover {
-    background: var(--color-surface-sunken);
-  }
-  > svg {
-    flex: none;
-    width: 1.125rem;
-    height: 1.125rem;
-  }
-`;
-
 const Panel = styled.div`
-  /* In the top layer, so placed from the window: below the sticky bar, along the content's right edge. */
-  position: fixed;
-  inset: calc(var(--bar-height) + var(--space-1)) max(var(--page-margin), (100vw - var(--content-width)) / 2)
-    auto auto;
-  min-width: 12rem;
-  padding: var(--space-2);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-m);
-  background: var(--color-surface);
-  color: var(--color-ink);
-  box-shadow: var(--shadow-2);
+  ${menuPanel}
+  /* Along the content's right edge. */
+  right: max(var(--page-margin), (100vw - var(--content-width)) / 2);
+  left: auto;
   ul {
     display: grid;
     margin: 0;
     padding: 0;
     list-style: none;
-  }
-  a,
-  button {
-    display: block;
-    width: 100%;
-    padding: var(--space-3) var(--space-4);
-    border-radius: var(--radius-s);
-    font-weight: 600;
-    text-align: left;
-    color: inherit;
-    text-decoration: none;
-    &:hover,
-    &:focus-visible {
-      background: var(--color-surface-sunken);
-    }
   }
 `;
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServices, renderRoutes } from 'shared-ui/testing';
 import { TopBar } from './top-bar';
 
@@ -79,4 +79,19 @@ test('the admin area is marked on every page for admins', () => {
   const people = { path: '/people', handle: { access: 'admin' }, element: <TopBar /> };
   renderRoutes([people], { services: fakeServices({ session: { isAdmin: true } }), at: '/people' });
   expect(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('signed in, the bar leads to home, the lessons, the courses, practice and the own progress; the current page is marked', () => {
+  const home = { path: '/home', element: <TopBar /> };
+  renderRoutes([home], { services: fakeServices({ session: {} }), at: '/home' });
+  const [list] = screen.getAllByRole('list', { hidden: true });
+  const links = within(list!).getAllByRole('link', { hidden: true });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/home'],
+    ['Lessons', '/home'],
+    ['Courses', '/courses'],
+    ['Practise', '/practise'],
+    ['My progress', '/dashboard'],
+  ]);
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null, null, null]);
 });

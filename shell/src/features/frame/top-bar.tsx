@@ -1,10 +1,10 @@
-import { styled } from 'styled-components';
-import { useRouteHandle } from 'shared-ui/host';
 import { Logo } from 'shared-ui/drawings';
-import { Link, NavLink } from 'shared-ui/router';
+import { Link } from 'shared-ui/router';
 import { useSession } from 'shared-ui/services';
+import { styled } from 'styled-components';
 import { AccountMenu } from './account-menu';
 import { LogInMenu } from './log-in-menu';
+import { MainLinks } from './main-links';
 import { PRODUCT } from './product';
 
 const Bar = styled.header`
@@ -15,6 +15,10 @@ const Bar = styled.header`
   border-bottom: 1px solid var(--color-line);
   background: color-mix(in srgb, var(--color-surface) 92%, transparent);
   backdrop-filter: blur(10px);
+  /* At 400 % zoom a window is as low as this: the page gets all of it. */
+  @media (height < 20rem) {
+    position: static;
+  }
 `;
 
 const Row = styled.div`
@@ -38,7 +42,7 @@ const Brand = styled(Link)`
   color: var(--color-ink);
   text-decoration: none;
   /* A narrow window has room for the mark alone; screen readers still read the name. */
-  @media (width < 640px) {
+  @media (width < 40rem) {
     margin-inline-end: 0;
     span > span {
       position: absolute;
@@ -49,45 +53,22 @@ const Brand = styled(Link)`
   }
 `;
 
-const Item = styled(NavLink)`
-  padding: var(--space-2) var(--space-3);
-  border-radius: var(--radius-full);
-  font-weight: 600;
-  color: var(--color-ink);
-  text-decoration: none;
-  &:hover,
-  &[aria-current] {
-    background: var(--color-surface-sunken);
-  }
-`;
-
 /** At the other end of the bar from the links, so that neither moves the other when it comes. */
 const MenuPlace = styled.div`
   min-width: 0;
   margin-inline-start: auto;
 `;
 
-/** The bar above every page (docs/product.md#top-bar-and-footer): Lessons, and the log-in or account menu. */
+/** The bar above every page (docs/product.md#top-bar-and-footer): the main links, and the log-in or account menu. */
 export function TopBar() {
   const session = useSession();
-  const { access } = useRouteHandle();
   return (
     <Bar>
       <Row as="nav" aria-label="Main">
         <Brand to="/">
           <Logo name={PRODUCT} />
         </Brand>
-        <Item to="/home">Lessons</Item>
-        {session.status === 'signed-in' && session.user.isAdmin && (
-          // Of all admin pages, whatever their addresses; the one that is open is marked in their own navigation.
-          <Item
-            as={Link}
-            to={session.user.adminRight === 'people' ? '/people' : '/admin-dashboard'}
-            aria-current={access === 'admin' || undefined}
-          >
-            Admin
-          </Item>
-        )}
+        <MainLinks session={session} />
         <MenuPlace>
           {session.status === 'signed-out' && <LogInMenu />}
           {session.status === 'signed-in' && <AccountMenu user={session.user} />}

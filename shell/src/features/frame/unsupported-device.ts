@@ -1,9 +1,16 @@
+import type { AppConfig } from 'shared-ui/contract';
+
 /** Widest touch screen that counts as a phone or tablet, in CSS pixels (docs/product.md#device-guard). */
 const TOUCH_DEVICE_MAX_WIDTH = 1024;
 
-export function isUnsupportedDevice(
+/** Whether this is a phone or tablet, which a deployment keeps out unless it says otherwise. */
+export function isPhoneOrTablet(
   { maxTouchPoints }: Pick<Navigator, 'maxTouchPoints'> = navigator,
   { width }: Pick<Screen, 'width'> = screen,
 ): boolean {
   return maxTouchPoints > 0 && width <= TOUCH_DEVICE_MAX_WIDTH;
 }
+
+/** Whether the deployment keeps this device out of every screen that is not for any device. */
+export const isUnsupportedDevice = ({ deviceGuard = true }: Pick<AppConfig, 'deviceGuard'>): boolean =>
+  deviceGuard && isPhoneOrTablet();

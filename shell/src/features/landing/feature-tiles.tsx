@@ -6,7 +6,7 @@ const features = [
   {
     category: 'financial-literacy',
     title: 'Financial Literacy',
-    text: 'Budgets, saving, super and scams: make your money do what you want.',
+    text: 'Budgets, saving, pay later and scams: make your money do what you want.',
     Picture: FinancialLiteracyArt,
   },
   {
@@ -24,7 +24,7 @@ const features = [
   {
     category: 'tax-returns',
     title: 'Tax Returns',
-    text: 'Your tax file number, your payslip and your first return, done by you.',
+    text: 'Your tax file number, payslip, super and first return, done by you.',
     Picture: TaxReturnsArt,
   },
 ];

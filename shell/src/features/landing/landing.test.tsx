@@ -45,6 +45,13 @@ test('there are four tiles, each in the hue of its category', () => {
   );
 });
 
+test('a tile names what its courses teach: super is part of tax returns', () => {
+  open();
+  const [money, , , tax] = screen.getAllByRole('listitem');
+  expect(money).not.toHaveTextContent('super');
+  expect(tax).toHaveTextContent('super');
+});
+
 test.each<[string, SessionState, string]>([
   ['a visitor', { status: 'signed-out' }, '/signup'],
   ['a signed-in learner', { status: 'signed-in', user: aUser() }, '/home'],

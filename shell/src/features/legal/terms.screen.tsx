@@ -43,7 +43,8 @@ export default function TermsScreen() {
       <h2>Ending</h2>
       <p>
         You can stop at any time and delete your account under Account. We may close an account that is used
-        against these terms. The law of Victoria, Australia applies.
+        against these terms. The law of the Australian state or territory where we have our address (below)
+        applies.
       </p>
     </LegalPage>
   );

@@ -1,6 +1,6 @@
 /**
- * The first script of every page except the landing page. It runs before the shell's own scripts and requests what this page
- * will need: these scripts, the Auth client of a visitor whose token must be renewed and, of the remote that answers this
+ * The first script of every page except the landing page. It runs before the shell's own scripts and decides whether this
+ * device may open the page. If so, it requests what the page will need: these scripts, the Auth client of a visitor whose token must be renewed and, of the remote that answers this
  * path, its container, its screen and that screen's first read. Otherwise each would be discovered by the one before it. Whatever fails here is requested
  * again by its consumer. It also decides when the app starts. It must stay small: nothing heavy may be imported.
  */
@@ -11,30 +11,41 @@ import {
   SESSION_STORAGE_KEY,
   storedUserId,
 } from 'shared-ui/start';
-import { isUnsupportedDevice } from '../../features/frame/unsupported-device';
+import { isPhoneOrTablet } from '../../features/frame/unsupported-device';
+import { showDeviceNotice } from './device-notice';
 import { openScreen, type Viewer } from './open-screen';
 import { appScripts, startApp } from './start-app';
 
 /** A first view that takes longer is not waited for. Milliseconds. */
 const FIRST_VIEW_TIMEOUT_MS = 1_000;
 
-const timeout = new Promise<void>((resolve) => setTimeout(resolve, FIRST_VIEW_TIMEOUT_MS));
-// Before anything that may throw: the app reports errors.
-void timeout.then(startApp);
-
-// Not preloaded by the page: there they would compete with the registry and this script for bandwidth.
-for (const file of appScripts()) hintScript(file);
-
-const { renewal = '' } = (document.currentScript as HTMLScriptElement).dataset;
-
-const session = localStorage.getItem(SESSION_STORAGE_KEY);
+const { renewal = '', anyDevice = '' } = (document.currentScript as HTMLScriptElement).dataset;
 
 function viewer(): Viewer {
-  if (isUnsupportedDevice()) return undefined;
+  const session = localStorage.getItem(SESSION_STORAGE_KEY);
   return session === null ? null : readCachedUser(storedUserId(session));
 }
 
-const code = readStoredSession() === undefined ? renewal.split(' ') : [];
-openScreen(code, viewer(), timeout)
-  .catch(() => undefined)
-  .finally(startApp);
+function openPage(): void {
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, FIRST_VIEW_TIMEOUT_MS));
+  // Before anything that may throw: the app reports errors.
+  void timeout.then(startApp);
+
+  // Not preloaded by the page: there they would compete with the registry and this script for bandwidth.
+  for (const file of appScripts()) hintScript(file);
+
+  const code = readStoredSession() === undefined ? renewal.split(' ') : [];
+  openScreen(code, viewer(), timeout)
+    .catch(() => undefined)
+    .finally(startApp);
+}
+
+if (isPhoneOrTablet())
+  showDeviceNotice(anyDevice.split(' ')).then(
+    (shown) => {
+      if (!shown) openPage();
+    },
+    // The app says what is missing.
+    openPage,
+  );
+else openPage();

@@ -38,7 +38,7 @@ export interface OpenedScreen {
  * @throws Error when the registry cannot be read
  */
 export async function findOpenedScreen(): Promise<OpenedScreen | undefined> {
-  globalThis.earlyRegistry = fetchFile(REGISTRY_URL);
+  globalThis.earlyRegistry ??= fetchFile(REGISTRY_URL);
   const response = await globalThis.earlyRegistry;
   const { remotes } = (await response.clone().json()) as RemoteRegistry;
   for (const { current: release } of Object.values(remotes)) {

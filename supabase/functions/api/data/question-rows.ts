@@ -39,6 +39,7 @@ export function toQuestion(row: StoredQuestion): Question {
     minValue: row.slider?.min ?? null,
     maxValue: row.slider?.max ?? null,
     step: row.slider?.step ?? null,
+    unit: row.slider?.unit ?? '',
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
     regrading: row.regrading && toRegradeProgress(row.regrading),

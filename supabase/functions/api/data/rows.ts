@@ -10,7 +10,7 @@ export const VIDEO_COLUMNS =
   'id,title,description,image,url,captions_url,duration_seconds,date,category,instructor,created_at,updated_at';
 // `count`, not `count()`: hosted projects refuse aggregate functions by default, but not this older form.
 export const QUIZ_COLUMNS =
-  'id,title,description,image,category,instructor,created_at,updated_at,questions(count)';
+  'id,title,description,image,category,instructor,feedback_timing,question_order,created_at,updated_at,questions(count)';
 
 type InternalColumns = 'deleted_at' | 'import_id';
 export type CourseRow = Omit<Tables['courses']['Row'], InternalColumns>;
@@ -75,6 +75,8 @@ export function toQuiz(row: QuizRow, seesQuestions: boolean): Quiz {
     image: row.image,
     category: row.category,
     instructor: row.instructor,
+    feedbackTiming: row.feedback_timing as Quiz['feedbackTiming'],
+    questionOrder: row.question_order as Quiz['questionOrder'],
     questionCount: seesQuestions ? (row.questions[0]?.count ?? 0) : null,
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),

@@ -7,9 +7,9 @@ export type QuestionColumns = {
   options?: string[];
   left_options?: string[];
   right_options?: string[];
-  slider?: { min: number; max: number; step: number } | null;
-  /** Matches of an association are stored by index. */
-  answer: string | number | { [left: string]: number };
+  slider?: { min: number; max: number; step: number; unit?: string | undefined } | null;
+  /** Matches of an association are stored by index; of an open-ended question, a list names every accepted answer. */
+  answer: string | number | string[] | { [left: string]: number };
 };
 
 /** A question with its answer key, as `admin_save_question` takes it. */
@@ -46,8 +46,8 @@ export interface StoredQuestion {
   options: string[];
   left_options: string[];
   right_options: string[];
-  slider: { min: number; max: number; step: number } | null;
-  answer: string | number | { [left: string]: number | string } | null;
+  slider: { min: number; max: number; step: number; unit: string } | null;
+  answer: string | number | string[] | { [left: string]: number | string } | null;
   explanation: string;
   position: number;
   created_at: string;
@@ -63,12 +63,20 @@ export const answerFields = {
     .string()
     .nullable()
     .openapi({ description: 'Of multipleChoice, openEnded and a scale with labels.' }),
+  acceptedAnswers: z
+    .array(z.string())
+    .openapi({ description: 'Of openEnded: other texts that are right, besides the answer.' }),
   correctAnswer: z.number().nullable().openapi({ description: 'Of a scale with a range.' }),
 };
 
 type AnswerKey = { [Field in keyof typeof answerFields]: z.output<(typeof answerFields)[Field]> };
 export type AnswerFields = Partial<AnswerKey>;
-export const BLANK_ANSWER: AnswerKey = { matches: {}, answer: null, correctAnswer: null };
+export const BLANK_ANSWER: AnswerKey = {
+  matches: {},
+  answer: null,
+  acceptedAnswers: [],
+  correctAnswer: null,
+};
 
 /** Everything the API knows of one question type. */
 export interface QuestionType<

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { RawBody } from '../lib/body.ts';
-import { requiredNumber, requiredText } from '../schemas/fields.ts';
+import { optionalText, requiredNumber, requiredText } from '../schemas/fields.ts';
 import { ANSWER_NOT_AN_OPTION, answerIsOption, importedChoice, optionList } from './option-fields.ts';
 import { answerText, commonFields, defineQuestionType, type StoredQuestion } from './question-type.ts';
 import { defaultStep, fitsStep, stepField } from './scale-steps.ts';
@@ -16,6 +16,9 @@ const rangeSchema = z
     maxValue: requiredNumber('Maximum value'),
     correctAnswer: requiredNumber('Correct answer'),
     step: stepField,
+    unit: optionalText('Unit', 30).openapi({
+      description: 'Stands with the number: $ in front of it, % right behind it, a word apart.',
+    }),
   })
   .superRefine(({ minValue, maxValue, correctAnswer, step }, context) => {
     const refuse = (field: string, message: string) =>
@@ -68,7 +71,7 @@ export const slidingScale = defineQuestionType({
     if ('options' in input) return { options: input.options, answer: input.answer };
     const { minValue: min, maxValue: max, correctAnswer } = input;
     const step = input.step ?? defaultStep(min, correctAnswer);
-    return { slider: { min, max, step }, answer: correctAnswer };
+    return { slider: { min, max, step, unit: input.unit }, answer: correctAnswer };
   },
   toAnswer: (row) => {
     if (!row.slider) return { answer: labelOf(row) };

@@ -3,11 +3,16 @@ import type { Tables } from '../lib/supabase-client.ts';
 import { text } from './fields.ts';
 import { pageQuery } from './list-query.ts';
 
-/** Every public table except the log itself and learners' results, and four private ones. */
+/** Every public table except the log itself, learners' results and their ratings, and four private ones. */
 type AuditedTable =
   | Exclude<
       keyof Tables,
-      'audit_log' | 'lesson_results' | 'quiz_attempts' | 'attempt_answers' | 'video_progress'
+      | 'audit_log'
+      | 'lesson_results'
+      | 'quiz_attempts'
+      | 'attempt_answers'
+      | 'video_progress'
+      | 'course_ratings'
     >
   | 'question_keys'
   | 'admins'

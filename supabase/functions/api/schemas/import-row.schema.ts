@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { blankable } from '../question-types/import-fields.ts';
 import { IMPORT_SCHEMAS } from '../question-types/index.ts';
 import { mediaField, optionalNumber, requiredText, text } from './fields.ts';
+import { feedbackTiming, questionOrder } from './quiz.schema.ts';
 
 /** Rows of one request; together with the limit on the body's size this keeps each request short. */
 const MAX_BATCH_ROWS = 5000;
@@ -48,6 +49,8 @@ const quiz = z.object({
   image: mediaField('Image'),
   category: blankable('Category', 100),
   instructor: blankable('Instructor', 200),
+  feedbackTiming: feedbackTiming.nullish(),
+  questionOrder: questionOrder.nullish(),
 });
 
 /** One row of a file: its course, video, quiz and question. */

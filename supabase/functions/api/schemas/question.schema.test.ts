@@ -75,12 +75,42 @@ Deno.test('an open-ended question requires an answer', () => {
   deepEqual(refusals({ ...open, answer: '' }), { answer: 'Answer is required.' });
 });
 
+Deno.test('an open-ended question may have other accepted answers, which are stored after the first', () => {
+  const open = {
+    quizId: 'q1',
+    questionTitle: 'How many TFNs will you have?',
+    questionType: 'openEnded',
+    answer: 'one',
+  };
+  const stored = (acceptedAnswers: unknown) => toStored(readQuestion({ ...open, acceptedAnswers })).answer;
+  for (const sent of [[' 1 ', 'just one'], '["1", "just one"]'])
+    deepEqual(stored(sent), ['one', '1', 'just one']);
+  deepEqual(stored('1'), ['one', '1']);
+  // Left out, the others stay as they are; an empty list removes them.
+  equal(stored(undefined), 'one');
+  for (const sent of [[], null, '']) deepEqual(stored(sent), ['one']);
+  const messages: [unknown, string, string][] = [
+    [['1', ' '], 'acceptedAnswers.1', 'Every accepted answer is required.'],
+    [['1', 1], 'acceptedAnswers.1', 'Every accepted answer must be text.'],
+    [['x'.repeat(1001)], 'acceptedAnswers.0', 'Every accepted answer can have at most 1,000 characters.'],
+    [{ 1: 'x' }, 'acceptedAnswers', 'Accepted answers must be a list of texts.'],
+    [['ONE'], 'acceptedAnswers', 'Accepted answers have to differ from each other.'],
+    [['1', '1'], 'acceptedAnswers', 'Accepted answers have to differ from each other.'],
+    [Array.from({ length: 20 }, (_, n) => `${n}`), 'acceptedAnswers', 'There can be at most 20 answers.'],
+  ];
+  for (const [sent, field, message] of messages) {
+    deepEqual(refusals({ ...open, acceptedAnswers: sent }), { [field]: message });
+  }
+});
+
 Deno.test('a sliding scale accepts decimals from forms and chooses a step that reaches its answer', () => {
   const stored = (parts: object) => toStored(readQuestion({ ...SLIDER, ...parts }));
-  deepEqual(stored({}).slider, { min: 0, max: 30_000, step: 1 });
-  deepEqual(stored({ step: '100' }).slider, { min: 0, max: 30_000, step: 100 });
+  deepEqual(stored({}).slider, { min: 0, max: 30_000, step: 1, unit: undefined });
+  deepEqual(stored({ step: '100', unit: ' $ ' }).slider, { min: 0, max: 30_000, step: 100, unit: '$' });
+  deepEqual(stored({ unit: null }).slider?.unit, '');
+  deepEqual(refusals({ ...SLIDER, unit: 'x'.repeat(31) }), { unit: 'Unit can have at most 30 characters.' });
   const decimals = stored({ minValue: '0', maxValue: '1', correctAnswer: '0.25' });
-  deepEqual([decimals.slider, decimals.answer], [{ min: 0, max: 1, step: 0.01 }, 0.25]);
+  deepEqual([decimals.slider, decimals.answer], [{ min: 0, max: 1, step: 0.01, unit: undefined }, 0.25]);
 });
 
 Deno.test('a sliding scale with contradictory numbers is refused', () => {
@@ -192,6 +222,15 @@ Deno.test('a stored question is returned with the fields of the request', () => 
     [0, 30_000, 18_200, null],
   );
   deepEqual(store(readQuestion(CHOICE)).answer, 'TFN');
+  const open = {
+    quizId: 'q1',
+    questionTitle: 'x',
+    questionType: 'openEnded',
+    answer: 'one',
+    acceptedAnswers: ['1'],
+  };
+  const stored = store(readQuestion(open));
+  deepEqual([stored.answer, stored.acceptedAnswers], ['one', ['1']]);
 });
 
 Deno.test('looser formats written by imports are read too', () => {
@@ -215,8 +254,10 @@ Deno.test('looser formats written by imports are read too', () => {
   equal(toQuestion(row).answer, 'High');
   equal(toQuestion({ ...row, answer: '0' }).answer, 'Low');
   equal(toQuestion({ ...row, answer: null }).answer, null);
-  equal(toQuestion({ ...row, slider: { min: 0, max: 9, step: 1 }, answer: '7' }).correctAnswer, 7);
+  equal(toQuestion({ ...row, slider: { min: 0, max: 9, step: 1, unit: '' }, answer: '7' }).correctAnswer, 7);
   const sides = { left_options: ['a'], right_options: ['b', 'c'] };
   deepEqual(toQuestion({ ...row, ...sides, type: 'ASC', answer: { '0': '1' } }).matches, { a: 'c' });
   equal(toQuestion({ ...row, type: 'DRAW' }).questionType, 'unsupported');
+  const open = toQuestion({ ...row, type: 'OPT', answer: 18_200 });
+  deepEqual([open.answer, open.acceptedAnswers], ['18200', []]);
 });

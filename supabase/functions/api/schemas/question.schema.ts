@@ -94,6 +94,7 @@ export const question = z
     minValue: z.number().nullable(),
     maxValue: z.number().nullable(),
     step: z.number().nullable(),
+    unit: z.string().openapi({ description: 'Of a scale with a range; may be empty.' }),
     ...answerFields,
     createdAt: z.string(),
     updatedAt: z.string(),

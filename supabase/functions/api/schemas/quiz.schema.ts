@@ -1,6 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { changes, mediaField, optionalText, requiredText } from './fields.ts';
 
+export const feedbackTiming = z.enum(['at_end', 'after_each'], {
+  error: 'Feedback timing must be at_end or after_each.',
+});
+export const questionOrder = z.enum(['shuffled', 'as_written'], {
+  error: 'Question order must be shuffled or as_written.',
+});
+
 /** What creates a quiz. */
 export const quizInput = z
   .object({
@@ -9,6 +16,13 @@ export const quizInput = z
     image: mediaField('Image'),
     category: optionalText('Category', 100, 'General'),
     instructor: optionalText('Instructor', 200),
+    feedbackTiming: feedbackTiming.optional().openapi({
+      description:
+        'When learners read what is right: at_end (the default), once they have finished; after_each, once an answer is locked.',
+    }),
+    questionOrder: questionOrder.optional().openapi({
+      description: 'shuffled (the default): questions and options come in another order at each try.',
+    }),
   })
   .openapi('QuizInput');
 
@@ -23,6 +37,8 @@ export const quiz = z
     image: z.string().nullable(),
     category: z.string(),
     instructor: z.string(),
+    feedbackTiming,
+    questionOrder,
     questionCount: z.number().nullable().openapi({ description: 'Null for learners, who see no questions.' }),
     createdAt: z.string(),
     updatedAt: z.string(),

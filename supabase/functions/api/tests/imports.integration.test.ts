@@ -20,7 +20,7 @@ const uniqueName = () => crypto.randomUUID().slice(0, 8);
 
 /** A video and a quiz with one question of each type, for a course. */
 function rowsFor(courseId: string, name: string): object[] {
-  const quiz = { title: `Quiz ${name}` };
+  const quiz = { title: `Quiz ${name}`, feedbackTiming: 'after_each', questionOrder: 'as_written' };
   const question = { occurrence: 1 };
   return [
     { row: 2, courseId, lessonOrder: 1, video: { title: `Video ${name}`, url: 'https://v.example/a.mp4' } },
@@ -31,7 +31,12 @@ function rowsFor(courseId: string, name: string): object[] {
       quiz,
       question: { ...question, title: '=cmd()', type: 'MCQ', options: ['+a', '@b'], answer: '@b' },
     },
-    { row: 4, courseId, quiz, question: { ...question, title: 'O', type: 'OPT', answer: '-x' } },
+    {
+      row: 4,
+      courseId,
+      quiz,
+      question: { ...question, title: 'O', type: 'OPT', answer: '-x', acceptedAnswers: ['+y'] },
+    },
     {
       row: 5,
       courseId,
@@ -64,14 +69,18 @@ Deno.test('an import commits all rows, changes nothing when repeated, and is und
   equal(first.body.updatedCourses, 1);
 
   const { db } = await actor('admin');
-  const { data: quizzes } = await db.from('quizzes').select('id').eq('title', `Quiz ${name}`);
+  const { data: quizzes } = await db
+    .from('quizzes')
+    .select('id,feedback_timing,question_order')
+    .eq('title', `Quiz ${name}`);
+  deepEqual([quizzes?.[0]?.feedback_timing, quizzes?.[0]?.question_order], ['after_each', 'as_written']);
   const quizId = quizzes?.[0]?.id ?? '';
   const { data: questions } = await db.rpc('admin_get_questions', { p_quiz_id: quizId });
   deepEqual(
     (questions as { title: string; answer: unknown }[]).map(({ title, answer }) => [title, answer]),
     [
       ['=cmd()', '@b'],
-      ['O', '-x'],
+      ['O', ['-x', '+y']],
       ['A', { 0: 1, 1: 0 }],
       ['S', 'High'],
     ],
@@ -135,6 +144,12 @@ Deno.test('invalid cells are reported by row and column, and nothing of their fi
     { row: 9, quiz, question: { title: 'Q', type: 'MCQ', options: ['a', ''], answer: 'a', occurrence: 1 } },
     { row: 10, video: { id: '../x', title: 'a\u0000b' } },
     { row: 11, video: { title: 'x'.repeat(201) } },
+    { row: 13, quiz: { title: 'Z', feedbackTiming: 'never' } },
+    {
+      row: 12,
+      quiz,
+      question: { title: 'Q', type: 'OPT', answer: 'a', acceptedAnswers: ['A'], occurrence: 1 },
+    },
   ];
   const rejected = await upload([{ row: 2, video: { title: 'Fine' } }, ...invalidRows]);
   equal(rejected.status, 422);
@@ -142,6 +157,8 @@ Deno.test('invalid cells are reported by row and column, and nothing of their fi
     '10.video_id',
     '10.video_title',
     '11.video_title',
+    '12.accepted_answers',
+    '13.feedback_timing',
     '7.url',
     '7.video_title',
     '8.answer',

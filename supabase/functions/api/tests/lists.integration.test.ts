@@ -99,6 +99,8 @@ Deno.test(
         category: 'C',
         instructor: 'I',
         image: 'https://example.com/a.png',
+        feedbackTiming: 'after_each',
+        questionOrder: 'as_written',
       },
     };
     for (const kind of ['courses', 'videos', 'quizzes'] as const) {

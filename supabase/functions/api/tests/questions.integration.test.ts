@@ -1,5 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import type { QuestionTypeName } from '../question-types/index.ts';
+import { expectsNumber, isTypedNumber } from '../../_shared/typed-number.ts';
 import { actor, apiUrl, asAdmin, lastChange, make } from './project.ts';
 
 /** A question of each type; the compiler asks for them. */
@@ -9,8 +10,8 @@ const QUESTIONS: Record<QuestionTypeName, Record<string, unknown>> = {
     answer: 'TFN',
     explanation: 'Nine digits.',
   },
-  openEnded: { answer: 'Pay as you go' },
-  slidingScale: { minValue: '0', maxValue: '30000', correctAnswer: '18200', step: '100' },
+  openEnded: { answer: 'Pay as you go', acceptedAnswers: ['pay-as-you-go', 'PAYG'] },
+  slidingScale: { minValue: '0', maxValue: '30000', correctAnswer: '18200', step: '100', unit: '$' },
   associationConnect: {
     leftItems: ['1 July', '31 October'],
     rightItems: ['Lodge by', 'Year starts'],
@@ -29,7 +30,8 @@ Deno.test(
       deepEqual([body.quizId, body.questionType, body.position], [quiz.id, questionType, index + 1]);
       if (question.matches) deepEqual(body.matches, question.matches);
       if (question.options) deepEqual([body.options, body.answer], [question.options, question.answer]);
-      if (question.correctAnswer) deepEqual([body.correctAnswer, body.step], [18_200, 100]);
+      deepEqual(body.acceptedAnswers, question.acceptedAnswers ?? []);
+      if (question.correctAnswer) deepEqual([body.correctAnswer, body.step, body.unit], [18_200, 100, '$']);
     }
     const { db } = await actor('admin');
     const { data } = await db.rpc('admin_get_questions', { p_quiz_id: quiz.id });
@@ -38,7 +40,7 @@ Deno.test(
       stored.map(({ type, answer }) => [type, answer]),
       [
         ['MCQ', 'TFN'],
-        ['OPT', 'Pay as you go'],
+        ['OPT', ['Pay as you go', 'pay-as-you-go', 'PAYG']],
         ['SLI', 18_200],
         ['ASC', { '0': 1, '1': 0 }],
       ],
@@ -63,6 +65,84 @@ Deno.test('every type can be sent as a form', async () => {
   }
 });
 
+Deno.test(
+  'other accepted answers stay where they are left out, and are copied with the question',
+  async () => {
+    await using quiz = await make('quizzes');
+    const sent = { quizId: quiz.id, questionTitle: 'How many?', questionType: 'openEnded', answer: '1' };
+    const others = { acceptedAnswers: ['one', 'just one'] };
+    const { body: created } = await asAdmin('POST', '/api/questions/create', { ...sent, ...others });
+    const save = async (change: Record<string, unknown>) => {
+      const { status, body } = await asAdmin('PUT', `/api/questions/${created.id}`, { ...sent, ...change });
+      return status === 200 ? [body.answer, ...body.acceptedAnswers] : body.error.fields;
+    };
+    deepEqual(await save({ questionTitle: 'How many then?' }), ['1', 'one', 'just one']);
+    const copy = await asAdmin('POST', `/api/questions/${created.id}/duplicate`);
+    deepEqual([copy.body.answer, copy.body.acceptedAnswers], ['1', others.acceptedAnswers]);
+    deepEqual(await save({ answer: '2' }), ['2']);
+    deepEqual(await save(others), ['1', 'one', 'just one']);
+    deepEqual(await save({ acceptedAnswers: [] }), ['1']);
+    // A list that the question's new type cannot have is gone.
+    const choice = { questionType: 'multipleChoice', options: ['1', '2'] };
+    await save(others);
+    deepEqual(await save(choice), ['1']);
+  },
+);
+
+Deno.test('the database and the API know the same numbers', async () => {
+  const numbers = [
+    '18200',
+    '18,200',
+    '$18 200.00',
+    'A$5',
+    'AUD 5',
+    '5 dollars',
+    '5%',
+    '5 per cent',
+    '.5',
+    '0,5',
+    '1,23',
+    '1\u00a0234\u202f567',
+    '€7',
+  ];
+  const texts = [
+    'one',
+    '1a',
+    '000',
+    '0412',
+    '13 11 14',
+    '18,2000',
+    '1e3',
+    '1/2',
+    '$5%',
+    '--1',
+    '5 years',
+    '9'.repeat(65),
+    '',
+  ];
+  await using quiz = await make('quizzes');
+  const create = (answer: string) =>
+    asAdmin('POST', '/api/questions/create', {
+      quizId: quiz.id,
+      questionTitle: answer || 'blank',
+      questionType: 'openEnded',
+      answer: answer || 'x',
+    });
+  for (const answer of [...numbers, ...texts, '-4', '\u22124']) equal((await create(answer)).status, 201);
+  const { db } = await actor('student');
+  const { data } = await db.rpc('open_quiz', { p_course_id: 'default', p_ref: quiz.id });
+  const { questions } = data as { questions: { title: string; expects_number: boolean }[] };
+  for (const { title, expects_number } of questions) equal(expects_number, expectsNumber(title), title);
+  deepEqual(
+    questions
+      .filter(({ expects_number }) => expects_number)
+      .map(({ title }) => title)
+      .toSorted(),
+    numbers.toSorted(),
+  );
+  equal(isTypedNumber('-4'), true);
+});
+
 Deno.test('a question for a missing or deleted quiz is refused', async () => {
   const quiz = await make('quizzes');
   await asAdmin('DELETE', `/api/quizzes/${quiz.id}`);
@@ -83,6 +163,7 @@ Deno.test('no list that a student can read contains a question or an answer', as
     questionTitle: 'x',
     questionType: 'openEnded',
     answer: secret,
+    acceptedAnswers: [`other-${secret}`],
     explanation: secret,
   };
   equal((await asAdmin('POST', '/api/questions/create', sent)).status, 201);

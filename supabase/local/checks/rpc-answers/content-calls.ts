@@ -12,7 +12,7 @@ export interface TestContent {
 /** One question of each type. */
 const questionsOf = (quizId: string): AdminQuestionInput[] => [
   { quiz_id: quizId, title: 'Choose', type: 'MCQ', options: ['Yes', 'No'], answer: 'Yes' },
-  { quiz_id: quizId, title: 'Write', type: 'OPT', answer: 'Super' },
+  { quiz_id: quizId, title: 'Write', type: 'OPT', answer: ['Super', 'Superannuation'] },
   {
     quiz_id: quizId,
     title: 'Match',
@@ -21,7 +21,13 @@ const questionsOf = (quizId: string): AdminQuestionInput[] => [
     right_options: ['1', '2'],
     answer: { 0: 1, 1: 0 },
   },
-  { quiz_id: quizId, title: 'Slide', type: 'SLI', slider: { min: 0, max: 10, step: 1 }, answer: 4 },
+  {
+    quiz_id: quizId,
+    title: 'Slide',
+    type: 'SLI',
+    slider: { min: 0, max: 10, step: 1, unit: 'hours' },
+    answer: 4,
+  },
 ];
 
 async function insert(admin: Client, table: 'courses' | 'videos' | 'quizzes'): Promise<string> {
@@ -36,10 +42,13 @@ export async function createContent(caller: RpcCaller, admin: Client): Promise<T
   const courseId = await insert(admin, 'courses');
   const videoId = await insert(admin, 'videos');
   const quizId = await insert(admin, 'quizzes');
+  await admin.from('quizzes').update({ feedback_timing: 'after_each' }).eq('id', quizId).throwOnError();
   const answers = new Map<string, QuestionAnswer>();
   for (const p_question of questionsOf(quizId)) {
     const { id } = await caller.call(admin, 'admin_save_question', { p_question });
-    if (p_question.answer) answers.set(id, p_question.answer);
+    const { answer } = p_question;
+    const given = Array.isArray(answer) ? answer[0] : answer;
+    if (given) answers.set(id, given);
   }
   const p_question_ids = [...answers.keys()].reverse();
   await caller.call(admin, 'admin_reorder_questions', { p_quiz_id: quizId, p_question_ids });

@@ -31,8 +31,9 @@ async function callAll(caller: RpcCaller, project: Project): Promise<void> {
   const admin = await signInAdmin(project);
   const learner = await signUpLearner(project);
   const content = await createContent(caller, admin);
-  await visit(caller, anonymous(project), { courseId: content.courseId, email: learner.email });
-  await learn(caller, learner.client, content);
+  const visitor = anonymous(project);
+  await visit(caller, visitor, { courseId: content.courseId, email: learner.email });
+  await learn(caller, learner.client, visitor, content);
   await changeQuestions(caller, admin, content);
   await importRows(caller, admin, content.courseId);
   await readReports(caller, admin, content);

@@ -5,7 +5,9 @@ const TIME_ZONE = 'Australia/Sydney';
 
 async function readScreens(caller: RpcCaller, learner: Client, courseId: string): Promise<void> {
   await caller.call(learner, 'get_home', {});
+  await caller.call(learner, 'get_home_courses', { p_offset: 0, p_limit: 200 });
   await caller.call(learner, 'get_home_quizzes', { p_offset: 0, p_limit: 200 });
+  await caller.call(learner, 'search_catalogue', { p_query: 'quiz' });
   await caller.call(learner, 'get_dashboard', { p_time_zone: TIME_ZONE });
   await caller.call(learner, 'get_course_overview', { p_course_id: courseId });
   await caller.call(learner, 'open_course', { p_course_id: courseId });
@@ -41,7 +43,43 @@ async function takeQuiz(caller: RpcCaller, learner: Client, content: TestContent
   await caller.call(learner, 'open_quiz', args);
   const { id: left } = await caller.call(learner, 'start_attempt', practice);
   await caller.call(learner, 'review_quiz', args);
+  const [[p_question_id, value] = ['', '']] = content.answers;
+  await caller.call(learner, 'check_answer', { p_attempt_id: left, p_question_id, p_answer: { value } });
+  await caller.call(learner, 'open_quiz', practice);
   await caller.call(learner, 'leave_attempt', { p_attempt_id: left });
+}
+
+/** Practises the question that was wrong: wrongly again, and the lost answer a second time. */
+async function practise(caller: RpcCaller, learner: Client, content: TestContent): Promise<void> {
+  const args = { p_time_zone: TIME_ZONE };
+  await caller.call(learner, 'get_practice', args);
+  const session = await caller.call(learner, 'start_practice', { ...args, p_scope: 'due' });
+  // Sessions are shuffled.
+  const question = session?.questions.find(({ type }) => type === 'OPT');
+  if (!session || !question) throw new Error('The mistake is not due.');
+  await caller.call(learner, 'get_practice', args);
+  const answer = { p_session_id: session.id, p_question_id: question.id, p_answer: { value: 'Bonus' } };
+  await caller.call(learner, 'answer_practice', answer);
+  await caller.call(learner, 'answer_practice', answer);
+  await caller.call(learner, 'start_practice', { ...args, p_scope: 'mistakes', p_quiz_id: content.quizId });
+  await caller.call(learner, 'get_practice', args);
+}
+
+/** Of the completed course: a rating, and a certificate that a visitor checks before it is withdrawn. */
+async function celebrate(
+  caller: RpcCaller,
+  learner: Client,
+  visitor: Client,
+  { courseId: p_course_id }: TestContent,
+): Promise<void> {
+  await caller.call(learner, 'get_course_completion', { p_course_id });
+  await caller.call(learner, 'rate_course', { p_course_id, p_rating: 9 });
+  const { code: p_code } = await caller.call(learner, 'issue_certificate', { p_course_id });
+  await caller.call(learner, 'get_course_completion', { p_course_id });
+  await caller.call(learner, 'get_certificate', { p_code });
+  await caller.call(visitor, 'get_certificate', { p_code });
+  await caller.call(learner, 'export_my_data', {});
+  await caller.call(learner, 'withdraw_certificate', { p_code });
 }
 
 /** A visitor looks around. */
@@ -54,23 +92,39 @@ export async function visit(
   await caller.call(visitor, 'get_courses', {});
   await caller.call(visitor, 'get_course_overview', { p_course_id: courseId });
   await caller.call(visitor, 'get_course_overview', { p_course_id: 'no-such-course' });
+  await caller.call(visitor, 'get_course_completion', { p_course_id: courseId });
+  await caller.call(visitor, 'get_certificate', { p_code: 'no-such-code' });
   await caller.call(visitor, 'account_exists', { p_email: email });
 }
 
 /** A new learner completes a course; what the screens read is read before and after. */
-export async function learn(caller: RpcCaller, learner: Client, content: TestContent): Promise<void> {
+export async function learn(
+  caller: RpcCaller,
+  learner: Client,
+  visitor: Client,
+  content: TestContent,
+): Promise<void> {
   const { policy } = await caller.call(learner, 'get_account_state', {});
   await caller.call(learner, 'accept_policy', { p_version: policy.version });
   await caller.call(learner, 'set_birth_year', { p_year: 2000 });
   await caller.call(learner, 'get_profile', {});
   await caller.call(learner, 'change_name', { p_first_name: 'Mia', p_last_name: 'Lee' });
   await caller.call(learner, 'is_admin', {});
+  await caller.call(learner, 'get_pathway', {});
+  await caller.call(learner, 'save_pathway', { p_year: 'Year 9', p_category: 'tax-returns' });
   await readScreens(caller, learner, content.courseId);
   await watchVideo(caller, learner, content);
   await readScreens(caller, learner, content.courseId);
+  await caller.call(learner, 'get_practice', { p_time_zone: TIME_ZONE });
+  await caller.call(learner, 'start_practice', { p_time_zone: TIME_ZONE, p_scope: 'due' });
   await takeQuiz(caller, learner, content);
+  await practise(caller, learner, content);
+  await caller.call(learner, 'set_weekly_goal', { p_time_zone: TIME_ZONE, p_measure: 'stops', p_target: 2 });
+  await caller.call(learner, 'get_dashboard', { p_time_zone: TIME_ZONE });
+  await caller.call(learner, 'note_badges', { p_time_zone: TIME_ZONE });
+  await caller.call(learner, 'set_weekly_goal', { p_time_zone: TIME_ZONE, p_measure: null, p_target: null });
   await readScreens(caller, learner, content.courseId);
-  await caller.call(learner, 'export_my_data', {});
+  await celebrate(caller, learner, visitor, content);
   await caller.call(learner, 'request_erasure', {});
   await caller.call(learner, 'cancel_erasure', {});
 }

@@ -17,6 +17,14 @@ export async function sellPlan(caller: RpcCaller, parties: Parties): Promise<voi
   await caller.call(learner, 'create_plan_link', {});
   await caller.call(learner, 'get_my_plans', {});
   await caller.call(service, 'count_rest_request', { p_account: p_person_id, p_address: '203.0.113.9' });
+  await caller.call(service, 'schedule_practice', {
+    p_learner: p_person_id,
+    p_question_id: 'none',
+    p_waiting: [],
+    p_memory: {},
+    p_due: '2026-12-01T00:00:00Z',
+    p_known_until: '2026-12-08T00:00:00Z',
+  });
   await caller.call(service, 'billing_begin_checkout', {
     p_checkout_id,
     p_plan: 'school',

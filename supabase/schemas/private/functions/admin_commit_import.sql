@@ -30,7 +30,7 @@ begin
       'title', 'description', 'url', 'image', 'duration_seconds', 'category', 'instructor'
     ]),
     'quizzes', private.commit_import_content(p_import_id, 'quiz', 'quizzes', array[
-      'title', 'description', 'image', 'category', 'instructor'
+      'title', 'description', 'image', 'category', 'instructor', 'feedback_timing', 'question_order'
     ]),
     'questions', private.commit_import_questions(p_import_id),
     'courses', private.commit_import_content(p_import_id, 'course', 'courses', array[

@@ -20,6 +20,9 @@ begin
     perform private.raise_error(404, 'question_not_found', 'This question does not exist.');
   end if;
   input.salt := (select k.salt from private.question_keys as k where k.question_id = stored.id);
+  input.key := private.kept_key(
+    input.type, input.key, stored.type, (select k.answer from private.question_keys as k where k.question_id = stored.id)
+  );
   return private.regrade_summary(input, case
     when private.has_other_form(stored, input.type, input.left_options, input.right_options, input.slider_min)
       then 'infinity'

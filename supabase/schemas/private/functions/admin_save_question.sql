@@ -7,10 +7,11 @@ CREATE OR REPLACE FUNCTION private.admin_save_question (
   SET search_path TO ''
   AS $function$
 -- Creates a question (no `id`) or replaces one: {id?, quiz_id, title, description?, type, options, left_options,
--- right_options, slider: {min, max, step} | null, answer, explanation?, position?, updated_at?, regrade?}. Indices of an
--- association refer to the lists sent. A description or explanation that is left out stays as it is. With `updated_at`,
--- a question changed meanwhile is a conflict. With `regrade` true, regrading of finished attempts begins in the same
--- transaction, and `regraded` in the result says how far it is.
+-- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, position?, updated_at?, regrade?}. Indices of an
+-- association refer to the lists sent. A description, explanation or unit that is left out stays as it is, and so do the other
+-- accepted answers of an open-ended question where `answer` is the first of them and no list. With `updated_at`, a question
+-- changed meanwhile is a conflict. With `regrade` true, regrading of finished attempts begins in the same transaction, and
+-- `regraded` in the result says how far it is.
 declare
   payload jsonb := private.unwrap_json(p_question);
   input private.keyed_questions;
@@ -29,7 +30,7 @@ begin
   if input.id is null then
     insert into public.questions (
       quiz_id, position, title, description, type, options, left_options, right_options,
-      slider_min, slider_max, slider_step
+      slider_min, slider_max, slider_step, slider_unit
     )
     values (
       input.quiz_id,
@@ -38,7 +39,7 @@ begin
         select coalesce(max(q.position), 0) + 1 from public.questions as q where q.quiz_id = input.quiz_id
       )),
       input.title, coalesce(input.description, ''), input.type, input.options, input.left_options, input.right_options,
-      input.slider_min, input.slider_max, input.slider_step
+      input.slider_min, input.slider_max, input.slider_step, coalesce(payload #>> '{slider,unit}', '')
     )
     returning * into saved;
   else
@@ -54,10 +55,14 @@ begin
       position = coalesce(input.ordinal_position, q.position), title = input.title,
       description = coalesce(input.description, q.description), type = input.type, options = input.options,
       left_options = input.left_options, right_options = input.right_options, slider_min = input.slider_min,
-      slider_max = input.slider_max, slider_step = input.slider_step
+      slider_max = input.slider_max, slider_step = input.slider_step,
+      slider_unit = case when input.slider_min is null then '' else coalesce(payload #>> '{slider,unit}', q.slider_unit) end
     where q.id = saved.id;
   end if;
 
+  input.key := private.kept_key(
+    input.type, input.key, saved.type, (select k.answer from private.question_keys as k where k.question_id = saved.id)
+  );
   if input.key is null then
     delete from private.question_keys as k where k.question_id = saved.id;
   else

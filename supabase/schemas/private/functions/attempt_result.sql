@@ -15,29 +15,35 @@ begin
       'review_withheld', private.has_open_attempt(a.user_id, a.quiz_id),
       'review', coalesce((
         select jsonb_agg(
-          jsonb_build_object(
-            'question_id', q.id, 'title', q.title, 'description', q.description, 'type', q.type,
-            'options', q.options, 'left_options', q.left_options,
-            'right_options', private.display_right_options(q),
-            'slider', case when q.slider_min is not null then jsonb_build_object(
-              'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1)
-            ) end,
-            'your_answer', w.answer,
-            'correct_answer', private.display_key(q),
-            'correct', w.correct,
-            'explanation', coalesce(q.explanation, '')
-          ) order by q.ordinal_position
+          private.shown_question(q, a.order_seed, z.question_order = 'shuffled')
+          || private.shown_feedback(q, a.order_seed, w.answer)
+          || jsonb_build_object(
+            'question_id', q.id, 'your_answer', private.to_shown_answer(q, a.order_seed, w.answer), 'correct', w.correct
+          ) order by private.shown_rank(q, a.order_seed, z.question_order = 'shuffled'), q.id
         )
         from public.attempt_answers as w
         join private.keyed_questions as q on q.id = w.question_id and q.quiz_id = a.quiz_id
         where w.attempt_id = a.id and w.correct is not null
           and not private.has_open_attempt(a.user_id, a.quiz_id)
       ), '[]'::jsonb),
-      'next', private.next_lesson(a.lesson_id),
-      'course_complete', private.is_course_complete(a.user_id, l.course_id)
+      'previous_best', (
+        select jsonb_build_object('score', b.score, 'score_max', b.score_max)
+        from public.quiz_attempts as b
+        where b.user_id = a.user_id and b.quiz_id = a.quiz_id and b.lesson_id is not distinct from a.lesson_id
+          and (b.finished_at, b.id) < (a.finished_at, a.id)
+        order by b.score::numeric / greatest(b.score_max, 1) desc, b.score desc
+        limit 1
+      ),
+      'road', t.road - 'complete',
+      'next', case when l.id is not null then private.next_step(a.user_id, l.course_id) end,
+      'course_complete', coalesce((t.road ->> 'complete')::boolean, false)
     )
     from public.quiz_attempts as a
+    join public.quizzes as z on z.id = a.quiz_id
     left join public.lessons as l on l.id = a.lesson_id
+    left join lateral (
+      select private.road_after(a.user_id, l.course_id, l.id) as road where l.id is not null
+    ) as t on true
     where a.id = p_attempt_id and a.finished_at is not null
   );
 end;

@@ -8,10 +8,16 @@ CREATE OR REPLACE FUNCTION private.attempt_to_json (
   AS $function$
 begin
   return (
-  select jsonb_build_object(
+    select jsonb_build_object(
       'id', a.id, 'started_at', a.started_at,
       'answers', coalesce((
-        select jsonb_agg(jsonb_build_object('question_id', w.question_id, 'answer', w.answer) order by q.ordinal_position)
+        select jsonb_agg(jsonb_build_object(
+          'question_id', w.question_id,
+          'answer', private.to_shown_answer(row(q.*)::private.keyed_questions, a.order_seed, w.answer),
+          'feedback', case when w.checked_at is not null
+            then private.shown_feedback(row(q.*)::private.keyed_questions, a.order_seed, w.answer)
+          end
+        ) order by q.ordinal_position)
         from public.attempt_answers as w
         join private.live_questions as q on q.id = w.question_id and q.quiz_id = a.quiz_id
         where w.attempt_id = a.id

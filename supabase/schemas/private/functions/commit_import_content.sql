@@ -25,7 +25,8 @@ begin
     select
       s.%1$I as id,
       jsonb_strip_nulls(s.%2$I || jsonb_build_object(
-        'duration_minutes', s.%2$I -> 'durationMinutes', 'duration_seconds', s.%2$I -> 'durationSeconds'
+        'duration_minutes', s.%2$I -> 'durationMinutes', 'duration_seconds', s.%2$I -> 'durationSeconds',
+        'feedback_timing', s.%2$I -> 'feedbackTiming', 'question_order', s.%2$I -> 'questionOrder'
       )) as fields
     from (
       select distinct on (r.%1$I) r.%1$I, r.%2$I from private.import_rows as r
@@ -62,7 +63,8 @@ begin
     select g.id, $1, %3$s
     from pg_temp.staged_content as g
     cross join lateral jsonb_populate_record(
-      null::public.%1$I, '{"description": "", "category": "General", "instructor": ""}' || g.fields
+      null::public.%1$I,
+      '{"description": "", "category": "General", "instructor": "", "feedback_timing": "at_end", "question_order": "shuffled"}' || g.fields
     ) as n
     on conflict (id) do nothing
   $sql$, p_table, column_names, file_values) using p_import_id;

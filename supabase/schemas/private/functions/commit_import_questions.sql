@@ -15,14 +15,16 @@ begin
     s.question_id as id, s.quiz_id, s.row_number, s.question ->> 'title' as title,
     s.question ->> 'description' as description, s.question ->> 'type' as type,
     coalesce(s.question -> 'options', '[]') as options, coalesce(s.question -> 'leftOptions', '[]') as left_options,
-    coalesce(s.question -> 'rightOptions', '[]') as right_options, s.question -> 'answer' as answer,
-    s.question ->> 'explanation' as explanation,
-    exists (select 1 from public.questions as q where q.id = s.question_id) as is_existing
+    coalesce(s.question -> 'rightOptions', '[]') as right_options,
+    private.kept_key(s.question ->> 'type', s.question -> 'answer', q.type, k.answer) as answer,
+    s.question ->> 'explanation' as explanation, q.id is not null as is_existing
   from (
     select distinct on (r.question_id) r.* from private.import_rows as r
     where r.import_id = p_import_id and r.question_id is not null
     order by r.question_id, r.row_number
-  ) as s;
+  ) as s
+  left join public.questions as q on q.id = s.question_id
+  left join private.question_keys as k on k.question_id = s.question_id;
   get diagnostics total = row_count;
   alter table pg_temp.staged_questions add primary key (id);
   analyze pg_temp.staged_questions;
@@ -47,7 +49,7 @@ begin
   update public.questions as q set
     title = g.title, description = coalesce(g.description, q.description), type = g.type, options = g.options,
     left_options = g.left_options, right_options = g.right_options, slider_min = null, slider_max = null,
-    slider_step = null, deleted_at = null
+    slider_step = null, slider_unit = '', deleted_at = null
   from pg_temp.staged_questions as g, private.import_changes as h
   where g.id = q.id and h.import_id = p_import_id and h.table_name = 'questions' and h.row_id = q.id;
   get diagnostics changed = row_count;

@@ -35,7 +35,7 @@ begin
     perform private.open_video(me, lesson.video_id, lesson.duration_seconds);
   end if;
   return jsonb_build_object(
-    'completed', current_status = 2, 'status', current_status, 'next', private.next_lesson(lesson.id),
+    'completed', current_status = 2, 'status', current_status, 'next', private.next_step(me, lesson.course_id),
     'course_complete', private.is_course_complete(me, lesson.course_id)
   );
 end;

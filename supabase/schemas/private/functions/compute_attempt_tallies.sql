@@ -13,11 +13,12 @@ CREATE OR REPLACE FUNCTION private.compute_attempt_tallies (
 #variable_conflict use_column
 begin
   return query
-  -- The tallies of finished attempts. A learner's first finished attempt at a quiz counts in full, in whatever course or
-    -- as practice; a later one as 'retake' only, because its learner has read the review.
+    -- The tallies of finished attempts. A learner's first finished attempt at a quiz counts in full, in whatever course or
+    -- as practice; a later one, or one after an attempt that was left with checked answers, as 'retake' only, because its
+    -- learner has read what is right.
     --   subject quiz:     'percent' (0 to 100), 'seconds' from start to finish, 'retake' (percent)
     --   subject question: 'item' ('<right 0 or 1> <right in the attempt> <answered in the attempt>'), 'right' and 'wrong'
-    --                     (the answer: an option, a value, an open answer without regard to case and spaces, or each pair
+    --                     (the answer: an option, a value, an open answer as private.typed_label says, or each pair
     --                     of an association), 'seconds' from the answer before it (or the start) to its first answer
     -- Set-based, because 100,000 single calls would take minutes in rebuild_analytics.
     with attempts as materialized (
@@ -26,6 +27,9 @@ begin
         not exists (
           select 1 from public.quiz_attempts as b
           where b.user_id = a.user_id and b.quiz_id = a.quiz_id and (b.finished_at, b.id) < (a.finished_at, a.id)
+        ) and not exists (
+          select 1 from private.left_attempts as l
+          where l.user_id = a.user_id and l.quiz_id = a.quiz_id and l.saw_answers and l.left_at < a.finished_at
         ) as first
       from public.quiz_attempts as a
       where a.id = any (p_attempts) and a.finished_at is not null
@@ -64,9 +68,7 @@ begin
       select
         w.id,
         jsonb_build_array(w.question_id, case when w.correct then 'right' else 'wrong' end, left(case
-          -- Free text: upper and lower case, and any white space, are the same answer.
-          when q.options = '[]' then
-            regexp_replace(lower(private.trim_text(w.answer #>> '{}') collate "und-x-icu"), '\s+', ' ', 'g')
+          when q.options = '[]' and jsonb_typeof(w.answer) = 'string' then private.typed_label(w.answer #>> '{}')
           else private.trim_text(w.answer #>> '{}')
         end, 200))
       from answers as w

@@ -10,10 +10,12 @@ declare
   -- Not a join: a connection keeps the plan that it made for a change of one row.
   changed text[] := array(
     select f.id from (
-      select n.id, n.type, n.options, n.left_options, n.right_options, n.slider_min, n.slider_max, n.slider_step
+      select n.id, n.type, n.options, n.left_options, n.right_options, n.slider_min, n.slider_max, n.slider_step,
+        n.slider_unit
       from new_rows as n
       except
-      select o.id, o.type, o.options, o.left_options, o.right_options, o.slider_min, o.slider_max, o.slider_step
+      select o.id, o.type, o.options, o.left_options, o.right_options, o.slider_min, o.slider_max, o.slider_step,
+        o.slider_unit
       from old_rows as o
     ) as f
   );

@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION private.display_open_ended_key (
   SET search_path TO ''
   AS $function$
 begin
-  return to_jsonb(private.scalar_text(q.key));
+  return to_jsonb((private.accepted_answers(q.key))[1]);
 end;
 $function$;
 

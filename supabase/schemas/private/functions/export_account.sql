@@ -39,6 +39,10 @@ CREATE OR REPLACE FUNCTION private.export_account (
       from private.consents as c where c.user_id = p_id
     ),
     'birth_years', (select jsonb_agg(jsonb_build_object('year', b.year)) from private.birth_years as b where b.user_id = p_id),
+    'pathways', (
+      select jsonb_agg(jsonb_build_object('category', w.category, 'answered_at', w.answered_at))
+      from private.pathways as w where w.user_id = p_id
+    ),
     'erasure_requests', (
       select jsonb_agg(to_jsonb(e) - '{user_id,requested_by}'::text[]) from private.erasure_requests as e where e.user_id = p_id
     ),

@@ -32,11 +32,18 @@ CREATE OR REPLACE FUNCTION private.export_learning (
       from public.quiz_attempts as a join public.quizzes as q on q.id = a.quiz_id
       where a.user_id = p_id
     ),
+    'left_attempts', (
+      select jsonb_agg(
+        jsonb_build_object('quiz', q.title, 'left_at', t.left_at, 'saw_answers', t.saw_answers) order by t.left_at, t.quiz_id
+      )
+      from private.left_attempts as t join public.quizzes as q on q.id = t.quiz_id
+      where t.user_id = p_id
+    ),
     'attempt_answers', (
       select jsonb_agg(
         jsonb_build_object(
           'attempt', a.id, 'question', q.title, 'answer', private.shown_answer(w.question_id, w.answer),
-          'correct', w.correct, 'given_at', w.given_at, 'browser', w.given_by, 'created_at', w.created_at,
+          'correct', w.correct, 'given_at', w.given_at, 'checked_at', w.checked_at, 'browser', w.given_by, 'created_at', w.created_at,
           'updated_at', w.updated_at
         ) order by a.started_at, w.created_at, w.question_id
       )
@@ -54,6 +61,44 @@ CREATE OR REPLACE FUNCTION private.export_learning (
       )
       from public.video_progress as p join public.videos as v on v.id = p.video_id
       where p.user_id = p_id
+    ),
+    'practice_cards', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'question', q.title, 'answered_at', c.answered_at, 'correct', c.correct, 'mistakes', c.mistakes, 'waiting', c.waiting, 'memory', c.memory,
+          'due', c.due, 'known_until', c.known_until
+        ) order by c.answered_at, c.question_id
+      )
+      from private.practice_cards as c join public.questions as q on q.id = c.question_id
+      where c.user_id = p_id
+    ),
+    'practice_sessions', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'session', s.id, 'scope', s.scope, 'quiz', q.title, 'started_at', s.started_at, 'last_answer_at', s.last_answer_at,
+          'finished_at', s.finished_at
+        ) order by s.started_at, s.id
+      )
+      from private.practice_sessions as s left join public.quizzes as q on q.id = s.quiz_id
+      where s.user_id = p_id
+    ),
+    'practice_items', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'session', s.id, 'question', q.title, 'answer', private.shown_answer(i.question_id, i.answer), 'correct', i.correct,
+          'answered_at', i.answered_at
+        ) order by s.started_at, i.position
+      )
+      from private.practice_sessions as s
+      join private.practice_items as i on i.session_id = s.id
+      join public.questions as q on q.id = i.question_id
+      where s.user_id = p_id
+    ),
+    'weekly_goals', (
+      select jsonb_agg(to_jsonb(g) - 'user_id') from private.weekly_goals as g where g.user_id = p_id
+    ),
+    'badges', (
+      select jsonb_agg(to_jsonb(b) - 'user_id' order by b.earned_on, b.badge) from private.badges as b where b.user_id = p_id
     ),
     'active_periods', (
       select jsonb_agg(jsonb_build_object('grain', p.grain, 'start', p.start) order by p.start, p.grain)

@@ -22,13 +22,14 @@ begin
     select jsonb_build_object(
       'course', jsonb_build_object(
         'id', c.id, 'title', c.title, 'description', c.description, 'small_description', c.small_description,
-        'instructor', c.instructor, 'category', c.category, 'year', c.year, 'rating', c.rating, 'image', c.image,
-        'location', c.location, 'duration_minutes', c.duration_minutes, 'require_watch', c.require_watch,
+        'instructor', c.instructor, 'category', c.category, 'year', c.year, 'rating', g.rating, 'rating_count', g.rating_count,
+        'image', c.image, 'location', c.location, 'duration_minutes', c.duration_minutes, 'require_watch', c.require_watch,
         'needs_plan', locked,
         'video_count', (select count(*) from private.live_lessons as v where v.course_id = c.id and v.lesson_type = 1)
       ),
       'opened', me is not null and (locked or r.opened),
       'complete', me is not null and private.is_course_complete(me, c.id),
+      'next', case when me is not null then private.next_step(me, c.id) end,
       'lessons', r.lessons
     )
     from public.courses as c
@@ -49,6 +50,7 @@ begin
       join private.lesson_states(me, array[c.id]) as s on s.lesson_id = l.id
       where l.course_id = c.id
     ) as r
+    cross join lateral private.shown_rating(c) as g
     where c.id = p_course_id
   );
 end;

@@ -7,11 +7,18 @@ CREATE OR REPLACE FUNCTION private.get_dashboard (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+declare
+  me uuid := private.require_user();
+  zone text := private.valid_time_zone(p_time_zone);
+  progress jsonb := private.learner_progress(me, p_time_zone);
+  known jsonb := private.mastery(me);
 begin
-  return (
-  -- Home and dashboard must never disagree about the next step, so get_home decides it for both.
-    select private.learner_progress(private.require_user(), p_time_zone)
-      || jsonb_build_object('continue', private.get_home() -> 'continue')
+  return progress || jsonb_build_object(
+    -- Home and dashboard must never disagree about the next step, so get_home decides it for both.
+    'continue', private.get_home() -> 'continue',
+    'mastery', known,
+    'goal', private.goal_to_json(me, zone),
+    'badges', private.badges_to_json(me, zone, private.achievements(me, zone, progress -> 'courses', known))
   );
 end;
 $function$;

@@ -30,7 +30,8 @@ begin
         'position_seconds', coalesce(p.position_seconds, 0),
         'watched', private.ranges_to_json(coalesce(p.watched, '{}'::int4multirange))
       ),
-      'next', private.next_lesson(l.id)
+      -- What follows once this video is complete.
+      'next', private.next_step(me, l.course_id, case when s.status < 2 then l.id end)
     )
     from public.lessons as l
     join public.courses as c on c.id = l.course_id

@@ -7,10 +7,17 @@ CREATE OR REPLACE FUNCTION private.grade_open_ended (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
--- The same text, trimmed and case-insensitive. ICU, because lower() under the C locale only knows ASCII.
+-- One of the accepted answers: the same text, trimmed and case-insensitive, or the same number. ICU, because lower() under the C
+-- locale only knows ASCII.
+declare
+  given text := private.scalar_text(p_answer);
 begin
-  return lower(private.scalar_text(p_answer) collate "und-x-icu") = lower(private.scalar_text(q.key) collate "und-x-icu")
-    and private.scalar_text(q.key) <> '';
+  return exists (
+    select 1 from unnest(private.accepted_answers(q.key)) as a (accepted)
+    where a.accepted <> '' and (
+      lower(given collate "und-x-icu") = lower(a.accepted collate "und-x-icu") or private.is_same_number(given, a.accepted)
+    )
+  );
 end;
 $function$;
 

@@ -8,22 +8,9 @@ CREATE OR REPLACE FUNCTION private.is_quiz_open (
   SET search_path TO ''
   AS $function$
 begin
-  return (
-  -- A quiz is also where the videos are that it is linked to.
-    with placements as materialized (
-      select c.access, l.removed_at is null and c.deleted_at is null as is_live
-      from public.lessons as l
-      join public.courses as c on c.id = l.course_id
-      where l.quiz_id = p_quiz_id
-        or l.video_id in (select v.video_id from public.video_quizzes as v where v.quiz_id = p_quiz_id)
-    )
-    select
-      exists (select 1 from placements as p where p.is_live and p.access = 'free')
-      or not exists (select 1 from placements as p where p.access <> 'free')
-      or exists (
-        select 1 from public.quiz_attempts as a
-        where a.user_id = p_learner and a.quiz_id = p_quiz_id and a.finished_at is not null
-      )
+  return private.is_quiz_free(p_quiz_id) or exists (
+    select 1 from public.quiz_attempts as a
+    where a.user_id = p_learner and a.quiz_id = p_quiz_id and a.finished_at is not null
   );
 end;
 $function$;

@@ -49,20 +49,12 @@ begin
     from started as b
     join sums as s on s.course_id = b.course_id
     join public.courses as c on c.id = b.course_id
-  ),
-  moments as (
-    select a.finished_at as at from public.quiz_attempts as a where a.user_id = p_person and a.finished_at is not null
-    union all
-    select r.completed_at from public.lesson_results as r where r.user_id = p_person and r.completed_at is not null
-    union all
-    -- Of a video only the first and the latest time are stored.
-    select unnest(array[v.created_at, v.updated_at]) from public.video_progress as v where v.user_id = p_person
   )
   select jsonb_build_object(
     'time_zone', zone,
     'courses', coalesce((select list from courses), '[]'::jsonb),
     'attempts', private.list_recent_attempts(p_person, zone),
-    'streak', private.streak(array(select m.at from moments as m), zone, now())
+    'streak', private.streak(private.active_moments(p_person), zone, now())
   ) into result;
   return result;
 end;

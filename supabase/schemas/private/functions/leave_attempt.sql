@@ -18,6 +18,9 @@ begin
   elsif attempt.finished_at is not null then
     perform private.raise_error(409, 'attempt_finished', 'This attempt is finished already; its result stays.');
   end if;
+  insert into private.left_attempts (user_id, quiz_id, saw_answers) values (me, attempt.quiz_id, exists (
+    select 1 from public.attempt_answers as w where w.attempt_id = attempt.id and w.checked_at is not null
+  ));
   delete from public.quiz_attempts as a where a.id = attempt.id;
 end;
 $function$;

@@ -11,10 +11,15 @@ CREATE OR REPLACE FUNCTION private.open_quiz (
 declare
   me uuid := private.require_user();
   target record := private.find_quiz(p_course_id, p_ref);
+  open_attempt record;
 begin
   if target.quiz_id is null then
     return null;
   end if;
+  select a.id, a.order_seed into open_attempt
+  from public.quiz_attempts as a
+  where a.user_id = me and a.quiz_id = target.quiz_id and a.lesson_id is not distinct from target.lesson_id
+    and a.finished_at is null;
   return (
     select jsonb_build_object(
       'course', (
@@ -23,28 +28,14 @@ begin
       ),
       'lesson_id', target.lesson_id,
       'quiz', jsonb_build_object(
-        'id', z.id, 'title', z.title, 'description', z.description, 'image', z.image, 'category', z.category
+        'id', z.id, 'title', z.title, 'description', z.description, 'image', z.image, 'category', z.category,
+        'feedback_timing', z.feedback_timing
       ),
-      'questions', coalesce((
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', q.id, 'position', q.ordinal_position, 'title', q.title, 'description', q.description, 'type', q.type,
-            'options', q.options, 'left_options', q.left_options,
-            'right_options', private.display_right_options(row(q.*)::private.keyed_questions),
-            'slider', case when q.slider_min is not null then jsonb_build_object(
-              'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1)
-            ) end
-          ) order by q.ordinal_position
-        )
-        from private.live_questions as q
-        where q.quiz_id = z.id
-      ), '[]'::jsonb),
-      'attempt', (
-        select private.attempt_to_json(a.id)
-        from public.quiz_attempts as a
-        where a.user_id = me and a.quiz_id = z.id and a.lesson_id is not distinct from target.lesson_id
-          and a.finished_at is null
-      ),
+      -- In the order of the attempt under way, or of the one that would be started now.
+      'questions', private.shown_questions(z.id, case
+        when open_attempt.id is not null then open_attempt.order_seed else private.next_order_seed(me, z.id)
+      end),
+      'attempt', private.attempt_to_json(open_attempt.id),
       'elsewhere', private.open_elsewhere(me, z.id, target.lesson_id),
       'best', case
         when target.lesson_id is not null then (

@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION private.question_to_json (
     'id', q.id, 'quiz_id', q.quiz_id, 'position', q.position, 'title', q.title, 'description', q.description,
     'type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options,
     'slider', case when q.slider_min is not null then jsonb_build_object(
-      'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1)
+      'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1), 'unit', q.slider_unit
     ) end,
     'answer', k.answer, 'explanation', coalesce(k.explanation, ''),
     'created_at', q.created_at, 'updated_at', q.updated_at,

@@ -40,6 +40,8 @@ begin
   elsif jsonb_typeof(slider) = 'object'
     and (q.slider_min is null or q.slider_max is null or q.slider_min >= q.slider_max or q.slider_step <= 0) then
     perform private.raise_error(422, 'invalid_question', 'The minimum must be below the maximum.', 'slider');
+  elsif char_length(slider ->> 'unit') > 30 then
+    perform private.raise_error(422, 'invalid_question', 'A unit may have at most 30 characters.', 'unit');
   elsif ordinal_position not between 0 and 1000000 then
     perform private.raise_error(422, 'invalid_question', 'The position must be between 0 and 1000000.', 'position');
   end if;

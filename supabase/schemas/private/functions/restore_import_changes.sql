@@ -20,7 +20,7 @@ CREATE OR REPLACE FUNCTION private.restore_import_changes (
   update public.questions as q set
     title = b.title, description = b.description, type = b.type, options = b.options, left_options = b.left_options,
     right_options = b.right_options, slider_min = b.slider_min, slider_max = b.slider_max, slider_step = b.slider_step,
-    deleted_at = b.deleted_at
+    slider_unit = coalesce(b.slider_unit, q.slider_unit), deleted_at = b.deleted_at
   from private.import_changes as h
   cross join lateral jsonb_populate_record(null::public.questions, h.before) as b
   where h.import_id = p_import_id and h.table_name = 'questions' and q.id = h.row_id and q.updated_at = h.changed_at;
@@ -36,6 +36,8 @@ CREATE OR REPLACE FUNCTION private.restore_import_changes (
   where h.import_id = p_import_id and h.table_name = 'videos' and v.id = h.row_id and v.updated_at = h.changed_at;
   update public.quizzes as q set
     title = b.title, description = b.description, image = b.image, category = b.category, instructor = b.instructor,
+    -- Uploads before these columns recorded none.
+    feedback_timing = coalesce(b.feedback_timing, q.feedback_timing), question_order = coalesce(b.question_order, q.question_order),
     deleted_at = b.deleted_at
   from private.import_changes as h
   cross join lateral jsonb_populate_record(null::public.quizzes, h.before) as b

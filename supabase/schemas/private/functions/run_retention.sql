@@ -48,6 +48,24 @@ begin
     );
     get diagnostics auth_entries = row_count;
   end if;
+  -- Those before an attempt that stays say that it is no first try.
+  delete from private.left_attempts as l
+  where l.left_at < now() - make_interval(days => private.retention_days('attempt_days')) and not exists (
+    select 1 from public.quiz_attempts as a where a.user_id = l.user_id and a.quiz_id = l.quiz_id
+  );
+  delete from private.practice_cards as c
+  using (
+    select o.user_id, o.question_id from private.practice_cards as o
+    where o.answered_at < now() - make_interval(days => private.retention_days('attempt_days'))
+    order by o.answered_at limit 10000
+  ) as old
+  where c.user_id = old.user_id and c.question_id = old.question_id;
+  delete from private.practice_sessions as s
+  where s.id in (
+    select o.id from private.practice_sessions as o
+    where o.started_at < now() - make_interval(days => private.retention_days('attempt_days'))
+    order by o.started_at limit 10000
+  );
   delete from private.request_counts as l where l.window_start < now() - interval '1 hour';
   return jsonb_build_object(
     'scheduled', scheduled, 'erased', erased, 'attempts', cardinality(attempts), 'audit_entries', audit_entries,

@@ -22,16 +22,17 @@ begin
   end if;
   -- An update that changes nothing locks the open attempt and returns it; if another tab finishes it meanwhile, a new
   -- one is created.
-  insert into public.quiz_attempts as a (user_id, quiz_id, lesson_id)
-  values (me, target.quiz_id, target.lesson_id)
+  insert into public.quiz_attempts as a (user_id, quiz_id, lesson_id, order_seed)
+  values (me, target.quiz_id, target.lesson_id, private.next_order_seed(me, target.quiz_id))
   on conflict (user_id, quiz_id) where finished_at is null do update set started_at = a.started_at
-  returning a.id, a.lesson_id into attempt;
+  returning a.id, a.lesson_id, a.order_seed into attempt;
   if attempt.lesson_id is distinct from target.lesson_id then
     perform private.raise_error(
       409, 'quiz_open_elsewhere', 'You have started this quiz in another place. Finish it there or leave it first.'
     );
   end if;
-  return private.attempt_to_json(attempt.id);
+  return private.attempt_to_json(attempt.id)
+    || jsonb_build_object('questions', private.shown_questions(target.quiz_id, attempt.order_seed));
 end;
 $function$;
 

@@ -4,7 +4,7 @@ CREATE TABLE "private"."question_keys" (
   "explanation" text                     NOT NULL DEFAULT ''::text,
   "salt"        uuid                     NOT NULL DEFAULT gen_random_uuid(),
   "updated_at"  timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT "question_keys_answer_check" CHECK ((pg_column_size(answer) <= 20000)),
+  CONSTRAINT "question_keys_answer_check" CHECK ((pg_column_size(answer) <= 90000)),
   CONSTRAINT "question_keys_explanation_check" CHECK ((char_length(explanation) <= 5000)),
   CONSTRAINT "question_keys_pkey" PRIMARY KEY (question_id),
   CONSTRAINT "question_keys_question_id_fkey" FOREIGN KEY (question_id) REFERENCES public.questions(id) ON DELETE CASCADE
@@ -25,6 +25,6 @@ CREATE TRIGGER audit_update AFTER UPDATE ON private.question_keys REFERENCING OL
   'question_id'
 );
 
-COMMENT ON COLUMN "private"."question_keys"."answer" IS 'MCQ, OPT: string. ASC: {"left index": right index}, indices as stored. SLI: option text, option index, or the number.';
+COMMENT ON COLUMN "private"."question_keys"."answer" IS 'MCQ: string. OPT: string, or a list of accepted ones of which a review shows the first. ASC: {"left index": right index}, indices as stored. SLI: option text, option index, or the number.';
 
 COMMENT ON TABLE "private"."question_keys" IS 'Answers. No client can read or write it.';

@@ -7,6 +7,7 @@ CREATE TABLE "public"."attempt_answers" (
   "updated_at"  timestamp with time zone NOT NULL DEFAULT now(),
   "given_at"    timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   "given_by"    text,
+  "checked_at"  timestamp with time zone,
   CONSTRAINT "attempt_answers_answer_check" CHECK ((pg_column_size(answer) <= 8192)),
   CONSTRAINT "attempt_answers_given_by_check" CHECK ((char_length(given_by) <= 64)),
   CONSTRAINT "attempt_answers_pkey" PRIMARY KEY (attempt_id, question_id),
@@ -18,6 +19,11 @@ ALTER TABLE "public"."attempt_answers"
   ENABLE ROW LEVEL SECURITY;
 
 CREATE INDEX attempt_answers_question_id_idx ON public.attempt_answers USING btree (question_id);
+
+CREATE TRIGGER attempt_answers_regrade_cards
+  AFTER UPDATE ON public.attempt_answers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION private.regrade_cards();
 
 CREATE TRIGGER attempt_answers_tally_delete
   AFTER DELETE ON public.attempt_answers REFERENCING OLD TABLE AS changed
@@ -48,7 +54,9 @@ CREATE POLICY "Learners read their own answers" ON "public"."attempt_answers"
            FROM public.quiz_attempts o
           WHERE ((o.user_id = a.user_id) AND (o.quiz_id = a.quiz_id) AND (o.finished_at IS NULL))))))))));
 
-COMMENT ON COLUMN "public"."attempt_answers"."answer" IS 'As the learner saw it: an association uses the indices of the shown (permuted) right side.';
+COMMENT ON COLUMN "public"."attempt_answers"."answer" IS 'An association has the indices of the question''s own display order, not of the one that the attempt showed.';
+
+COMMENT ON COLUMN "public"."attempt_answers"."checked_at" IS 'Since then its learner knows what is right, so it cannot be changed any more. Null where feedback comes at the end.';
 
 COMMENT ON COLUMN "public"."attempt_answers"."given_at" IS 'By the server''s clock: when it arrived, less what the device says it waited.';
 

@@ -98,6 +98,10 @@ CREATE POLICY "Visitors read courses that are not deleted" ON "public"."courses"
   TO "anon"
   USING ((deleted_at IS NULL));
 
+CREATE INDEX courses_catalogue_idx ON public.courses USING gin (private.catalogue_text(title, category, instructor, description))
+  WITH (fastupdate=off)
+  WHERE (deleted_at IS NULL);
+
 COMMENT ON COLUMN "public"."courses"."access" IS 'free: open to every learner; subscribers: to those with a plan.';
 
 COMMENT ON COLUMN "public"."courses"."rating" IS 'Out of 10.';

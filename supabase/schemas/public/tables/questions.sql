@@ -16,6 +16,7 @@ CREATE TABLE "public"."questions" (
   "updated_at"      timestamp with time zone NOT NULL DEFAULT now(),
   "deleted_at"      timestamp with time zone,
   "form_changed_at" timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp WITH time zone,
+  "slider_unit"     text                     NOT NULL DEFAULT ''::text,
   CONSTRAINT "questions_description_check" CHECK ((char_length(description) <= 10000)),
   CONSTRAINT "questions_id_format" CHECK (((id ~ '^[A-Za-z0-9][A-Za-z0-9._~-]*$'::text) AND (char_length(id) <= 128))),
   CONSTRAINT "questions_import_id_fkey" FOREIGN KEY (import_id) REFERENCES public.content_imports(id) ON DELETE SET NULL,
@@ -30,6 +31,7 @@ CREATE TABLE "public"."questions" (
   CONSTRAINT "questions_pkey" PRIMARY KEY (id),
   CONSTRAINT "questions_slider_range" CHECK (((num_nonnulls(slider_min, slider_max) = ANY (ARRAY[0, 2])) AND ((slider_min IS NULL) OR (slider_min < slider_max)))),
   CONSTRAINT "questions_slider_step_check" CHECK ((slider_step > (0)::numeric)),
+  CONSTRAINT "questions_slider_unit_check" CHECK ((char_length(slider_unit) <= 30)),
   CONSTRAINT "questions_quiz_id_fkey" FOREIGN KEY (quiz_id) REFERENCES public.quizzes(id) ON DELETE CASCADE,
   CONSTRAINT "questions_title_check" CHECK ((private.has_visible_text(title) AND (char_length(title) <= 1000))),
   CONSTRAINT "questions_type_check" CHECK ((private.has_visible_text(type) AND (char_length(type) <= 50)))
@@ -80,7 +82,7 @@ CREATE TRIGGER questions_form_changed
   EXECUTE FUNCTION private.stamp_form_change();
 
 CREATE TRIGGER questions_touch
-  BEFORE UPDATE OF quiz_id, title, description, TYPE, OPTIONS, left_options, right_options, slider_min, slider_max, slider_step, deleted_at ON public.questions
+  BEFORE UPDATE OF quiz_id, title, description, TYPE, OPTIONS, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, deleted_at ON public.questions
   FOR EACH ROW
   EXECUTE FUNCTION private.touch_row();
 

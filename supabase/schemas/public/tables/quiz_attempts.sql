@@ -9,6 +9,7 @@ CREATE TABLE "public"."quiz_attempts" (
   "score_max"   integer,
   "answered"    integer,
   "percent"     smallint,
+  "order_seed"  uuid,
   CONSTRAINT "quiz_attempts_answered_check" CHECK ((answered >= 0)),
   CONSTRAINT "quiz_attempts_check" CHECK ((score_max >= score)),
   CONSTRAINT "quiz_attempts_finished_whole" CHECK ((num_nonnulls(finished_at, score, score_max, answered, percent) = ANY (ARRAY[0, 5]))),
@@ -45,6 +46,12 @@ CREATE TRIGGER quiz_attempts_limit_start
   FOR EACH ROW
   EXECUTE FUNCTION private.limit_attempts();
 
+CREATE TRIGGER quiz_attempts_meet
+  AFTER UPDATE OF finished_at ON public.quiz_attempts
+  FOR EACH ROW
+  WHEN (((old.finished_at IS NULL) AND (new.finished_at IS NOT NULL)))
+  EXECUTE FUNCTION private.meet_questions();
+
 CREATE TRIGGER quiz_attempts_tally_update
   AFTER UPDATE ON public.quiz_attempts
   FOR EACH ROW
@@ -64,6 +71,8 @@ CREATE POLICY "Learners read their own attempts" ON "public"."quiz_attempts"
   USING ((user_id = ( SELECT auth.uid() AS uid)));
 
 COMMENT ON COLUMN "public"."quiz_attempts"."lesson_id" IS 'Null when the quiz was taken as practice, outside any course.';
+
+COMMENT ON COLUMN "public"."quiz_attempts"."order_seed" IS 'What the order of questions and options is derived from, together with the secret salt of each question. Null: as written.';
 
 REVOKE ALL ON TABLE "public"."quiz_attempts" FROM "authenticated";
 

@@ -23,6 +23,18 @@ ALTER TABLE "public"."quizzes"
 ALTER TABLE "public"."quizzes"
   ADD COLUMN "image" public.media_address;
 
+ALTER TABLE "public"."quizzes"
+  ADD COLUMN "feedback_timing" text NOT NULL DEFAULT 'at_end'::text;
+
+ALTER TABLE "public"."quizzes"
+  ADD COLUMN "question_order" text NOT NULL DEFAULT 'shuffled'::text;
+
+ALTER TABLE "public"."quizzes"
+  ADD CONSTRAINT "quizzes_feedback_timing_check" CHECK ((feedback_timing = ANY (ARRAY['at_end'::text, 'after_each'::text])));
+
+ALTER TABLE "public"."quizzes"
+  ADD CONSTRAINT "quizzes_question_order_check" CHECK ((question_order = ANY (ARRAY['shuffled'::text, 'as_written'::text])));
+
 CREATE INDEX quizzes_deleted_at_idx ON public.quizzes USING btree (deleted_at)
   WHERE (deleted_at IS NOT NULL);
 
@@ -76,6 +88,10 @@ CREATE POLICY "Learners read quizzes that are open to them, content editors re" 
   USING
     ((((deleted_at IS NULL) AND (( SELECT private.can_read_everything() AS can_read_everything) OR private.can_read_quiz(id))) OR ( SELECT private.can_edit_content() AS
     can_edit_content)));
+
+CREATE INDEX quizzes_catalogue_idx ON public.quizzes USING gin (private.catalogue_text(title, category, instructor, description))
+  WITH (fastupdate=off)
+  WHERE (deleted_at IS NULL);
 
 REVOKE ALL ON TABLE "public"."quizzes" FROM "authenticated";
 

@@ -83,6 +83,10 @@ CREATE POLICY "Learners read videos that are open to them, content editors rea" 
     ((((deleted_at IS NULL) AND (( SELECT private.can_read_everything() AS can_read_everything) OR private.can_read_video(id))) OR ( SELECT private.can_edit_content() AS
     can_edit_content)));
 
+CREATE INDEX videos_catalogue_idx ON public.videos USING gin (private.catalogue_text(title, category, instructor, description))
+  WITH (fastupdate=off)
+  WHERE (deleted_at IS NULL);
+
 REVOKE ALL ON TABLE "public"."videos" FROM "authenticated";
 
 GRANT INSERT, SELECT, UPDATE ON TABLE "public"."videos" TO "authenticated";

@@ -4,7 +4,8 @@ import type { RowReader } from '../validation/row-reader';
 import { textProblem } from '../validation/text-rules';
 
 /** The part of a question that a problem belongs to. */
-export type QuestionPart = 'title' | 'description' | 'explanation' | 'options' | 'left' | 'right' | 'answer';
+export type QuestionPart =
+  'title' | 'description' | 'explanation' | 'options' | 'left' | 'right' | 'answer' | 'accepted';
 
 export type ReportProblem = (part: QuestionPart, message: string | undefined) => void;
 

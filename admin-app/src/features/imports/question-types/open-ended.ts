@@ -1,14 +1,42 @@
 import { textProblem } from '../validation/text-rules';
 import type { AnswerOf, ImportQuestionType } from './import-question-type';
 
+/** The answer and the others. */
+const MAX_ANSWERS = 20;
+
+/** The other accepted answers, between vertical bars, because answers have commas; undefined for a blank cell. */
+function readAccepted(cell: string): string[] | undefined {
+  const texts = cell
+    .split('|')
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  return texts.length > 0 ? texts : undefined;
+}
+
 export const openEnded: ImportQuestionType<AnswerOf<'OPT'>> = {
   code: 'OPT',
   alias: 'openended',
-  read: (_row, answer) => ({ type: 'OPT', answer }),
-  check: ({ answer }, report) => {
+  read: (row, answer) => {
+    const acceptedAnswers = readAccepted(row.text('accepted_answers'));
+    return { type: 'OPT', answer, ...(acceptedAnswers && { acceptedAnswers }) };
+  },
+  check: ({ answer, acceptedAnswers }, report) => {
     if (answer === '') report('answer', 'The question needs an answer.');
     report('answer', textProblem(answer, 1000));
+    const others = acceptedAnswers ?? [];
+    const texts = [answer, ...others].map((text) => text.toLowerCase());
+    if (texts.length > MAX_ANSWERS) report('accepted', `There can be at most ${MAX_ANSWERS} answers.`);
+    if (new Set(texts).size < texts.length)
+      report('accepted', 'Accepted answers have to differ from each other.');
+    for (const text of others) report('accepted', textProblem(text, 1000));
   },
-  toCells: ({ answer }) => ({ options: '', answer }),
-  example: { question_text: 'What is super short for?', answer: 'superannuation' },
+  toCells: ({ answer, acceptedAnswers }) => ({
+    options: '',
+    answer: [answer, ...(acceptedAnswers ?? [])].join(' | '),
+  }),
+  example: {
+    question_text: 'How many tax file numbers will you have?',
+    answer: '1',
+    accepted_answers: 'one|just one|only one',
+  },
 };

@@ -1,4 +1,11 @@
-import { parse, type GIFTQuestion, type TextChoice, type TextFormat } from 'gift-pegjs';
+import {
+  parse,
+  type GIFTQuestion,
+  type Numerical,
+  type NumericalFormat,
+  type TextChoice,
+  type TextFormat,
+} from 'gift-pegjs';
 import type { QuestionAnswer } from '../import-row';
 import type { QuestionBlock } from './question-block';
 
@@ -62,19 +69,22 @@ function convert(question: GIFTQuestion): Pick<QuestionBlock, 'question' | 'prob
       return unsupported('A description without a question');
     case 'Essay':
       return unsupported('An essay question');
-    case 'Numerical':
-      return unsupported('A numerical question');
+    case 'Numerical': {
+      const numbers = exactNumbers(question);
+      if (!numbers)
+        return unsupported('A numerical question with a range, a tolerance or partly right answers');
+      return toQuestion(question, toOpenEnded(numbers));
+    }
     case 'TF':
       return toQuestion(question, {
         type: 'MCQ',
         options: ['True', 'False'],
         answer: question.isTrue ? 'True' : 'False',
       });
-    case 'Short': {
-      const [only, ...others] = question.choices;
-      if (!only || others.length > 0) return unsupported('A short answer with more than one right text');
-      return toQuestion(question, { type: 'OPT', answer: toPlainText(only.text) });
-    }
+    case 'Short':
+      return question.choices.every(isWhollyCorrect)
+        ? toQuestion(question, toOpenEnded(question.choices.map(({ text }) => toPlainText(text))))
+        : unsupported('A short answer with partly right texts');
     case 'MC': {
       const correct = question.choices.filter(isCorrect);
       if (correct.length !== 1 || question.choices.some(isPartlyCorrect))
@@ -99,7 +109,27 @@ function convert(question: GIFTQuestion): Pick<QuestionBlock, 'question' | 'prob
 }
 
 const isCorrect = (choice: TextChoice): boolean => choice.isCorrect || choice.weight === 100;
+const isWhollyCorrect = ({ weight }: { weight: number | null }): boolean => weight === null || weight === 100;
 const isPartlyCorrect = ({ weight }: TextChoice): boolean => weight !== null && weight > 0 && weight < 100;
+
+/** The first is the answer, the others are accepted too; case does not tell them apart. */
+function toOpenEnded(texts: string[]): QuestionAnswer {
+  const keys = texts.map((text) => text.toLowerCase());
+  const [answer = '', ...acceptedAnswers] = texts.filter(
+    (_, index) => keys.indexOf(keys[index] ?? '') === index,
+  );
+  return { type: 'OPT', answer, ...(acceptedAnswers.length > 0 && { acceptedAnswers }) };
+}
+
+/** The numbers that are right; undefined if answers near one of them are right too, or only partly. */
+function exactNumbers({ choices }: Numerical): string[] | undefined {
+  const all = Array.isArray(choices) ? choices : [{ isCorrect: true, weight: null, text: choices }];
+  const isExact = ({ type, range }: NumericalFormat) =>
+    type === 'simple' || (type === 'range' && range === 0);
+  if (!all.every((choice) => choice.isCorrect && isWhollyCorrect(choice) && isExact(choice.text)))
+    return undefined;
+  return all.map(({ text }) => String(text.number));
+}
 
 type AnswerableQuestion = Exclude<GIFTQuestion, { type: 'Category' | 'Description' }>;
 

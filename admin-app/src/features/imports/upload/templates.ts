@@ -17,10 +17,13 @@ const QUIZ_VIDEO = [
   'description',
   'quiz_id',
   'quiz_title',
+  'feedback_timing',
+  'question_order',
   'question_text',
   'question_type',
   ...OPTIONS,
   'answer',
+  'accepted_answers',
   'left_options',
   'right_options',
   'explanation',
@@ -31,7 +34,13 @@ const COURSE = ['courseId', 'title', 'description', 'duration', 'image', 'instru
 const toCells = (columns: string[], cells: Record<string, string>): string[] =>
   columns.map((column) => cells[column] ?? '');
 
-const quiz = { quiz_title: 'Pay check', category: 'Tax Returns', lesson_order: '2' };
+const quiz = {
+  quiz_title: 'Pay check',
+  category: 'Tax Returns',
+  lesson_order: '2',
+  feedback_timing: 'after_each',
+  question_order: 'shuffled',
+};
 
 const EXAMPLES: Record<UploadKind, { columns: string[]; rows: Record<string, string>[] }> = {
   quiz_video: {

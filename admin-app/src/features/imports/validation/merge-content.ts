@@ -10,6 +10,8 @@ const FIELD_COLUMNS = {
   durationSeconds: ['duration'],
   category: ['category'],
   instructor: ['instructor'],
+  feedbackTiming: ['feedback_timing'],
+  questionOrder: ['question_order'],
   title: ['video_title', 'quiz_title', 'title'],
 } as const;
 

@@ -16,17 +16,21 @@ const PART_COLUMNS: Record<QuestionPart, string> = {
   left: 'left_options',
   right: 'right_options',
   answer: 'answer',
+  accepted: 'accepted_answers',
 };
 
 /** Reads the question of a row by the rules of docs/product.md#csv-uploads; its errors are reported to the row. */
 export function readQuestion(row: RowReader): QuestionFields {
+  const type = readType(row);
   const question: QuestionFields = {
     title: row.text('question_text'),
     description: row.text('question_description') || null,
     explanation: row.text('explanation') || null,
     occurrence: 1,
-    ...readType(row).read(row, row.text('answer')),
+    ...type.read(row, row.text('answer')),
   };
+  if (type.code !== 'OPT' && row.text('accepted_answers') !== '')
+    row.report('accepted_answers', 'Only an open-ended question (OPT) has accepted answers.', 'warning');
   for (const { part, message } of questionProblems(question)) row.report(PART_COLUMNS[part], message);
   return question;
 }

@@ -20,6 +20,7 @@ const COLUMN_OF_PART: Record<QuestionPart, number> = {
   left: 2,
   right: 2,
   answer: 3,
+  accepted: 3,
   explanation: 4,
 };
 

@@ -94,6 +94,60 @@ test.each<[string, unknown]>([
   expect(table.rows[0]?.problems).toEqual([{ column: 14, level: 'error', message }]);
 });
 
+test('the settings of a quiz are read from its first row that has them, in several spellings', () => {
+  const { items, table } = validate(
+    [
+      'quiz_title,question_text,question_type,answer,Feedback Timing,question_order',
+      'A,One?,OPT,x,,',
+      'A,Two?,OPT,x,after each question,As Written',
+      'B,One?,OPT,x,AT_END,',
+      'C,One?,OPT,x,never,random',
+    ].join('\n'),
+  );
+  expect(items[0]?.quiz).toMatchObject({ feedbackTiming: 'after_each', questionOrder: 'as_written' });
+  expect(items[2]?.quiz).toMatchObject({ feedbackTiming: 'at_end', questionOrder: null });
+  expect(table.rows[3]?.problems).toEqual([
+    { column: 4, message: 'This must be at_end or after_each.', level: 'error' },
+    { column: 5, message: 'This must be shuffled or as_written.', level: 'error' },
+  ]);
+});
+
+describe('accepted answers', () => {
+  const read = (type: string, answer: string, accepted: string) =>
+    validate(
+      `quiz_title,question_text,question_type,answer,Accepted Answers\nQ,Why?,${type},"${answer}","${accepted}"`,
+    );
+  test.each([
+    ['one|$18,200| 1 |', ['one', '$18,200', '1']],
+    ['one', ['one']],
+    [' | ', undefined],
+    ['', undefined],
+  ])('the cell “%s” adds %p', (cell, acceptedAnswers) => {
+    const { items, table } = read('OPT', '18200', cell);
+    expect(table.rows[0]?.problems).toEqual([]);
+    expect(items[0]?.question).toEqual({
+      title: 'Why?',
+      description: null,
+      explanation: null,
+      occurrence: 1,
+      type: 'OPT',
+      answer: '18200',
+      ...(acceptedAnswers && { acceptedAnswers }),
+    });
+  });
+
+  test.each([
+    ['OPT', 'one|ONE', 'Accepted answers have to differ from each other.', 'error'],
+    ['OPT', 'X', 'Accepted answers have to differ from each other.', 'error'],
+    ['OPT', Array.from({ length: 20 }, (_, n) => n).join('|'), 'There can be at most 20 answers.', 'error'],
+    ['OPT', 'y'.repeat(1001), 'This can have at most 1,000 characters.', 'error'],
+    ['SLI', 'High', 'Only an open-ended question (OPT) has accepted answers.', 'warning'],
+  ])('%s with “%.20s”: %s (%s)', (type, cell, message, level) => {
+    const { table } = read(type, type === 'SLI' ? 'Low' : 'x', cell);
+    expect(table.rows[0]?.problems).toEqual([{ column: 4, message, level }]);
+  });
+});
+
 test('more than four items on a side, and an answer that is not an option, are errors', () => {
   expect(quizRow('ASC', [], '0:0', 'a,b,c,d,e', 'x').table.rows[0]?.problems[0]?.message).toBe(
     'Maximum of 4 items reached',
@@ -108,7 +162,19 @@ test('rows with the same quiz are merged, and a course named once applies to all
     'course_id,category,quiz_title,question_text,question_type,answer\nc1,Tax,Quiz,A?,OPT,x\n,,quiz,A?,OPT,x\n,Life,Quiz,B?,OPT,x',
   );
   expect(items.map((item) => [item?.courseId, item?.quiz, item?.question?.occurrence])).toEqual([
-    ['c1', { title: 'Quiz', category: 'Tax', description: null, image: null, instructor: null }, 1],
+    [
+      'c1',
+      {
+        title: 'Quiz',
+        category: 'Tax',
+        description: null,
+        image: null,
+        instructor: null,
+        feedbackTiming: null,
+        questionOrder: null,
+      },
+      1,
+    ],
     ['c1', { title: 'Quiz' }, 2],
     ['c1', { title: 'Quiz' }, 1],
   ]);

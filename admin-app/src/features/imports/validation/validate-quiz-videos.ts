@@ -1,5 +1,6 @@
 import type { ImportRow, QuizFields, VideoFields } from '../import-row';
 import { hasError, type ImportTable, type ValidatedTable } from '../import-table';
+import { headingKey } from '../reading/read-csv';
 import { mergeContent } from './merge-content';
 import { MAX_OPTIONS } from '../question-types';
 import { readQuestion } from './read-question';
@@ -25,11 +26,14 @@ const QUIZ_VIDEO_COLUMNS: ColumnNames = {
   quiz_title: [],
   quiz_description: [],
   quiz_image: [],
+  feedback_timing: ['show_answers'],
+  question_order: [],
   question_text: ['question', 'question_title'],
   question_description: [],
   question_type: ['type'],
   ...Object.fromEntries(Array.from({ length: MAX_OPTIONS }, (_, index) => [`option_${index}`, []])),
   answer: ['correct_answer'],
+  accepted_answers: ['other_answers'],
   left_options: ['left_items'],
   right_options: ['right_items'],
   explanation: [],
@@ -115,6 +119,22 @@ function readVideo(row: RowReader): VideoFields {
   };
 }
 
+/** A setting that is one of a few words, without regard to case, spaces and punctuation; null for a blank cell. */
+function readSetting<Value extends string>(
+  row: RowReader,
+  name: string,
+  words: Readonly<Record<Value, readonly string[]>>,
+): Value | null {
+  const text = row.text(name);
+  if (text === '') return null;
+  const values = Object.keys(words) as Value[];
+  const value = values.find((candidate) =>
+    [candidate, ...words[candidate]].some((word) => headingKey(word) === headingKey(text)),
+  );
+  if (value === undefined) row.report(name, `This must be ${values.join(' or ')}.`);
+  return value ?? null;
+}
+
 function readDuration(row: RowReader): number | null {
   const text = row.text('duration');
   if (text === '') return null;
@@ -139,5 +159,10 @@ function readQuiz(row: RowReader, hasVideo: boolean): QuizFields {
     image: optionalText(row, addressProblem, 'quiz_image', ...general('image')),
     category: optionalText(row, maxLength(100), 'category'),
     instructor: optionalText(row, maxLength(200), 'instructor'),
+    feedbackTiming: readSetting(row, 'feedback_timing', {
+      at_end: ['at the end'],
+      after_each: ['after each question'],
+    }),
+    questionOrder: readSetting(row, 'question_order', { shuffled: [], as_written: [] }),
   };
 }

@@ -22,6 +22,12 @@ test('GIFT questions of supported types are imported', () => {
         'Two plus two { =four }',
         '',
         'Match. { =Wage -> comes in =Rent -> goes out }',
+        '',
+        'Who? { =eSafety Commissioner =the eSafety Commissioner =esafety commissioner }',
+        '',
+        'How much? {#18200}',
+        '',
+        'Which? {#=1822:0 =%100%-0.5}',
       ].join('\n'),
     ),
   ).toMatchObject([
@@ -46,22 +52,26 @@ test('GIFT questions of supported types are imported', () => {
         answer: { 0: 0, 1: 1 },
       },
     ],
+    [10, { type: 'OPT', answer: 'eSafety Commissioner', acceptedAnswers: ['the eSafety Commissioner'] }],
+    [12, { type: 'OPT', answer: '18200' }],
+    [14, { type: 'OPT', answer: '1822', acceptedAnswers: ['-0.5'] }],
   ]);
 });
 
 test('unsupported GIFT questions and syntax errors are reported by line; the other questions are still imported', () => {
   expect(
     summary(
-      '$CATEGORY: tax\n\nEssay {}\n\nHow many? {#42}\n\nBroken {=a ~b\n\nWeights {~%50%a ~%50%b ~c}\n\nTwo {=a =b}\n\nFine {=a ~b}',
+      '$CATEGORY: tax\n\nEssay {}\n\nHow many? {#42:2}\n\nBroken {=a ~b\n\nWeights {~%50%a ~%50%b ~c}\n\nHalf {=a =%50%b}\n\nFine {=a ~b}\n\nRange {#1..5}',
     ),
   ).toMatchObject([
     [1, 'A category cannot be imported.'],
     [3, 'An essay question cannot be imported.'],
-    [5, 'A numerical question cannot be imported.'],
+    [5, expect.stringContaining('a range, a tolerance')],
     [7, expect.stringMatching(/^Line 7, column 14: Expected/)],
     [9, expect.stringContaining('several or partly right answers')],
-    [11, expect.stringContaining('more than one right text')],
+    [11, expect.stringContaining('partly right texts')],
     [13, { title: 'Fine' }],
+    [15, expect.stringContaining('a range, a tolerance')],
   ]);
 });
 

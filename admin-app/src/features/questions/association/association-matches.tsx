@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button, FieldError, IconButton, SelectField } from 'shared-ui/components';
+import { Group, Legend, Row, Rows, useRowFocus } from '../form';
 import {
   MAX_ITEMS,
   removeMatch,
@@ -11,9 +12,7 @@ import {
   type Side,
 } from './association-draft';
 import type { AssociationEditor } from './association-editor.store';
-import { Group, Legend, Row, Rows } from './association-rows.styles';
 import type { RowProblem } from './association-rules';
-import { useRowFocus } from './use-row-focus';
 
 const Pair = styled.div`
   display: grid;

@@ -1,11 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Button, IconButton, TextField } from 'shared-ui/components';
+import { Group, Legend, Note, Row, Rows, useRowFocus } from '../form';
 import { addItem, MAX_ITEMS, removeItem, renameItem, type Item, type Side } from './association-draft';
 import type { AssociationEditor } from './association-editor.store';
-import { Group, Legend, Note, Row, Rows } from './association-rows.styles';
 import type { RowProblem } from './association-rules';
-import { useRowFocus } from './use-row-focus';
 
 interface AssociationSideProps {
   side: Side;

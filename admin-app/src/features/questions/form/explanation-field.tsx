@@ -5,7 +5,7 @@ export function ExplanationField(props: Omit<TextAreaFieldProps, 'label' | 'hint
   return (
     <TextAreaField
       label="Explanation (optional)"
-      hint="Students read it in the review, after they finished the quiz."
+      hint="Students read it with the right answer."
       rows={2}
       {...props}
     />

@@ -13,5 +13,7 @@ export {
 } from './question-fields';
 export { QuestionForm } from './question-form';
 export { isSaveCancelled, saveCancelled, type QuestionFormProps } from './question-form.props';
+export { Group, Legend, Note, Row, Rows } from './rows.styles';
 export { TitleField } from './title-field';
 export { useQuestionForm } from './use-question-form';
+export { useRowFocus } from './use-row-focus';

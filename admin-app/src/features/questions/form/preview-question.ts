@@ -18,6 +18,7 @@ export function previewQuestion(
     leftOptions: [],
     rightOptions: [],
     slider: null,
+    expectsNumber: false,
     ...fields,
   };
 }

@@ -27,10 +27,65 @@ describe('open ended', () => {
       questionType: 'openEnded',
       questionTitle: 'What is GST?',
       answer: 'A tax',
+      acceptedAnswers: [],
       description: 'It is on every receipt.',
       explanation: 'Ten per cent.',
     });
     expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Question added successfully' });
+  });
+
+  test('other accepted answers are added and deleted by keyboard, and all have to differ', async () => {
+    const create = jest.fn().mockResolvedValue({});
+    const { user, form, write, submit } = await openForm('Open Ended', { create });
+    await write('Question title', 'How many TFNs will you have?');
+    await write('Answer', '1');
+    expect(form.getByText(/^A number: students may write/)).toBeVisible();
+    expect(screen.getByLabelText('Your answer')).toHaveAttribute('inputmode', 'decimal');
+    const add = form.getByRole('button', { name: 'Add accepted answer' });
+    add.focus();
+    await user.keyboard('{Enter}One');
+    expect(form.getByLabelText('Accepted answer 1')).toHaveFocus();
+    for (const text of ['one', 'just one', ' ']) {
+      await user.click(add);
+      await user.keyboard(text);
+    }
+    await submit();
+    expect(await form.findByText('Accepted answers have to differ from each other.')).toBeVisible();
+    expect(form.getByText('Accepted answer 4 is required.')).toBeVisible();
+    expect(create).not.toHaveBeenCalled();
+    form.getByRole('button', { name: 'Delete accepted answer 1' }).focus();
+    await user.keyboard('{Enter}');
+    expect(form.getByLabelText('Accepted answer 1')).toHaveFocus();
+    await user.click(form.getByRole('button', { name: 'Delete accepted answer 3' }));
+    expect(form.getByLabelText('Accepted answer 2')).toHaveFocus();
+    await submit();
+    expect(create).toHaveBeenCalledWith(
+      expect.objectContaining({ answer: '1', acceptedAnswers: ['one', 'just one'] }),
+    );
+    expect(form.queryByLabelText('Accepted answer 1')).toBeNull();
+  });
+
+  test('the last accepted answer can be deleted, and 20 answers are enough', async () => {
+    const { user, form } = await openForm('Open Ended');
+    const add = form.getByRole('button', { name: 'Add accepted answer' });
+    await user.click(add);
+    await user.click(form.getByRole('button', { name: 'Delete accepted answer 1' }));
+    expect(add).toHaveFocus();
+    for (let count = 0; count < 19; count += 1) await user.click(add);
+    expect(add).toBeDisabled();
+    expect(add).toHaveAccessibleDescription('Maximum of 20 answers reached');
+  });
+
+  test('what the server says of an accepted answer is shown at it', async () => {
+    const { form, user, write, submit } = await openForm('Open Ended', {
+      create: () => Promise.reject(refusal({ 'acceptedAnswers.0': 'Every accepted answer must be nice.' })),
+    });
+    await write('Question title', 'What is GST?');
+    await write('Answer', 'A tax');
+    await user.click(form.getByRole('button', { name: 'Add accepted answer' }));
+    await user.keyboard('tax');
+    await submit();
+    expect(await form.findByText('Every accepted answer must be nice.')).toBeVisible();
   });
 
   test.each([
@@ -97,6 +152,7 @@ describe('sliding scale', () => {
       'Maximum value': '10',
       'Correct answer': ' 2.25 ',
       'Step (optional)': '.25',
+      'Unit (optional)': ' hours ',
     });
     expect(create).toHaveBeenCalledWith({
       quizId: 'tax',
@@ -108,6 +164,7 @@ describe('sliding scale', () => {
       maxValue: 10,
       correctAnswer: 2.25,
       step: 0.25,
+      unit: 'hours',
     });
     expect(services.notify).toHaveBeenCalledWith({
       kind: 'success',

@@ -68,7 +68,7 @@ export function QuestionPreview({ question, explanation }: QuestionPreviewProps)
       {explanation.trim() !== '' && (
         <Explanation>
           <Lightbulb aria-hidden="true" />
-          <span>After finishing: {explanation}</span>
+          <span>With the right answer: {explanation}</span>
         </Explanation>
       )}
     </Sheet>

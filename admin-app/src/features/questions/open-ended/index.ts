@@ -8,5 +8,8 @@ export const openEnded: QuestionType = {
   description: 'Write the answer.',
   Icon: PencilLine,
   Form: OpenEndedForm,
-  summarize: ({ answer }) => [['Correct answer', answer ?? undefined]],
+  summarize: ({ answer, acceptedAnswers = [] }) => [
+    ['Correct answer', answer ?? undefined],
+    ['Also accepted', acceptedAnswers.join(' · ')],
+  ],
 };

@@ -1,42 +1,38 @@
 import { useWatch } from 'react-hook-form';
 import { TextField } from 'shared-ui/components';
-import { z } from 'zod';
-import { requiredText } from '../../../shared/text-schema';
+import { expectsNumber, isTypedNumber } from 'supabase-project/typed-number';
 import {
-  commonFields,
   DescriptionField,
-  emptyCommonFields,
   ExplanationField,
   previewQuestion,
   QuestionForm,
   type QuestionFormProps,
-  storedCommonFields,
   TitleField,
   useQuestionForm,
 } from '../form';
-import type { Question } from '../question.api';
-
-const schema = z.object({ ...commonFields, answer: requiredText('Answer', 1000) });
-const empty = { ...emptyCommonFields, answer: '' };
-const storedFields = (question: Question) => ({
-  ...storedCommonFields(question),
-  answer: question.answer ?? '',
-});
+import { AcceptedAnswerFields } from './accepted-answer-fields';
+import { emptyOpenEnded, openEndedSchema, storedOpenEnded } from './open-ended.schema';
 
 /** A question answered in the student's own words. */
 export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFormProps) {
   const { register, control, submit, formState } = useQuestionForm({
-    schema,
-    empty,
-    stored: question && storedFields(question),
+    schema: openEndedSchema,
+    empty: emptyOpenEnded,
+    stored: question && storedOpenEnded(question),
     draftName: question?.id ?? 'new openEnded',
     success: 'Question added successfully',
-    save: (values) => onSave({ ...values, quizId, questionType: 'openEnded' }),
+    save: ({ acceptedAnswers, ...values }) =>
+      onSave({
+        ...values,
+        acceptedAnswers: acceptedAnswers.map(({ text }) => text),
+        quizId,
+        questionType: 'openEnded',
+      }),
   });
   const { errors, isSubmitting } = formState;
-  const [title, description, explanation] = useWatch({
+  const [title, description, explanation, answer] = useWatch({
     control,
-    name: ['questionTitle', 'description', 'explanation'],
+    name: ['questionTitle', 'description', 'explanation', 'answer'],
   });
   return (
     <QuestionForm
@@ -49,6 +45,7 @@ export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFo
       preview={previewQuestion(question?.id ?? 'new-open', 'openEnded', {
         title,
         description,
+        expectsNumber: expectsNumber(answer),
       })}
       explanation={explanation}
     >
@@ -56,12 +53,17 @@ export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFo
       <DescriptionField error={errors.description?.message} {...register('description')} />
       <TextField
         label="Answer"
-        hint="Students may write it in capital or small letters."
+        hint={
+          isTypedNumber(answer)
+            ? 'A number: students may write 1200, 1,200, $1,200 or 1200.00.'
+            : 'Students may write it in capital or small letters.'
+        }
         required
         autoComplete="off"
         error={errors.answer?.message}
         {...register('answer')}
       />
+      <AcceptedAnswerFields control={control} register={register} />
       <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
     </QuestionForm>
   );

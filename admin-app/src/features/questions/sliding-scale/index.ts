@@ -8,9 +8,10 @@ export const slidingScale: QuestionType = {
   description: 'Set a number on a scale.',
   Icon: SlidersHorizontal,
   Form: SlidingScaleForm,
-  summarize: ({ options, minValue, maxValue, answer, correctAnswer }) => [
+  summarize: ({ options, minValue, maxValue, unit, answer, correctAnswer }) => [
     ['Options', options?.join(', ')],
     ['Range', [minValue, maxValue].filter((each) => each !== null && each !== undefined).join(' to ')],
+    ['Unit', unit],
     ['Correct answer', answer ?? correctAnswer?.toString()],
   ],
 };

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { TextField } from 'shared-ui/components';
 import { z } from 'zod';
+import { limitedText } from '../../../shared/text-schema';
 import {
   commonFields,
   decimal,
@@ -27,6 +28,7 @@ const schema = z
     maxValue: decimal('Maximum value'),
     correctAnswer: decimal('Correct answer'),
     step: optionalStep,
+    unit: limitedText('Unit', 30),
   })
   .superRefine(({ minValue, maxValue, correctAnswer }, context) => {
     const refuse = (field: string, message: string) =>
@@ -35,7 +37,7 @@ const schema = z
     else if (correctAnswer < minValue || correctAnswer > maxValue)
       refuse('correctAnswer', 'Correct answer must lie between the minimum and the maximum value.');
   });
-const empty = { ...emptyCommonFields, minValue: '', maxValue: '', correctAnswer: '', step: '' };
+const empty = { ...emptyCommonFields, minValue: '', maxValue: '', correctAnswer: '', step: '', unit: '' };
 
 const storedFields = (question: Question) => ({
   ...storedCommonFields(question),
@@ -43,6 +45,7 @@ const storedFields = (question: Question) => ({
   maxValue: numberText(question.maxValue),
   correctAnswer: numberText(question.correctAnswer),
   step: numberText(question.step),
+  unit: question.unit,
 });
 const numberText = (number: number | null) => (number === null ? '' : String(number));
 
@@ -83,9 +86,9 @@ export function RangeScaleForm({ quizId, question, onSave, onCancel, scaleField 
     save: (values) => onSave({ ...values, quizId, questionType: 'slidingScale' }),
   });
   const { errors, isSubmitting } = formState;
-  const [title, description, explanation, ...range] = useWatch({
+  const [title, description, explanation, unit, ...range] = useWatch({
     control,
-    name: ['questionTitle', 'description', 'explanation', 'minValue', 'maxValue', 'step'],
+    name: ['questionTitle', 'description', 'explanation', 'unit', 'minValue', 'maxValue', 'step'],
   });
   const slider = toSlider(range);
   return (
@@ -101,7 +104,7 @@ export function RangeScaleForm({ quizId, question, onSave, onCancel, scaleField 
         previewQuestion(question?.id ?? 'new-range', 'slidingScale', {
           title,
           description,
-          slider,
+          slider: { ...slider, unit: unit.trim() },
         })
       }
       explanation={explanation}
@@ -122,6 +125,13 @@ export function RangeScaleForm({ quizId, question, onSave, onCancel, scaleField 
             {...register(name)}
           />
         ))}
+        <TextField
+          label="Unit (optional)"
+          hint="Such as $, % or hours."
+          autoComplete="off"
+          error={errors.unit?.message}
+          {...register('unit')}
+        />
       </Numbers>
       <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
     </QuestionForm>

@@ -8,7 +8,7 @@ import { Button, type ButtonProps } from 'shared-ui/components';
 import { isSupported } from 'shared-ui/learning/questions';
 import { useStore } from 'zustand';
 import { QuizFooter } from './quiz-footer';
-import { isAnswered, neighbour, quizProgress } from './quiz-logic';
+import { isAnswered, isDone, neighbour, positionPercent, quizProgress } from './quiz-logic';
 import type { QuizPlayerState, QuizPlayerStore } from './quiz-player.store';
 import type { OpenQuiz, Question } from '../quiz-player.types';
 import { QuizQuestion, QUESTION_FORM_ID } from './quiz-question';
@@ -21,16 +21,17 @@ interface PartProps {
   current: number;
 }
 
-function canContinue(
-  { answers, confirmedPartials }: QuizPlayerState,
-  questions: readonly Question[],
-  current: number,
-) {
+/** What the main button does with the question on screen, and whether it may. */
+function mainStep(state: QuizPlayerState, questions: readonly Question[], current: number) {
   const question = questions[current];
-  if (!question || neighbour(questions, current, 1) === undefined) return false;
-  return (
-    !isSupported(question) || isAnswered(question, answers[question.id], confirmedPartials.has(question.id))
-  );
+  const { answers, confirmedPartials, checksEach } = state;
+  if (question && checksEach && isSupported(question) && !isDone(question, state))
+    return {
+      name: 'check',
+      enabled: isAnswered(question, answers[question.id], confirmedPartials.has(question.id)),
+    } as const;
+  const leadsOn = question !== undefined && neighbour(questions, current, 1) !== undefined;
+  return { name: 'next', enabled: leadsOn && (!isSupported(question) || isDone(question, state)) } as const;
 }
 
 export function AttemptSaveStatus({ store }: Pick<PartProps, 'store'>) {
@@ -47,24 +48,37 @@ export function AttemptQuestion({ store, quiz, current, question }: PartProps & 
       partialConfirmed={useStore(store, ({ confirmedPartials }) => confirmedPartials.has(id))}
       isLast={neighbour(quiz.questions, current, 1) === undefined}
       welcomeBack={useStore(store, ({ resumed }) => resumed)}
+      locked={useStore(store, ({ feedback, checking }) => id in feedback || checking?.underWay === id)}
+      feedback={useStore(store, ({ feedback, checksEach }) => (checksEach ? feedback[id] : null))}
       onAnswer={(answer) => state.answer(id, answer)}
       onTogglePartial={() => state.togglePartial(id)}
-      onNext={() => {
+      onSubmit={() => {
         const now = store.getState();
-        // False when pressed twice before the next question was on screen.
-        if (current === now.current && canContinue(now, quiz.questions, current)) now.go(1);
+        const { name, enabled } = mainStep(now, quiz.questions, current);
+        // Not when pressed twice before the next question was on screen.
+        if (!enabled || current !== now.current) return;
+        if (name === 'check') void now.check(id);
+        else now.go(1);
       }}
     />
   );
 }
 
 /** Updates at once: disabled, it would stop Enter in an answer from continuing. */
-function Next({ store, quiz, current, variant }: PartProps & Pick<ButtonProps, 'variant'>) {
-  const enabled = useStore(store, (state) => canContinue(state, quiz.questions, current));
+function MainButton({ store, quiz, current, variant }: PartProps & Pick<ButtonProps, 'variant'>) {
+  const checks = useStore(store, (state) => mainStep(state, quiz.questions, current).name === 'check');
+  const enabled = useStore(store, (state) => mainStep(state, quiz.questions, current).enabled);
+  const checking = useStore(store, (state) => state.checking);
   return (
-    <Button type="submit" form={QUESTION_FORM_ID} disabled={!enabled} variant={variant}>
-      Next
-      <ArrowRight aria-hidden="true" />
+    <Button
+      type="submit"
+      form={QUESTION_FORM_ID}
+      disabled={!enabled}
+      busy={checking?.underWay !== undefined}
+      variant={variant}
+    >
+      {checks ? (checking?.problem ? 'Retry' : 'Check') : 'Next'}
+      {!checks && <ArrowRight aria-hidden="true" />}
     </Button>
   );
 }
@@ -73,28 +87,33 @@ function Next({ store, quiz, current, variant }: PartProps & Pick<ButtonProps, '
 export function AttemptFooter({ store, quiz, current }: PartProps) {
   const state = useDeferredValue(useStore(store));
   return useMemo(() => {
-    const { phase, answers, confirmedPartials } = state;
+    const { phase, checking } = state;
     if (phase.name === 'finished') return null;
     const { questions, lessonId } = quiz;
-    const progress = quizProgress(questions, answers, confirmedPartials);
+    const progress = quizProgress(questions, state);
+    const isOver = progress.complete && neighbour(questions, current, 1) === undefined;
     return (
       <QuizFooter
         current={current}
         total={questions.length}
+        percent={positionPercent(current, questions.length)}
         progress={progress}
         canGoBack={neighbour(questions, current, -1) !== undefined}
+        // After the last question, Finish stands in its place.
         next={
-          <Next
-            store={store}
-            quiz={quiz}
-            current={current}
-            variant={progress.complete ? 'secondary' : 'primary'}
-          />
+          isOver ? null : (
+            <MainButton
+              store={store}
+              quiz={quiz}
+              current={current}
+              variant={progress.complete ? 'secondary' : 'primary'}
+            />
+          )
         }
         onPrevious={() => state.go(-1)}
         finishLabel={lessonId ? 'Finish Lesson' : 'End Quiz'}
         finishing={phase.finishing}
-        problem={phase.problem}
+        problem={checking?.problem ? `check-${checking.problem}` : phase.problem}
         onFinish={() => void state.finish()}
       />
     );

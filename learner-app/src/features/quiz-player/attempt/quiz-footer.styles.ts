@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { smallWindow } from '../quiz-frame.styles';
+import { lowWindow } from '../quiz-frame.styles';
 
 export const FooterRoot = styled.div`
   position: sticky;
@@ -12,9 +12,11 @@ export const FooterRoot = styled.div`
   border-top: 1px solid var(--color-line);
   background: color-mix(in srgb, var(--color-surface) 94%, transparent);
   backdrop-filter: blur(8px);
-  ${smallWindow} {
+  ${lowWindow} {
     position: static;
-    padding-inline: var(--space-3);
+  }
+  @media (max-width: 639px) {
+    padding-inline: var(--space-4);
   }
 `;
 
@@ -35,28 +37,43 @@ export const FooterBar = styled.div`
     gap: var(--space-3);
   }
   @media (max-width: 639px) {
-    grid-template-columns: auto auto;
+    grid-template-columns: minmax(0, auto) minmax(0, auto);
     gap: var(--space-2);
-    > p {
+    button {
+      padding-inline: var(--space-4);
+    }
+    > :nth-child(2) {
       grid-row: 1;
       grid-column: 1 / -1;
     }
   }
 `;
 
-export const FooterCenter = styled.p`
+export const FooterCenter = styled.div`
   display: grid;
   justify-items: center;
-  min-height: 4.25rem;
+  gap: var(--space-1);
+  width: min(26rem, 40vw);
+  min-height: 3.5rem;
   align-content: center;
   font-size: var(--text-s);
   line-height: 1.4;
   text-align: center;
   font-variant-numeric: tabular-nums;
+  > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: var(--space-3);
+    width: 100%;
+  }
   strong {
     font-family: var(--font-display);
     font-size: var(--text-l);
     line-height: 1.2;
+  }
+  @media (max-width: 639px) {
+    width: 100%;
   }
   small {
     color: var(--color-ink-soft);

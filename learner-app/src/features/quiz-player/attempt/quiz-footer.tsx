@@ -1,33 +1,41 @@
 import { ArrowLeft, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, FieldError } from 'shared-ui/components';
+import { Button, FieldError, ProgressBar, VisuallyHidden } from 'shared-ui/components';
 import { FooterBar, FooterCenter, FooterRoot } from './quiz-footer.styles';
+import type { CheckProblem } from './create-checking';
+import type { FinishProblem } from './create-grading';
 import type { Progress } from './quiz-logic';
-import type { FinishProblem } from './quiz-player.store';
+
+type FooterProblem = FinishProblem | `check-${CheckProblem}`;
 
 interface QuizFooterProps {
   /** Index of the question on screen. */
   current: number;
   total: number;
+  /** How far the question on screen is. */
+  percent: number;
   progress: Progress;
   canGoBack: boolean;
   next: ReactNode;
   onPrevious: () => void;
   finishLabel: 'Finish Lesson' | 'End Quiz';
   finishing: boolean;
-  problem: FinishProblem | null;
+  problem: FooterProblem | null;
   onFinish: () => void;
 }
 
-const problems: Record<FinishProblem, string> = {
+const problems: Record<FooterProblem, string> = {
   unsent: 'Some answers are not saved yet. They are kept safe here: try again when you are back online.',
   network: 'The connection was lost. Your answers are safe. Please try again.',
   failed: 'Your quiz couldn’t be finished just now. Your answers are safe. Please try again.',
+  'check-network':
+    'Checking needs a connection. Your answer is kept here: try again when you are back online.',
+  'check-failed': 'Your answer couldn’t be checked just now. It is kept here. Please try again.',
 };
 
 /** Previous, next, the position, and Finish once every question is answered. */
 export function QuizFooter(props: QuizFooterProps) {
-  const { current, total, progress, canGoBack, problem } = props;
+  const { current, total, percent, progress, canGoBack, problem } = props;
   return (
     <FooterRoot>
       {problem && <FieldError>{problems[problem]}</FieldError>}
@@ -37,12 +45,20 @@ export function QuizFooter(props: QuizFooterProps) {
           Previous
         </Button>
         <FooterCenter>
-          <strong>
-            {current + 1}/{total}
-          </strong>
-          <span>
+          <div>
+            <ProgressBar
+              label="Progress"
+              value={percent}
+              valueText={`Question ${current + 1} of ${total}, ${percent}%`}
+            />
+            <strong>
+              {current + 1}/{total}
+            </strong>
+          </div>
+          {/* The bar says it to everybody else. */}
+          <VisuallyHidden>
             {progress.answered} of {progress.total} questions answered
-          </span>
+          </VisuallyHidden>
           {!progress.complete && <small>Complete all questions to finish the lesson.</small>}
         </FooterCenter>
         <div>

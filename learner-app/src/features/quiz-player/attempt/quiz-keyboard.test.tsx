@@ -36,6 +36,20 @@ test('multiple choice: the keyboard selects an answer and continues', async () =
   await waitFor(() => expect(server.saved()).toEqual({ cost: 'Nothing' }));
 });
 
+test.each(['b', 'B', '2'])(
+  'multiple choice: the key %s chooses an option wherever the focus is, and it takes the focus',
+  async (key) => {
+    const server = only('cost');
+    const { user } = await start(server);
+    await user.keyboard(key);
+    expect(screen.getByRole('radio', { name: 'Nothing' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Nothing' })).toHaveFocus();
+    await user.keyboard(`x{Control>}a{/Control}`);
+    expect(screen.getByRole('radio', { name: 'Nothing' })).toBeChecked();
+    await waitFor(() => expect(server.saved()).toEqual({ cost: 'Nothing' }));
+  },
+);
+
 test('open-ended: a text counts as an answer, a cleared one does not', async () => {
   const server = only('count');
   const { user } = await start(server);
@@ -85,11 +99,11 @@ test('association: a learner can declare that the other items have no match', as
   expect(item('Finish Lesson')).toBeVisible();
 });
 
-test('sliding scale: the middle does not count as an answer until it is moved or confirmed', async () => {
+test('sliding scale: there is no value until a key or the pointer chooses one', async () => {
   const server = only('risk');
   const { user } = await start(server);
   const slider = screen.getByRole('slider', { name: 'How risky is it?' });
-  expect(slider).toHaveAttribute('aria-valuetext', 'Medium, not chosen yet');
+  expect(slider).toHaveAttribute('aria-valuetext', 'nothing chosen yet');
   expect(screen.getByText('0 of 1 questions answered')).toBeVisible();
   await user.tab();
   expect(slider).toHaveFocus();
@@ -98,16 +112,22 @@ test('sliding scale: the middle does not count as an answer until it is moved or
   await waitFor(() => expect(server.saved()).toEqual({ risk: 'Medium' }));
 });
 
-test('sliding scale: the value can be confirmed by its button, and moving snaps to the nearest step', async () => {
+test('sliding scale: a tap on the line chooses, moving snaps to the nearest step, and the value has its unit', async () => {
   const server = aQuizServer({
-    questions: [aQuestionRow({ id: 'days', type: 'SLI', options: [], slider: { min: 7, max: 42, step: 7 } })],
+    questions: [
+      aQuestionRow({
+        id: 'days',
+        type: 'SLI',
+        options: [],
+        slider: { min: 7, max: 42, step: 7, unit: 'days' },
+      }),
+    ],
   });
   const { user } = await start(server);
-  await user.click(item('Choose this value'));
-  expect(screen.getByRole('slider')).toHaveFocus();
+  await user.click(screen.getByRole('slider'));
   await waitFor(() => expect(server.saved()).toEqual({ days: 21 }));
   // As a browser does on an arrow key or a drag; jsdom's range does neither.
   fireEvent.change(screen.getByRole('slider'), { target: { value: '3' } });
-  expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '28');
+  expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '28 days');
   await waitFor(() => expect(server.saved()).toEqual({ days: 28 }));
 });

@@ -1,11 +1,25 @@
-import { firstUnanswered, isAnswered, neighbour, positionPercent, quizProgress } from './quiz-logic';
+import {
+  firstOpen,
+  isAnswered,
+  neighbour,
+  positionPercent,
+  quizProgress,
+  type Answering,
+} from './quiz-logic';
 import { camelize } from 'shared-ui/data';
 import { aQuestionRow } from '../../../testing/quiz';
 import type { Question } from '../quiz-player.types';
 
 const aQuestion = (question: Partial<Question>): Question => ({ ...camelize(aQuestionRow()), ...question });
 
-const none = new Set<string>();
+const answering = (change: Partial<Answering>): Answering => ({
+  answers: {},
+  feedback: {},
+  confirmedPartials: new Set(),
+  checksEach: false,
+  ...change,
+});
+const told = { correct: true, correctAnswer: 'x', explanation: '' };
 
 test.each([
   ['MCQ', undefined, false],
@@ -34,20 +48,27 @@ test('navigation skips unsupported questions, and they are not needed to finish'
   expect(neighbour(questions, 0, 1)).toBe(2);
   expect(neighbour(questions, 2, 1)).toBeUndefined();
   expect(neighbour(questions, 2, -1)).toBe(0);
-  expect(quizProgress(questions, { a: 'x', c: 'y' }, none)).toEqual({
+  expect(quizProgress(questions, answering({ answers: { a: 'x', c: 'y' } }))).toEqual({
     total: 2,
     answered: 2,
     complete: true,
   });
-  expect(quizProgress(questions, { a: 'x' }, none).complete).toBe(false);
+  expect(quizProgress(questions, answering({ answers: { a: 'x' } })).complete).toBe(false);
 });
 
 test('a learner who comes back continues at the first open question, or at the last one when all are answered', () => {
   const questions = ['a', 'b', 'c'].map((id) => aQuestion({ id }));
-  expect(firstUnanswered(questions, { a: 'x', c: 'x' })).toBe(1);
-  expect(firstUnanswered(questions, { a: 'x', b: 'x', c: 'x' })).toBe(2);
+  expect(firstOpen(questions, answering({ answers: { a: 'x', c: 'x' } }))).toBe(1);
+  expect(firstOpen(questions, answering({ answers: { a: 'x', b: 'x', c: 'x' } }))).toBe(2);
 });
 
 test('progress is (current + 1) of total in percent, rounded', () => {
   expect([positionPercent(0, 3), positionPercent(2, 3), positionPercent(0, 0)]).toEqual([33, 100, 0]);
+});
+
+test('where answers are checked one by one, only a checked one is done', () => {
+  const questions = ['a', 'b'].map((id) => aQuestion({ id }));
+  const state = answering({ checksEach: true, answers: { a: 'x', b: 'y' }, feedback: { a: told } });
+  expect(quizProgress(questions, state)).toEqual({ total: 2, answered: 1, complete: false });
+  expect(firstOpen(questions, state)).toBe(1);
 });

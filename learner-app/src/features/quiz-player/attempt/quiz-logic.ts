@@ -1,5 +1,5 @@
 import { findQuestionTypeInfo, isSupported } from 'shared-ui/learning/questions';
-import type { Answer, Answers, Question } from '../quiz-player.types';
+import type { Answer, Attempt, Question } from '../quiz-player.types';
 
 /**
  * Whether the answer says enough to continue.
@@ -14,6 +14,23 @@ export function isAnswered(
   return findQuestionTypeInfo(question.type)?.isAnswered(question, answer, partialConfirmed) ?? false;
 }
 
+/** What decides whether the learner is done with a question. */
+export interface Answering extends Omit<Attempt, 'id'> {
+  confirmedPartials: ReadonlySet<string>;
+  /** Answers are checked one by one. */
+  checksEach: boolean;
+}
+
+/** Whether the learner may continue: an answer is given, or checked where answers are checked. */
+export function isDone(
+  question: Question,
+  { answers, feedback, confirmedPartials, checksEach }: Answering,
+): boolean {
+  return checksEach
+    ? question.id in feedback
+    : isAnswered(question, answers[question.id], confirmedPartials.has(question.id));
+}
+
 export interface Progress {
   /** Questions that can be answered here. */
   total: number;
@@ -22,13 +39,9 @@ export interface Progress {
   complete: boolean;
 }
 
-export function quizProgress(
-  questions: readonly Question[],
-  answers: Answers,
-  confirmedPartials: ReadonlySet<string>,
-): Progress {
+export function quizProgress(questions: readonly Question[], answering: Answering): Progress {
   const supported = questions.filter(isSupported);
-  const answered = supported.filter((q) => isAnswered(q, answers[q.id], confirmedPartials.has(q.id))).length;
+  const answered = supported.filter((question) => isDone(question, answering)).length;
   return { total: supported.length, answered, complete: answered === supported.length };
 }
 
@@ -42,8 +55,8 @@ export function neighbour(questions: readonly Question[], from: number, step: 1 
 }
 
 /** Index at which a learner who comes back continues: the first open question, or the last one when all are answered. */
-export function firstUnanswered(questions: readonly Question[], answers: Answers): number {
-  const open = questions.findIndex((q) => isSupported(q) && !isAnswered(q, answers[q.id]));
+export function firstOpen(questions: readonly Question[], answering: Answering): number {
+  const open = questions.findIndex((question) => isSupported(question) && !isDone(question, answering));
   return open >= 0 ? open : Math.max(0, questions.findLastIndex(isSupported));
 }
 

@@ -23,3 +23,46 @@ export const Welcome = styled.p`
   font-size: var(--text-s);
   font-weight: 600;
 `;
+
+/** The question, and beside it the picture of its quiz where the window has room for it. */
+export const QuestionLayout = styled.div`
+  display: grid;
+  gap: var(--space-5) var(--space-7);
+  width: 100%;
+  > ${QuestionForm} {
+    min-width: 0;
+  }
+  @media (min-width: 1100px) {
+    grid-template-columns: minmax(0, 1fr) minmax(18rem, 30rem);
+    align-items: start;
+    > ${QuestionForm} {
+      grid-column: 1;
+      grid-row: 1;
+    }
+  }
+`;
+export const QuestionArt = styled.div`
+  display: none;
+  overflow: hidden;
+  border-radius: var(--radius-l);
+  box-shadow: var(--shadow-2);
+  @media (min-width: 640px) and (min-height: 60rem) {
+    display: block;
+    width: min(100%, 30rem);
+    aspect-ratio: 3 / 2;
+    margin-inline: auto;
+  }
+  @media (min-width: 1100px) {
+    position: sticky;
+    top: 6rem;
+    display: block;
+    grid-column: 2;
+    grid-row: 1;
+    width: 100%;
+    aspect-ratio: 3 / 2;
+  }
+  > div {
+    height: 100%;
+    aspect-ratio: auto;
+  }
+`;

@@ -4,7 +4,7 @@ import { useServices, useSignedInUser } from 'shared-ui/services';
 import { isSignedIn } from '../../../shared/outbox/use-send-unsent';
 import { exitFor, QuizFrame } from '../quiz-frame';
 import type { QuizPlayerProps } from '../quiz-player';
-import type { Attempt, OpenQuiz } from '../quiz-player.types';
+import type { Attempt, OpenQuiz, StartedAttempt } from '../quiz-player.types';
 import { isOpenElsewhere } from '../intro/is-open-elsewhere';
 import { OpenElsewhere } from '../intro/open-elsewhere';
 import { QuizResultView } from '../result/quiz-result';
@@ -14,26 +14,16 @@ import { useStartAttempt } from '../use-start-attempt';
 import { QuizAttempt } from './quiz-attempt';
 import { createQuizPlayerStore, type QuizPlayerStore } from './quiz-player.store';
 
-type Best = OpenQuiz['best'];
-
 interface CurrentAttempt {
   id: string;
+  /** With the questions in the order of the attempt. */
+  quiz: OpenQuiz;
   store: QuizPlayerStore;
-  /** The best result before this attempt. */
-  best: Best;
-}
-
-/** The best result once an attempt is over, by the same rule as on the server. */
-function bestAfter({ store, best }: CurrentAttempt): Best {
-  const { phase } = store.getState();
-  if (phase.name !== 'finished') return best;
-  const { score, scoreMax } = phase.result;
-  return best && best.score >= score ? best : { score, scoreMax };
 }
 
 interface QuizSessionProps extends QuizPlayerProps {
   /** The attempt that was just started; null to resume the one under way, or to begin with the last result. */
-  started: Attempt | null;
+  started: StartedAttempt | null;
 }
 
 /** The attempt on screen, null while the last result is shown. */
@@ -51,11 +41,11 @@ function useAttempt({
   const { id: userId } = useSignedInUser();
   const queryClient = useQueryClient();
 
-  const open = (attempt: Attempt, best: Best): CurrentAttempt => ({
+  const open = (attempt: Attempt, questions: OpenQuiz['questions']): CurrentAttempt => ({
     id: attempt.id,
-    best,
+    quiz: { ...quiz, questions },
     store: createQuizPlayerStore({
-      quiz,
+      quiz: { ...quiz, questions },
       attempt,
       api,
       outbox: createAnswerOutbox(userId, attempt.id),
@@ -68,8 +58,8 @@ function useAttempt({
     }),
   });
   const [attempt, setAttempt] = useState(() => {
-    const first = started ?? (quiz.lastResult ? null : quiz.attempt);
-    return first && open(first, quiz.best);
+    if (started) return open(started.attempt, started.questions);
+    return quiz.lastResult || !quiz.attempt ? null : open(quiz.attempt, quiz.questions);
   });
   const retake = useStartAttempt(
     () =>
@@ -78,7 +68,7 @@ function useAttempt({
         throw error;
       }),
     (next) => {
-      setAttempt(open(next, attempt ? bestAfter(attempt) : quiz.best));
+      setAttempt(open(next.attempt, next.questions));
       onStarted();
     },
   );
@@ -95,8 +85,7 @@ export function QuizSession(props: QuizSessionProps) {
         key={attempt.id}
         store={attempt.store}
         courseId={courseId}
-        quiz={quiz}
-        best={attempt.best}
+        quiz={attempt.quiz}
         retake={retake}
       />
     );
@@ -106,7 +95,6 @@ export function QuizSession(props: QuizSessionProps) {
     <QuizFrame exit={exit} title={quiz.quiz.title} category={quiz.quiz.category}>
       <QuizResultView
         result={quiz.lastResult}
-        best={quiz.best}
         exit={exit}
         retake={retake}
         nextStarted={quiz.attempt !== null}

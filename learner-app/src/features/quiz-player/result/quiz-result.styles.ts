@@ -10,7 +10,7 @@ export const ResultCard = styled.section`
   width: 100%;
   max-width: 44rem;
   margin-inline: auto;
-  padding: var(--space-7) var(--space-6);
+  padding: var(--space-6) clamp(var(--space-4), 4vw, var(--space-6));
   border: 1px solid var(--color-line);
   border-radius: var(--radius-l);
   background: var(--color-surface);
@@ -21,6 +21,22 @@ export const ResultCard = styled.section`
 export const ResultTitle = styled.h2`
   font-size: var(--text-3xl);
   font-weight: 800;
+`;
+/** The drawing beside the score. */
+export const Outcome = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-4) clamp(var(--space-3), 4vw, var(--space-6));
+`;
+export const Sentence = styled.p`
+  max-width: 32rem;
+  font-family: var(--font-display);
+  font-size: var(--text-xl);
+  font-weight: 700;
+  line-height: 1.25;
+  text-wrap: balance;
 `;
 export const Score = styled.p`
   display: grid;
@@ -33,8 +49,8 @@ export const Ring = styled.span`
   position: relative;
   display: grid;
   place-items: center;
-  width: 11rem;
-  height: 11rem;
+  width: clamp(7.5rem, 30vw, 9rem);
+  height: clamp(7.5rem, 30vw, 9rem);
   svg {
     position: absolute;
     inset: 0;
@@ -55,7 +71,7 @@ export const RingNumber = styled.strong`
   position: relative;
   color: var(--color-ink);
   font-family: var(--font-display);
-  font-size: var(--text-3xl);
+  font-size: var(--text-2xl);
   font-weight: 800;
   font-variant-numeric: tabular-nums;
 `;
@@ -69,5 +85,4 @@ export const Actions = styled.div`
   flex-wrap: wrap;
   justify-content: center;
   gap: var(--space-3);
-  margin-top: var(--space-2);
 `;

@@ -3,9 +3,24 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, ButtonLink, FieldError } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
 import type { Exit } from '../quiz-frame';
-import type { OpenQuiz, QuizResult } from '../quiz-player.types';
-import { Actions, Ring, RingNumber, ResultCard, ResultNote, ResultTitle, Score } from './quiz-result.styles';
+import { ContinueTo } from '../../../shared/continue-to';
+import { lessonCompletePath } from '../../../shared/lesson-paths';
+import type { QuizResult } from '../quiz-player.types';
+import { OutcomeArt } from './outcome-art';
+import { outcomeNote, outcomeOf, outcomeSentence } from './quiz-outcome';
+import {
+  Actions,
+  Outcome,
+  Ring,
+  RingNumber,
+  ResultCard,
+  ResultNote,
+  ResultTitle,
+  Score,
+  Sentence,
+} from './quiz-result.styles';
 import { QuizReview } from './quiz-review';
+import { RoadStrip } from './road-strip';
 
 export interface Retake {
   start: () => void;
@@ -15,8 +30,6 @@ export interface Retake {
 
 interface QuizResultViewProps {
   result: QuizResult;
-  /** The best score before this attempt. */
-  best: OpenQuiz['best'];
   exit: Exit;
   retake: Retake;
   /** The next attempt has been started already. */
@@ -28,33 +41,43 @@ interface QuizResultViewProps {
 const RADIUS = 54;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** The outcome of an attempt: score, what to do next, and the review of every question. */
+/** The outcome of an attempt: how it went, what it opened, the way on, and the review of every question. */
 export function QuizResultView(props: QuizResultViewProps) {
-  const { result, best, exit, retake, nextStarted = false, elsewhere } = props;
+  const { result, exit, retake, nextStarted = false, elsewhere } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
     window.scrollTo({ top: 0 });
   }, []);
-  const { percent, score, scoreMax, next } = result;
+  const { percent, next, road, courseComplete } = result;
+  const leadsOn = courseComplete || next !== null;
   return (
     <>
       <ResultCard>
         <ResultTitle ref={heading} tabIndex={-1}>
           Lesson Completed!
         </ResultTitle>
-        <Score>
-          <span>Your score:</span>
-          <PercentRing percent={percent} />
-        </Score>
-        <ResultNote>
-          {score} of {scoreMax} right.
-          {best && best.score > score && ` Your best, ${best.score} of ${best.scoreMax}, is kept.`}
-          {best && best.score <= score && score < scoreMax && ' Your best score is the one that counts.'}
-          {next && ` Next stop: ${next.title}.`}
-        </ResultNote>
+        <Outcome>
+          <OutcomeArt outcome={outcomeOf(result)} />
+          <Score>
+            <span>Your score:</span>
+            <PercentRing percent={percent} />
+          </Score>
+        </Outcome>
+        <Sentence>{outcomeSentence(result)}</Sentence>
+        <ResultNote>{outcomeNote(result)}</ResultNote>
+        {road && (
+          <RoadStrip road={road} courseComplete={courseComplete} first={result.previousBest === null} />
+        )}
+        {courseComplete ? (
+          <ButtonLink as={Link} to={lessonCompletePath(result.courseId ?? '')} size="l">
+            Continue
+          </ButtonLink>
+        ) : (
+          next && <ContinueTo next={next} expected size="l" />
+        )}
         <Actions>
-          <ButtonLink as={Link} to={exit.to}>
+          <ButtonLink as={Link} to={exit.to} variant={leadsOn ? 'secondary' : 'primary'}>
             {exit.label}
           </ButtonLink>
           {!elsewhere && (

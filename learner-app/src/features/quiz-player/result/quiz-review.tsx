@@ -1,8 +1,6 @@
-import { CircleCheck, CircleMinus, CircleX, Lightbulb } from 'lucide-react';
-import { Badge } from 'shared-ui/components';
-import { isSupported, ReviewAnswer } from 'shared-ui/learning/questions';
+import { AnswerFeedback, Verdict } from '../../../shared/answer-feedback/answer-feedback';
 import type { ReviewItem } from '../quiz-player.types';
-import { Explanation, GivenAnswer, Head, List, Review, ReviewCard } from './quiz-review.styles';
+import { Head, List, Review, ReviewCard } from './quiz-review.styles';
 
 /** Every question of a finished attempt with the learner's answer, the right one and the explanation. */
 export function QuizReview({ items }: { items: ReviewItem[] }) {
@@ -19,62 +17,10 @@ export function QuizReview({ items }: { items: ReviewItem[] }) {
               <Verdict item={item} />
             </Head>
             {item.description && <p>{item.description}</p>}
-            {isSupported(item) ? (
-              <Answers item={item} />
-            ) : (
-              <p>This question type (&quot;{item.type}&quot;) is not supported yet.</p>
-            )}
-            {item.explanation && (
-              <Explanation>
-                <Lightbulb aria-hidden="true" />
-                <span>{item.explanation}</span>
-              </Explanation>
-            )}
+            <AnswerFeedback item={item} />
           </ReviewCard>
         ))}
       </List>
     </Review>
-  );
-}
-
-function Verdict({ item }: { item: ReviewItem }) {
-  if (!isSupported(item))
-    return (
-      <Badge tone="neutral">
-        <CircleMinus aria-hidden="true" />
-        Not counted
-      </Badge>
-    );
-  return item.correct ? (
-    <Badge tone="success">
-      <CircleCheck aria-hidden="true" />
-      Right
-    </Badge>
-  ) : (
-    <Badge tone="danger">
-      <CircleX aria-hidden="true" />
-      Not quite
-    </Badge>
-  );
-}
-
-function Answers({ item }: { item: ReviewItem }) {
-  return (
-    <dl>
-      <GivenAnswer data-tone={item.correct ? 'success' : 'danger'}>
-        <dt>Your answer</dt>
-        <dd>
-          <ReviewAnswer item={item} answer={item.yourAnswer} marked />
-        </dd>
-      </GivenAnswer>
-      {!item.correct && (
-        <GivenAnswer data-tone="success">
-          <dt>Right answer</dt>
-          <dd>
-            <ReviewAnswer item={item} answer={item.correctAnswer} />
-          </dd>
-        </GivenAnswer>
-      )}
-    </dl>
   );
 }

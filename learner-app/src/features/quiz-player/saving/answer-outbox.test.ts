@@ -2,7 +2,8 @@ import {
   ageOf,
   attemptsWithUnsent,
   createAnswerOutbox,
-  withUnsent,
+  unsentAnswers,
+  withLater,
   type AnswerOutbox,
 } from './answer-outbox';
 
@@ -32,10 +33,7 @@ test('removing a sent answer keeps a later one to the same question', () => {
 
 test('unsent answers survive a reload, and belong to one user and one attempt', () => {
   createAnswerOutbox('mia', 'attempt-1').put('q1', 'a');
-  expect(withUnsent({ q1: 'old', q2: 'x' }, createAnswerOutbox('mia', 'attempt-1'))).toEqual({
-    q1: 'a',
-    q2: 'x',
-  });
+  expect(unsentAnswers(createAnswerOutbox('mia', 'attempt-1'))).toEqual({ q1: 'a' });
   expect(createAnswerOutbox('tom', 'attempt-1').list()).toEqual([]);
   expect(createAnswerOutbox('mia', 'attempt-2').list()).toEqual([]);
   expect(attemptsWithUnsent('mia')).toEqual(['attempt-1']);
@@ -89,4 +87,32 @@ test('an answer that an earlier version of the app left behind is listed', () =>
   localStorage.setItem('learning-platform-quiz-outbox:mia:attempt-1:q:1', JSON.stringify(stored));
   expect(attemptsWithUnsent('mia')).toEqual(['attempt-1']);
   expect(answersIn(createAnswerOutbox('mia', 'attempt-1'))).toEqual([{ questionId: 'q:1', ...stored }]);
+});
+
+test('what was answered later stands over the server’s answers, but never over one that was checked', () => {
+  const told = { correct: false, correctAnswer: 'a', explanation: '' };
+  const attempt = { answers: { q1: 'old', q2: 'x', q3: 'checked' }, feedback: { q3: told } };
+  expect(withLater(attempt, { q1: 'new', q3: 'a' })).toEqual({ q1: 'new', q2: 'x', q3: 'checked' });
+});
+
+test('another tab’s answers are reported as they are given, those of other attempts are not', () => {
+  const onPut = jest.fn();
+  const unwatch = createAnswerOutbox('mia', 'attempt-1').watch(onPut);
+  function tell(key: string, newValue: string | null) {
+    const name = `learning-platform-quiz-outbox:${key}`;
+    if (newValue !== null) localStorage.setItem(name, newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key: name, newValue, storageArea: localStorage }));
+  }
+  const answer = JSON.stringify({ answer: 'a', stamp: '1' });
+  tell('mia:attempt-2:q1', answer);
+  tell('tom:attempt-1:q1', answer);
+  tell('mia:attempt-1:q1', null);
+  expect(onPut).not.toHaveBeenCalled();
+  tell('mia:attempt-1:q1', answer);
+  expect(onPut).toHaveBeenCalledWith(
+    expect.objectContaining({ value: { questionId: 'q1', answer: 'a', stamp: '1' } }),
+  );
+  unwatch();
+  tell('mia:attempt-1:q1', answer);
+  expect(onPut).toHaveBeenCalledTimes(1);
 });

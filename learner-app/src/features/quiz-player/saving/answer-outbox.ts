@@ -1,5 +1,5 @@
 import { createOutbox, type Outbox } from '../../../shared/outbox/outbox';
-import type { Answer, Answers } from '../quiz-player.types';
+import type { Answer, Answers, Attempt } from '../quiz-player.types';
 
 /** Start of the storage keys of unsent answers. */
 export const OUTBOX_PREFIX = 'learning-platform-quiz-outbox';
@@ -15,6 +15,8 @@ export interface UnsentAnswer {
 export interface AnswerOutbox extends Omit<Outbox<UnsentAnswer>, 'get' | 'put'> {
   /** Replaces an unsent answer to the same question. */
   put(questionId: string, answer: Answer): void;
+  /** Forgets what waits for a question. */
+  drop(questionId: string): void;
 }
 
 let count = 0;
@@ -42,16 +44,25 @@ export function createAnswerOutbox(userId: string, attemptId: string): AnswerOut
   return {
     ...outbox,
     put: (questionId, answer) => outbox.put(start + questionId, { questionId, answer, stamp: newStamp() }),
+    drop(questionId) {
+      const entry = outbox.get(start + questionId);
+      if (entry) outbox.remove(entry);
+    },
   };
 }
 
 /** Milliseconds since the answer was given, by the clock of this device. */
 export const ageOf = ({ stamp }: UnsentAnswer): number => Math.max(0, Date.now() - parseInt(stamp, 10));
 
-/** The server's answers with the unsent ones over them. */
-export function withUnsent(answers: Answers, outbox: AnswerOutbox): Answers {
-  const unsent = outbox.list().map(({ value }) => [value.questionId, value.answer]);
-  return { ...answers, ...(Object.fromEntries(unsent) as Answers) };
+/** By question id. */
+export function unsentAnswers(outbox: AnswerOutbox): Answers {
+  return Object.fromEntries(outbox.list().map(({ value }) => [value.questionId, value.answer]));
+}
+
+/** The server's answers with later ones over them, except over those that were checked. */
+export function withLater({ answers, feedback }: Omit<Attempt, 'id'>, later: Answers): Answers {
+  const changes = Object.entries(later).filter(([questionId]) => !(questionId in feedback));
+  return { ...answers, ...Object.fromEntries(changes) };
 }
 
 /** Attempts of this user that have unsent answers in this browser. */

@@ -7,7 +7,9 @@ const offline = () => new AppError('network', 'The connection was lost.');
 
 function setUp() {
   const outbox = createAnswerOutbox('mia', 'attempt-1');
-  const send = jest.fn<Promise<boolean>, [UnsentAnswer, AbortSignal]>(() => Promise.resolve(true));
+  const send = jest.fn<Promise<boolean>, [UnsentAnswer, { signal: AbortSignal; keepalive: boolean }]>(() =>
+    Promise.resolve(true),
+  );
   const onState = jest.fn();
   const onAttemptFinished = jest.fn();
   const onSuperseded = jest.fn();
@@ -153,3 +155,27 @@ test('when another tab has sent what waited here, this one reports it as saved a
   expect(send).toHaveBeenCalledTimes(1);
   sender.stop();
 });
+
+test.each(['pagehide', 'visibilitychange'])(
+  'on %s what was typed a moment ago is sent at once, once, by a request that outlives the page',
+  async (event) => {
+    const { outbox, send, sent, sender } = setUp();
+    sender.start();
+    let arrive: (stands: boolean) => void = () => undefined;
+    send.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
+    sender.put('q1', 'a');
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    (event === 'pagehide' ? window : document).dispatchEvent(new Event(event));
+    // A closed tab is hidden and left.
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sent()).toEqual([['q1', 'a']]);
+    expect(send).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ keepalive: true }));
+    // Until the server confirms it, it waits.
+    expect(outbox.list()).toHaveLength(1);
+    arrive(true);
+    await jest.advanceTimersByTimeAsync(SEND_DELAY_MS);
+    expect(outbox.list()).toEqual([]);
+    expect(send).toHaveBeenCalledTimes(1);
+    sender.stop();
+  },
+);

@@ -11,7 +11,7 @@ export interface AnswerSenderOptions extends ForwardedOptions {
   attemptId: string;
   outbox: AnswerOutbox;
   /** @returns false when another device gave a later answer, which stands */
-  send: (answer: UnsentAnswer, signal: AbortSignal) => Promise<boolean>;
+  send: (answer: UnsentAnswer, options: { signal: AbortSignal; keepalive: boolean }) => Promise<boolean>;
   /** The attempt was finished elsewhere, so nothing can be saved any more. */
   onAttemptFinished?: () => void;
 }
@@ -30,7 +30,9 @@ export function createAnswerSender(options: AnswerSenderOptions): AnswerSender {
     ...forwarded,
     outbox,
     lockName: `quiz-attempt-${attemptId}`,
-    send: async (answer, { signal }) => ((await send(answer, signal)) ? 'confirmed' : 'superseded'),
+    sendsOnLeaving: true,
+    send: async (answer, { signal, leaving }) =>
+      (await send(answer, { signal, keepalive: leaving })) ? 'confirmed' : 'superseded',
     onFailure: ({ code }) => {
       if (code !== 'attempt_finished') return REFUSED.includes(code) ? 'discard' : 'retry';
       outbox.clear();

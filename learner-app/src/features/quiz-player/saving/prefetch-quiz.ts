@@ -1,7 +1,7 @@
 import { showsFirstView } from 'shared-ui/start';
 import type { HostServices } from 'shared-ui/contract';
 import { createPrefetchSlot, usePrefetched } from '../../../shared/prefetch-slot';
-import { attemptsWithUnsent, createAnswerOutbox, withUnsent } from './answer-outbox';
+import { attemptsWithUnsent, createAnswerOutbox, unsentAnswers, withLater } from './answer-outbox';
 import { createQuizApi } from '../quiz-player.api';
 import type { OpenQuiz } from '../quiz-player.types';
 
@@ -14,12 +14,12 @@ export async function readWithUnsent(
   userId: string,
 ): Promise<OpenQuiz | null> {
   const unsent = new Map(
-    attemptsWithUnsent(userId).map((id) => [id, withUnsent({}, createAnswerOutbox(userId, id))]),
+    attemptsWithUnsent(userId).map((id) => [id, unsentAnswers(createAnswerOutbox(userId, id))]),
   );
   const quiz = await read();
   if (!quiz?.attempt) return quiz;
-  const { id, answers } = quiz.attempt;
-  return { ...quiz, attempt: { id, answers: { ...answers, ...unsent.get(id) } } };
+  const { attempt } = quiz;
+  return { ...quiz, attempt: { ...attempt, answers: withLater(attempt, unsent.get(attempt.id) ?? {}) } };
 }
 
 const slot = createPrefetchSlot<OpenQuiz | null>();

@@ -12,7 +12,7 @@ export function sendUnsentAnswers(services: HostServices, userId: string): () =>
     createAnswerSender({
       attemptId,
       outbox: createAnswerOutbox(userId, attemptId),
-      send: (answer, signal) => api.save(attemptId, answer, deviceId(userId), signal),
+      send: (answer, options) => api.save(attemptId, answer, deviceId(userId), options),
       isOwner: () => isSignedIn(services.session, userId),
     }),
   );

@@ -16,12 +16,23 @@ interface EmbedStageProps {
   pressed: boolean;
   /** Beneath the frame. */
   note: ReactNode;
+  /** Over the frame, when the video has ended. */
+  end: ReactNode;
   /** Receives the video once it responds; must be the same function at each render. */
   onPlayer: (player: Playable | null) => void;
 }
 
 /** A provider's video, and the transcript beside it when there are captions. */
-export function EmbedStage({ source, captions, title, startAt, pressed, note, onPlayer }: EmbedStageProps) {
+export function EmbedStage({
+  source,
+  captions,
+  title,
+  startAt,
+  pressed,
+  note,
+  end,
+  onPlayer,
+}: EmbedStageProps) {
   const [player, setPlayer] = useState<Playable | null>(null);
   const [track, setTrack] = useState<HTMLTrackElement | null>(null);
 
@@ -35,7 +46,7 @@ export function EmbedStage({ source, captions, title, startAt, pressed, note, on
   return (
     <StageRoot data-beside={Boolean(captions)}>
       <div>
-        <Player>
+        <Player data-stage>
           <EmbedFrame
             source={source}
             title={title}
@@ -43,6 +54,7 @@ export function EmbedStage({ source, captions, title, startAt, pressed, note, on
             pressed={pressed}
             onPlayer={handlePlayer}
           />
+          {end}
         </Player>
         {note}
       </div>

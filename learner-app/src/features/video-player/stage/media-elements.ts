@@ -20,6 +20,10 @@ interface MediaElementProps extends HTMLAttributes<HTMLElement> {
   showduration?: boolean;
   /** Makes the time display plain text instead of a button. */
   notoggle?: boolean;
+  /** The controller would keep these choices for everybody who uses the browser. */
+  nomutedpref?: boolean;
+  nosubtitleslangpref?: boolean;
+  novolumepref?: boolean;
 }
 
 type MediaElement =

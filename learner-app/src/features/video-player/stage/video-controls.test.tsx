@@ -1,5 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ServicesProvider } from 'shared-ui/services';
+import { fakeServices } from 'shared-ui/testing';
+import { playerPreferencesKey } from './player-preferences';
 import { VideoStage } from './video-stage';
 
 let mockFails = false;
@@ -11,16 +14,21 @@ jest.mock('./media-elements', () => {
 beforeEach(() => jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue());
 afterEach(() => jest.restoreAllMocks());
 
-function renderStage() {
+function renderStage(captions?: string) {
   const onPlayer = () => undefined;
+  const services = fakeServices({ session: { id: 'mia' } });
   const video = {
     kind: 'file',
     src: 'tfn.mp4',
     poster: 'tfn.svg',
-    captions: undefined,
+    captions,
     title: 'TFN',
   } as const;
-  render(<VideoStage {...video} startAt={0} onPlayer={onPlayer} />);
+  render(
+    <ServicesProvider services={services}>
+      <VideoStage {...video} startAt={0} onPlayer={onPlayer} />
+    </ServicesProvider>,
+  );
 }
 const playButton = () => screen.queryByRole('button', { name: 'play' });
 const speed = () => screen.queryByRole('combobox', { name: 'Playback speed' });
@@ -49,4 +57,24 @@ test('the play button works before the controls have arrived, by pointer and by 
   expect(play).toHaveBeenCalledTimes(3);
   expect(await screen.findByRole('combobox', { name: 'Playback speed' })).toBeVisible();
   expect(playButton()).toHaveFocus();
+});
+
+test('the player has the name of its video when media-chrome has named it, too', async () => {
+  renderStage();
+  fireEvent.pointerMove(document.body);
+  await screen.findByRole('combobox', { name: 'Playback speed' });
+  expect(screen.getByRole('region', { name: 'TFN' })).toBeInTheDocument();
+});
+
+test('speed and volume are those that the person has chosen before, and changes are kept', () => {
+  const chosen = { captions: null, speed: 1.5, volume: 0.4, muted: false };
+  localStorage.setItem(playerPreferencesKey('mia'), JSON.stringify(chosen));
+  renderStage();
+  const video = document.querySelector('video')!;
+  expect([video.playbackRate, video.defaultPlaybackRate, video.volume]).toEqual([1.5, 1.5, 0.4]);
+  video.volume = 0.8;
+  fireEvent(video, new Event('volumechange'));
+  const stored: unknown = JSON.parse(localStorage.getItem(playerPreferencesKey('mia')) ?? '');
+  expect(stored).toEqual({ ...chosen, volume: 0.8 });
+  localStorage.clear();
 });

@@ -20,15 +20,25 @@ export const Player = styled.div`
   overflow: hidden;
   aspect-ratio: 16 / 9;
   border-radius: var(--radius-l);
-  background: var(--color-night);
   box-shadow: var(--shadow-2);
+  isolation: isolate;
+  /* A little smaller than the picture: beneath its rounded corners it would show as a hairline. */
+  &::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 2px;
+    border-radius: calc(var(--radius-l) - 2px);
+    background: var(--color-night);
+  }
 
   media-controller {
     /* WebKit gives a percentage of a height that comes from an aspect ratio no meaning: a dark line showed above the video. */
     position: absolute;
     inset: 0;
     display: block;
-    background: var(--color-night);
+    container-type: inline-size;
+    background: none;
     --media-font-family: var(--font-text);
     --media-primary-color: #fff;
     --media-secondary-color: rgb(23 20 61 / 0.82);
@@ -51,6 +61,10 @@ export const Player = styled.div`
     font-family: var(--font-text);
     background: rgb(23 20 61 / 0.86);
   }
+  /* Drawn above the controls instead (captions.tsx). */
+  video[data-captions]::cue {
+    visibility: hidden;
+  }
   media-loading-indicator {
     position: absolute;
     inset: 0;
@@ -69,6 +83,24 @@ export const Player = styled.div`
   }
   media-volume-range {
     width: 5rem;
+  }
+  /* What a narrow player has no room for: the transcript and the line of time seek, the device has keys for the volume. */
+  @container (width < 38rem) {
+    media-volume-range {
+      display: none;
+    }
+  }
+  @container (width < 32rem) {
+    media-seek-backward-button,
+    media-seek-forward-button {
+      display: none;
+    }
+  }
+  @container (width < 24rem) {
+    media-mute-button,
+    media-time-display {
+      display: none;
+    }
   }
 `;
 
@@ -117,6 +149,14 @@ export const BigPlay = styled.span`
     --media-button-icon-height: 2.5rem;
     --media-focus-box-shadow: 0 0 0 4px #ffd089;
   }
+  @container (width < 32rem) {
+    media-play-button {
+      width: 3.5rem;
+      height: 3.5rem;
+      --media-button-icon-width: 1.75rem;
+      --media-button-icon-height: 1.75rem;
+    }
+  }
   /* As it will look and stand, from the moment the page is there; a click anywhere on the picture plays. */
   media-controller:not(:defined) & {
     position: absolute;
@@ -142,8 +182,8 @@ export const BigPlay = styled.span`
       }
     }
     svg {
-      width: 2.5rem;
-      height: 2.5rem;
+      width: var(--media-button-icon-width);
+      height: var(--media-button-icon-height);
       fill: var(--media-primary-color);
     }
   }

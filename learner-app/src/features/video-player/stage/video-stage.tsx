@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from 'shared-ui/components';
 import { resumePosition } from '../progress/watch-progress';
 import { Transcript } from '../transcript/transcript';
+import { Captions } from './captions';
 import { attachStream } from './hls-stream';
 import { playFrom } from './playable';
 import { FirstPlay, Controls, useControls } from './video-controls';
+import { usePlayerPreferences } from './use-player-preferences';
 import { useRetryOnline } from './use-retry-online';
 import { Player, Problem, StageRoot } from './video-stage.styles';
 
@@ -19,6 +21,8 @@ interface VideoStageProps {
   startAt: number;
   /** Beneath the video. */
   note?: ReactNode;
+  /** Over the video, when it has ended; the controls cannot be used then. */
+  end?: ReactNode;
   /** Receives the video as soon as it is mounted; must be the same function at each render. */
   onPlayer: (video: HTMLVideoElement | null) => void;
 }
@@ -55,11 +59,18 @@ function useVideoSource(video: HTMLVideoElement | null, { kind, src, startAt }: 
 
 /** A video that the browser plays, with its controls, and the transcript beside it when there are captions. */
 export function VideoStage(props: VideoStageProps) {
-  const { kind, src, poster, captions, title, note, onPlayer } = props;
+  const { kind, src, poster, captions, title, note, end, onPlayer } = props;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [captionTrack, setCaptionTrack] = useState<HTMLTrackElement | null>(null);
   const [transcriptTrack, setTranscriptTrack] = useState<HTMLTrackElement | null>(null);
   const { failed, fail, retry, resume } = useVideoSource(video, props);
+  usePlayerPreferences(video);
   const controls = useControls();
+  const controller = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // media-chrome has named it 'video player'.
+    if (controls === 'ready') controller.current?.setAttribute('aria-label', title);
+  }, [controls, title]);
 
   const handleVideo = useCallback(
     (element: HTMLVideoElement | null) => {
@@ -71,8 +82,16 @@ export function VideoStage(props: VideoStageProps) {
   return (
     <StageRoot data-beside={Boolean(captions)}>
       <div>
-        <Player>
-          <media-controller role="region" aria-label={title} inert={failed}>
+        <Player data-stage>
+          <media-controller
+            ref={controller}
+            role="region"
+            aria-label={title}
+            inert={failed || Boolean(end)}
+            nomutedpref
+            nosubtitleslangpref
+            novolumepref
+          >
             {/* eslint-disable-next-line jsx-a11y/media-has-caption -- content without captions is possible */}
             <video
               ref={handleVideo}
@@ -86,13 +105,16 @@ export function VideoStage(props: VideoStageProps) {
               onLoadedMetadata={({ currentTarget }) => resume(currentTarget)}
               onError={fail}
             >
-              {captions && <track kind="captions" src={captions} srcLang="en-AU" label="English" />}
+              {captions && (
+                <track ref={setCaptionTrack} kind="captions" src={captions} srcLang="en-AU" label="English" />
+              )}
               {captions && (
                 <track ref={setTranscriptTrack} kind="metadata" src={captions} label="Transcript" />
               )}
             </video>
             <media-loading-indicator slot="centered-chrome" />
             {controls !== 'native' && <FirstPlay video={video} />}
+            {controls === 'ready' && <Captions video={video} track={captionTrack} />}
             <Controls video={video} captions={Boolean(captions)} ready={controls === 'ready'} />
           </media-controller>
           {failed && (
@@ -101,6 +123,7 @@ export function VideoStage(props: VideoStageProps) {
               <Button onClick={retry}>Retry</Button>
             </Problem>
           )}
+          {end}
         </Player>
         {note}
       </div>

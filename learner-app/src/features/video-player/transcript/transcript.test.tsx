@@ -15,10 +15,6 @@ function aTrack(...lines: [start: number, text: string][]) {
   return { element, track };
 }
 
-beforeAll(() => {
-  Element.prototype.scrollTo = () => undefined;
-});
-
 test('the transcript marks the current line, and a click on a line seeks to it', async () => {
   const onSeek = jest.fn();
   const { element, track } = aTrack([0, 'Hello.'], [4.5, 'Nine <i>digits</i>.']);

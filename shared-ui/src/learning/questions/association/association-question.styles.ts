@@ -30,6 +30,9 @@ export const ItemRow = styled.div`
   position: relative;
   display: grid;
   padding-block: var(--space-2);
+  > button + button:disabled {
+    display: none;
+  }
   > button + button {
     position: absolute;
     inset: 0 auto 0 calc(-1 * var(--space-3));

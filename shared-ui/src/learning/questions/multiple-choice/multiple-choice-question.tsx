@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { optionKeys, optionLetter } from './option-keys';
 import { Choice, ChoiceLetter, Choices } from './multiple-choice-question.styles';
 import type { QuestionControlProps } from '../question.types';
 
@@ -19,11 +20,10 @@ export function MultipleChoiceQuestion({
             type="radio"
             name={`question-${question.id}`}
             checked={index === chosen}
+            aria-keyshortcuts={optionKeys(index)}
             onChange={() => onAnswer(option)}
           />
-          <ChoiceLetter aria-hidden="true">
-            {index === chosen ? <Check /> : String.fromCharCode(65 + index)}
-          </ChoiceLetter>
+          <ChoiceLetter aria-hidden="true">{index === chosen ? <Check /> : optionLetter(index)}</ChoiceLetter>
           <span>{option}</span>
         </Choice>
       ))}

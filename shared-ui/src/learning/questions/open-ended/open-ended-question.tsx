@@ -11,7 +11,7 @@ const Answer = styled.div`
   }
 `;
 
-/** An answer in the learner’s own words. Grading ignores case and surrounding spaces. */
+/** An answer in the learner’s own words. Grading ignores case and surrounding spaces, and compares numbers as numbers. */
 export function OpenEndedQuestion({
   question,
   answer,
@@ -23,7 +23,12 @@ export function OpenEndedQuestion({
     <Answer>
       <TextField
         label="Your answer"
-        hint="Capital letters don’t matter."
+        hint={
+          question.expectsNumber
+            ? 'Type a number. Commas and signs like $ or % don’t matter.'
+            : 'Capital letters don’t matter.'
+        }
+        inputMode={question.expectsNumber ? 'decimal' : undefined}
         id={`answer-${question.id}`}
         aria-describedby={[titleId, descriptionId].filter(Boolean).join(' ')}
         autoComplete="off"

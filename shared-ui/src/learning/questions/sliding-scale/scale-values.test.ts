@@ -43,3 +43,24 @@ test('short labels are on the track, long ones in a legend, and of many numbers 
   expect(scaleLabels(long)).toMatchObject({ legend: true });
   expect(scaleLabels(range(0, 20_000, 1_000)).labelled).toEqual([0, 5, 10, 15, 20]);
 });
+
+test.each([
+  ['', 20_000, '20,000'],
+  ['$', 20_000, '$20,000'],
+  ['$', -5, '-$5'],
+  ['%', 12.5, '12.5%'],
+  ['°C', 4, '4°C'],
+  ['days', 28, '28 days'],
+  ['days', 1, '1 day'],
+  ['km', 1, '1 km'],
+])('with the unit “%s”, %d reads %s', (unit, value, label) => {
+  const [only] = scaleValues({ options: [], slider: { min: value, max: value, step: 1, unit } });
+  expect(only).toMatchObject({ value, label });
+});
+
+test('a unit that is a word is left out between the ends of the track', () => {
+  const ticks = (unit: string) =>
+    scaleValues({ options: [], slider: { min: 0, max: 10, step: 5, unit } }).map(({ tick }) => tick);
+  expect(ticks('days')).toEqual(['0', '5', '10']);
+  expect(ticks('$')).toEqual([undefined, undefined, undefined]);
+});

@@ -4,6 +4,8 @@ import type { Question } from '../question.types';
 export interface ScaleValue {
   value: string | number;
   label: string;
+  /** Between the ends of the track, where the unit would only take room. */
+  tick?: string;
 }
 
 /** Labels of a scale whose author gives neither labels nor a range. */
@@ -14,14 +16,25 @@ const MAX_VALUES = 10_001;
 export function scaleValues({ options, slider }: Pick<Question, 'options' | 'slider'>): ScaleValue[] {
   if (options.length > 0) return options.map((label) => ({ value: label, label }));
   if (!slider) return DEFAULT_SCALE_LABELS.map((label, value) => ({ value, label }));
-  const { min, max } = slider;
+  const { min, max, unit = '' } = slider;
   const step = slider.step > 0 ? slider.step : 1;
   // The tolerance keeps 0.1 + 0.2 from losing the last value.
   const count = Math.min(Math.floor((max - min) / step + 1e-9) + 1, MAX_VALUES);
   return Array.from({ length: Math.max(1, count) }, (_, index) => {
     const value = Number((min + index * step).toFixed(10));
-    return { value, label: value.toLocaleString('en-AU', { maximumFractionDigits: 10 }) };
+    return /^[a-z]/i.test(unit)
+      ? { value, label: withUnit(value, unit), tick: withUnit(value, '') }
+      : { value, label: withUnit(value, unit) };
   });
+}
+
+/** A number as it is read: $20,000, 12.5%, 7 days, 1 day. */
+function withUnit(value: number, unit: string): string {
+  const number = value.toLocaleString('en-AU', { maximumFractionDigits: 10 });
+  if (unit === '') return number;
+  if (/^\p{Sc}$/u.test(unit)) return number.replace(/^(-?)/, `$1${unit.replace('$', '$$$$')}`);
+  if (/^[%‰°]/.test(unit)) return number + unit;
+  return `${number} ${value === 1 ? unit.replace(/(?<=[a-z]{2})s$/, '') : unit}`;
 }
 
 /** Index of an answer's value: the equal one, else the nearest number. Undefined when there is none. */
@@ -41,7 +54,7 @@ export function nearestIndex(position: number, count: number): number {
   return Math.min(Math.max(Math.round(position), 0), Math.max(0, count - 1));
 }
 
-/** Index before the learner moves the slider: the middle, so that it favours neither end. */
+/** Where the keyboard begins on a slider without a value: the middle, so that it favours neither end. */
 export function initialIndex(count: number): number {
   return Math.floor((count - 1) / 2);
 }

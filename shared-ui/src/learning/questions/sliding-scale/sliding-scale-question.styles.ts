@@ -26,7 +26,7 @@ export const Track = styled.div`
   display: grid;
   width: min(500px, 100% - 3rem);
   margin: var(--space-7) auto 0;
-  /* The thumb is hollow until its value counts as the answer. */
+  /* Nothing is filled, and there is no thumb, until a value is chosen. */
   --rail: linear-gradient(var(--hue-strong), var(--hue-strong)) 0 0 / ${atFraction} 100% no-repeat
     var(--color-surface-sunken);
   &[data-chosen='false'] {
@@ -34,7 +34,7 @@ export const Track = styled.div`
   }
 `;
 
-export const Value = styled.output`
+export const Value = styled.span`
   justify-self: start;
   position: relative;
   left: ${atFraction};
@@ -53,9 +53,7 @@ export const Value = styled.output`
   transform: translateX(-50%);
   transition: left var(--motion-fast) var(--ease-out);
   [data-chosen='false'] > & {
-    background: var(--color-surface);
-    color: var(--color-ink-soft);
-    box-shadow: inset 0 0 0 1.5px var(--color-line-strong);
+    visibility: hidden;
   }
 `;
 
@@ -87,12 +85,10 @@ export const Input = styled.input`
     transform: scale(1.12);
   }
   [data-chosen='false'] > &::-webkit-slider-thumb {
-    background: var(--color-surface);
-    border-color: var(--hue-strong);
+    opacity: 0;
   }
   [data-chosen='false'] > &::-moz-range-thumb {
-    background: var(--color-surface);
-    border-color: var(--hue-strong);
+    opacity: 0;
   }
   &:focus-visible {
     outline-offset: 0;
@@ -151,16 +147,10 @@ export const Legend = styled.ol`
   }
 `;
 
-export const Choose = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: center;
-  gap: var(--space-2) var(--space-3);
-  min-height: 3rem;
+export const Hint = styled.p`
+  min-height: 1.5rem;
   margin-top: var(--space-4);
   color: var(--color-ink-soft);
-  strong {
-    color: var(--color-ink);
-  }
+  font-size: var(--text-s);
+  text-align: center;
 `;

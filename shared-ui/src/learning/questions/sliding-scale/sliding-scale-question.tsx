@@ -1,31 +1,49 @@
-import { useRef } from 'react';
-import { Button } from '../../../components';
+import type { KeyboardEvent } from 'react';
 import type { QuestionControlProps } from '../question.types';
-import { answerIndex, initialIndex, nearestIndex, scaleLabels, scaleValues } from './scale-values';
-import { Choose, Input, Label, Labels, Legend, Track, Value } from './sliding-scale-question.styles';
+import {
+  answerIndex,
+  initialIndex,
+  nearestIndex,
+  scaleLabels,
+  scaleValues,
+  type ScaleValue,
+} from './scale-values';
+import { Hint, Input, Label, Labels, Legend, Track, Value } from './sliding-scale-question.styles';
+
+/** The ends say the unit. */
+function tickOf(values: readonly ScaleValue[], at: number) {
+  const { label, tick = label } = values[at] ?? { label: '' };
+  return at === 0 || at === values.length - 1 ? label : tick;
+}
+
+const STEP_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Enter', ' '];
 
 /**
- * A native range input over the indices of the values. The question is answered once the learner moves it or confirms
- * its value, by the button or by Enter or Space.
+ * A native range input over the indices of the values. It has no value, and so no thumb, until the learner chooses one: a
+ * place to start from would be a hint, or be taken for the answer.
  */
 export function SlidingScaleQuestion(props: QuestionControlProps) {
   const { question, answer, onAnswer, titleId, descriptionId } = props;
   const values = scaleValues(question);
   const chosen = answerIndex(values, answer);
   const index = chosen ?? initialIndex(values.length);
-  const label = values[index]?.label;
+  const label = chosen === undefined ? undefined : values[chosen]?.label;
   const fraction = (at: number) => (values.length > 1 ? at / (values.length - 1) : 0.5);
   function choose(at: number) {
     const nearest = values[nearestIndex(at, values.length)];
     if (nearest) onAnswer(nearest.value);
   }
-  const input = useRef<HTMLInputElement>(null);
+  function onKeyDown(event: KeyboardEvent) {
+    // The first key brings the thumb out; the browser would already step from where it was hidden.
+    if (chosen !== undefined || !STEP_KEYS.includes(event.key)) return;
+    event.preventDefault();
+    choose(index);
+  }
   const { labelled, legend } = scaleLabels(values);
   return (
     <Track data-chosen={chosen !== undefined} style={{ '--fraction': fraction(index) }}>
-      <Value aria-hidden="true">{label}</Value>
+      <Value aria-hidden="true">{label ?? '?'}</Value>
       <Input
-        ref={input}
         type="range"
         min={0}
         max={values.length - 1}
@@ -33,20 +51,16 @@ export function SlidingScaleQuestion(props: QuestionControlProps) {
         value={index}
         aria-labelledby={titleId}
         aria-describedby={descriptionId}
-        aria-valuetext={chosen === undefined ? `${label ?? ''}, not chosen yet` : label}
+        aria-valuetext={label ?? 'nothing chosen yet'}
         onChange={(event) => choose(Number(event.target.value))}
-        // A click on the thumb does not change the value, so there is no change event.
+        // A click on the hidden thumb does not change the value, so there is no change event.
         onPointerUp={() => chosen === undefined && choose(index)}
-        onKeyDown={(event) => {
-          if (chosen !== undefined || (event.key !== 'Enter' && event.key !== ' ')) return;
-          event.preventDefault();
-          choose(index);
-        }}
+        onKeyDown={onKeyDown}
       />
       <Labels aria-hidden="true">
         {labelled.map((at) => (
           <Label key={at} data-current={at === chosen} style={{ '--fraction': fraction(at) }}>
-            {legend ? at + 1 : values[at]?.label}
+            {legend ? at + 1 : tickOf(values, at)}
           </Label>
         ))}
       </Labels>
@@ -59,28 +73,7 @@ export function SlidingScaleQuestion(props: QuestionControlProps) {
           ))}
         </Legend>
       )}
-      <Choose>
-        {chosen === undefined ? (
-          <>
-            <span>Move the slider, or</span>
-            <Button
-              variant="secondary"
-              size="s"
-              onClick={() => {
-                choose(index);
-                // The button is removed, so the slider takes its focus.
-                input.current?.focus();
-              }}
-            >
-              Choose this value
-            </Button>
-          </>
-        ) : (
-          <span>
-            Your answer: <strong>{label}</strong>
-          </span>
-        )}
-      </Choose>
+      <Hint>{chosen === undefined && 'Tap the line or slide along it to choose.'}</Hint>
     </Track>
   );
 }

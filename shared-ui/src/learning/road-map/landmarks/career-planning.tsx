@@ -1,5 +1,6 @@
 import { Pine, TallTree } from './nature';
 import { paint as p } from './paint';
+import { switchbacks } from './switchbacks.slots';
 
 const star = 'M0-17 5-6 17-5 8 3l3 12L0 8.500-11 15l3-12-9-8 12-1Z';
 
@@ -114,4 +115,5 @@ const Observatory = () => (
 export const careerPlanning = {
   landmarks: [Studio, StepTower, Signpost, Ladder, Observatory, Signpost, StepTower],
   trees: [Pine, TallTree],
+  slots: switchbacks,
 };

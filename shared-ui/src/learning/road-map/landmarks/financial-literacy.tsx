@@ -1,5 +1,6 @@
 import { RoundTree } from './nature';
 import { paint as p } from './paint';
+import { rows } from './rows.slots';
 
 /** A market stall with fruit. */
 const MarketStall = () => (
@@ -131,4 +132,5 @@ const Windmill = () => (
 export const financialLiteracy = {
   landmarks: [MarketStall, Bank, Windmill, CoinTree, PiggyStatue, Windmill, Bank],
   trees: [RoundTree, CoinTree],
+  slots: rows,
 };

@@ -1,5 +1,6 @@
 import { Pine, Pond, RoundTree } from './nature';
 import { paint as p } from './paint';
+import { rows } from './rows.slots';
 
 /** A stack of books as high as a house. */
 const Books = () => (
@@ -47,4 +48,5 @@ const Balloon = () => (
 export const general = {
   landmarks: [Library, Books, Balloon, Pond, Books, Balloon, Pond],
   trees: [RoundTree, Pine],
+  slots: rows,
 };

@@ -1,5 +1,6 @@
 import { RoundTree, TallTree } from './nature';
 import { paint as p } from './paint';
+import { slopes } from './slopes.slots';
 
 /** A first home, with a garden. */
 const Home = () => (
@@ -105,4 +106,5 @@ const Garden = () => (
 export const lifeSkills = {
   landmarks: [Home, SailingBay, Lighthouse, CompassSquare, Garden, Lighthouse, SailingBay],
   trees: [RoundTree, TallTree],
+  slots: slopes,
 };

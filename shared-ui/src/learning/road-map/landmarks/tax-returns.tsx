@@ -1,5 +1,6 @@
 import { Bush, RoundTree } from './nature';
 import { paint as p } from './paint';
+import { waves } from './waves.slots';
 
 /** A tall receipt, torn at the end. */
 const Receipt = () => (
@@ -121,4 +122,5 @@ const Sheaves = () => (
 export const taxReturns = {
   landmarks: [Office, Receipt, Letterbox, Calculator, Sheaves, Letterbox, Receipt],
   trees: [RoundTree, Bush],
+  slots: waves,
 };

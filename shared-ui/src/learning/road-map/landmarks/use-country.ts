@@ -1,10 +1,12 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import type { CategoryKey } from '../../../components/theme';
+import type { Slots } from './slots';
 
 /** What stands along the road of a category. */
 export interface Country {
   landmarks: ComponentType[];
   trees: ComponentType[];
+  slots: Slots;
 }
 
 /** Each is fetched apart, because a road shows only one. */

@@ -1,5 +1,6 @@
 import type { AppConfig, FirstViewFile } from 'shared-ui/contract';
 import { FIRST_VIEW_MARK, firstViewPolicy, type FirstViewPage } from 'shared-ui/start';
+import { PRODUCT } from '../../../features/frame/product';
 import { fillContactDetails } from '../fill-contact-details';
 import { fillPlaceholders } from './fill-placeholders';
 import { loadFirstView } from './load-first-view';
@@ -45,6 +46,7 @@ export async function showFirstView({
   fillPlaceholders(template.content, content.values);
   const frame = withFrame(template.content, view.css, bare, page);
   fillContactDetails(frame, contact);
+  if (content.title) document.title = `${content.title} · ${PRODUCT}`;
   root.append(frame);
   await waitForPaint(root.querySelector('main img') ?? root);
 }

@@ -1,4 +1,5 @@
 import { hintScript, loadConfig, savesData, SESSION_STORAGE_KEY } from 'shared-ui/start';
+import { isPhoneOrTablet, isUnsupportedDevice } from '../../../features/frame/unsupported-device';
 import { appScripts, startApp } from '../start-app';
 import { fillContactDetails } from '../fill-contact-details';
 
@@ -9,19 +10,30 @@ const INTERACTIVE = 'a[href], button';
  * Keeps a page as the server sent it: its links and menus work without the app, whose start would keep a slow computer
  * busy while somebody reads. Contact details and the app's files are fetched once the page is painted. The app starts
  * when a pointer reaches something interactive, or when somebody signs in in another tab. Keyboard users, and whoever
- * clicks before the app is ready, follow plain links.
+ * clicks before the app is ready, follow plain links. A device that the deployment keeps out of every other page gets no code.
  *
  * @param preload URLs of further scripts that the app will need for this page
  */
 export function keepStaticPage(preload: readonly string[]): void {
+  // Until the configuration tells.
+  let staysStatic = isPhoneOrTablet();
+  const prefetch = () => {
+    if (staysStatic || savesData()) return;
+    for (const file of [...appScripts(), ...preload]) hintScript(file, { rel: 'prefetch' });
+  };
   whenIdleAfterPaint(() => {
     loadConfig()
-      .then(({ contact }) => fillContactDetails(document, contact))
+      .then((config) => {
+        fillContactDetails(document, config.contact);
+        if (!staysStatic) return;
+        staysStatic = isUnsupportedDevice(config);
+        prefetch();
+      })
       .catch((error: unknown) => console.error(error));
-    if (!savesData()) for (const file of [...appScripts(), ...preload]) hintScript(file, { rel: 'prefetch' });
+    prefetch();
   });
   document.addEventListener('pointerover', ({ target }) => {
-    if (target instanceof Element && target.closest(INTERACTIVE)) startApp();
+    if (!staysStatic && target instanceof Element && target.closest(INTERACTIVE)) startApp();
   });
   window.addEventListener('storage', ({ key }) => {
     if (key === SESSION_STORAGE_KEY) startApp();

@@ -48,6 +48,27 @@ beforeEach(() => {
   global.fetch = jest.fn().mockResolvedValue({ ok: true, json });
 });
 
+// First: those that come before it still listen on the document.
+test('a phone that gets no other page gets no code either', async () => {
+  Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
+  Object.defineProperty(screen, 'width', { value: 390, configurable: true });
+  const hints = () => document.querySelectorAll('link[rel="prefetch"]').length;
+  for (const [deviceGuard, code] of [
+    [undefined, 0],
+    [false, 2],
+  ] as const) {
+    globalThis.deploymentConfig = Promise.resolve({ supabaseUrl: '', supabaseKey: '', contact, deviceGuard });
+    open();
+    keepStaticPage([]);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    point('start');
+    expect(scripts()).toHaveLength(code);
+    expect(hints()).toBe(code);
+  }
+  Reflect.deleteProperty(navigator, 'maxTouchPoints');
+  Reflect.deleteProperty(screen, 'width');
+});
+
 test('the app starts once, when a pointer reaches something interactive', () => {
   open();
   keepStaticPage([]);

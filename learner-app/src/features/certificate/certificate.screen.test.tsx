@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react';
+import { AppError } from 'shared-ui/data';
+import { fakeServices, type FakeOptions } from 'shared-ui/testing';
+import { renderScreen } from '../../testing/render-screen';
+import CertificateScreen from './certificate.screen';
+
+const CODE = '0123456789ABCDEF';
+const certificate = {
+  code: CODE,
+  name: 'Mia Nguyen',
+  course_title: 'Tax Untangled',
+  completed_on: '2026-11-23',
+  own: false,
+};
+
+const open = (rpc: FakeOptions['rpc'], session?: FakeOptions['session']) =>
+  renderScreen('/certificates/:code', CertificateScreen, {
+    at: '/certificates/0123-4567-89AB-CDEF',
+    services: fakeServices({ ...(session && { session }), rpc }),
+  });
+
+test('whoever has the address sees name, course and day, and that it is genuine', async () => {
+  const { services } = open({ get_certificate: () => certificate });
+  expect(await screen.findByRole('article', { name: 'Certificate' })).toHaveTextContent(
+    /Mia Nguyen.*Tax Untangled.*23 November 2026.*http:\/\/localhost\/certificates\/0123-4567-89AB-CDEF/,
+  );
+  expect(screen.getByText('This certificate is genuine.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument();
+  expect(services.rpc).toHaveBeenCalledWith('get_certificate', { p_code: '0123-4567-89AB-CDEF' });
+});
+
+test('it is printed under a name of its own', async () => {
+  document.title = 'Certificate · Learn for Life';
+  let printed = '';
+  window.print = () => (printed = document.title);
+  const { user } = open({ get_certificate: () => certificate });
+  await user.click(await screen.findByRole('button', { name: 'Print or save as PDF' }));
+  expect(printed).toBe('Certificate – Tax Untangled – Mia Nguyen');
+  window.dispatchEvent(new Event('afterprint'));
+  expect(document.title).toBe('Certificate · Learn for Life');
+});
+
+test('an unknown code has a page of its own', async () => {
+  open({ get_certificate: () => null });
+  expect(await screen.findByRole('heading', { name: 'No certificate at this address' })).toBeVisible();
+});
+
+test('too many look-ups say so, and can be tried again', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  const sentence = 'That was too often. Please wait a minute, then try again.';
+  const answers = [
+    () => {
+      throw new AppError('too_many_requests', sentence, 429);
+    },
+    () => certificate,
+  ];
+  const { user } = open({ get_certificate: () => answers.shift()?.() });
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Mia Nguyen')).toBeVisible();
+});
+
+describe('its owner', () => {
+  const own = () => ({ ...certificate, own: true });
+
+  test('takes it back after a question', async () => {
+    const withdraw = jest.fn(() => null);
+    const { user, path, services } = open({ get_certificate: own, withdraw_certificate: withdraw }, {});
+    await user.click(await screen.findByRole('button', { name: 'Take it back' }));
+    expect(withdraw).not.toHaveBeenCalled();
+    const dialog = screen.getByRole('alertdialog');
+    expect(dialog).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Take it back', hidden: true }).at(-1)!);
+    expect(services.rpc).toHaveBeenCalledWith('withdraw_certificate', { p_code: CODE });
+    expect(path()).toBe('/dashboard');
+  });
+
+  test('is told when that fails', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    const { user, services } = open(
+      {
+        get_certificate: own,
+        withdraw_certificate: () => {
+          throw new AppError('network', 'Lost.');
+        },
+      },
+      {},
+    );
+    await user.click(await screen.findByRole('button', { name: 'Take it back' }));
+    await user.click(screen.getAllByRole('button', { name: 'Take it back', hidden: true }).at(-1)!);
+    expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+});

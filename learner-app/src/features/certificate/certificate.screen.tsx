@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  ButtonLink,
+  Container,
+  EmptyState,
+  LazyDrawing,
+  Skeleton,
+  VisuallyHidden,
+} from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
+import { Link, useParams } from 'shared-ui/router';
+import { useServices, useSession } from 'shared-ui/services';
+import { FailedRead } from '../../shared/failed-read';
+import { notFoundArt } from '../../shared/lazy-art';
+import { getCertificate } from './certificate.api';
+import { CertificatePage } from './certificate-page';
+import { PageRoot } from './certificate-page.styles';
+
+/** `/certificates/{code}`: a certificate, and that it is genuine, for whoever has its address (docs/product.md#certificate). */
+export default function CertificateScreen() {
+  const { code = '' } = useParams();
+  const services = useServices();
+  const session = useSession();
+  const who = session.status === 'signed-in' ? session.user.id : 'visitor';
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['certificate', code, who],
+    queryFn: () => getCertificate(services, code),
+    enabled: session.status !== 'loading',
+    refetchOnWindowFocus: false,
+  });
+  if (data) return <CertificatePage certificate={data} />;
+  if (error) {
+    const { status, message } = toAppError(error);
+    return (
+      <FailedRead
+        page
+        what="This certificate"
+        message={status === 429 ? message : 'Check your connection and try again.'}
+        error={error}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined)
+    return (
+      <Container>
+        <PageRoot aria-busy>
+          <VisuallyHidden as="h1">Certificate</VisuallyHidden>
+          <VisuallyHidden role="status">Loading the certificate...</VisuallyHidden>
+          <Skeleton height="min(40.6rem, 68vw)" radius="var(--radius-m)" />
+        </PageRoot>
+      </Container>
+    );
+  return (
+    <EmptyState
+      page
+      art={<LazyDrawing load={notFoundArt} />}
+      title="No certificate at this address"
+      message="Check the address for typing mistakes. Whoever it belongs to may also have taken it back."
+      action={
+        <ButtonLink as={Link} to="/courses" variant="secondary">
+          See the courses
+        </ButtonLink>
+      }
+    />
+  );
+}

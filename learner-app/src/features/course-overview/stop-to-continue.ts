@@ -1,0 +1,12 @@
+import type { CourseOverview } from '../../shared/course-overview.api';
+
+/** The stop that the server suggests, once something of the course is complete; before that, Watch Now begins it. */
+export function stopToContinue<Next>({
+  next,
+  lessons,
+}: {
+  next: Next | null;
+  lessons: readonly Pick<CourseOverview['lessons'][number], 'status'>[];
+}): Next | undefined {
+  return lessons.some(({ status }) => status === 2) ? (next ?? undefined) : undefined;
+}

@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button, FieldError, ProgressBar, SelectField } from 'shared-ui/components';
+import { useServices } from 'shared-ui/services';
+import { styled } from 'styled-components';
+import { setWeeklyGoal, type DashboardData, type GoalChoice, type WeeklyGoal } from './dashboard.api';
+import { goalMessage, goalText } from './goal-words';
+
+const Root = styled.section`
+  display: grid;
+  align-content: start;
+  gap: var(--space-3);
+  padding: var(--space-5);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-l);
+  background: var(--color-surface);
+  h2 {
+    font-size: var(--text-l);
+  }
+  > p {
+    color: var(--color-ink-soft);
+    font-size: var(--text-s);
+  }
+  > strong {
+    font-family: var(--font-display);
+    font-size: var(--text-xl);
+  }
+`;
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--space-3);
+  > :first-child {
+    flex: 1 1 12rem;
+  }
+`;
+
+const CHOICES: readonly NonNullable<GoalChoice>[] = [
+  { measure: 'days', target: 1 },
+  { measure: 'days', target: 2 },
+  { measure: 'days', target: 3 },
+  { measure: 'days', target: 5 },
+  { measure: 'stops', target: 1 },
+  { measure: 'stops', target: 2 },
+  { measure: 'stops', target: 4 },
+  { measure: 'stops', target: 6 },
+];
+const valueOf = (goal: GoalChoice) => (goal ? `${goal.measure} ${goal.target}` : '');
+const sameAs = (value: string) => (choice: GoalChoice) => valueOf(choice) === value;
+
+/** The goal of the week, which the learner chooses or leaves. */
+export function GoalCard({ goal }: { goal: WeeklyGoal | null }) {
+  const id = useId();
+  const services = useServices();
+  const client = useQueryClient();
+  const [choice, setChoice] = useState(valueOf(goal));
+  const saving = useMutation({
+    mutationFn: (next: GoalChoice) => setWeeklyGoal(services, next),
+    onSuccess: (saved) => {
+      client.setQueryData(['dashboard'], (old: DashboardData | undefined) => old && { ...old, goal: saved });
+      services.notify({ kind: 'success', message: saved ? 'Your goal is set.' : 'You have no goal now.' });
+    },
+    onError: (error) => console.error(error),
+  });
+  // A goal that another version of the app offered.
+  const choices = goal && !CHOICES.some(sameAs(valueOf(goal))) ? [...CHOICES, goal] : CHOICES;
+  return (
+    <Root aria-labelledby={id}>
+      <h2 id={id}>Your week</h2>
+      {goal && (
+        <>
+          <strong>{goalText(goal)}</strong>
+          <ProgressBar
+            label="This week’s goal"
+            value={goal.done}
+            max={goal.target}
+            valueText={goalText(goal)}
+          />
+        </>
+      )}
+      <p>{goalMessage(goal)}</p>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!saving.isPending) saving.mutate(choices.find(sameAs(choice)) ?? null);
+        }}
+      >
+        <SelectField
+          label="Goal for each week"
+          value={choice}
+          onChange={(event) => setChoice(event.target.value)}
+        >
+          <option value="">No goal</option>
+          {choices.map((each) => (
+            <option key={valueOf(each)} value={valueOf(each)}>
+              {each.target} {each.measure === 'days' ? 'day' : 'stop'}
+              {each.target === 1 ? '' : 's'} a week
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" variant="secondary" busy={saving.isPending}>
+          Set goal
+        </Button>
+      </Form>
+      {saving.isError && (
+        <FieldError>Your goal couldn’t be saved. Check your connection, then try again.</FieldError>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,89 @@
+import { ButtonLink, ProgressBar } from 'shared-ui/components';
+import { Link } from 'shared-ui/router';
+import { categoryKey, media } from 'shared-ui/theme';
+import { styled } from 'styled-components';
+import type { CategoryMastery } from './dashboard.api';
+
+const Root = styled.section`
+  display: grid;
+  align-content: start;
+  gap: var(--space-4);
+  padding: var(--space-5);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-l);
+  background: var(--color-surface);
+  h2 {
+    font-size: var(--text-l);
+  }
+  > p {
+    color: var(--color-ink-soft);
+    font-size: var(--text-s);
+  }
+  > a {
+    justify-self: start;
+  }
+`;
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-4) var(--space-6);
+  ${media.wide} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: var(--space-1) var(--space-4);
+    overflow-wrap: anywhere;
+  }
+  h3 {
+    font-size: var(--text-m);
+  }
+  strong {
+    color: var(--hue-strong);
+    font-family: var(--font-display);
+  }
+  p,
+  [role='progressbar'] {
+    grid-column: 1 / -1;
+  }
+  p {
+    color: var(--color-ink-soft);
+    font-size: var(--text-s);
+  }
+`;
+
+/** Whole percent of the met questions that are known; 100 only when all are. */
+export const masteryPercent = ({ met, known }: Pick<CategoryMastery, 'met' | 'known'>): number =>
+  met > 0 ? Math.floor((known / met) * 100) : 0;
+
+/** Per category, how many of the questions met the learner would still answer right. */
+export function MasterySection({ mastery }: { mastery: CategoryMastery[] }) {
+  return (
+    <Root aria-labelledby="dashboard-mastery">
+      <h2 id="dashboard-mastery">What you remember</h2>
+      {mastery.length === 0 ? (
+        <p>Finish a first quiz, and see here how much of it stays with you.</p>
+      ) : (
+        <>
+          <List>
+            {mastery.map((each) => {
+              const { category, met, known } = each;
+              const text = `${known} of ${met} ${met === 1 ? 'question' : 'questions'} known`;
+              return (
+                <li key={category} data-category={categoryKey(category)}>
+                  <h3>{category}</h3>
+                  <strong aria-hidden="true">{masteryPercent(each)}%</strong>
+                  <ProgressBar label={`Known in ${category}`} value={known} max={met} valueText={text} />
+                  <p>{text}</p>
+                </li>
+              );
+            })}
+          </List>
+          <ButtonLink as={Link} to="/practise" variant="secondary" size="s">
+            Practise
+          </ButtonLink>
+        </>
+      )}
+    </Root>
+  );
+}

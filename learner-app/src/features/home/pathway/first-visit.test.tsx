@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SessionUser } from 'shared-ui/contract';
+import type { Pathway } from 'shared-ui/pathway';
+import { fakeServices } from 'shared-ui/testing';
+import { aHome, aSuggestion } from '../../../testing/home-data';
+import { renderScreen } from '../../../testing/render-screen';
+import { snakeize } from '../../../testing/snakeize';
+import HomeScreen from '../home.screen';
+
+const NEVER_ASKED: Pathway = { asked: false, year: null, category: null };
+
+/** Home of a newcomer; `save` answers the saving. */
+function openHome(save: (args: object) => unknown = () => null, session: Partial<SessionUser> = {}) {
+  let saved = NEVER_ASKED;
+  const services = fakeServices({
+    session,
+    rpc: {
+      get_home: () =>
+        snakeize(
+          aHome({ pathway: saved, suggestion: aSuggestion({ reason: saved.category ? 'category' : null }) }),
+        ),
+      save_pathway: (args: { p_year: Pathway['year']; p_category: Pathway['category'] }) => {
+        save(args);
+        saved = { asked: true, year: args.p_year, category: args.p_category };
+        return snakeize(saved);
+      },
+    },
+  });
+  return renderScreen('/home', HomeScreen, { services });
+}
+const card = () => screen.findByRole('region', { name: 'Where should your road begin?' });
+const press = async (name: string) => within(await card()).getByRole('button', { name });
+
+test('a newcomer chooses by keyboard what matters, and the suggestion says why it is there', async () => {
+  const save = jest.fn();
+  const { user, services } = openHome(save);
+  const money = within(await card()).getByRole('radio', { name: /^Money/ });
+  money.focus();
+  await user.keyboard(' ');
+  await user.click(within(await card()).getByRole('radio', { name: 'Year 9' }));
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(save).toHaveBeenCalledWith({ p_year: 'Year 9', p_category: 'financial-literacy' }),
+  );
+  expect(await screen.findByText('Because you chose Money')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Where should your road begin?' })).toBeNull();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Money Matters', level: 2 })).toHaveFocus());
+  expect(services.notify).toHaveBeenCalledWith({
+    kind: 'success',
+    message: 'Your pathway is set. You can change it in your account.',
+  });
+});
+
+test('whoever skips is not asked again; what was chosen before is not saved', async () => {
+  const save = jest.fn();
+  const { user } = openHome(save);
+  await user.click(within(await card()).getByRole('radio', { name: 'Year 9' }));
+  await user.click(await press('Skip'));
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ p_year: null, p_category: null }));
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Where should your road begin?' })).toBeNull(),
+  );
+});
+
+test('without any answer there is nothing to save', async () => {
+  const save = jest.fn();
+  const { user } = openHome(save);
+  await user.click(await press('Show my pathway'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Choose at least one answer, or skip.');
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('a failure is reported, and the answers are still there', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  const { user, services } = openHome(() => {
+    throw new Error('offline');
+  });
+  await user.click(within(await card()).getByRole('radio', { name: /^Tax/ }));
+  await user.click(await press('Show my pathway'));
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith({
+      kind: 'error',
+      message: 'Your answers were not saved. Please try again.',
+    }),
+  );
+  expect(within(await card()).getByRole('radio', { name: /^Tax/ })).toBeChecked();
+});
+
+test('admins are not asked', async () => {
+  openHome(undefined, { isAdmin: true });
+  expect(await screen.findByRole('region', { name: 'Lessons' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Where should your road begin?' })).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { savePathway, type Pathway } from 'shared-ui/pathway';
+import { useServices } from 'shared-ui/services';
+import { PathwayCard, type Answers } from './pathway-card';
+
+const SKIPPED: Answers = { category: null, year: null };
+
+/** Asks a learner once: answered or skipped, the server remembers it. Home is read again, in its new order. */
+export function FirstVisit({ pathway }: { pathway: Pathway }) {
+  const services = useServices();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (answers: Answers) => {
+      await savePathway(services, answers);
+      await queryClient.invalidateQueries();
+    },
+    onSuccess: (_saved, answers) => {
+      const done = answers === SKIPPED ? 'Skipped for good.' : 'Your pathway is set.';
+      services.notify({ kind: 'success', message: `${done} You can change it in your account.` });
+      // The card with the focus is gone; what it was about is the page's first heading now.
+      document.getElementById('continue-title')?.focus();
+    },
+    onError: (error) => {
+      console.error(error);
+      services.notify({ kind: 'error', message: 'Your answers were not saved. Please try again.' });
+    },
+  });
+  return (
+    <PathwayCard
+      year={pathway.year}
+      busy={isPending ? (variables === SKIPPED ? 'skip' : 'answers') : null}
+      onAnswer={mutate}
+      onSkip={() => mutate(SKIPPED)}
+    />
+  );
+}

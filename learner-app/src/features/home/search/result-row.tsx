@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react';
+import { Badge, cardTarget } from 'shared-ui/components';
+import { Link } from 'shared-ui/router';
+import { categoryKey } from 'shared-ui/theme';
+import { styled } from 'styled-components';
+import { Row } from './search-results.styles';
+
+const Target = styled(Link)`
+  ${cardTarget}
+`;
+
+interface ResultRowProps {
+  icon: LucideIcon;
+  title: string;
+  about: string;
+  category: string;
+  needsPlan: boolean;
+  path: string;
+}
+
+/** One hit of the search; the whole row is its link. */
+export function ResultRow({ icon: Icon, title, about, category, needsPlan, path }: ResultRowProps) {
+  return (
+    <Row data-category={categoryKey(category)}>
+      <Icon aria-hidden="true" />
+      <div>
+        <Target to={path}>{title}</Target>
+        <p>{about}</p>
+      </div>
+      {needsPlan && <Badge tone="accent">Needs a plan</Badge>}
+    </Row>
+  );
+}

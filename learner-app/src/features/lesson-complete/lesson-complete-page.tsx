@@ -1,0 +1,31 @@
+import { Container } from 'shared-ui/components';
+import { courseOverviewPath } from '../../shared/lesson-paths';
+import { Celebration } from './celebration';
+import { CertificateOffer } from './certificate-offer';
+import { CourseRating } from './course-rating';
+import type { CourseCompletion } from './lesson-complete.api';
+import { Parts } from './lesson-complete.styles';
+import { Learnt } from './learnt';
+import { NextCourse } from './next-course';
+
+/** The celebration of a completed course, and what can be done from there. */
+export function LessonCompletePage({ completion }: { completion: CourseCompletion }) {
+  const { course, certificate, rating, next, suggestion } = completion;
+  return (
+    <>
+      <Celebration
+        courseTitle={course.title}
+        category={course.category}
+        coursePath={courseOverviewPath(course.id)}
+      />
+      <Container>
+        <Parts>
+          <Learnt completion={completion} />
+          <CertificateOffer courseId={course.id} code={certificate} />
+          <CourseRating courseId={course.id} rating={rating} />
+          <NextCourse next={next} suggestion={suggestion} />
+        </Parts>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { HostServices } from 'shared-ui/contract';
+import { JUST_READ_MS } from '../../shared/prefetch-query';
+import { getCourseCompletion } from './lesson-complete.api';
+
+/** Waits until the session has loaded, and reads again on every visit. */
+export function courseCompletionQuery(services: HostServices, courseId: string) {
+  const session = services.session.getState();
+  const who = session.status === 'signed-in' ? session.user.id : 'visitor';
+  return queryOptions({
+    queryKey: ['course-completion', courseId, who],
+    queryFn: () => getCourseCompletion(services, courseId),
+    enabled: session.status !== 'loading',
+    staleTime: JUST_READ_MS,
+  });
+}

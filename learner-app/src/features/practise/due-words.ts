@@ -1,0 +1,46 @@
+import { questionsText } from 'shared-ui/learning';
+import { comingDay } from '../../shared/local-day';
+import type { PracticeData } from './practise.api';
+
+export interface LeadWords {
+  eyebrow: string;
+  title: string;
+  lead: string;
+}
+
+/** About how long ten questions take, in words. */
+const minutes = (questions: number) => {
+  const count = Math.max(1, Math.round(questions * 0.4));
+  return count === 1 ? 'a minute' : `${count} minutes`;
+};
+
+/** What the card at the top of the page says. */
+export function leadWords(practice: Pick<PracticeData, 'due' | 'nextDueOn' | 'session'>): LeadWords {
+  const { due, nextDueOn, session } = practice;
+  if (session && session.answered > 0)
+    return {
+      eyebrow: 'Under way',
+      title: `${session.answered} of ${session.total} done`,
+      lead: 'Go on where you stopped, whenever it suits you.',
+    };
+  if (due > 0)
+    return {
+      eyebrow: 'Due today',
+      title: `${questionsText(due)} to see again`,
+      lead:
+        due > 10
+          ? 'Ten at a time, mistakes first. That’s about 4 minutes.'
+          : `Mistakes come first. That’s about ${minutes(due)}.`,
+    };
+  if (nextDueOn)
+    return {
+      eyebrow: 'All done',
+      title: 'That’s all for today',
+      lead: `The next ones come back ${comingDay(nextDueOn)}.`,
+    };
+  return {
+    eyebrow: 'Nothing due',
+    title: 'Nothing to practise right now',
+    lead: 'Questions of a quiz you are taking come back once that try is finished.',
+  };
+}

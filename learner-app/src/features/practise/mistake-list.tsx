@@ -1,0 +1,91 @@
+import { Button, Card } from 'shared-ui/components';
+import { questionsText } from 'shared-ui/learning';
+import { categoryKey, media } from 'shared-ui/theme';
+import { styled } from 'styled-components';
+import type { MistakenQuiz } from './practise.api';
+
+const Section = styled.section`
+  display: grid;
+  gap: var(--space-4);
+  h2 {
+    font-size: var(--text-xl);
+  }
+  > p {
+    color: var(--color-ink-soft);
+  }
+`;
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-4);
+  ${media.wide} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+const QuizCard = styled(Card)`
+  display: grid;
+  align-content: start;
+  gap: var(--space-3);
+  height: 100%;
+  border-inline-start: 6px solid var(--hue);
+  overflow-wrap: anywhere;
+  > p {
+    color: var(--hue-strong);
+    font-size: var(--text-s);
+    font-weight: 700;
+  }
+  button {
+    justify-self: start;
+  }
+`;
+
+const Questions = styled.ul`
+  li {
+    padding-block: var(--space-2);
+    border-top: 1px solid var(--color-line);
+    line-height: 1.4;
+  }
+`;
+
+interface MistakeListProps {
+  mistakes: MistakenQuiz[];
+  /** Id of the quiz whose practice is being started. */
+  startingId: string | null;
+  onPractise: (quizId: string) => void;
+}
+
+/** The questions whose last answer was wrong, by quiz. */
+export function MistakeList({ mistakes, startingId, onPractise }: MistakeListProps) {
+  return (
+    <Section aria-labelledby="practise-mistakes">
+      <h2 id="practise-mistakes">Your mistakes</h2>
+      {mistakes.length === 0 ? (
+        <p>None left: your last answer to every question you’ve met was right.</p>
+      ) : (
+        <List>
+          {mistakes.map(({ quizId, title, category, questions }) => (
+            <li key={quizId}>
+              <QuizCard as="article" data-category={categoryKey(category)} aria-label={title}>
+                <h3>{title}</h3>
+                <p>{questionsText(questions.length)} to get right</p>
+                <Questions>
+                  {questions.map((question) => (
+                    <li key={question.id}>{question.title}</li>
+                  ))}
+                </Questions>
+                <Button
+                  variant="secondary"
+                  size="s"
+                  busy={startingId === quizId}
+                  onClick={() => onPractise(quizId)}
+                  aria-label={`Practise these: ${title}`}
+                >
+                  Practise these
+                </Button>
+              </QuizCard>
+            </li>
+          ))}
+        </List>
+      )}
+    </Section>
+  );
+}

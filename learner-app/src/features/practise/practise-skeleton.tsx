@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Skeleton, VisuallyHidden } from 'shared-ui/components';
+
+const card = <Skeleton height="17rem" radius="var(--radius-l)" />;
+
+/**
+ * The page while it loads, in the sizes of what will come.
+ * @param lead the card at the top, where that is known already
+ */
+export function PractiseSkeleton({ lead = card }: { lead?: ReactNode }) {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      {lead}
+      <div aria-hidden="true">
+        <Skeleton width="11rem" height="1.7rem" style={{ marginBottom: 'var(--space-4)' }} />
+        <Skeleton height="10rem" radius="var(--radius-l)" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { HostServices } from 'shared-ui/contract';
+import { withTimeout, type Camelized } from 'shared-ui/data';
+import type { Answer } from 'shared-ui/learning/questions';
+import type { PracticeResult, PracticeSession as SessionRow } from 'supabase-project/types';
+import type { components } from 'supabase-project/types/api';
+import { REQUEST_TIMEOUT_MS } from '../../shared/outbox/outbox-sender';
+import { sendRest } from '../../shared/rest';
+import { rpc } from '../../shared/rpc';
+
+export type PracticeData = Camelized<PracticeResult>;
+export type PracticeSession = Camelized<SessionRow>;
+export type PracticeQuestion = PracticeSession['questions'][number];
+export type MistakenQuiz = PracticeData['mistakes'][number];
+export type PracticeProgress = Pick<PracticeSession, 'total' | 'answered' | 'right'>;
+export type PracticeAnswer = components['schemas']['PracticeAnswer'];
+export type PracticeFeedback = NonNullable<PracticeAnswer['feedback']>;
+
+/** What is to be practised: what is due today, or the last mistakes, of one quiz or of all. */
+export type PracticeScope = { scope: 'due' } | { scope: 'mistakes'; quizId?: string };
+
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What there is to practise. A day ends where the learner is now. @throws AppError */
+export const getPractice = (services: HostServices): Promise<PracticeData> =>
+  rpc(services, 'get_practice', { p_time_zone: timeZone() });
+
+/** The open session of this kind, or a new one; null when there is nothing to practise. @throws AppError */
+export function startPractice(services: HostServices, what: PracticeScope): Promise<PracticeSession | null> {
+  const quiz = what.scope === 'mistakes' && what.quizId ? { p_quiz_id: what.quizId } : {};
+  return rpc(services, 'start_practice', { p_time_zone: timeZone(), p_scope: what.scope, ...quiz });
+}
+
+/**
+ * Locks an answer, which is then graded; the first one stands, so it can be sent again when its response was lost.
+ *
+ * @throws AppError practice_not_found when the session is over
+ */
+export const sendAnswer = (
+  services: HostServices,
+  input: { sessionId: string; questionId: string; answer: Answer },
+): Promise<PracticeAnswer> =>
+  withTimeout(REQUEST_TIMEOUT_MS, (signal) => sendRest(services, 'POST', 'practice/answers', input, signal));

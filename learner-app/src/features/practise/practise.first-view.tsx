@@ -1,0 +1,38 @@
+import { placeholder } from 'shared-ui/build/placeholders';
+import { camelize } from 'shared-ui/data';
+import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
+import type { PracticeResult } from 'supabase-project/types';
+import { leadWords } from './due-words';
+import { NothingMet, PractisePage } from './practise-page';
+import { PractiseLead } from './practise-lead';
+import { PractiseSkeleton } from './practise-skeleton';
+import { startLabel } from './start-label';
+
+export const fill: FillFirstView = (answer) => {
+  const practice = camelize(answer as PracticeResult);
+  if (practice.met === 0) return { variant: 'newcomer', values: {} };
+  const action = startLabel(practice);
+  return {
+    variant: action ? 'due' : 'done',
+    values: { ...leadWords(practice), action },
+  };
+};
+
+/** What is due; the mistakes are still loading. */
+export const variants: FirstViewModule['variants'] = () => {
+  const words = { eyebrow: placeholder('eyebrow'), title: placeholder('title'), lead: placeholder('lead') };
+  const page = (action: string | null) => (
+    <PractisePage>
+      <PractiseSkeleton lead={<PractiseLead words={words} action={action} />} />
+    </PractisePage>
+  );
+  return {
+    newcomer: (
+      <PractisePage>
+        <NothingMet />
+      </PractisePage>
+    ),
+    due: page(placeholder('action')),
+    done: page(null),
+  };
+};

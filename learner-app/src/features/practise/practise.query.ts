@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { HostServices } from 'shared-ui/contract';
+import { JUST_READ_MS } from '../../shared/prefetch-query';
+import { getPractice } from './practise.api';
+
+/** Read again on every visit: what is due changes with the hours and with every finished quiz. */
+export const practiceQuery = (services: HostServices) =>
+  queryOptions({ queryKey: ['practice'], queryFn: () => getPractice(services), staleTime: JUST_READ_MS });

@@ -1,0 +1,252 @@
+import { screen, within } from '@testing-library/react';
+import { AppError } from 'shared-ui/data';
+import type { PracticeResult, PracticeSession, QuestionAnswer } from 'supabase-project/types';
+import { renderScreen } from '../../testing/render-screen';
+import { servicesWithRest } from '../../testing/rest';
+import PractiseScreen from './practise.screen';
+
+type Question = PracticeSession['questions'][number];
+
+const aQuestion = (question: Partial<Question> = {}): Question => ({
+  id: 'cost',
+  title: 'What does a tax file number cost?',
+  description: '',
+  type: 'MCQ',
+  options: ['Nothing', '$27'],
+  left_options: [],
+  right_options: [],
+  slider: null,
+  expects_number: false,
+  quiz_title: 'TFN Check',
+  category: 'Tax Returns',
+  ...question,
+});
+const COUNT = aQuestion({ id: 'count', type: 'OPT', title: 'How many TFNs will you have?', options: [] });
+const KEY: Record<string, string> = { cost: 'Nothing', count: '1' };
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const dayIn = (days: number) => inDays(days).toLocaleDateString('en-CA');
+
+/** The practice of one learner on the server, in memory: renders that share it are the reloads and tabs of that learner. */
+function aPracticeServer(due: Question[] = [aQuestion(), COUNT], practice: Partial<PracticeResult> = {}) {
+  const given = new Map<string, QuestionAnswer>();
+  let started = false;
+  const isRight = (id: string) => given.get(id) === KEY[id];
+  const progress = () => ({
+    total: due.length,
+    answered: given.size,
+    right: [...given.keys()].filter(isRight).length,
+  });
+  const session = () => ({
+    id: 'session-1',
+    scope: 'due',
+    quiz_id: null,
+    ...progress(),
+    questions: due.filter(({ id }) => !given.has(id)),
+  });
+  const left = () => due.length - given.size;
+  const server = {
+    /** Answers arrive, but their responses are lost. */
+    losesResponses: false,
+    offline: false,
+    /** Ids of questions that cannot be asked any more. */
+    gone: new Set<string>(),
+    over: false,
+    given,
+    get_practice: () => {
+      // No failure of the connection, after which it would be read again at once.
+      if (server.offline) throw new Error('Gone.');
+      return {
+        met: 4,
+        due: left(),
+        next_due_on: dayIn(1),
+        session: started && left() > 0 ? session() : null,
+        mistakes: [],
+        ...practice,
+      };
+    },
+    start_practice: jest.fn(() => {
+      if (server.offline) throw new AppError('network', 'The connection was lost.');
+      started = true;
+      return left() > 0 ? session() : null;
+    }),
+    answer: ({ questionId, answer }: { questionId: string; answer: QuestionAnswer }) => {
+      if (server.offline) throw new TypeError('Failed to fetch');
+      if (server.over) throw new AppError('practice_not_found', 'This practice is over.', 404);
+      if (server.gone.has(questionId)) {
+        due.splice(
+          due.findIndex(({ id }) => id === questionId),
+          1,
+        );
+        return { outcome: 'left_out', feedback: null, due: null, progress: progress() };
+      }
+      if (!given.has(questionId)) given.set(questionId, answer);
+      if (server.losesResponses) throw new TypeError('Failed to fetch');
+      const {
+        left_options: leftOptions,
+        right_options: rightOptions,
+        ...question
+      } = due.find(({ id }) => id === questionId) as Question;
+      return {
+        outcome: 'graded',
+        feedback: {
+          ...question,
+          expectsNumber: false,
+          leftOptions,
+          rightOptions,
+          yourAnswer: given.get(questionId),
+          correctAnswer: KEY[questionId],
+          correct: isRight(questionId),
+          explanation: `Because of ${questionId}.`,
+        },
+        due: inDays(isRight(questionId) ? 3 : 1).toISOString(),
+        progress: progress(),
+      };
+    },
+  };
+  return server;
+}
+
+function openPractise(server = aPracticeServer()) {
+  const { get_practice, start_practice } = server;
+  const { services } = servicesWithRest(
+    'practice/',
+    { 'POST answers': server.answer },
+    { session: {}, rpc: { get_practice, start_practice } },
+  );
+  return { ...renderScreen('/practise', PractiseScreen, { services }), services, server };
+}
+const press = async (user: { click: (element: Element) => Promise<void> }, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+});
+
+test('somebody who has finished no quiz is led to a course', async () => {
+  openPractise(aPracticeServer([], { met: 0, next_due_on: null }));
+  expect(await screen.findByRole('heading', { name: 'Nothing to practise yet' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Choose a course' })).toHaveAttribute('href', '/home');
+});
+
+test('what is due is answered one by one, and each answer is followed by what is right', async () => {
+  const { user } = openPractise();
+  expect(await screen.findByRole('heading', { name: '2 questions to see again' })).toBeInTheDocument();
+  await press(user, 'Start practising');
+  expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeInTheDocument();
+  expect(screen.getByText('From TFN Check')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Check' })).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: '$27' }));
+  await press(user, 'Check');
+  const verdict = await screen.findByRole('heading', { name: 'Not quite' });
+  expect(verdict).toHaveFocus();
+  expect(screen.getByText('Right answer').nextSibling).toHaveTextContent('Nothing');
+  expect(screen.getByText('Because of cost.')).toBeInTheDocument();
+  expect(screen.getByText('It comes back tomorrow.')).toBeInTheDocument();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+
+  await press(user, 'Next');
+  expect(await screen.findByRole('heading', { name: COUNT.title })).toHaveFocus();
+  await user.type(screen.getByRole('textbox'), '1{Enter}');
+  expect(await screen.findByRole('heading', { name: 'That’s right' })).toHaveFocus();
+  expect(screen.queryByText('Right answer')).not.toBeInTheDocument();
+  await press(user, 'Finish');
+  expect(await screen.findByRole('heading', { name: '1 of 2 right' })).toHaveFocus();
+  expect(await screen.findByText('That’s all for today – next ones tomorrow.')).toBeInTheDocument();
+});
+
+test('an answer whose response was lost is sent again, and the first one stands', async () => {
+  const { user, server } = openPractise();
+  await press(user, 'Start practising');
+  await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
+  server.losesResponses = true;
+  await press(user, 'Check');
+  expect(await screen.findByText(/You seem to be offline\. Your answer stays here/)).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Nothing' })).toBeChecked();
+  server.losesResponses = false;
+  await user.click(screen.getByRole('radio', { name: '$27' }));
+  await press(user, 'Check again');
+  expect(await screen.findByRole('heading', { name: 'That’s right' })).toBeInTheDocument();
+  expect(server.given.get('cost')).toBe('Nothing');
+});
+
+test('a reload goes on where the session was', async () => {
+  const { user, server, unmount } = openPractise();
+  await press(user, 'Start practising');
+  await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
+  await press(user, 'Check');
+  await screen.findByRole('heading', { name: 'That’s right' });
+  unmount();
+  const reloaded = openPractise(server);
+  expect(await screen.findByRole('heading', { name: '1 of 2 done' })).toBeInTheDocument();
+  await press(reloaded.user, 'Go on');
+  expect(await screen.findByRole('heading', { name: 'Question 2 of 2' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: COUNT.title })).toBeInTheDocument();
+});
+
+test('a question that cannot be asked any more is skipped', async () => {
+  const { user, server, services } = openPractise();
+  server.gone.add('cost');
+  await press(user, 'Start practising');
+  await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
+  await press(user, 'Check');
+  expect(await screen.findByRole('heading', { name: COUNT.title })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Question 1 of 1' })).toBeInTheDocument();
+  expect(services.notify).toHaveBeenCalledWith(
+    expect.objectContaining({ message: 'That question is taking a break. On to the next one.' }),
+  );
+});
+
+test('a session that went on elsewhere leads back', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const { user, server } = openPractise();
+  await press(user, 'Start practising');
+  await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
+  server.over = true;
+  await press(user, 'Check');
+  expect(await screen.findByRole('heading', { name: 'This practice is over' })).toBeInTheDocument();
+  await press(user, 'Back to Practise');
+  expect(await screen.findByRole('heading', { name: 'Practise' })).toBeInTheDocument();
+});
+
+test('the mistakes of one quiz can be practised', async () => {
+  const mistakes = [
+    {
+      quiz_id: 'tfn',
+      title: 'TFN Check',
+      category: 'Tax Returns',
+      questions: [{ id: 'cost', title: 'What does a tax file number cost?' }],
+    },
+  ];
+  const { user, server } = openPractise(aPracticeServer([aQuestion()], { mistakes }));
+  const card = within(await screen.findByRole('article', { name: 'TFN Check' }));
+  expect(card.getByText('1 question to get right')).toBeInTheDocument();
+  await user.click(card.getByRole('button', { name: 'Practise these: TFN Check' }));
+  expect(await screen.findByRole('heading', { name: 'Question 1 of 1' })).toBeInTheDocument();
+  expect(server.start_practice).toHaveBeenCalledWith(
+    expect.objectContaining({ p_scope: 'mistakes', p_quiz_id: 'tfn' }),
+  );
+});
+
+test('when nothing is due it says when there is more', async () => {
+  openPractise(aPracticeServer([], { due: 0, next_due_on: dayIn(1) }));
+  expect(await screen.findByRole('heading', { name: 'That’s all for today' })).toBeInTheDocument();
+  expect(screen.getByText('The next ones come back tomorrow.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Start practising' })).not.toBeInTheDocument();
+});
+
+test('offline, neither reading nor starting is lost: both can be tried again', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const server = aPracticeServer();
+  server.offline = true;
+  const { user } = openPractise(server);
+  expect(await screen.findByRole('heading', { name: 'Your practice didn’t load' })).toBeInTheDocument();
+  server.offline = false;
+  await press(user, 'Retry');
+  await screen.findByRole('button', { name: 'Start practising' });
+  server.offline = true;
+  await press(user, 'Start practising');
+  expect(await screen.findByText(/Practice couldn’t be started/)).toBeInTheDocument();
+  server.offline = false;
+  await press(user, 'Start practising');
+  expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeInTheDocument();
+});

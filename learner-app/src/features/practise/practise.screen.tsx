@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from 'shared-ui/services';
+import { useDeferredCode } from '../../shared/deferred-code';
+import { FailedRead } from '../../shared/failed-read';
+import { leadWords } from './due-words';
+import { MistakeList } from './mistake-list';
+import {
+  startPractice,
+  type PracticeData,
+  type PracticeScope,
+  type PracticeSession as Session,
+} from './practise.api';
+import { practiceQuery } from './practise.query';
+import { PractiseLead } from './practise-lead';
+import { NothingMet, PractisePage } from './practise-page';
+import { PractiseSkeleton } from './practise-skeleton';
+import { sessionCode } from './session-code';
+import { startLabel } from './start-label';
+
+/** Starts a session and fetches its code; `session` is the one under way, null before. */
+function usePractice() {
+  const services = useServices();
+  const client = useQueryClient();
+  useDeferredCode(sessionCode);
+  const [session, setSession] = useState<Session | null>(null);
+  const start = useMutation({
+    mutationFn: async (what: PracticeScope) => {
+      const [started] = await Promise.all([startPractice(services, what), sessionCode.load()]);
+      return started;
+    },
+    onSuccess: (started) => {
+      setSession(started);
+      // Nothing is left to practise: meanwhile it was answered elsewhere.
+      if (!started) void client.invalidateQueries({ queryKey: ['practice'] });
+    },
+    onError: (error) => console.error(error),
+  });
+  function end() {
+    setSession(null);
+    start.reset();
+    window.scrollTo({ top: 0 });
+  }
+  return { session, start, end };
+}
+
+/** `/practise` (docs/product.md#practise): what is due, the mistakes, and a session of them. */
+export default function PractiseScreen() {
+  const query = useQuery(practiceQuery(useServices()));
+  const { session, start, end } = usePractice();
+  const { data, error, isFetching, refetch } = query;
+  const PracticeSession = sessionCode.loaded()?.PracticeSession;
+  if (session && PracticeSession)
+    return (
+      <PracticeSession
+        key={session.id}
+        session={session}
+        practice={query}
+        restarting={start.isPending}
+        onMore={() => start.mutate({ scope: 'due' })}
+        onEnd={end}
+      />
+    );
+  return (
+    <PractisePage>
+      {data ? (
+        <Overview practice={data} start={start} />
+      ) : error ? (
+        <FailedRead what="Your practice" error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <PractiseSkeleton />
+      )}
+    </PractisePage>
+  );
+}
+
+function Overview({
+  practice,
+  start,
+}: {
+  practice: PracticeData;
+  start: ReturnType<typeof usePractice>['start'];
+}) {
+  if (practice.met === 0) return <NothingMet />;
+  const { session, mistakes } = practice;
+  const open: PracticeScope =
+    session?.scope === 'mistakes'
+      ? { scope: 'mistakes', ...(session.quizId && { quizId: session.quizId }) }
+      : { scope: 'due' };
+  const starting = start.isPending ? start.variables : null;
+  return (
+    <>
+      <PractiseLead
+        words={leadWords(practice)}
+        action={startLabel(practice)}
+        busy={starting !== null && starting.scope === open.scope}
+        failed={start.isError}
+        onStart={() => start.mutate(open)}
+      />
+      <MistakeList
+        mistakes={mistakes}
+        startingId={starting?.scope === 'mistakes' ? (starting.quizId ?? null) : null}
+        onPractise={(quizId) => start.mutate({ scope: 'mistakes', quizId })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { ArrowRight, CircleCheck, CircleX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button, FieldError } from 'shared-ui/components';
+import { findQuestionTypeInfo, QuestionBody } from 'shared-ui/learning/questions';
+import { AnswerFeedback } from '../../../shared/answer-feedback/answer-feedback';
+import { comingDay, dayOf } from '../../../shared/local-day';
+import type { PracticeAnswer, PracticeFeedback, PracticeQuestion as Question } from '../practise.api';
+import { FormEnd, Note, QuestionForm, Source, Told, ToldTitle } from './practice-session.styles';
+import type { AnswerProblem, usePracticeSession } from './use-practice-session';
+
+const problems: Record<Exclude<AnswerProblem, 'over'>, string> = {
+  network: 'You seem to be offline. Your answer stays here: check it again when you’re back.',
+  failed: 'Your answer couldn’t be checked just now. It stays here: please try again.',
+};
+
+interface PracticeQuestionProps {
+  question: Question;
+  practice: ReturnType<typeof usePracticeSession>;
+  isLast: boolean;
+}
+
+/** One question; once its answer is locked, what is right. The heading takes the focus when it appears. */
+export function PracticeQuestion({ question, practice, isLast }: PracticeQuestionProps) {
+  const { answer, told, problem, partialConfirmed } = practice;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  const answered =
+    answer !== undefined &&
+    (findQuestionTypeInfo(question.type)?.isAnswered(question, answer, partialConfirmed) ?? false);
+  return (
+    <QuestionForm
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (told) practice.next();
+        else if (answered) practice.check();
+      }}
+    >
+      <Source>From {question.quizTitle}</Source>
+      {told?.feedback ? (
+        <>
+          <h2>{question.title}</h2>
+          <WhatIsRight told={told} feedback={told.feedback} />
+        </>
+      ) : (
+        <QuestionBody
+          question={question}
+          answer={answer}
+          headingRef={heading}
+          partialConfirmed={partialConfirmed}
+          onAnswer={practice.setAnswer}
+          onTogglePartial={practice.togglePartial}
+        />
+      )}
+      <FormEnd>
+        {problem && problem !== 'over' && <FieldError>{problems[problem]}</FieldError>}
+        {told ? (
+          <Button type="submit">
+            {isLast ? 'Finish' : 'Next'}
+            <ArrowRight aria-hidden="true" />
+          </Button>
+        ) : (
+          <Button type="submit" disabled={!answered} busy={practice.busy}>
+            {problem ? 'Check again' : 'Check'}
+          </Button>
+        )}
+      </FormEnd>
+    </QuestionForm>
+  );
+}
+
+function WhatIsRight({ told, feedback }: { told: PracticeAnswer; feedback: PracticeFeedback }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The control that had the focus is gone, and a screen reader goes on with what is right.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Told>
+      <ToldTitle ref={heading} tabIndex={-1} data-right={feedback.correct}>
+        {feedback.correct ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
+        {feedback.correct ? 'That’s right' : 'Not quite'}
+      </ToldTitle>
+      <AnswerFeedback item={feedback} />
+      {told.due && <Note>It comes back {comingDay(dayOf(new Date(told.due)))}.</Note>}
+    </Told>
+  );
+}

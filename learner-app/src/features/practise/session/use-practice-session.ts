@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toAppError, type AppError } from 'shared-ui/data';
+import type { Answer } from 'shared-ui/learning/questions';
+import { useServices } from 'shared-ui/services';
+import { sendAnswer, type PracticeAnswer, type PracticeSession } from '../practise.api';
+
+/** Why an answer was not graded: no connection, the session is over, or the server refused it. */
+export type AnswerProblem = 'network' | 'over' | 'failed';
+
+function problemOf(error: AppError): AnswerProblem {
+  if (error.code === 'network') return 'network';
+  return error.code === 'practice_not_found' ? 'over' : 'failed';
+}
+
+/** One pass through the questions of a session. The server keeps the first answer to each. */
+export function usePracticeSession(session: PracticeSession) {
+  const services = useServices();
+  const client = useQueryClient();
+  const [current, setCurrent] = useState(0);
+  const [answer, setAnswer] = useState<Answer>();
+  const [partialConfirmed, setPartialConfirmed] = useState(false);
+  const [progress, setProgress] = useState({
+    total: session.total,
+    answered: session.answered,
+    right: session.right,
+  });
+  const [told, setTold] = useState<PracticeAnswer | null>(null);
+  const question = session.questions[current];
+
+  function next() {
+    setCurrent(current + 1);
+    setAnswer(undefined);
+    setPartialConfirmed(false);
+    setTold(null);
+  }
+  const sending = useMutation({
+    mutationFn: (given: Answer) =>
+      sendAnswer(services, { sessionId: session.id, questionId: question?.id ?? '', answer: given }),
+    onSuccess: (result) => {
+      setProgress(result.progress);
+      // The dashboard and this page have changed; they are read again when they are next shown.
+      void client.invalidateQueries({ refetchType: 'none' });
+      if (result.feedback) {
+        setTold(result);
+        return;
+      }
+      services.notify({ kind: 'info', message: 'That question is taking a break. On to the next one.' });
+      next();
+    },
+    onError: (error) => console.error(error),
+  });
+  return {
+    question,
+    answer,
+    setAnswer,
+    partialConfirmed,
+    togglePartial: () => setPartialConfirmed(!partialConfirmed),
+    progress,
+    /** What the server tells of the answer; null before. */
+    told,
+    busy: sending.isPending,
+    problem: sending.error && problemOf(toAppError(sending.error)),
+    check: () => {
+      if (answer !== undefined && !sending.isPending && !told) sending.mutate(answer);
+    },
+    next,
+  };
+}

@@ -1,0 +1,52 @@
+import { toAppError, withTimeout } from 'shared-ui/data';
+import { REQUEST_TIMEOUT_MS } from '../../../shared/outbox/outbox-sender';
+import type { QuizPlayerOptions, QuizPlayerState } from './quiz-player.store';
+
+/** Why an answer could not be checked: no connection, or an error of the server. */
+export type CheckProblem = 'network' | 'failed';
+
+/** The question whose answer is being checked, or why that failed. */
+export type Checking = { underWay: string; problem?: never } | { underWay?: never; problem: CheckProblem };
+
+/** The quiz is another one than it was when it was opened. */
+const OUTDATED = ['feedback_at_end', 'question_not_found', 'question_unsupported'];
+
+interface CheckingStore {
+  set: (state: Partial<QuizPlayerState>) => void;
+  get: () => QuizPlayerState;
+  grade: () => Promise<void>;
+}
+
+/**
+ * Returns a function that has the server lock the answer to a question and tell what is right. Only a locked answer has
+ * feedback: without a connection there is none, and the answer stays open.
+ */
+export function createChecking(
+  { attempt, api, outbox, device, onOutdated }: QuizPlayerOptions,
+  { set, get, grade }: CheckingStore,
+): (questionId: string) => Promise<void> {
+  return async (questionId) => {
+    const { answers, checking, feedback } = get();
+    const answer = answers[questionId];
+    if (answer === undefined || checking?.underWay || questionId in feedback) return;
+    set({ checking: { underWay: questionId } });
+    try {
+      const checked = await withTimeout(REQUEST_TIMEOUT_MS, (signal) =>
+        api.check(attempt.id, questionId, answer, { device, signal }),
+      );
+      // It went with the request.
+      outbox.drop(questionId);
+      set({
+        checking: null,
+        answers: { ...get().answers, [questionId]: checked.answer },
+        feedback: { ...get().feedback, [questionId]: checked.feedback },
+      });
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      console.error(error);
+      set({ checking: { problem: error.code === 'network' ? 'network' : 'failed' } });
+      if (error.code === 'attempt_finished') await grade();
+      else if (OUTDATED.includes(error.code)) onOutdated();
+    }
+  };
+}

@@ -1,0 +1,45 @@
+import { toAppError, withTimeout } from 'shared-ui/data';
+import { REQUEST_TIMEOUT_MS } from '../../../shared/outbox/outbox-sender';
+import type { QuizResult } from '../quiz-player.types';
+import type { QuizPlayerOptions } from './quiz-player.store';
+
+/** Why finishing failed: answers that are not sent yet, no connection, or an error of the server. */
+export type FinishProblem = 'unsent' | 'network' | 'failed';
+
+export type QuizPhase =
+  | { name: 'answering'; finishing: boolean; problem: FinishProblem | null }
+  | { name: 'finished'; result: QuizResult };
+
+const answering = (finishing: boolean, problem: FinishProblem | null = null): QuizPhase => ({
+  name: 'answering',
+  finishing,
+  problem,
+});
+
+/** Returns a function that has the attempt graded; calls while it is under way share its outcome. */
+export function createGrading(
+  { attempt, api, outbox, onFinished, onOutdated }: QuizPlayerOptions,
+  setPhase: (phase: QuizPhase) => void,
+): () => Promise<void> {
+  let underWay: Promise<void> | undefined;
+  async function grade(): Promise<void> {
+    setPhase(answering(true));
+    try {
+      const result = await withTimeout(REQUEST_TIMEOUT_MS, (signal) => api.finish(attempt.id, signal));
+      outbox.clear();
+      setPhase({ name: 'finished', result });
+      onFinished();
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      console.error(error);
+      setPhase(answering(false, error.code === 'network' ? 'network' : 'failed'));
+      if (error.code === 'quiz_incomplete') onOutdated();
+    }
+  }
+  return () => {
+    underWay ??= grade().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+}

@@ -1,0 +1,38 @@
+import { outcomeNote, outcomeOf, outcomeSentence, type Outcome } from './quiz-outcome';
+
+type Best = Parameters<typeof outcomeOf>[0]['previousBest'];
+
+const aResult = (score: number, previousBest: Best = null, scoreMax = 10) => ({
+  score,
+  scoreMax,
+  percent: scoreMax === 0 ? 0 : score * 10,
+  previousBest,
+});
+const before = (score: number, scoreMax = 10) => ({ score, scoreMax });
+
+test.each<[string, ReturnType<typeof aResult>, Outcome]>([
+  ['a first try from 80 %', aResult(8), 'strong-start'],
+  ['a first try below that', aResult(7), 'all-right'],
+  ['a first try from 50 %', aResult(5), 'all-right'],
+  ['a first try below that', aResult(4), 'far-off'],
+  ['a quiz whose questions all vanished', aResult(0, null, 0), 'far-off'],
+  ['a better one than before, however low', aResult(2, before(1)), 'better'],
+  ['the same again', aResult(9, before(9)), 'all-right'],
+  ['a worse one', aResult(3, before(9)), 'far-off'],
+  ['the same share of a smaller quiz', aResult(5, before(2, 4)), 'all-right'],
+])('%s', (_, result, outcome) => expect(outcomeOf(result)).toBe(outcome));
+
+test('each outcome has a sentence of its own, and so has everything right', () => {
+  const results = [
+    ...[aResult(10), aResult(8), aResult(10, before(3)), aResult(6, before(3))],
+    ...[aResult(6), aResult(8, before(9)), aResult(1)],
+  ];
+  expect(new Set(results.map(outcomeSentence)).size).toBe(results.length);
+});
+
+test.each([
+  [aResult(3), '3 of 10 right.'],
+  [aResult(3, before(9)), '3 of 10 right. Your best, 9 of 10, is kept.'],
+  [aResult(9, before(3)), '9 of 10 right. Your best before was 3 of 10.'],
+  [aResult(9, before(9)), '9 of 10 right.'],
+])('%j is noted as %s', (result, note) => expect(outcomeNote(result)).toBe(note));

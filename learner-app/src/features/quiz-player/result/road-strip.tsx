@@ -1,0 +1,102 @@
+import { Check } from 'lucide-react';
+import { media } from 'shared-ui/theme';
+import { keyframes, styled } from 'styled-components';
+import type { QuizResult } from '../quiz-player.types';
+
+const grow = keyframes`from { transform: scaleX(0); }`;
+
+const Strip = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  max-width: 100%;
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-m);
+  background: var(--hue-soft);
+  color: var(--hue-ink);
+  text-align: start;
+  p {
+    display: grid;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  strong {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+  }
+`;
+/** Two stops and the road between them, as on the road map. */
+const Road = styled.div`
+  flex: none;
+  display: flex;
+  align-items: center;
+  > span {
+    display: grid;
+    place-items: center;
+    width: 2.25rem;
+    height: 2.25rem;
+    border: 3px solid var(--hue-strong);
+    border-radius: 50%;
+    background: var(--color-surface);
+    color: var(--hue-strong);
+    font-weight: 800;
+  }
+  > span:first-child {
+    background: var(--hue-strong);
+    color: var(--color-surface);
+  }
+  > i {
+    width: 0.75rem;
+    height: 0.5rem;
+    background: var(--hue-strong);
+    transform-origin: left;
+    animation: ${grow} var(--motion-slow) var(--ease-out) 700ms backwards;
+    ${media.medium} {
+      width: 2.5rem;
+    }
+  }
+  svg {
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+`;
+
+interface RoadStripProps {
+  road: NonNullable<QuizResult['road']>;
+  courseComplete: boolean;
+  /** A first result may have opened the stop; a later one finds it open. */
+  first: boolean;
+}
+
+/** What the result means on the road: the stop that is open now, and how far it still is. */
+export function RoadStrip({ road, courseComplete, first }: RoadStripProps) {
+  const { opened, completedCount, lessonCount } = road;
+  return (
+    <Strip>
+      <Road aria-hidden="true">
+        <span>
+          <Check />
+        </span>
+        {opened && (
+          <>
+            <i />
+            <span>{opened.position}</span>
+          </>
+        )}
+      </Road>
+      <p>
+        {courseComplete && <strong>You’ve reached the flag</strong>}
+        {opened && (
+          <strong>
+            {first ? 'You’ve opened' : 'Open now:'} stop {opened.position} – {opened.lessonTitle}
+          </strong>
+        )}
+        <span>
+          {completedCount} of {lessonCount} stops complete
+        </span>
+      </p>
+    </Strip>
+  );
+}

@@ -1,0 +1,65 @@
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button, ButtonLink } from 'shared-ui/components';
+import { Link } from 'shared-ui/router';
+import { ContinueTo } from '../../../shared/continue-to';
+import { courseOverviewPath, lessonCompletePath } from '../../../shared/lesson-paths';
+import type { NextStep } from '../../../shared/straight-on';
+import { Actions, EndRoot } from './end-screen.styles';
+
+interface EndScreenProps {
+  courseId: string;
+  /** What follows; null at the end of what there is. */
+  next: NextStep | null;
+  courseComplete: boolean;
+  /** Why the lesson is not complete yet. */
+  note: string | undefined;
+  /** Completes the lesson before the learner goes on. */
+  beforehand: () => Promise<unknown>;
+  onWatchAgain: () => void;
+}
+
+/** Over the video once it has ended: the way on. */
+export function EndScreen({
+  courseId,
+  next,
+  courseComplete,
+  note,
+  beforehand,
+  onWatchAgain,
+}: EndScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // What fills the screen would cover it.
+    if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+    // The controls beneath cannot be used now. Whoever reads or writes elsewhere stays there.
+    const { activeElement } = document;
+    const beneath = heading.current?.closest('[data-stage]');
+    if (!activeElement || activeElement === document.body || beneath?.contains(activeElement))
+      heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <EndRoot data-surface="night">
+      <h2 ref={heading} tabIndex={-1}>
+        {note ? 'Nearly there' : courseComplete ? 'That was the last stop!' : 'That’s a wrap!'}
+      </h2>
+      {note && <p>{note}</p>}
+      <Actions>
+        {!note &&
+          (courseComplete ? (
+            <ButtonLink as={Link} to={lessonCompletePath(courseId)}>
+              Continue
+            </ButtonLink>
+          ) : (
+            next && <ContinueTo next={next} expected beforehand={beforehand} />
+          ))}
+        <Button variant="ghost" icon={<RotateCcw aria-hidden="true" />} onClick={onWatchAgain}>
+          Watch again
+        </Button>
+        <ButtonLink as={Link} to={courseOverviewPath(courseId)} variant="ghost">
+          Back to course
+        </ButtonLink>
+      </Actions>
+    </EndRoot>
+  );
+}

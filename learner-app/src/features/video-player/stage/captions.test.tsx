@@ -1,0 +1,46 @@
+import { act, render, screen } from '@testing-library/react';
+import { Captions } from './captions';
+
+/** A track as the browser has it, with a cue of two lines at this moment. */
+function aTrack() {
+  const cue = { getCueAsHTML: () => new DOMParser().parseFromString('One\nTwo', 'text/html').body };
+  const track = Object.assign(new EventTarget(), { mode: 'disabled', activeCues: [cue] });
+  const element = document.createElement('track');
+  Object.defineProperty(element, 'track', { value: track });
+  return { track, element };
+}
+
+function renderCaptions() {
+  const { track, element } = aTrack();
+  const video = document.createElement('video');
+  const tracks = Object.assign(new EventTarget(), { length: 1 });
+  Object.defineProperty(video, 'textTracks', { value: tracks });
+  const view = render(<Captions video={video} track={element} />);
+  const turn = (mode: string) =>
+    act(() => {
+      track.mode = mode;
+      tracks.dispatchEvent(new Event('change'));
+    });
+  return { ...view, video, turn };
+}
+
+test('the lines of the current cue are drawn while captions are on', () => {
+  const { turn } = renderCaptions();
+  expect(screen.queryByText('One')).not.toBeInTheDocument();
+  turn('showing');
+  expect(screen.getByText('One')).toBeInTheDocument();
+  expect(screen.getByText('Two')).toBeInTheDocument();
+  turn('disabled');
+  expect(screen.queryByText('One')).not.toBeInTheDocument();
+});
+
+test('the browser’s own are hidden, except in the player of an iPhone', () => {
+  const { video, unmount } = renderCaptions();
+  expect(video).toHaveAttribute('data-captions');
+  video.dispatchEvent(new Event('webkitbeginfullscreen'));
+  expect(video).not.toHaveAttribute('data-captions');
+  video.dispatchEvent(new Event('webkitendfullscreen'));
+  expect(video).toHaveAttribute('data-captions');
+  unmount();
+  expect(video).not.toHaveAttribute('data-captions');
+});

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { CaptionLine, CaptionPlace } from './captions.styles';
+
+/** The lines that a captions track shows at this moment; none while it is off. */
+function shownLines({ mode, activeCues }: TextTrack): string[] {
+  if (mode !== 'showing') return [];
+  return Array.from(activeCues ?? []).flatMap((cue) =>
+    'getCueAsHTML' in cue ? (cue as VTTCue).getCueAsHTML().textContent.split('\n') : [],
+  );
+}
+
+/**
+ * Draws the captions above the controls, where the browser would draw them behind; its own are hidden (`data-captions` in
+ * `video-stage.styles.ts`). The track stays the browser's, so that button, shortcut and the player of an iPhone, which has
+ * the whole screen, know it.
+ */
+export function Captions({
+  video,
+  track,
+}: {
+  video: HTMLVideoElement | null;
+  track: HTMLTrackElement | null;
+}) {
+  const [lines, setLines] = useState<string[]>([]);
+  useEffect(() => {
+    if (!video || !track) return;
+    const show = () => setLines(shownLines(track.track));
+    const leave = () => video.setAttribute('data-captions', 'ours');
+    const enter = () => video.removeAttribute('data-captions');
+    const listeners: [EventTarget, string, () => void][] = [
+      [track.track, 'cuechange', show],
+      [video.textTracks, 'change', show],
+      [track, 'load', show],
+      [video, 'webkitbeginfullscreen', enter],
+      [video, 'webkitendfullscreen', leave],
+    ];
+    for (const [target, event, listener] of listeners) target.addEventListener(event, listener);
+    leave();
+    show();
+    return () => {
+      enter();
+      for (const [target, event, listener] of listeners) target.removeEventListener(event, listener);
+    };
+  }, [video, track]);
+  return (
+    // They stay when the controls hide.
+    <CaptionPlace aria-hidden="true" noautohide="">
+      {lines.map((line, index) => (
+        <CaptionLine key={index}>{line}</CaptionLine>
+      ))}
+    </CaptionPlace>
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  playerPreferencesKey,
+  readPlayerPreferences,
+  storePlayerPreferences,
+  type PlayerPreferences,
+} from './player-preferences';
+
+afterEach(() => localStorage.clear());
+
+const unchosen = { captions: null, speed: 1, volume: 1, muted: false };
+
+test('each user of a browser has their own choices', () => {
+  const chosen: PlayerPreferences = { captions: 'en-AU', speed: 1.5, volume: 0.4, muted: true };
+  storePlayerPreferences('mia', chosen);
+  expect(readPlayerPreferences('mia')).toEqual(chosen);
+  expect(readPlayerPreferences('tom')).toEqual(unchosen);
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['nothing', 'null'],
+  ['values out of range', '{"captions":1,"speed":40,"volume":-1,"muted":"yes"}'],
+])('%s counts as not chosen', (_, stored) => {
+  const warn = jest.spyOn(console, 'warn').mockReturnValue();
+  localStorage.setItem(playerPreferencesKey('mia'), stored);
+  expect(readPlayerPreferences('mia')).toEqual(unchosen);
+  warn.mockRestore();
+});
+
+test('a browser that stores nothing plays all the same', () => {
+  const warn = jest.spyOn(console, 'warn').mockReturnValue();
+  const full = {
+    setItem: () => {
+      throw new Error('Full.');
+    },
+  } as unknown as Storage;
+  expect(() => storePlayerPreferences('mia', unchosen, full)).not.toThrow();
+  warn.mockRestore();
+});

@@ -1,0 +1,45 @@
+/** What a person has chosen in the player. */
+export interface PlayerPreferences {
+  /** Language of the captions; null when they are off. */
+  captions: string | null;
+  speed: number;
+  /** 0 to 1. */
+  volume: number;
+  muted: boolean;
+}
+
+/** Storage key of a user's choices: others use the same computer. */
+export const playerPreferencesKey = (userId: string): string => `learning-platform-player:${userId}`;
+
+const isBetween = (value: unknown, least: number, most: number): value is number =>
+  typeof value === 'number' && value >= least && value <= most;
+
+/** The choices of a user in this browser. What is missing or damaged is as it was never chosen. */
+export function readPlayerPreferences(userId: string, storage: Storage = localStorage): PlayerPreferences {
+  let stored: Partial<Record<keyof PlayerPreferences, unknown>> = {};
+  try {
+    stored = Object(JSON.parse(storage.getItem(playerPreferencesKey(userId)) ?? '{}')) as typeof stored;
+  } catch (error) {
+    console.warn(error);
+  }
+  const { captions, speed, volume, muted } = stored;
+  return {
+    captions: typeof captions === 'string' ? captions : null,
+    speed: isBetween(speed, 0.25, 4) ? speed : 1,
+    volume: isBetween(volume, 0, 1) ? volume : 1,
+    muted: muted === true,
+  };
+}
+
+/** Where the browser refuses to store, they last as long as the page. */
+export function storePlayerPreferences(
+  userId: string,
+  preferences: PlayerPreferences,
+  storage: Storage = localStorage,
+): void {
+  try {
+    storage.setItem(playerPreferencesKey(userId), JSON.stringify(preferences));
+  } catch (error) {
+    console.warn(error);
+  }
+}

@@ -1,0 +1,68 @@
+import { CircleCheck, CircleMinus, CircleX, Lightbulb } from 'lucide-react';
+import { Badge } from 'shared-ui/components';
+import { isSupported, ReviewAnswer, type ReviewAnswerProps } from 'shared-ui/learning/questions';
+import { AnswerList, Explanation, GivenAnswer } from './answer-feedback.styles';
+
+/** A graded question with the learner's answer and the right one. */
+export interface GradedQuestion extends Omit<ReviewAnswerProps['item'], 'correctAnswer'> {
+  yourAnswer: ReviewAnswerProps['answer'];
+  correctAnswer: ReviewAnswerProps['answer'];
+  correct: boolean;
+  explanation: string;
+}
+
+/** Whether the answer is right, in words. */
+export function Verdict({ item }: { item: Pick<GradedQuestion, 'type' | 'correct'> }) {
+  if (!isSupported(item))
+    return (
+      <Badge tone="neutral">
+        <CircleMinus aria-hidden="true" />
+        Not counted
+      </Badge>
+    );
+  return item.correct ? (
+    <Badge tone="success">
+      <CircleCheck aria-hidden="true" />
+      Right
+    </Badge>
+  ) : (
+    <Badge tone="danger">
+      <CircleX aria-hidden="true" />
+      Not quite
+    </Badge>
+  );
+}
+
+/** The learner's answer, the right one where it is another, and the explanation. */
+export function AnswerFeedback({ item }: { item: GradedQuestion }) {
+  return (
+    <>
+      {isSupported(item) ? (
+        <AnswerList>
+          <GivenAnswer data-tone={item.correct ? 'success' : 'danger'}>
+            <dt>Your answer</dt>
+            <dd>
+              <ReviewAnswer item={item} answer={item.yourAnswer} marked />
+            </dd>
+          </GivenAnswer>
+          {!item.correct && (
+            <GivenAnswer data-tone="success">
+              <dt>Right answer</dt>
+              <dd>
+                <ReviewAnswer item={item} answer={item.correctAnswer} />
+              </dd>
+            </GivenAnswer>
+          )}
+        </AnswerList>
+      ) : (
+        <p>This question type (&quot;{item.type}&quot;) is not supported yet.</p>
+      )}
+      {item.explanation && (
+        <Explanation>
+          <Lightbulb aria-hidden="true" />
+          <span>{item.explanation}</span>
+        </Explanation>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { Button } from 'shared-ui/components';
+import { waitAtMost } from 'shared-ui/data';
+import { expectOpening } from 'shared-ui/start';
+import { useServices } from 'shared-ui/services';
+import { styled } from 'styled-components';
+import { lessonPath } from './lesson-paths';
+import { goStraightOn, readAhead, type NextStep } from './straight-on';
+import { SAVE_WAIT_MS, useStartLesson } from './use-start-lesson';
+
+/** A long title ends after two lines; screen readers hear all of it. */
+const Label = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow-wrap: anywhere;
+`;
+
+interface ContinueToProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'block'> {
+  next: NextStep;
+  /** It is the way on from here: code and first read of the next stop are fetched as soon as the button is shown. */
+  expected?: boolean;
+  /** Saves what the learner leaves behind; waited for no longer than a start takes. */
+  beforehand?: () => Promise<unknown>;
+}
+
+/**
+ * The button from one stop to the next, which begins at once: a quiz with its first question, a video by playing. What that
+ * needs is fetched at the latest when the pointer reaches the button.
+ */
+export function ContinueTo({ next, expected = false, beforehand, ...look }: ContinueToProps) {
+  const services = useServices();
+  const { start, startingId } = useStartLesson();
+  const [leaving, setLeaving] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const again = () => readAhead(services, next);
+  useEffect(() => {
+    if (!expected) return;
+    readAhead(services, next);
+    if (button.current) expectOpening(button.current);
+  }, [expected, services, next]);
+  async function go() {
+    goStraightOn(services, next);
+    setLeaving(true);
+    if (beforehand) await waitAtMost(SAVE_WAIT_MS, beforehand());
+    start(next);
+  }
+  return (
+    <Button
+      ref={button}
+      {...look}
+      busy={leaving || startingId !== null}
+      data-leads-to={lessonPath(next.courseId, next.lessonId, next.lessonType)}
+      onPointerEnter={again}
+      onFocus={again}
+      onClick={() => void go()}
+    >
+      <Label>Continue to {next.lessonTitle}</Label>
+      <ArrowRight aria-hidden="true" />
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import type { CourseCompletionResult } from 'supabase-project/types';
+
+type Completion = NonNullable<CourseCompletionResult>;
+
+/** A result of `get_course_completion`; a test names the values it depends on. */
+export const aCourseCompletion = (completion: Partial<Completion> = {}): Completion => ({
+  course: { id: 'tax-returns', title: 'Tax Untangled', category: 'Tax Returns' },
+  completed_on: '2026-11-23',
+  stop_count: 8,
+  video_count: 4,
+  score: 17,
+  score_max: 20,
+  quizzes: [{ title: 'TFN Check', score: 4, score_max: 5 }],
+  rating: null,
+  certificate: null,
+  next: null,
+  suggestion: null,
+  ...completion,
+});

@@ -1,0 +1,83 @@
+import { useCallback } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button';
+import { SelectField } from '../../components/select-field';
+import { toAppError } from '../data/app-error';
+import {
+  PATHWAY_CATEGORIES,
+  readPathway,
+  savePathway,
+  SCHOOL_YEARS,
+  type Pathway,
+  type PathwayCategory,
+} from '../pathway';
+import { useServices } from '../services';
+import { AuthFormFailure } from '../sign-in';
+import { AccountForm } from './account-form.styles';
+import { AccountSection } from './account-section';
+import type { AccountSectionProps } from './account-sections';
+import { SectionRead } from './section-read';
+import { useRead } from './use-read';
+
+/** The two answers that order a student's courses (docs/product.md#pathway). */
+export function PathwaySection({ user }: AccountSectionProps) {
+  return user.isAdmin ? null : <StudentPathway />;
+}
+
+function StudentPathway() {
+  const services = useServices();
+  const read = useRead(useCallback(() => readPathway(services), [services]));
+  return (
+    <AccountSection title="Your pathway" about="It decides which courses come first on your home page.">
+      <SectionRead what="Your pathway" height="15.6rem" read={read}>
+        {(current) => <PathwayForm current={current} />}
+      </SectionRead>
+    </AccountSection>
+  );
+}
+
+function PathwayForm({ current }: { current: Pathway }) {
+  const services = useServices();
+  const { register, handleSubmit, setError, clearErrors, formState } = useForm<{
+    year: string;
+    category: PathwayCategory | '';
+  }>({
+    defaultValues: { year: current.year ?? '', category: current.category ?? '' },
+  });
+  const { errors, isSubmitting } = formState;
+  // One that the school gave in other words stays among the choices.
+  const years = [...new Set([...SCHOOL_YEARS, ...(current.year ? [current.year] : [])])];
+
+  const submit = handleSubmit(async ({ year, category }) => {
+    clearErrors('root');
+    try {
+      await savePathway(services, { year, category: category || null });
+      services.notify({ kind: 'success', message: 'Pathway changed successfully' });
+    } catch (error) {
+      setError('root', { message: toAppError(error).message });
+    }
+  });
+
+  return (
+    <AccountForm noValidate onSubmit={(event) => void submit(event)}>
+      <SelectField label="What matters most right now" placeholder="No preference" {...register('category')}>
+        {PATHWAY_CATEGORIES.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="School year" placeholder="Not set" {...register('year')}>
+        {years.map((year) => (
+          <option key={year}>{year}</option>
+        ))}
+      </SelectField>
+      <AuthFormFailure message={errors.root?.message} />
+      <div>
+        <Button type="submit" busy={isSubmitting}>
+          Change pathway
+        </Button>
+      </div>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,33 @@
+/** The school years that a learner can choose from; the profile has them in these words. */
+export const SCHOOL_YEARS = ['Year 7', 'Year 8', 'Year 9', 'Year 10', 'Year 11', 'Year 12'] as const;
+
+/** What can matter most to a learner: the categories of courses, in everyday words. */
+export const PATHWAY_CATEGORIES = [
+  { key: 'financial-literacy', name: 'Money', about: 'Budgets, saving, super' },
+  { key: 'life-skills', name: 'Everyday life', about: 'Talking, cooking, moving out' },
+  { key: 'career-planning', name: 'Work', about: 'First jobs, applying, interviews' },
+  { key: 'tax-returns', name: 'Tax', about: 'Tax file numbers, returns, refunds' },
+] as const;
+
+export type PathwayCategory = (typeof PATHWAY_CATEGORIES)[number]['key'];
+
+/** What a learner answered about themselves. */
+export interface Pathway {
+  /** Whether the questions were answered or skipped. */
+  asked: boolean;
+  /** As the profile has it; an admin may have given it in other words. */
+  year: string | null;
+  category: PathwayCategory | null;
+}
+
+/** Why a course is suggested, in words: the answer that it follows from. */
+export function reasonInWords(
+  reason: 'category' | 'year' | null,
+  { category, year }: Pick<Pathway, 'category' | 'year'>,
+) {
+  const chosen = PATHWAY_CATEGORIES.find(({ key }) => key === category);
+  if (reason === 'category' && chosen) return `Because you chose ${chosen.name}`;
+  if (reason === 'year' && year)
+    return /^\d/.test(year) ? `A good fit for Year ${year}` : `A good fit for ${year}`;
+  return 'A good place to start';
+}

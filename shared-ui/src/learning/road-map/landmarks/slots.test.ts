@@ -1,0 +1,65 @@
+import { pointOn, segmentsOf, stopPosition, TOP } from '../road-geometry';
+import { roadShapes, type RoadShape } from '../road-shapes';
+import { rows } from './rows.slots';
+import type { Slot, Slots } from './slots';
+import { slopes } from './slopes.slots';
+import { switchbacks } from './switchbacks.slots';
+import { waves } from './waves.slots';
+
+type Box = readonly [left: number, top: number, right: number, bottom: number];
+
+const meet = (a: Box, b: Box) => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
+
+/** What a drawing of this half width, height and depth covers; it stands on the point of its slot. */
+const boxOf = ([x, y, scale]: Slot, [half, height, depth]: readonly [number, number, number]): Box => [
+  x - half * scale,
+  y - height * scale,
+  x + half * scale,
+  y + depth * scale,
+];
+const SIZES = {
+  landmarks: [78, 120, 12],
+  trees: [24, 80, 6],
+  bushes: [28, 24, 8],
+  ponds: [64, 34, 30],
+} as const;
+
+/** Road and stops of the second of three stretches, and what reaches into it; the way into the first one, too. */
+function roadOf(shape: RoadShape) {
+  const up = TOP + shape.height;
+  const boxesOn = (count: number, above: number) =>
+    segmentsOf(shape, count)
+      .flatMap(({ curves }) => curves)
+      .flatMap((curve) => Array.from({ length: 40 }, (_, step) => pointOn(curve, step / 40)))
+      .map(({ x, y }): Box => [x - 24, y - above - 24, x + 24, y - above + 24]);
+  const stops = Array.from({ length: 21 }, (_, index) => stopPosition(shape, index)).map(({ x, y }): Box => [
+    x - 80,
+    y - up - 95,
+    x + 80,
+    y - up + 60,
+  ]);
+  return [...boxesOn(1, TOP), ...boxesOn(21, up), ...stops];
+}
+
+const roadSlots: Partial<Record<keyof typeof roadShapes, Slots>> = {
+  'financial-literacy': rows,
+  'life-skills': slopes,
+  'career-planning': switchbacks,
+  'tax-returns': waves,
+};
+
+const cases = Object.entries(roadSlots).flatMap(([category, slots]) =>
+  Object.entries(slots).map(([kind, list]) => [category, kind, list] as const),
+);
+
+test.each(cases)(
+  'on the road of %s, %s stand clear of the road, the stops and their titles',
+  (category, kind, list) => {
+    const taken = roadOf(roadShapes[category as keyof typeof roadShapes]);
+    const inTheWay = list.filter((slot) => {
+      const box = boxOf(slot, SIZES[kind as keyof typeof SIZES]);
+      return taken.some((other) => meet(box, other));
+    });
+    expect(inTheWay).toEqual([]);
+  },
+);

@@ -1,0 +1,99 @@
+import type { CategoryKey } from '../../components/theme';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/**
+ * A segment of a stretch ends at its stop; the points before it bend the road on the way. `flag`: how far along the
+ * segment's first curve the flag stands when the course ends before this stop, clear of the title above it.
+ */
+export interface RoadSegment {
+  bends: Point[];
+  stop: Point;
+  flag: number;
+}
+
+/** The road of a category: seven segments with fixed bend points, which longer courses repeat `height` lower. */
+export interface RoadShape {
+  stretch: readonly RoadSegment[];
+  height: number;
+  /** Where the last segment of a stretch crosses a river; a road without one meets none. */
+  bridge?: Point;
+}
+
+const segment = (
+  stop: [x: number, y: number],
+  flag: number,
+  ...bends: [x: number, y: number][]
+): RoadSegment => ({
+  stop: { x: stop[0], y: stop[1] },
+  flag,
+  bends: bends.map(([x, y]) => ({ x, y })),
+});
+
+/** Two broad rows, and a bridge to the next two. */
+const rows: RoadShape = {
+  height: 860,
+  bridge: { x: 86, y: 662 },
+  stretch: [
+    segment([225, 200], 0.86),
+    segment([515, 120], 0.62),
+    segment([795, 190], 0.62),
+    segment([790, 515], 0.92, [925, 350]),
+    segment([520, 545], 0.62),
+    segment([255, 505], 0.62),
+    segment([125, 820], 0.8, [92, 615]),
+  ],
+};
+
+/** Two long slopes, as along a bay. */
+const slopes: RoadShape = {
+  height: 1090,
+  stretch: [
+    segment([200, 170], 0.96),
+    segment([470, 270], 0.7),
+    segment([740, 370], 0.7),
+    segment([800, 620], 0.8, [935, 490]),
+    segment([530, 700], 0.76),
+    segment([260, 780], 0.76),
+    segment([190, 1020], 0.9, [75, 890]),
+  ],
+};
+
+/** A stair of switchbacks, two stops on each flight. */
+const switchbacks: RoadShape = {
+  height: 1030,
+  stretch: [
+    segment([270, 190], 0.5),
+    segment([640, 150], 0.6),
+    segment([760, 425], 0.8, [905, 270]),
+    segment([380, 440], 0.6),
+    segment([250, 705], 0.8, [115, 560]),
+    segment([620, 680], 0.6),
+    segment([750, 945], 0.8, [900, 800]),
+  ],
+};
+
+/** A swell of hills, up and down. */
+const waves: RoadShape = {
+  height: 750,
+  stretch: [
+    segment([180, 260], 0.64),
+    segment([430, 130], 0.72),
+    segment([680, 270], 0.7),
+    segment([870, 510], 0.9, [850, 340]),
+    segment([610, 610], 0.8),
+    segment([360, 500], 0.8),
+    segment([120, 645], 0.72),
+  ],
+};
+
+export const roadShapes: Record<CategoryKey, RoadShape> = {
+  general: rows,
+  'financial-literacy': rows,
+  'life-skills': slopes,
+  'career-planning': switchbacks,
+  'tax-returns': waves,
+};

@@ -1,0 +1,120 @@
+import { Menu } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { AT_LESSONS, type SessionState } from 'shared-ui/contract';
+import { useRouteHandle } from 'shared-ui/host';
+import { Link, NavLink, useLocation } from 'shared-ui/router';
+import { styled } from 'styled-components';
+import { menuPanel, Toggle } from './popover-menu.styles';
+
+/** From this width on there is room for all links; in rem, so that larger letters count. */
+const ROOMY = '60rem';
+
+const MenuToggle = styled(Toggle)`
+  padding-inline: var(--space-3);
+  border-color: transparent;
+  @media (width >= ${ROOMY}) {
+    display: none;
+  }
+`;
+
+/** A row of links where there is room; else the list that the button 'Menu' opens. The links are there once. */
+const Links = styled.ul`
+  margin: 0;
+  list-style: none;
+  @media (width >= ${ROOMY}) {
+    position: static;
+    display: flex;
+    gap: var(--space-1);
+    padding: 0;
+    overflow: visible;
+    border: 0;
+    background: none;
+    color: inherit;
+    a {
+      display: block;
+      padding: var(--space-2) var(--space-3);
+      border-radius: var(--radius-full);
+      font-weight: 600;
+      white-space: nowrap;
+      text-decoration: none;
+      color: inherit;
+      &:hover,
+      &[aria-current] {
+        background: var(--color-surface-sunken);
+      }
+    }
+  }
+  @media (width < ${ROOMY}) {
+    ${menuPanel}
+    inset-inline: var(--page-margin) auto;
+  }
+`;
+
+/** The pages of a course, which are reached through the list of courses. */
+const IN_A_COURSE = /^\/(course-overview|video|lesson-complete)\//;
+
+/** The bar's links (docs/product.md#top-bar-and-footer). While the session is being read, they are those of somebody signed in. */
+export function MainLinks({ session }: { session: SessionState }) {
+  const { access } = useRouteHandle();
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  const isMember = session.status !== 'signed-out';
+
+  // In a window that becomes wide, the open list would lie above the page.
+  useEffect(() => {
+    const close = () => list.current?.hidePopover();
+    window.addEventListener('resize', close);
+    return () => window.removeEventListener('resize', close);
+  }, []);
+
+  return (
+    <>
+      <MenuToggle type="button" popoverTarget="main-menu">
+        <Menu aria-hidden="true" />
+        Menu
+      </MenuToggle>
+      {/* A chosen link closes the list; links are clicked by the keyboard, too. */}
+      <Links id="main-menu" ref={list} popover="auto" onClick={() => list.current?.hidePopover()}>
+        {isMember && (
+          <li>
+            <NavLink to="/home">Home</NavLink>
+          </li>
+        )}
+        <li>
+          <Link to="/home" state={AT_LESSONS}>
+            Lessons
+          </Link>
+        </li>
+        <li>
+          <Link
+            to="/courses"
+            aria-current={pathname === '/courses' ? 'page' : IN_A_COURSE.test(pathname) || undefined}
+          >
+            Courses
+          </Link>
+        </li>
+        {isMember && (
+          <>
+            <li>
+              <NavLink to="/practise">Practise</NavLink>
+            </li>
+            <li>
+              <NavLink to="/dashboard">My progress</NavLink>
+            </li>
+          </>
+        )}
+        {session.status === 'signed-in' && session.user.isAdmin && (
+          <li>
+            {/* Of all admin pages, whatever their addresses; the one that is open is marked in their own navigation. */}
+            <Link
+              to={session.user.adminRight === 'people' ? '/people' : '/admin-dashboard'}
+              aria-current={access === 'admin' || undefined}
+            >
+              Admin
+            </Link>
+          </li>
+        )}
+      </Links>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react';
+import { fakeServices, renderRoutes } from 'shared-ui/testing';
+import TermsScreen from './terms.screen';
+
+const STATES =
+  /Victoria|New South Wales|Queensland|South Australia|Western Australia|Tasmania|Northern Territory|Australian Capital Territory/;
+
+test('the law that applies is that of the address below, whichever state it is in', () => {
+  const services = fakeServices();
+  renderRoutes([{ path: '/terms', Component: TermsScreen }], { services, at: '/terms' });
+  expect(
+    screen.getByText(/The law of the Australian state or territory where we have our address/),
+  ).toBeVisible();
+  expect(document.body).not.toHaveTextContent(STATES);
+  expect(screen.getByRole('group')).toHaveTextContent(services.config.contact.address);
+});

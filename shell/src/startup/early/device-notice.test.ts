@@ -1,0 +1,73 @@
+import { CONTRACT_VERSION } from 'shared-ui/contract';
+import { showDeviceNotice } from './device-notice';
+
+const screens = [
+  { path: '/home', access: 'signed-in', preload: [] },
+  { path: '/certificates/:code', access: 'public', devices: 'any', preload: [] },
+];
+const release = {
+  version: '1',
+  entry: '/entry.js',
+  integrity: 'sha384-a',
+  contractVersion: CONTRACT_VERSION,
+  screens,
+};
+const project = { supabaseUrl: 'https://api.example', supabaseKey: 'key' };
+const contact = { company: '', email: '', phone: '', address: '', socialUrl: 'https://social.example/us' };
+
+/** Opens a path on a phone, as `app.html` leaves the page. @returns whether the notice was shown */
+function open(path: string, config: object = {}) {
+  const bodies: Record<string, object> = {
+    '/remotes.json': { remotes: { learner: { current: release, previous: null } } },
+    '/config.json': { ...project, contact, ...config },
+  };
+  global.fetch = ((address: string) => {
+    const answer = { ok: true, json: () => Promise.resolve(bodies[address]) };
+    return Promise.resolve({ ...answer, clone: () => answer });
+  }) as unknown as typeof fetch;
+  history.replaceState(null, '', path);
+  return showDeviceNotice(['/', '/mobileunsupported', '/mail-link/:purpose?']);
+}
+const root = () => document.getElementById('root');
+
+beforeEach(() => {
+  AbortSignal.timeout = () => new AbortController().signal;
+  Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
+  Object.defineProperty(screen, 'width', { value: 390, configurable: true });
+  document.body.innerHTML = `
+    <template id="device-notice" data-path="/mobileunsupported" data-title="Mobile · Product">
+      <a href="{{socialUrl}}">Follow us</a>
+    </template>
+    <div id="root"></div>`;
+});
+afterEach(() => {
+  globalThis.deploymentConfig = undefined;
+  globalThis.earlyRegistry = undefined;
+  Reflect.deleteProperty(navigator, 'maxTouchPoints');
+  Reflect.deleteProperty(screen, 'width');
+});
+
+test.each(['/home', '/terms', '/nowhere', '/mobileunsupported'])(
+  '%s shows the page about mobile',
+  async (path) => {
+    expect(await open(path)).toBe(true);
+    expect(location.pathname).toBe('/mobileunsupported');
+    expect(document.title).toBe('Mobile · Product');
+    expect(root()?.querySelector('a')).toHaveAttribute('href', 'https://social.example/us');
+  },
+);
+
+test.each(['/mail-link', '/mail-link/recovery', '/certificates/abc'])(
+  '%s is for any device',
+  async (path) => {
+    expect(await open(path)).toBe(false);
+    expect(location.pathname).toBe(path);
+    expect(root()).toBeEmptyDOMElement();
+  },
+);
+
+test.each(['/home', '/mobileunsupported'])('%s opens where the deployment has no guard', async (path) => {
+  expect(await open(path, { deviceGuard: false })).toBe(false);
+  expect(location.pathname).toBe(path);
+  expect(root()).toBeEmptyDOMElement();
+});

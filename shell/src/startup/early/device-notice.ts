@@ -1,0 +1,35 @@
+import { appStarted, loadConfig, matchPath } from 'shared-ui/start';
+import { isUnsupportedDevice } from '../../features/frame/unsupported-device';
+import { findOpenedScreen } from './early-registry';
+import { fillPlaceholders } from './first-view/fill-placeholders';
+
+/** The page about mobile as the build rendered it (`shared-ui/build/page.ejs`), with its path and its document title. */
+const findNotice = () => document.querySelector<HTMLTemplateElement>('template#device-notice');
+
+/**
+ * Shows the page about mobile instead of the one that was asked for, where the deployment keeps phones and tablets out of it
+ * (docs/product.md#device-guard). No code of the app is fetched for that.
+ *
+ * @param anyDevice patterns of the shell's own paths that open on any device
+ * @returns whether it did
+ * @throws Error when the configuration or the registry cannot be fetched
+ */
+export async function showDeviceNotice(anyDevice: readonly string[]): Promise<boolean> {
+  const config = await loadConfig();
+  const notice = findNotice();
+  if (!notice || !isUnsupportedDevice(config)) return false;
+  const { path = '', title = '' } = notice.dataset;
+  // The notice itself is for any device, and needs the app no more than elsewhere.
+  if (!matchPath(path)) {
+    if (anyDevice.some(matchPath)) return false;
+    const opened = await findOpenedScreen();
+    if (opened?.screen.devices === 'any') return false;
+    history.replaceState(null, '', path);
+  }
+  document.title = title;
+  const page = document.importNode(notice.content, true);
+  fillPlaceholders(page, { socialUrl: config.contact.socialUrl });
+  document.getElementById('root')?.replaceChildren(page);
+  appStarted();
+  return true;
+}

@@ -1,0 +1,78 @@
+import { createClient } from '@supabase/supabase-js';
+import type { z } from 'zod';
+import type { Database } from '../../../types/database.types.ts';
+import type { practiceAnswer as answerSchema } from '../../../types/rpc.schemas/practice.schema.ts';
+import { unwrap } from '../data/query.ts';
+import { camelize } from '../lib/camelize.ts';
+import { inWords, writeLog } from '../lib/log.ts';
+import type { ApiConfig, Db } from '../lib/supabase-client.ts';
+import type { PracticeAnswer, PracticeAnswerInput } from '../schemas/practice.schema.ts';
+import { type GradedAnswer, takeUp } from './schedule.ts';
+
+/** An answer as the database returns it. */
+type StoredAnswer = z.output<typeof answerSchema>;
+type StoredCard = NonNullable<StoredAnswer['card']>;
+
+/** Answers are data, so the keys of pairs stay as they are. */
+const ANSWERS = ['your_answer', 'correct_answer'];
+
+/** Practice: the database locks and grades an answer, then the scheduler decides when its question comes back. */
+export function createPractice(config: ApiConfig) {
+  const { limits } = config;
+  // With the secret key, so that nobody sets a schedule of their own.
+  const service =
+    limits &&
+    createClient<Database>(config.supabaseUrl, limits.secretKey, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      global: { fetch: config.fetch },
+    });
+
+  /**
+   * Stores when the question comes back. What fails is made up for: the answer waits with the card, and the schedule after the next
+   * one takes up both. Until then the database's own rule holds.
+   */
+  async function schedule(learner: string, questionId: string, card: StoredCard): Promise<string> {
+    const [first, ...others] = card.waiting as GradedAnswer[];
+    const before = new Date(card.due).toISOString();
+    if (!first || !service) return before;
+    try {
+      const { memory, due, knownUntil } = takeUp(card.memory as never, [first, ...others]);
+      const stored = await unwrap(
+        service.rpc('schedule_practice', {
+          p_learner: learner,
+          p_question_id: questionId,
+          p_waiting: card.waiting,
+          p_memory: memory as never,
+          p_due: due,
+          p_known_until: knownUntil as string,
+        }),
+      );
+      return stored ? due : before;
+    } catch (error) {
+      writeLog({ level: 'error', message: 'A question was not scheduled', error: inWords(error) });
+      return before;
+    }
+  }
+
+  return {
+    /** @throws {ApiError} 404 for a session that is over, 422 for an answer of the wrong form */
+    async answer(
+      db: Db,
+      learner: string,
+      { sessionId, questionId, answer }: PracticeAnswerInput,
+    ): Promise<PracticeAnswer> {
+      const stored = (await unwrap(
+        db.rpc('answer_practice', {
+          p_session_id: sessionId,
+          p_question_id: questionId,
+          p_answer: { value: answer },
+        }),
+      )) as StoredAnswer;
+      const { card, ...rest } = stored;
+      const due = card && (await schedule(learner, questionId, card));
+      return { ...(camelize(rest, ANSWERS) as Omit<PracticeAnswer, 'due'>), due };
+    },
+  };
+}
+
+export type Practice = ReturnType<typeof createPractice>;

@@ -1,0 +1,59 @@
+import { type CardInput, computeDecayFactor, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
+
+/** A graded answer, in a quiz or in practice. */
+export interface GradedAnswer {
+  at: string;
+  correct: boolean;
+}
+
+/** The scheduler's state of one question, as it is stored; null before the first schedule. */
+export type Memory = CardInput | null;
+
+export interface Schedule {
+  memory: CardInput;
+  /** When the question is to be practised again. */
+  due: string;
+  /** Until when a right answer is more likely than `KNOWN`; null after a wrong one. */
+  knownUntil: string | null;
+}
+
+/** A question comes back when the probability of a right answer has fallen to this. */
+const RETENTION = 0.9;
+/** Down to this probability a question counts as known. */
+const KNOWN = 0.8;
+const DAY_MS = 86_400_000;
+
+// Whole days, without chance: who has practised today is done for today, and the same answers make the same schedule.
+const scheduler = fsrs({
+  request_retention: RETENTION,
+  maximum_interval: 365,
+  enable_fuzz: false,
+  enable_short_term: false,
+});
+const { decay, factor } = computeDecayFactor(scheduler.parameters.w);
+
+/** Whole days until the probability of a right answer has fallen to `retention`: the inverse of the forgetting curve. */
+const daysUntil = (retention: number, stability: number): number =>
+  Math.floor((stability / factor) * (retention ** (1 / decay) - 1));
+
+const gradeOf = ({ correct }: GradedAnswer): Grade => (correct ? Rating.Good : Rating.Again);
+
+/**
+ * Takes up answers that the schedule has not seen (docs/decisions/0054). How long a learner took says more about reading than about
+ * memory, so an answer is 'good' or 'again', nothing between.
+ *
+ * @param answers at least one, the oldest first
+ */
+export function takeUp(memory: Memory, answers: readonly [GradedAnswer, ...GradedAnswer[]]): Schedule {
+  let card: CardInput = memory ?? createEmptyCard(new Date(answers[0].at));
+  for (const answer of answers) ({ card } = scheduler.next(card, new Date(answer.at), gradeOf(answer)));
+  const last = answers.at(-1) ?? answers[0];
+  const answeredAt = Date.parse(last.at);
+  return {
+    memory: card,
+    due: new Date(card.due).toISOString(),
+    knownUntil: last.correct
+      ? new Date(answeredAt + Math.max(1, daysUntil(KNOWN, card.stability)) * DAY_MS).toISOString()
+      : null,
+  };
+}

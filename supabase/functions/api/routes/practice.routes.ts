@@ -1,0 +1,22 @@
+import { unauthorized } from '../lib/errors.ts';
+import type { Register } from '../lib/operation.ts';
+import type { Practice } from '../practice/practice.ts';
+import { practiceAnswer, practiceAnswerInput } from '../schemas/practice.schema.ts';
+
+/** Answers in practice. What there is to practise, learners read from the database (`get_practice`). */
+export function practiceRoutes(register: Register, practice: Practice): void {
+  register({
+    tag: 'Practice',
+    access: 'signed-in',
+    method: 'post',
+    path: '/api/practice/answers',
+    summary: 'Answer a question of the open session; again it tells the same and changes nothing',
+    body: practiceAnswerInput,
+    status: 200,
+    result: practiceAnswer,
+    handle: ({ db, userId, body }) => {
+      if (!userId) throw unauthorized();
+      return practice.answer(db, userId, body);
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { z } from '@hono/zod-openapi';
+import { idField, text } from './fields.ts';
+
+const pairs = z.record(z.string().max(4), z.number());
+
+/** As learners give it: a text, a number, or pairs. */
+export const learnerAnswer = z
+  .union([text('Answer', 4096), z.number(), pairs], { error: 'Answer must be a text, a number or pairs.' })
+  .openapi({
+    description: 'A text, a number, or pairs of a left and a right position as shown.',
+    example: 'Tax file number',
+  });
+
+export const practiceAnswerInput = z
+  .object({
+    sessionId: z.uuid({ error: 'Session must be a UUID.' }),
+    questionId: idField('Question'),
+    answer: learnerAnswer,
+  })
+  .openapi('PracticeAnswerInput');
+
+export const practiceAnswer = z
+  .object({
+    outcome: z.enum(['graded', 'left_out']).openapi({
+      description: 'left_out: the question cannot be asked any more; the session goes on without it.',
+    }),
+    feedback: z
+      .object({
+        id: z.string(),
+        title: z.string(),
+        description: z.string(),
+        type: z.string().openapi({ description: 'MCQ, OPT, ASC or SLI.' }),
+        options: z.array(z.string()),
+        leftOptions: z.array(z.string()),
+        rightOptions: z.array(z.string()),
+        slider: z.object({ min: z.number(), max: z.number(), step: z.number(), unit: z.string() }).nullable(),
+        expectsNumber: z.boolean(),
+        yourAnswer: learnerAnswer,
+        correctAnswer: learnerAnswer.nullable(),
+        correct: z.boolean(),
+        explanation: z.string(),
+      })
+      .nullable()
+      .openapi({ description: 'Null where the question was left out.' }),
+    due: z.string().nullable().openapi({ description: 'When the question comes back.' }),
+    progress: z.object({ total: z.number(), answered: z.number(), right: z.number() }),
+  })
+  .openapi('PracticeAnswer');
+
+export type PracticeAnswerInput = z.output<typeof practiceAnswerInput>;
+export type PracticeAnswer = z.output<typeof practiceAnswer>;

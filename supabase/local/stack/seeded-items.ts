@@ -1,0 +1,87 @@
+/** A question of the seed with its key, as `seed.probe.ts` prints it. */
+export interface SeededItem {
+  id: string;
+  quiz: string;
+  type: 'MCQ' | 'OPT' | 'ASC' | 'SLI';
+  title: string;
+  description: string;
+  /** Title and description of its quiz. */
+  about: string;
+  options: string[];
+  left: string[];
+  right: string[];
+  /** Of a slider with numbers. */
+  range: [min: number, max: number] | null;
+  unit: string;
+  answer: unknown;
+  explanation: string;
+}
+
+/** Items of which chance alone would make a share of `chances` show some trait. */
+interface Trait {
+  shown: number;
+  chances: number[];
+}
+
+/**
+ * How often a trait may show: as often as with keys placed at random, give or take one standard deviation. Nobody who guesses by
+ * the trait then does noticeably better than by chance.
+ */
+export function allowed({ chances }: Trait): [least: number, most: number] {
+  const mean = chances.reduce((sum, chance) => sum + chance, 0);
+  const deviation = Math.sqrt(chances.reduce((sum, chance) => sum + chance * (1 - chance), 0));
+  return [Math.ceil(mean - deviation), Math.floor(mean + deviation)];
+}
+
+/** Multiple-choice questions whose right option alone is the longest or, with `-1`, the shortest. */
+export function keyStandsOut(items: SeededItem[], direction: 1 | -1): Trait {
+  const choices = items.filter(({ type }) => type === 'MCQ');
+  const standsOut = ({ options, answer }: SeededItem) =>
+    options.every((o) => o === answer || direction * (String(answer).length - o.length) > 0);
+  return { shown: choices.filter(standsOut).length, chances: choices.map((item) => 1 / item.options.length) };
+}
+
+/** Questions whose right option is the one at `position`. */
+export function keyAt(items: SeededItem[], position: number): Trait {
+  return {
+    shown: items.filter(({ options, answer }) => options[position] === answer).length,
+    chances: items.map(({ options }) => (position < options.length ? 1 / options.length : 0)),
+  };
+}
+
+/** Where the answer of a slider lies: 0 is its start, 1 its end. */
+export const placeOnSlider = ({ options, range, answer }: SeededItem): number =>
+  range
+    ? (Number(answer) - range[0]) / (range[1] - range[0])
+    : options.indexOf(String(answer)) / (options.length - 1);
+
+/** Sliders whose answer lies in the upper half. */
+export function keyInUpperHalf(sliders: SeededItem[]): Trait {
+  return {
+    shown: sliders.filter((item) => placeOnSlider(item) > 0.5).length,
+    chances: sliders.map(() => 0.5),
+  };
+}
+
+/** Options whose length differs from the mean of their question by more than a quarter of it (three characters in short ones). */
+export function unlikeLengths({ options }: SeededItem): string[] {
+  const mean = options.reduce((sum, option) => sum + option.length, 0) / options.length;
+  return options.filter((option) => Math.abs(option.length - mean) > Math.max(3, mean / 4));
+}
+
+/** Open questions whose first accepted answer, of three characters or more, can be read in another question of the quiz or in its description. */
+export function givenAway(items: SeededItem[]): string[] {
+  const readable = (text: string) => text.toLowerCase().replace(/(?<=\d),(?=\d{3})/g, '');
+  const shown = ({ answer }: SeededItem) =>
+    String(Array.isArray(answer) ? answer[0] : answer).replace('$', '');
+  return items
+    .filter((item) => item.type === 'OPT' && shown(item).length > 2)
+    .filter((item) => {
+      const { id, quiz, about } = item;
+      const others = items.filter((other) => other.quiz === quiz && other.id !== id);
+      const texts = others.flatMap((o) => [o.title, o.description, ...o.options, ...o.left, ...o.right]);
+      const word = new RegExp(`(?<![\\w])${readable(shown(item))}(?![\\w])`);
+      return [about, ...texts].some((text) => word.test(readable(text)));
+    })
+    .map(({ id }) => id);
+}

@@ -1,0 +1,98 @@
+CREATE OR REPLACE FUNCTION private.search_catalogue (
+  p_query text
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- The best ten courses, video lessons and quizzes for a query, and of which there are more. At most 200 of each kind are compared,
+-- so that a word that is everywhere costs no more than another.
+declare
+  considered constant integer := 200;
+  shown constant integer := 10;
+  me uuid := private.require_user();
+  sees_all boolean := private.has_full_access(me);
+  query tsquery := private.catalogue_query(p_query);
+  courses jsonb;
+  lessons jsonb;
+  quizzes jsonb;
+begin
+  with hits as materialized (
+    select c.id, ts_rank(private.catalogue_text(c.title, c.category, c.instructor, c.description), query) as rank
+    from public.courses as c
+    where c.deleted_at is null and private.catalogue_text(c.title, c.category, c.instructor, c.description) @@ query
+    limit considered
+  ),
+  best as (select h.* from hits as h order by h.rank desc, h.id limit shown)
+  select jsonb_build_object('more', (select count(*) from hits) > shown, 'found', coalesce(jsonb_agg(
+    jsonb_build_object(
+      'course_id', c.id, 'title', c.title, 'category', c.category, 'instructor', c.instructor,
+      'needs_plan', c.access = 'subscribers' and not sees_all
+    ) order by b.rank desc, b.id
+  ), '[]'::jsonb)) into courses
+  from best as b join public.courses as c on c.id = b.id;
+
+  with texts as materialized (
+    select v.id, ts_rank(private.catalogue_text(v.title, v.category, v.instructor, v.description), query) as rank
+    from public.videos as v
+    where v.deleted_at is null and private.catalogue_text(v.title, v.category, v.instructor, v.description) @@ query
+    limit considered
+  ),
+  -- A video that is in no course cannot be opened; one in several leads to the one that it was linked to first.
+  hits as materialized (
+    select t.id, t.rank, l.lesson_id, l.course_id
+    from texts as t
+    cross join lateral (
+      select l.id as lesson_id, l.course_id
+      from public.lessons as l
+      join public.courses as c on c.id = l.course_id and c.deleted_at is null
+      where l.video_id = t.id and l.removed_at is null
+      order by l.created_at, l.id
+      limit 1
+    ) as l
+  ),
+  best as (select h.* from hits as h order by h.rank desc, h.id limit shown)
+  select jsonb_build_object('more', (select count(*) from hits) > shown, 'found', coalesce(jsonb_agg(
+    jsonb_build_object(
+      'lesson_id', b.lesson_id, 'title', v.title, 'category', v.category, 'duration_seconds', v.duration_seconds,
+      'course_id', c.id, 'course_title', c.title, 'needs_plan', c.access = 'subscribers' and not sees_all
+    ) order by b.rank desc, b.id
+  ), '[]'::jsonb)) into lessons
+  from best as b
+  join public.videos as v on v.id = b.id
+  join public.courses as c on c.id = b.course_id;
+
+  with hits as materialized (
+    select q.id, ts_rank(private.catalogue_text(q.title, q.category, q.instructor, q.description), query) as rank
+    from public.quizzes as q
+    where q.deleted_at is null and private.catalogue_text(q.title, q.category, q.instructor, q.description) @@ query
+    limit considered
+  ),
+  best as (select h.* from hits as h order by h.rank desc, h.id limit shown)
+  select jsonb_build_object('more', (select count(*) from hits) > shown, 'found', coalesce(jsonb_agg(
+    jsonb_build_object(
+      'quiz_id', q.id, 'title', q.title, 'category', q.category, 'course_id', l.course_id, 'course_title', l.course_title,
+      'lesson_id', l.lesson_id, 'needs_plan', not (sees_all or private.is_quiz_open(me, q.id)),
+      'question_count', coalesce((select z.question_count from private.quiz_sizes as z where z.quiz_id = q.id), 0)
+    ) order by b.rank desc, b.id
+  ), '[]'::jsonb)) into quizzes
+  from best as b
+  join public.quizzes as q on q.id = b.id
+  left join lateral (
+    select l.id as lesson_id, l.course_id, c.title as course_title
+    from public.lessons as l
+    join public.courses as c on c.id = l.course_id and c.deleted_at is null
+    where l.quiz_id = q.id and l.removed_at is null
+    order by l.created_at, l.id
+    limit 1
+  ) as l on true;
+
+  return jsonb_build_object('courses', courses, 'lessons', lessons, 'quizzes', quizzes);
+end;
+$function$;
+
+GRANT EXECUTE ON FUNCTION "private"."search_catalogue"(text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."search_catalogue"(text) FROM PUBLIC;

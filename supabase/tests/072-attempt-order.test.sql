@@ -1,0 +1,117 @@
+-- The order of questions and options in an attempt (docs/decisions/0053).
+begin;
+select no_plan();
+select tests.sign_up(name) from unnest('{anna,ben}'::text[]) as name;
+insert into public.quizzes (id, title) values ('long', 'Long');
+insert into public.questions (id, quiz_id, position, title, type, options, left_options, right_options, slider_min, slider_max, slider_unit)
+select 'mcq-' || i, 'long', i, 'Which?', 'MCQ', '["one", "two", "three", "four", "five"]', '[]', '[]', null, null, ''
+from generate_series(1, 6) as i
+union all values
+  ('placed', 'long', 7, 'Which of these?', 'MCQ', '["one", "two", "three", "four", "All of the above"]'::jsonb, '[]'::jsonb, '[]'::jsonb, null, null, ''),
+  ('scale', 'long', 8, 'How much?', 'SLI', '["none", "little", "some", "much", "all"]', '[]', '[]', null, null, ''),
+  ('range', 'long', 9, 'How many?', 'SLI', '[]', '[]', '[]', 0, 50, 'days'),
+  ('asc', 'long', 10, 'Match them', 'ASC', '[]', '["a", "b", "c", "d"]', '["A", "B", "C", "D"]', null, null, '');
+insert into private.question_keys (question_id, answer)
+select q.id, case q.type when 'MCQ' then '"one"'::jsonb when 'ASC' then '{"0": 0, "1": 1, "2": 2, "3": 3}' else case q.id when 'scale' then '"some"'::jsonb else '30' end end
+from public.questions as q where q.quiz_id = 'long';
+create function pg_temp.as_written() returns text[] language sql as $$
+  select array_agg(q.id order by q.position) from public.questions as q where q.quiz_id = 'long';
+$$;
+create temporary table expected as select pg_temp.as_written() as ids;
+create temporary table seen (n serial, pupil text, ids text[], options jsonb, matches jsonb, attempt uuid);
+grant all on seen, expected to authenticated;
+grant usage on sequence seen_n_seq to authenticated;
+create function pg_temp.ids(p_quiz jsonb) returns text[] language sql as $$
+  select array_agg(q ->> 'id' order by o) from jsonb_array_elements(p_quiz -> 'questions') with ordinality as e (q, o);
+$$;
+create function pg_temp.of(p_quiz jsonb, p_id text) returns jsonb language sql as $$
+  select q from jsonb_array_elements(p_quiz -> 'questions') as q where q ->> 'id' = p_id;
+$$;
+-- One attempt after another; each answers the association right and leaves the others wrong.
+create function pg_temp.take(p_name text) returns jsonb language plpgsql as $$
+declare
+  opened jsonb := public.open_quiz('default', 'long');
+  started jsonb := public.start_attempt('default', 'long');
+  attempt uuid := (started ->> 'id')::uuid;
+  matches jsonb := pg_temp.of(started, 'asc') -> 'right_options';
+begin
+  if opened -> 'questions' is distinct from started -> 'questions' or started -> 'questions' is distinct from public.open_quiz('default', 'long') -> 'questions' then
+    raise exception 'the order of the attempt changed';
+  end if;
+  perform public.save_answer(attempt, q.id, (case q.id when 'scale' then '"all"' when 'range' then '10' else '"two"' end)::jsonb)
+  from unnest(pg_temp.ids(started)) as q (id) where q.id <> 'asc';
+  perform public.save_answer(attempt, 'asc', (
+    select jsonb_object_agg(l.i, r.i - 1)
+    from unnest('{A,B,C,D}'::text[]) with ordinality as wanted (label, n)
+    join lateral (select wanted.n - 1 as i) as l on true
+    join jsonb_array_elements_text(matches) with ordinality as r (label, i) on r.label = wanted.label
+  ));
+  insert into seen (pupil, ids, options, matches, attempt)
+  values (p_name, pg_temp.ids(started), pg_temp.of(started, 'mcq-1') -> 'options', matches, attempt);
+  return public.finish_attempt(attempt);
+end;
+$$;
+
+-- Section: an attempt has one order, and the next one another.
+select tests.act_as('anna');
+select is((pg_temp.take('anna') ->> 'score')::integer, 1, 'what was matched as shown is graded as written');
+select is((pg_temp.take('anna') ->> 'score')::integer, 1, 'in every order') from generate_series(1, 11);
+select tests.act_as('ben');
+select is((pg_temp.take('ben') ->> 'score')::integer, 1, 'and for everybody');
+select cmp_ok((select count(distinct s.ids) from seen as s), '>', 10::bigint, 'each attempt asks in another order');
+select cmp_ok((select count(distinct s.options) from seen as s), '>', 6::bigint, 'and shows the options in another order');
+select cmp_ok((select count(distinct s.matches) from seen as s), '>', 4::bigint, 'as it does the matches');
+select is_empty($$ select 1 from seen, expected as e where seen.ids = e.ids $$, 'never as it is written');
+select is_empty($$ select 1 from seen where seen.matches = '["A", "B", "C", "D"]' $$, 'an association is never solved straight across');
+select is_empty($$ select 1 from seen where array(select unnest(seen.ids) order by 1) <> (select array(select unnest(e.ids) order by 1) from expected as e) $$, 'no question is lost');
+
+-- Section: what keeps its order.
+select is(pg_temp.of(public.open_quiz('default', 'long'), 'placed') -> 'options', '["one", "two", "three", "four", "All of the above"]', 'options that name their places keep them');
+select is(pg_temp.of(public.open_quiz('default', 'long'), 'scale') -> 'options', '["none", "little", "some", "much", "all"]', 'a scale keeps its order');
+select is(pg_temp.of(public.open_quiz('default', 'long'), 'range') -> 'slider', '{"min": 0, "max": 50, "step": 1, "unit": "days"}', 'a range has its unit');
+select is(
+  array(select (q ->> 'position')::integer from jsonb_array_elements(public.open_quiz('default', 'long') -> 'questions') as q),
+  '{1,2,3,4,5,6,7,8,9,10}', 'positions are those of the attempt'
+);
+select tests.act_as_operator();
+select is(private.names_places(jsonb_build_array('x', o)), expected, o)
+from (values ('None of these', true), ('Both A and C', true), ('All of the above', true), ('A and B shares', true), ('Everybody', false), ('Above $18,200', false), ('An apple and Bread', false)) as t (o, expected);
+
+select tests.act_as('ben');
+
+-- Section: the review has the order that the learner saw, also in what was matched.
+select is(
+  array(select r ->> 'question_id' from jsonb_array_elements(public.review_quiz('default', 'long') #> '{result,review}') as r),
+  (select s.ids from seen as s where s.pupil = 'ben'), 'the review is in the order of the attempt'
+);
+select is(r -> 'your_answer', r -> 'correct_answer', 'the right pairs are those of the answer')
+from jsonb_array_elements(public.review_quiz('default', 'long') #> '{result,review}') as r where r ->> 'question_id' = 'asc';
+select is(
+  array(select r -> 'right_options' ->> (m.value::integer) from jsonb_each_text(r -> 'your_answer') as m order by m.key),
+  '{A,B,C,D}', 'and their texts'
+) from jsonb_array_elements(public.review_quiz('default', 'long') #> '{result,review}') as r where r ->> 'question_id' = 'asc';
+
+-- Section: resuming, leaving, and the order that authors want.
+insert into seen (pupil, attempt) select 'left', (public.start_attempt('default', 'long') ->> 'id')::uuid;
+select public.save_answer((select s.attempt from seen as s where s.pupil = 'left'), 'asc', '{"0": 2, "1": 0}');
+select is(public.open_quiz('default', 'long') #> '{attempt,answers,0,answer}', '{"0": 2, "1": 0}', 'matches come back as they were made');
+update seen set ids = pg_temp.ids(public.open_quiz('default', 'long')) where pupil = 'left';
+select public.leave_attempt((select s.attempt from seen as s where s.pupil = 'left'));
+select isnt(pg_temp.ids(public.start_attempt('default', 'long')), (select s.ids from seen as s where s.pupil = 'left'), 'after leaving it, the next attempt has another order');
+select tests.act_as_operator();
+update public.quizzes set question_order = 'as_written' where id = 'long';
+select tests.act_as('ben');
+select is(pg_temp.ids(public.open_quiz('default', 'long')), (select e.ids from expected as e), 'authors can keep their order');
+select is(pg_temp.of(public.open_quiz('default', 'long'), 'mcq-1') -> 'options', '["one", "two", "three", "four", "five"]', 'of options too');
+select isnt(pg_temp.of(public.open_quiz('default', 'long'), 'asc') -> 'right_options', '["A", "B", "C", "D"]', 'but matches are never in the order of what they match');
+
+-- Section: attempts from before there were orders.
+select tests.act_as_operator();
+update public.quizzes set question_order = 'shuffled' where id = 'long';
+update public.quiz_attempts set order_seed = null where finished_at is null;
+select tests.act_as('ben');
+select is(pg_temp.ids(public.open_quiz('default', 'long')), (select e.ids from expected as e), 'keep the one they were started with');
+
+select tests.act_as_operator();
+select * from finish();
+rollback;

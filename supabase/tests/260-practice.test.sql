@@ -1,0 +1,218 @@
+-- Practice: what has been met comes back, mistakes first; an answer counts once, and no key is shown before it is locked.
+begin;
+select no_plan();
+select tests.make_course('pay', '{q,q}');
+select tests.make_course('plan', '{q}');
+select tests.sign_up(a) from unnest('{mia,leo}'::text[]) as a;
+
+create function pg_temp.cards(p_name text) returns table (question text, correct boolean, days integer, waiting integer)
+language sql security definer as $$
+  select c.question_id, c.correct, round(extract(epoch from c.due - now()) / 86400)::integer, jsonb_array_length(c.waiting)
+  from private.practice_cards as c where c.user_id = tests.id_of(p_name);
+$$;
+create function pg_temp.ids(p_session jsonb) returns text[] language sql as $$
+  select array(select q ->> 'id' from jsonb_array_elements(p_session -> 'questions') as q);
+$$;
+-- What a learner's page would send for the right pairs of the association of tests.make_quiz: by their texts.
+create function pg_temp.pairs(p_session jsonb, p_id text) returns jsonb language sql as $$
+  select jsonb_object_agg(l.n - 1, r.n - 1)
+  from jsonb_array_elements(p_session -> 'questions') as q,
+    jsonb_array_elements_text(q -> 'left_options') with ordinality as l (label, n),
+    jsonb_array_elements_text(q -> 'right_options') with ordinality as r (label, n)
+  where q ->> 'id' = p_id and (l.label, r.label) in (('Wage', 'Comes in'), ('Rent', 'Goes out'));
+$$;
+create temporary table session (s jsonb);
+create temporary table answer (a jsonb);
+grant all on session, answer to authenticated;
+
+-- Section: nothing is met.
+select tests.act_as('mia');
+select is(
+  public.get_practice('UTC'), '{"met": 0, "due": 0, "next_due_on": null, "session": null, "mistakes": []}',
+  'a newcomer has met nothing'
+);
+select is(public.start_practice('UTC', 'due'), null, 'and nothing can be started');
+select throws_ok($$ select public.start_practice('UTC', 'all') $$, 'PT422', 'invalid_scope');
+
+-- Section: a finished attempt.
+select public.start_attempt('pay', 'pay-1');
+select tests.answer_quiz(id, 'pay-1-q', 2) from public.quiz_attempts where finished_at is null;
+select is(public.get_practice('UTC') ->> 'met', '0', 'an open attempt has taught nothing yet');
+select public.finish_attempt(id) from public.quiz_attempts where finished_at is null;
+select tests.act_as_operator();
+select set_eq(
+  $$ select * from pg_temp.cards('mia') $$,
+  $$ values ('pay-1-q-mcq', true, 1, 1), ('pay-1-q-opt', true, 1, 1), ('pay-1-q-asc', false, 0, 1), ('pay-1-q-sli', false, 0, 1) $$,
+  'its mistakes are due at once, the rest the next day'
+);
+-- The other quiz, two days ago: everything right.
+select tests.act_as('mia');
+select tests.take_quiz('pay', 'pay-2', 'pay-2-q');
+select tests.act_as_operator();
+update private.practice_cards set due = due - interval '2 days' where question_id like 'pay-2%';
+select tests.act_as('mia');
+select is(public.get_practice('UTC') ->> 'due', '6', 'two mistakes and what waited two days are due');
+select is(
+  public.get_practice('UTC') #> '{mistakes}',
+  '[{"quiz_id": "pay-1-q", "title": "Quiz pay-1-q", "category": "General",
+     "questions": [{"id": "pay-1-q-sli", "title": "How many?"}, {"id": "pay-1-q-asc", "title": "Match them"}]}]',
+  'the mistakes are listed by quiz'
+);
+select is(
+  (public.get_practice('UTC') ->> 'next_due_on')::date, (now() at time zone 'UTC')::date + 1, 'the next ones are due tomorrow'
+);
+-- 'Today' is the learner's: something due at noon in UTC is due today in Kiritimati, on whichever day that falls.
+select ok((public.get_practice('Pacific/Kiritimati') ->> 'due')::integer >= 6, 'a day ends where the learner is');
+
+-- Section: a session.
+insert into session select public.start_practice('UTC', 'due');
+select is(s - '{id,questions}'::text[], '{"scope": "due", "quiz_id": null, "total": 6, "answered": 0, "right": 0}', 'a session has everything that is due')
+from session;
+select set_eq(
+  $$ select unnest((pg_temp.ids(s))[1:2]) from session $$, $$ values ('pay-1-q-asc'), ('pay-1-q-sli') $$, 'the mistakes come first'
+);
+select is(pg_temp.ids(public.start_practice('UTC', 'due')), pg_temp.ids(s), 'starting again goes on with it, in the same order') from session;
+select is(public.start_practice('UTC', 'due'), public.get_practice('UTC') -> 'session', 'the page shows the same') ;
+select is_empty(
+  $$ select k from session, jsonb_array_elements(s -> 'questions') as q, jsonb_object_keys(q) as k
+     where k not in ('id', 'title', 'description', 'type', 'options', 'left_options', 'right_options', 'slider', 'quiz_title', 'category', 'expects_number') $$,
+  'its questions come without keys'
+);
+select isnt(pg_temp.pairs(s, 'pay-1-q-asc'), '{"0": 0, "1": 1}', 'a matching does not start solved') from session;
+select tests.act_as('leo');
+select throws_ok(
+  format('select public.answer_practice(%L, %L, %L)', s ->> 'id', 'pay-1-q-sli', '30'), 'PT404', 'practice_not_found',
+  'nobody else answers in it'
+) from session;
+
+-- Section: an answer.
+select tests.act_as('mia');
+select throws_ok(
+  format('select public.answer_practice(%L, %L, %L)', s ->> 'id', 'pay-1-q-mcq', '"Tax file number"'), 'PT404', 'practice_not_found',
+  'only what the session asks is answered'
+) from session;
+select throws_ok(
+  format('select public.answer_practice(%L, %L, %L)', s ->> 'id', 'pay-1-q-sli', '"x"'), 'PT422', 'invalid_answer',
+  'an answer of another form is refused, and says nothing of the key'
+) from session;
+insert into answer select public.answer_practice((s ->> 'id')::uuid, 'pay-1-q-asc', pg_temp.pairs(s, 'pay-1-q-asc')) from session;
+select is(a #>> '{feedback,correct}', 'true', 'pairs are graded in the order of the session') from answer;
+select is(a #> '{feedback,correct_answer}', a #> '{feedback,your_answer}', 'and the right answer is in that order') from answer;
+select is(a #>> '{feedback,explanation}', 'Money has a direction.', 'the explanation comes with it') from answer;
+select is(a -> 'progress', '{"total": 6, "answered": 1, "right": 1}', 'it counts') from answer;
+select is(
+  public.answer_practice((s ->> 'id')::uuid, 'pay-1-q-asc', '{"value": {"0": 0}}') - 'progress', a - 'progress',
+  'a repeated answer tells the same, whatever it says'
+) from session, answer;
+select tests.act_as_operator();
+select results_eq(
+  $$ select * from pg_temp.cards('mia') where question = 'pay-1-q-asc' $$, $$ values ('pay-1-q-asc', true, 1, 2) $$,
+  'the card has it once, and comes back tomorrow until it is scheduled'
+);
+select tests.act_as('mia');
+delete from answer;
+insert into answer select public.answer_practice((s ->> 'id')::uuid, 'pay-1-q-sli', '{"value": 40}') from session;
+select is(a #> '{feedback,correct_answer}', '30', 'a wrong answer shows the right one') from answer;
+select is(jsonb_array_length(public.get_practice('UTC') #> '{mistakes,0,questions}'), 1, 'it stays a mistake, the other one is none any more');
+select is(jsonb_array_length(public.get_practice('UTC') #> '{session,questions}'), 4, 'the session goes on with what is left');
+
+-- Section: the schedule.
+select throws_ok(
+  $$ select public.schedule_practice(tests.id_of('mia'), 'pay-1-q-sli', '[]', '{}', now(), now()) $$, '42501', null,
+  'learners do not make their own schedule'
+);
+select tests.act_as_operator();
+select is(public.schedule_practice(tests.id_of('mia'), 'pay-1-q-sli', '[]', '{}', now() + interval '9 days', null), false, 'a schedule of other answers is not stored');
+select is(
+  public.schedule_practice(tests.id_of('mia'), 'pay-1-q-sli', c.waiting, '{"reps": 2}', now() + interval '9 days', null), true, 'one of these answers is'
+) from private.practice_cards as c where c.user_id = tests.id_of('mia') and c.question_id = 'pay-1-q-sli';
+select results_eq(
+  $$ select * from pg_temp.cards('mia') where question = 'pay-1-q-sli' $$, $$ values ('pay-1-q-sli', false, 9, 0) $$, 'then nothing waits'
+);
+-- More answers than wait at a time: the latest stay.
+select private.record_card_answers(tests.id_of('mia'), now() + n * interval '1 minute', '{pay-1-q-opt}', '{true}', false) from generate_series(1, 25) as n;
+select results_eq(
+  $$ select jsonb_array_length(waiting), (waiting -> 19 ->> 'at')::timestamptz from private.practice_cards where user_id = tests.id_of('mia') and question_id = 'pay-1-q-opt' $$,
+  $$ values (20, now() + interval '25 minutes') $$, 'at most twenty answers wait'
+);
+
+-- Section: what is left out.
+create function pg_temp.pool() returns setof text language sql security definer as $$
+  select p.question_id from private.practice_pool(tests.id_of('mia')) as p where p.question_id like 'pay-2%';
+$$;
+select is((select count(*) from pg_temp.pool()), 4::bigint, 'four questions can be practised');
+update public.questions set deleted_at = now() where id = 'pay-2-q-mcq';
+select set_hasnt($$ select pg_temp.pool() $$, $$ values ('pay-2-q-mcq') $$, 'not a deleted one');
+update public.questions set left_options = '["Wage", "Rent", "Tax"]' where id = 'pay-2-q-asc';
+select set_hasnt($$ select pg_temp.pool() $$, $$ values ('pay-2-q-asc') $$, 'not one of another form');
+-- Its text changes while the session is open.
+update public.questions set title = 'How many now?', updated_at = clock_timestamp() where id = 'pay-2-q-sli';
+select tests.act_as('mia');
+delete from answer;
+insert into answer select public.answer_practice((s ->> 'id')::uuid, 'pay-2-q-sli', '{"value": 30}') from session;
+select is(a, '{"outcome": "left_out", "feedback": null, "card": null, "progress": {"total": 5, "answered": 2, "right": 1}}', 'a question that changed is left out') from answer;
+-- The learner takes the quiz again: practice must not show its keys.
+select public.start_attempt('pay', 'pay-2');
+select is((select count(*) from pg_temp.pool()), 0::bigint, 'nothing of a quiz that is being taken');
+select is(public.get_practice('UTC') -> 'session', 'null', 'nor in the open session');
+delete from answer;
+insert into answer select public.answer_practice((s ->> 'id')::uuid, 'pay-2-q-opt', '{"value": "superannuation"}') from session;
+select is(a ->> 'outcome', 'left_out', 'and an answer is not graded') from answer;
+select public.start_attempt('pay', 'pay-1');
+delete from answer;
+insert into answer select public.answer_practice((s ->> 'id')::uuid, 'pay-1-q-sli', '{"value": 30}') from session;
+select is(a -> 'feedback', 'null', 'what was graded before is not told again during an attempt') from answer;
+select public.leave_attempt(id) from public.quiz_attempts where finished_at is null;
+select is(public.answer_practice((s ->> 'id')::uuid, 'pay-1-q-sli', '{"value": 30}') #>> '{feedback,your_answer}', '40', 'afterwards it is') from session;
+select tests.act_as_operator();
+update public.quizzes set deleted_at = now() where id = 'pay-2-q';
+select is((select count(*) from pg_temp.pool()), 0::bigint, 'nothing of a deleted quiz');
+
+-- Section: mistakes of one quiz.
+select tests.act_as('mia');
+select tests.take_quiz('plan', 'plan-1', 'plan-1-q', 3);
+select is(pg_temp.ids(public.start_practice('UTC', 'mistakes', 'plan-1-q')), '{plan-1-q-sli}', 'the mistakes of one quiz are practised alone');
+select set_eq($$ select unnest(pg_temp.ids(public.start_practice('UTC', 'mistakes'))) $$, $$ values ('plan-1-q-sli'), ('pay-1-q-sli') $$, 'or those of all');
+select tests.act_as_operator();
+select is((select count(*) from private.practice_sessions where user_id = tests.id_of('mia') and finished_at is null), 1::bigint, 'one session is open at a time');
+select is((select count(*) from private.practice_sessions where user_id = tests.id_of('mia')), 2::bigint, 'those without an answer leave nothing');
+
+-- Section: a course for subscribers.
+update public.courses set access = 'subscribers' where id = 'plan';
+select private.billing_configure(true);
+select tests.act_as('mia');
+select is_empty($$ select q from jsonb_array_elements(public.get_practice('UTC') -> 'mistakes') as q where q ->> 'quiz_id' = 'plan-1-q' $$, 'a plan that has ended closes its questions');
+select tests.act_as_operator();
+insert into private.access_grants (learner, reason) values (tests.id_of('mia'), 'A pilot');
+select tests.act_as('mia');
+select isnt_empty($$ select q from jsonb_array_elements(public.get_practice('UTC') -> 'mistakes') as q where q ->> 'quiz_id' = 'plan-1-q' $$, 'a plan opens them');
+select tests.act_as_operator();
+
+-- Section: a key is corrected, and finished attempts are graded anew.
+update public.attempt_answers set correct = true
+where question_id = 'plan-1-q-sli' and attempt_id in (select id from public.quiz_attempts where user_id = tests.id_of('mia'));
+select results_eq(
+  $$ select correct, waiting #> '{0,correct}', known_until is not null from private.practice_cards where user_id = tests.id_of('mia') and question_id = 'plan-1-q-sli' $$,
+  $$ values (true, 'true'::jsonb, true) $$, 'the mistake is none any more'
+);
+
+-- Section: the limit.
+update private.settings set value = value || '{"answer_practice": {"window_seconds": 60, "per_account": 1}}' where key = 'request_limits';
+select tests.act_as('mia');
+select public.start_practice('UTC', 'mistakes');
+select throws_ok(
+  $$ select public.answer_practice((public.get_practice('UTC') #>> '{session,id}')::uuid, 'pay-1-q-sli', n) from unnest('{30,30,30}'::jsonb[]) as n $$,
+  'PT429', 'too_many_requests', 'answers are limited'
+);
+select tests.act_as_operator();
+
+-- Section: age.
+update private.settings set value = value || '{"attempt_days": 730}' where key = 'retention';
+update private.practice_cards set answered_at = now() - interval '20 years' where question_id = 'pay-1-q-mcq';
+update private.practice_sessions set started_at = now() - interval '20 years' where finished_at is not null;
+select private.run_retention();
+select is_empty($$ select 1 from private.practice_cards where question_id = 'pay-1-q-mcq' $$, 'a card without an answer for as long as attempts are kept is deleted');
+select is_empty($$ select 1 from private.practice_sessions where finished_at is not null $$, 'and so are old sessions');
+
+select * from finish();
+rollback;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { suggestedCourse } from './home.schema.ts';
+import { count, localDay, nextStep } from './values.ts';
+
+const courseRating = z.int().min(1).max(10);
+/** Sixteen characters of Crockford's base 32. */
+const certificateCode = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{16}$/);
+
+/** `get_course_completion(p_course_id)`; null for everybody who has not completed the course. */
+export const courseCompletionResult = z
+  .strictObject({
+    course: z.strictObject({ id: z.string(), title: z.string(), category: z.string() }),
+    /** In the deployment's time zone. */
+    completed_on: localDay,
+    stop_count: count,
+    video_count: count,
+    /** Best scores of its quizzes, summed. */
+    score: count,
+    score_max: count,
+    quizzes: z.array(z.strictObject({ title: z.string(), score: count, score_max: count })),
+    /** The learner's own. */
+    rating: courseRating.nullable(),
+    /** Code of the certificate, once the learner asked for one. */
+    certificate: certificateCode.nullable(),
+    /** Where home goes on. */
+    next: nextStep,
+    /** Where there is nothing to go on with; null also when every course is complete. */
+    suggestion: suggestedCourse,
+  })
+  .nullable();
+
+/** `rate_course(p_course_id, p_rating)` */
+export const rateCourseResult = z.strictObject({ rating: courseRating.nullable() });
+
+/** `issue_certificate(p_course_id)` */
+export const issuedCertificate = z.strictObject({ code: certificateCode });
+
+/** `get_certificate(p_code)`; null: there is none. */
+export const certificateResult = z
+  .strictObject({
+    code: certificateCode,
+    name: z.string(),
+    course_title: z.string(),
+    completed_on: localDay,
+    /** The caller's. */
+    own: z.boolean(),
+  })
+  .nullable();

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { count, questionAnswer, shownRange, timestamp } from './values.ts';
+
+const practiceQuestion = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.string(),
+  /** Of a multiple-choice question in the order of the session. */
+  options: z.array(z.string()),
+  left_options: z.array(z.string()),
+  /** In the order of the session. */
+  right_options: z.array(z.string()),
+  slider: shownRange.nullable(),
+  /** An open-ended question whose answer is a number. */
+  expects_number: z.boolean(),
+});
+
+const progress = { total: count, answered: count, right: count };
+
+/** `start_practice(p_time_zone, p_scope, p_quiz_id)`; null: there is nothing to practise. */
+export const practiceSession = z.strictObject({
+  id: z.uuid(),
+  scope: z.enum(['due', 'mistakes']),
+  /** Of the mistakes that are practised; null: those of every quiz. */
+  quiz_id: z.string().nullable(),
+  ...progress,
+  /** Those that are still to be answered. */
+  questions: z.array(
+    z.strictObject({ ...practiceQuestion.shape, quiz_title: z.string(), category: z.string() }),
+  ),
+});
+
+/** `get_practice(p_time_zone)` */
+export const practiceResult = z.strictObject({
+  /** Questions in finished attempts, also those that cannot be practised now. */
+  met: count,
+  /** By the end of the learner's day. */
+  due: count,
+  /** The first day after today on which something is due. */
+  next_due_on: z.iso.date().nullable(),
+  session: practiceSession.nullable(),
+  /** What was wrong last, by quiz, the latest first. */
+  mistakes: z.array(
+    z.strictObject({
+      quiz_id: z.string(),
+      title: z.string(),
+      category: z.string(),
+      questions: z.array(z.strictObject({ id: z.string(), title: z.string() })),
+    }),
+  ),
+});
+
+/** `answer_practice(p_session_id, p_question_id, p_answer: AnswerArgument)`; the same again for an answer that was given. */
+export const practiceAnswer = z.strictObject({
+  outcome: z.enum(['graded', 'left_out']),
+  feedback: z
+    .strictObject({
+      ...practiceQuestion.shape,
+      your_answer: questionAnswer,
+      correct_answer: questionAnswer.nullable(),
+      correct: z.boolean(),
+      explanation: z.string(),
+    })
+    .nullable(),
+  /** What the schedule is made of. */
+  card: z
+    .strictObject({
+      /** State of the scheduler. */
+      memory: z.record(z.string(), z.unknown()).nullable(),
+      waiting: z.array(z.strictObject({ at: timestamp, correct: z.boolean() })),
+      due: timestamp,
+    })
+    .nullable(),
+  progress: z.strictObject(progress),
+});
