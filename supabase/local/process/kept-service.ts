@@ -5,7 +5,7 @@ import { type Service, type ServiceOptions, startService } from './service.ts';
 const DELAYS = { first: 250, last: 10_000 };
 
 export interface KeptServiceOptions extends Omit<ServiceOptions, 'onUnexpectedExit'> {
-  /** Called with one line for each exit, and for each attempt to start it again that fails. */
+  /** Called with one line for each exit, for each attempt to start it again that fails, and once it runs again. */
   onRestart: (line: string) => void;
 }
 
@@ -30,6 +30,7 @@ export async function startKeptService(
       onRestart(`${name} exited unexpectedly; starting it again.`);
       try {
         service = await start();
+        onRestart(`${name} is running again.`);
         return;
       } catch (error) {
         onRestart(String(error));
