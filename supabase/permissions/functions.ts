@@ -103,6 +103,11 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
 };
 
 const CONTENT: Record<string, FunctionPermission['args']> = {
+  admin_change_content: {
+    p_kind: 'quiz',
+    p_ids: ['@quiz'],
+    p_change: { action: 'category', category: 'General' },
+  },
   admin_check_import: { p_given: { file_hash: 'x', course_ids: [], video_ids: [], quiz_ids: [] } },
   admin_commit_import: upload,
   admin_continue_regrade: question,
@@ -113,8 +118,10 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
   admin_delete_video: video,
   admin_duplicate_question: question,
   admin_get_activity: { p_grain: 'day' },
+  admin_get_content_numbers: { p_kind: 'course', p_ids: ['@course'] },
   admin_get_course_funnel: course,
   admin_get_course_statistics: {},
+  admin_get_impact: { p_kind: 'course', p_ids: ['@course'] },
   admin_get_questions: quiz,
   admin_get_quiz_items: quiz,
   admin_get_quiz_statistics: {},

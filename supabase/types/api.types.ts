@@ -28,6 +28,8 @@ export interface paths {
           sort?: 'title' | 'category' | 'instructor' | 'createdAt' | 'updatedAt';
           /** @description asc if left out. */
           order?: 'asc' | 'desc';
+          /** @description true: with `numbers` beside each item, which only content editors may ask for. */
+          numbers?: 'true';
         };
         header?: never;
         path?: never;
@@ -550,6 +552,8 @@ export interface paths {
           sort?: 'title' | 'category' | 'instructor' | 'createdAt' | 'updatedAt';
           /** @description asc if left out. */
           order?: 'asc' | 'desc';
+          /** @description true: with `numbers` beside each item, which only content editors may ask for. */
+          numbers?: 'true';
         };
         header?: never;
         path?: never;
@@ -1080,6 +1084,8 @@ export interface paths {
           sort?: 'title' | 'category' | 'instructor' | 'createdAt' | 'updatedAt';
           /** @description asc if left out. */
           order?: 'asc' | 'desc';
+          /** @description true: with `numbers` beside each item, which only content editors may ask for. */
+          numbers?: 'true';
         };
         header?: never;
         path?: never;
@@ -3992,6 +3998,414 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/content/{kind}/impact': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Say what hangs on items before they are deleted; changes nothing
+     * @description Admins with the right for content.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          kind: 'course' | 'video' | 'quiz' | 'question';
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['Selection'];
+          'multipart/form-data': components['schemas']['Selection'];
+          'application/x-www-form-urlencoded': components['schemas']['Selection'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Impact'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/content/{kind}/ids': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the ids of everything that a search finds, by title
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Words that all have to occur, in any order and any case. */
+          q?: string;
+        };
+        header?: never;
+        path: {
+          kind: 'course' | 'video' | 'quiz';
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': string[];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/content/{kind}/changes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Change up to 1,000 items at once: all of them, or none
+     * @description Admins with the right for content.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          kind: 'course' | 'video' | 'quiz';
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['ContentChange'];
+          'multipart/form-data': components['schemas']['ContentChange'];
+          'application/x-www-form-urlencoded': components['schemas']['ContentChange'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ContentChanged'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
           headers: {
             [name: string]: unknown;
           };
@@ -8485,6 +8899,17 @@ export interface components {
       quizzes: string[];
       createdAt: string;
       updatedAt: string;
+      numbers?: components['schemas']['ContentNumbers'];
+    };
+    ContentNumbers: {
+      /** @description Stops of a course. */
+      stops: number | null;
+      /** @description Questions of a quiz, or of the quizzes of a course. */
+      questions: number | null;
+      /** @description Courses that a video or quiz is a stop of. */
+      courses: number | null;
+      /** @description Learners who started a course, played a video, or finished a quiz. */
+      learners: number | null;
     };
     Error: {
       error: {
@@ -8565,6 +8990,7 @@ export interface components {
       quizzes: string[];
       createdAt: string;
       updatedAt: string;
+      numbers?: components['schemas']['ContentNumbers'];
     };
     VideoInput: {
       title: string;
@@ -8610,6 +9036,7 @@ export interface components {
       questionCount: number | null;
       createdAt: string;
       updatedAt: string;
+      numbers?: components['schemas']['ContentNumbers'];
     };
     QuizInput: {
       title: string;
@@ -8846,6 +9273,53 @@ export interface components {
       kind: 'course' | 'video' | 'quiz' | 'question';
       id: string;
       title: string;
+    };
+    Impact: {
+      /** @description Stops that disappear from road maps. */
+      stops: number;
+      /** @description Courses that lose a stop, or are deleted; at most ten by name. */
+      courses: {
+        total: number;
+        items: {
+          id: string;
+          title: string;
+        }[];
+      };
+      questions: number;
+      /** @description Who have begun these courses and not completed them. */
+      learnersUnderWay: number;
+      learnersWithResults: number;
+      /** @description Completed stops; of a question, graded answers. */
+      results: number;
+      openAttempts: number;
+      /** @description Uploads that created them; at most ten by name. */
+      uploads: {
+        total: number;
+        items: {
+          id: string;
+          fileName: string;
+          at: string;
+        }[];
+      };
+    };
+    Selection: {
+      ids: string[];
+    };
+    ContentChanged: {
+      /** @description Items that were not so already. */
+      changed: number;
+    };
+    ContentChange: {
+      ids: string[];
+      /**
+       * @description link: as last stops of a course; videos and quizzes only.
+       * @enum {string}
+       */
+      action: 'delete' | 'restore' | 'category' | 'link';
+      /** @description For category. */
+      category?: string;
+      /** @description For link. */
+      courseId?: string;
     };
     AuditEntry: {
       id: number;

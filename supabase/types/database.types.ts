@@ -796,6 +796,7 @@ export type Database = {
       accept_policy: { Args: { p_version: string }; Returns: Json };
       account_exists: { Args: { p_email: string }; Returns: boolean };
       admin_cancel_erasure: { Args: { p_person_id: string }; Returns: Json };
+      admin_change_content: { Args: { p_change: Json; p_ids: string[]; p_kind: string }; Returns: Json };
       admin_change_seats: { Args: { p_change: string; p_subscription_id: string }; Returns: Json };
       admin_check_import: { Args: { p_given: Json }; Returns: Json };
       admin_commit_import: { Args: { p_import_id: string }; Returns: Json };
@@ -809,8 +810,10 @@ export type Database = {
       admin_export_person: { Args: { p_person_id: string }; Returns: Json };
       admin_get_access: { Args: { p_person_id: string }; Returns: Json };
       admin_get_activity: { Args: { p_grain: string }; Returns: Json };
+      admin_get_content_numbers: { Args: { p_ids: string[]; p_kind: string }; Returns: Json };
       admin_get_course_funnel: { Args: { p_course_id: string }; Returns: Json };
       admin_get_course_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_get_impact: { Args: { p_ids: string[]; p_kind: string }; Returns: Json };
       admin_get_person: { Args: { p_person_id: string }; Returns: Json };
       admin_get_privacy: { Args: { p_person_id: string }; Returns: Json };
       admin_get_progress: { Args: { p_person_id: string; p_time_zone: string }; Returns: Json };

@@ -11,6 +11,7 @@ import { accessRoutes } from './routes/access.routes.ts';
 import { auditRoutes } from './routes/audit.routes.ts';
 import { analyticsRoutes } from './routes/analytics.routes.ts';
 import { billingRoutes, reconciliationRoute, webhookRoute } from './routes/billing.routes.ts';
+import { contentChangeRoutes } from './routes/content-changes.routes.ts';
 import { courseRoutes } from './routes/courses.routes.ts';
 import { docsRoutes } from './routes/docs.routes.ts';
 import { healthRoutes } from './routes/health.routes.ts';
@@ -59,6 +60,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   lessonRoutes(register);
   uploadRoutes(register);
   trashRoutes(register);
+  contentChangeRoutes(register);
   auditRoutes(register);
   peopleRoutes(register);
   privacyRoutes(register);

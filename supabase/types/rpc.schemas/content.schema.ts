@@ -66,3 +66,35 @@ export const auditLog = z.strictObject({
     }),
   ),
 });
+
+/** `admin_change_content(p_kind, p_ids, p_change)` */
+export const contentChanged = z.strictObject({ changed: count });
+
+/** `admin_get_content_numbers(p_kind, p_ids)`: by id. */
+export const contentNumbers = z.record(
+  z.string(),
+  z.strictObject({
+    stops: count.nullable(),
+    questions: count.nullable(),
+    courses: count.nullable(),
+    learners: count,
+  }),
+);
+
+/** `admin_get_impact(p_kind, p_ids)` */
+export const impact = z.strictObject({
+  stops: count,
+  courses: z.strictObject({
+    total: count,
+    items: z.array(z.strictObject({ id: z.string(), title: z.string() })),
+  }),
+  questions: count,
+  learners_under_way: count,
+  learners_with_results: count,
+  results: count,
+  open_attempts: count,
+  uploads: z.strictObject({
+    total: count,
+    items: z.array(z.strictObject({ id: z.string(), file_name: z.string(), at: timestamp })),
+  }),
+});

@@ -1,30 +1,33 @@
+import { Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { Badge, Button, Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
+import { Badge, Button, IconButton } from 'shared-ui/components';
+import type { OnChangeFn } from '@tanstack/react-table';
+import {
+  ColumnTable,
+  type TableColumn,
+  type TableSelection,
+  type TableSorting,
+} from '../../shared/column-table';
 import type { ContentItem, ContentKind } from './content-kind';
 
-/** Long texts are cut off; the form shows them in full. */
+/** Long texts are cut off; the form shows them in full. Words without a break wrap. */
 const Clamp = styled.span`
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
   overflow: hidden;
+  overflow-wrap: anywhere;
+  min-width: 6rem;
 `;
 
-const ActionCell = styled(Cell)`
-  width: 1%;
-  white-space: nowrap;
+const Actions = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
 `;
 
-/** Wide enough that usual words do not break. */
-const TextCell = styled(Cell)`
-  min-width: 8.5rem;
-`;
-
-const Note = styled.div`
-  margin-top: var(--space-2);
-`;
-
-interface ContentTableProps {
+export interface ContentTableProps {
   kind: Pick<ContentKind, 'columns' | 'tableTitle'>;
   items: ContentItem[];
   /** Id of the item in the form. */
@@ -32,48 +35,49 @@ interface ContentTableProps {
   /** Whether the item has unsaved values that are not in the form. */
   hasDraft: (item: ContentItem) => boolean;
   onEdit: (item: ContentItem) => void;
+  /** Asks whether to delete the item. */
+  onDelete: (item: ContentItem) => void;
+  sorting: TableSorting;
+  onSort: (sorting: TableSorting) => void;
+  selection: TableSelection;
+  onSelect: OnChangeFn<TableSelection>;
 }
 
-/** The items of a kind, with an Edit button per row. */
-export function ContentTable({ kind, items, editingId, hasDraft, onEdit }: ContentTableProps) {
+/** The items of a kind, with what can be done with each. */
+export function ContentTable(props: ContentTableProps) {
+  const { kind, items, editingId, hasDraft, onEdit, onDelete, ...table } = props;
+  const columns = useMemo(
+    (): TableColumn<ContentItem>[] =>
+      kind.columns.map(({ cell, ...column }) => ({
+        ...column,
+        render: (item) => (column.numeric ? cell(item) : <Clamp>{cell(item)}</Clamp>),
+      })),
+    [kind.columns],
+  );
+  const edit: TableColumn<ContentItem> = {
+    header: 'Edit',
+    isSticky: true,
+    render: (item) => (
+      <Actions>
+        <Button variant="secondary" size="s" aria-label={`Edit ${item.title}`} onClick={() => onEdit(item)}>
+          Edit
+        </Button>
+        <IconButton size="s" label={`Delete ${item.title}`} onClick={() => onDelete(item)}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+        {hasDraft(item) && <Badge tone="warning">Not saved</Badge>}
+      </Actions>
+    ),
+  };
   return (
-    <Table label={kind.tableTitle}>
-      <TableHead>
-        <tr>
-          {kind.columns.map(({ header }) => (
-            <HeaderCell key={header} scope="col">
-              {header}
-            </HeaderCell>
-          ))}
-          <HeaderCell scope="col">Edit</HeaderCell>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {items.map((item) => (
-          <tr key={item.id} data-selected={item.id === editingId || undefined}>
-            {kind.columns.map((column) => (
-              <TextCell key={column.header}>
-                <Clamp>{column.cell(item)}</Clamp>
-              </TextCell>
-            ))}
-            <ActionCell>
-              <Button
-                variant="secondary"
-                size="s"
-                aria-label={`Edit ${item.title}`}
-                onClick={() => onEdit(item)}
-              >
-                Edit
-              </Button>
-              {hasDraft(item) && (
-                <Note>
-                  <Badge tone="warning">Not saved</Badge>
-                </Note>
-              )}
-            </ActionCell>
-          </tr>
-        ))}
-      </TableBody>
-    </Table>
+    <ColumnTable
+      {...table}
+      label={kind.tableTitle}
+      columns={[...columns, edit]}
+      rows={items}
+      rowKey={({ id }) => id}
+      rowName={({ title }) => title}
+      isCurrent={({ id }) => id === editingId}
+    />
   );
 }

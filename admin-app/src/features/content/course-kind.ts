@@ -4,7 +4,9 @@ import { restoreItem } from '../../shared/restore.api';
 import { limitedText, requiredText } from '../../shared/text-schema';
 import { CoursePreview } from '../preview';
 import { CATEGORIES } from './categories';
+import { contentChanges } from './content-changes.api';
 import { pageParams, type ContentKind } from './content-kind';
+import { numberColumn } from './list-columns';
 import { multipartWrites } from './multipart.api';
 import { mediaAddress, optionalNumber, formatNumber } from './form-fields';
 
@@ -27,9 +29,12 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
   noun: 'course',
   tableTitle: 'Course List',
   columns: [
-    { header: 'Title', cell: ({ title }) => title },
-    { header: 'Category', cell: ({ category }) => category },
+    { header: 'Title', sort: 'title', cell: ({ title }) => title },
+    { header: 'Category', sort: 'category', cell: ({ category }) => category },
     { header: 'Description', cell: ({ description }) => description },
+    numberColumn('Stops', 'stops'),
+    numberColumn('Questions', 'questions'),
+    numberColumn('Students', 'learners'),
   ],
   fields: [
     { name: 'title', label: 'Title', control: 'text', required: true },
@@ -95,6 +100,7 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
       ...multipartWrites(services, { create: '/api/courses/create', collection: '/api/courses' }),
       remove: (id) => unwrap(client.DELETE('/api/courses/{id}', { params: { path: { id } } })),
       restore: (id) => restoreItem(services, 'course', id),
+      ...contentChanges(services, 'course'),
     };
   },
   Preview: CoursePreview,

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { createApiClient, unwrap, unwrapPage, type Schemas } from '../../shared/api-client';
 import { restoreItem } from '../../shared/restore.api';
 import { QuizPreview } from '../preview';
+import { contentChanges } from './content-changes.api';
 import { pageParams, type ContentKind } from './content-kind';
+import { idColumn, numberColumn } from './list-columns';
 import { lessonContentFields, lessonContentSchema, toLessonContentValues } from './lesson-content-fields';
 
 const schema = z.object({
@@ -19,8 +21,12 @@ export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput'
   noun: 'quiz',
   tableTitle: 'Quizzes List',
   columns: [
-    { header: 'Quiz ID', cell: ({ id }) => id },
-    { header: 'Title', cell: ({ title }) => title },
+    idColumn('Quiz ID'),
+    { header: 'Title', isRowHeader: true, sort: 'title', cell: ({ title }) => title },
+    { header: 'Category', sort: 'category', cell: ({ category }) => category },
+    numberColumn('Questions', 'questions'),
+    numberColumn('Courses', 'courses'),
+    numberColumn('Students', 'learners'),
   ],
   fields: [lessonContentFields.title],
   moreFields: [
@@ -65,6 +71,7 @@ export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput'
         unwrap(client.PUT('/api/quizzes/{id}', { params: { path: { id } }, body: { ...input, updatedAt } })),
       remove: (id) => unwrap(client.DELETE('/api/quizzes/{id}', { params: { path: { id } } })),
       restore: (id) => restoreItem(services, 'quiz', id),
+      ...contentChanges(services, 'quiz'),
     };
   },
   Preview: QuizPreview,

@@ -4,7 +4,7 @@ import { Button, ConfirmDialog } from 'shared-ui/components';
 import { SectionActions, SectionCard, SectionNote } from '../../shared/section-card';
 import { formatCode, SeatCode } from './seat-code';
 import type { Subscription, SubscriptionsApi } from './subscriptions.api';
-import { useCopy } from './use-copy';
+import { useCopy } from '../../shared/use-copy';
 import { useSeatChange } from './use-subscriptions';
 
 interface ClassCodeProps {

@@ -3,6 +3,7 @@ import { notFound } from '../lib/errors.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import type { ListQuery } from '../schemas/list-query.ts';
 import type { Quiz, QuizChanges, QuizInput } from '../schemas/quiz.schema.ts';
+import { withNumbers } from './content-numbers.data.ts';
 import { findContent, type Page } from './find-content.ts';
 import { readAll, unwrap } from './query.ts';
 import { QUIZ_COLUMNS, toColumns, toQuiz } from './rows.ts';
@@ -23,7 +24,8 @@ export async function listQuizzes(db: Db, query: ListQuery): Promise<Page<Quiz>>
     ),
     hasRight(db, 'content'),
   ]);
-  return { items: page.items.map((row) => toQuiz(row, seesQuestions)), total: page.total };
+  const items = page.items.map((row) => toQuiz(row, seesQuestions));
+  return await withNumbers(db, 'quiz', query, { items, total: page.total });
 }
 
 /** For admins. @throws {ApiError} 404 */

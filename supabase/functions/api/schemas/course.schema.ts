@@ -7,6 +7,7 @@ import {
   optionalText,
   requiredText,
 } from './fields.ts';
+import { contentNumbers } from './list-query.ts';
 
 const courseAccess = z.enum(['free', 'subscribers'], { error: 'Access must be free or subscribers.' });
 
@@ -52,6 +53,7 @@ export const course = z
     quizzes: z.array(z.string()).openapi({ description: 'Ids of the linked quizzes, in course order.' }),
     createdAt: z.string(),
     updatedAt: z.string(),
+    numbers: contentNumbers,
   })
   .openapi('Course');
 

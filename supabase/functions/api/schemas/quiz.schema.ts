@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { changes, mediaField, optionalText, requiredText } from './fields.ts';
+import { contentNumbers } from './list-query.ts';
 
 export const feedbackTiming = z.enum(['at_end', 'after_each'], {
   error: 'Feedback timing must be at_end or after_each.',
@@ -42,6 +43,7 @@ export const quiz = z
     questionCount: z.number().nullable().openapi({ description: 'Null for learners, who see no questions.' }),
     createdAt: z.string(),
     updatedAt: z.string(),
+    numbers: contentNumbers,
   })
   .openapi('Quiz');
 

@@ -92,6 +92,12 @@ export async function changeQuestions(caller: RpcCaller, admin: Client, content:
 /** Moves all content to the trash, some of it there and back. */
 export async function deleteContent(caller: RpcCaller, admin: Client, content: TestContent): Promise<void> {
   const { courseId, videoId, quizId } = content;
+  const p_kind = 'course';
+  const p_ids = [courseId];
+  await caller.call(admin, 'admin_get_content_numbers', { p_kind, p_ids });
+  await caller.call(admin, 'admin_get_impact', { p_kind, p_ids });
+  const p_change = { action: 'category', category: 'Life Skills' };
+  await caller.call(admin, 'admin_change_content', { p_kind, p_ids, p_change });
   await caller.call(admin, 'admin_delete_video', { p_video_id: videoId });
   await caller.call(admin, 'admin_list_trash', { p_kind: null, p_query: '', p_offset: 0, p_limit: 25 });
   await caller.call(admin, 'admin_restore', { p_kind: 'video', p_item_id: videoId });
