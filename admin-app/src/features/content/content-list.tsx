@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, EmptyState, SelectField, Skeleton } from 'shared-ui/components';
 import type { TableSelection } from '../../shared/column-table';
@@ -67,7 +67,7 @@ interface ContentListProps extends Pick<ContentTableProps, 'editingId' | 'hasDra
 /** The items of a kind, searched, sorted and paged by the server; several can be selected and changed at once. */
 export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
   const address = useListAddress(kind.noun);
-  const { query, text, setText, update } = address;
+  const { query, text, type, update } = address;
   const { q, page, pageSize, sort, order } = query;
   const list = useContentPage(kind, query);
   const deletion = useDeletion(useContentApi(kind));
@@ -77,15 +77,16 @@ export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
 
   // The current page disappears when its last item is deleted, or when fewer items match.
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  const shownPage = Math.min(page, pages);
-  if (list.isSuccess && !list.isPlaceholderData && page > pages)
-    queueMicrotask(() => update({ page: pages }));
+  const isBeyond = list.isSuccess && !list.isPlaceholderData && page > pages;
+  useEffect(() => {
+    if (isBeyond) update({ page: pages });
+  });
 
   return (
     <Root aria-busy={list.isPending || list.isPlaceholderData}>
       <SearchToolbar
         searchText={text}
-        setSearchText={setText}
+        setSearchText={type}
         label={plural}
         searchLabel={`Search ${plural.toLowerCase()}`}
       >
@@ -113,12 +114,12 @@ export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
         onSelect={setSelection}
         deletion={deletion}
       />
-      {list.isPending && <Skeleton height="26rem" radius="var(--radius-m)" />}
+      {(list.isPending || isBeyond) && <Skeleton height="26rem" radius="var(--radius-m)" />}
       {list.isError && <LoadError subject={plural} query={list} />}
       {list.isSuccess && total === 0 && (
-        <EmptyList plural={plural.toLowerCase()} q={q} onClear={() => setText('')} />
+        <EmptyList plural={plural.toLowerCase()} q={q} onClear={() => type('')} />
       )}
-      {list.isSuccess && total > 0 && (
+      {list.isSuccess && !isBeyond && total > 0 && (
         <>
           <ContentTable
             {...table}
@@ -137,7 +138,7 @@ export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
           <Footer>
             <Pager
               label={kind.tableTitle}
-              page={shownPage}
+              page={Math.min(page, pages)}
               pageSize={pageSize}
               total={total}
               onPageChange={(next) => update({ page: next })}

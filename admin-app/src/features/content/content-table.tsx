@@ -48,9 +48,9 @@ export function ContentTable(props: ContentTableProps) {
   const { kind, items, editingId, hasDraft, onEdit, onDelete, ...table } = props;
   const columns = useMemo(
     (): TableColumn<ContentItem>[] =>
-      kind.columns.map(({ cell, ...column }) => ({
+      kind.columns.map((column) => ({
         ...column,
-        render: (item) => (column.numeric ? cell(item) : <Clamp>{cell(item)}</Clamp>),
+        render: (item) => (column.numeric ? column.cell(item) : <Clamp>{column.cell(item)}</Clamp>),
       })),
     [kind.columns],
   );

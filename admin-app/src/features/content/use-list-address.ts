@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'shared-ui/router';
-import { useDebounced } from '../../shared/use-debounced';
 import type { ContentQuery } from './content-kind';
 
 /** What a list shows, apart from the page: what can be saved as a filter. */
@@ -9,6 +8,9 @@ export type ListFilter = Pick<ContentQuery, 'q' | 'sort' | 'order'>;
 const SORTS: readonly ContentQuery['sort'][] = ['title', 'category', 'instructor', 'createdAt', 'updatedAt'];
 const PAGE_SIZES = [10, 25, 50, 100] as const;
 const DEFAULT: ContentQuery = { q: '', sort: 'updatedAt', order: 'desc', page: 1, pageSize: PAGE_SIZES[0] };
+
+/** Milliseconds without a key after which a search is sent. */
+const PAUSE = 250;
 
 const positive = (text: string | null) => Math.max(1, Number.parseInt(text ?? '1', 10) || 1);
 
@@ -66,20 +68,29 @@ export function useListAddress(name: string) {
       preventScrollReset: true,
     });
   };
-  const settled = useDebounced(text.trim());
+  const latestUpdate = useRef(update);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (settled === text.trim() && settled !== written) update({ q: settled });
+    latestUpdate.current = update;
   });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (typed: string) => {
+    setText(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latestUpdate.current({ q: typed.trim() }), PAUSE);
+  };
 
   return {
     query,
     pageSizes: PAGE_SIZES,
     text,
-    setText,
+    /** Takes what is typed; the list searches for it once typing pauses. */
+    type,
     /** Changes part of the query; unless a page is given, it returns to the first. */
     update,
     /** Shows a saved filter, or the unfiltered list. */
     show: (filter: ListFilter = DEFAULT) => {
+      clearTimeout(timer.current);
       setText(filter.q);
       update({ q: filter.q, sort: filter.sort, order: filter.order });
     },

@@ -120,9 +120,9 @@ export function BulkBar({ kind, q, total, selection, onSelect, deletion }: BulkB
         <LinkDialog
           title={`Link ${countOf(noun, ids.length)} to a course`}
           onClose={close}
-          onLink={({ id, title }) => {
+          onLink={({ id, label }) => {
             close();
-            void run(ids, { action: 'link', courseId: id }, (n) => `${countOf(noun, n)} linked to ${title}`);
+            void run(ids, { action: 'link', courseId: id }, (n) => `${countOf(noun, n)} linked to ${label}`);
           }}
         />
       )}
