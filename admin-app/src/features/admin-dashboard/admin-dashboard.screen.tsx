@@ -1,23 +1,41 @@
 import { styled } from 'styled-components';
-import { Container, PageHeading } from 'shared-ui/components';
+import { Container } from 'shared-ui/components';
 import { NOUNS } from '../../shared/content-nouns';
+import { useStandAlone } from '../../shared/stand-alone';
 import { contentKinds, ContentSection } from '../content';
 import { LinksSection } from '../links';
 import { LessonsSection } from '../lessons';
 import { SectionNavigation } from './section-navigation';
 
-/** Tables use the width of the window, up to what the eye still follows along a row. */
-const Wide = styled(Container)`
+/** Tables use the width of the window, up to what the eye still follows along a row. The shell's bar stays at the top. */
+const Wide = styled(Container)<{ $standAlone: boolean }>`
+  --sticky-top: ${({ $standAlone }) => ($standAlone ? '0px' : 'var(--bar-height)')};
   max-width: 112rem;
+`;
+
+/** Low, so that the lists and forms begin high in a small window. */
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-4);
+  align-items: baseline;
+  padding-top: var(--space-3);
+  > h1 {
+    font-size: var(--text-xl);
+  }
+  > p {
+    color: var(--color-ink-soft);
+    font-size: var(--text-s);
+  }
 `;
 
 const Sections = styled.div`
   display: grid;
   gap: var(--space-8);
-  padding-block: var(--space-5) var(--space-9);
+  padding-block: var(--space-3) var(--space-9);
   > * {
     min-width: 0;
-    scroll-margin-top: 3.5rem;
+    scroll-margin-top: calc(var(--sticky-top) + 3.5rem);
   }
 `;
 
@@ -29,9 +47,13 @@ const SECTIONS = [
 
 /** Manages the content: a section per kind, the links between them and the order of lessons. */
 export default function AdminDashboardScreen() {
+  const isAlone = useStandAlone();
   return (
-    <Wide>
-      <PageHeading lead="What you change here, students see on their next page.">Admin dashboard</PageHeading>
+    <Wide $standAlone={isAlone}>
+      <Head>
+        <h1>Admin dashboard</h1>
+        <p>What you change here, students see on their next page.</p>
+      </Head>
       <SectionNavigation sections={SECTIONS} />
       <Sections>
         {contentKinds.map((kind) => (

@@ -3,10 +3,14 @@ import { styled } from 'styled-components';
 const Bar = styled.nav`
   position: sticky;
   z-index: 3;
-  top: 0;
+  top: var(--sticky-top);
   margin-inline: calc(-1 * var(--space-3));
   border-bottom: 1px solid var(--color-line);
   background: var(--color-paper);
+  /* At 400 % zoom a window is as low as this: the page gets all of it. */
+  @media (height < 24rem) {
+    position: static;
+  }
 `;
 
 const List = styled.ul`

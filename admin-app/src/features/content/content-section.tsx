@@ -15,12 +15,15 @@ import { useSaveContent } from './use-save-content';
 
 const Section = styled.section`
   display: grid;
-  gap: var(--space-5);
+  gap: var(--space-3);
+  > h2 {
+    font-size: var(--text-l);
+  }
 `;
 
 const Columns = styled.div`
   display: grid;
-  gap: var(--space-5);
+  gap: var(--space-4);
   align-items: start;
   ${media.wide} {
     grid-template-columns: minmax(0, 1fr) 19rem;
@@ -30,14 +33,14 @@ const Columns = styled.div`
   }
 `;
 
-/** Beside a list, however long, the forms stay in view; a form that is higher than the window scrolls. */
+/** Beside a list, however long, the forms stay in view; they scroll where the window is lower, below the head of the page. */
 const Forms = styled.div`
   display: grid;
   gap: var(--space-4);
   ${media.wide} {
     position: sticky;
-    top: 3rem;
-    max-height: calc(100dvh - 3.5rem);
+    top: calc(var(--sticky-top) + 3rem);
+    max-height: calc(100dvh - 18.5rem);
     margin: calc(-1 * var(--space-2));
     padding: var(--space-2);
     overflow-y: auto;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, ProgressBar } from 'shared-ui/components';
+import { Button, ProgressBar, VisuallyHidden } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import type { TableSelection } from '../../../shared/column-table';
@@ -15,7 +15,7 @@ import { useBulkChange } from './use-bulk-change';
 const Root = styled.div`
   position: sticky;
   z-index: 2;
-  top: var(--space-2);
+  top: calc(var(--sticky-top) + 3rem);
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -26,6 +26,9 @@ const Root = styled.div`
   background: var(--hue-soft);
   box-shadow: var(--shadow-1);
   font-size: var(--text-s);
+  @media (height < 24rem) {
+    position: static;
+  }
 `;
 
 const Count = styled.p`
@@ -72,60 +75,80 @@ export function BulkBar({ kind, q, total, selection, onSelect, deletion }: BulkB
     if (await run(ids, { action: 'delete' }, (n) => `${countOf(noun, n)} deleted`, restore)) clear();
   }
 
-  if (ids.length === 0) return <p role="status" hidden />;
+  const count = `${countOf(noun, ids.length)} selected`;
+  // There from the start, so that the first selection is announced.
+  const announcement = <VisuallyHidden role="status">{ids.length > 0 && count}</VisuallyHidden>;
   return (
-    <Root role="group" aria-label={`Selected ${noun === 'quiz' ? 'quizzes' : `${noun}s`}`}>
-      <Count role="status">{`${countOf(noun, ids.length)} selected`}</Count>
-      {progress ? (
-        <ProgressBar label="Progress" value={progress.done} max={progress.total} />
-      ) : (
-        <>
-          {ids.length < total && (
-            <Button variant="ghost" size="s" busy={isSelecting} onClick={() => void selectAll()}>
-              {`Select all ${total.toLocaleString('en-AU')}`}
-            </Button>
+    <>
+      {announcement}
+      {ids.length > 0 && (
+        <Root role="group" aria-label={`Selected ${noun === 'quiz' ? 'quizzes' : `${noun}s`}`}>
+          <Count>{count}</Count>
+          {progress ? (
+            <ProgressBar label="Progress" value={progress.done} max={progress.total} />
+          ) : (
+            <>
+              {ids.length < total && (
+                <Button variant="ghost" size="s" busy={isSelecting} onClick={() => void selectAll()}>
+                  {`Select all ${total.toLocaleString('en-AU')}`}
+                </Button>
+              )}
+              <Button
+                variant="secondary"
+                size="s"
+                aria-haspopup="dialog"
+                onClick={() => setDialog('category')}
+              >
+                Set category
+              </Button>
+              {noun !== 'course' && (
+                <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setDialog('link')}>
+                  Link to a course
+                </Button>
+              )}
+              <Button
+                variant="secondary"
+                size="s"
+                aria-haspopup="dialog"
+                onClick={() => void deletion.ask({ ids, run: remove })}
+              >
+                Delete
+              </Button>
+              <Button variant="ghost" size="s" onClick={clear}>
+                Clear selection
+              </Button>
+            </>
           )}
-          <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setDialog('category')}>
-            Set category
-          </Button>
-          {noun !== 'course' && (
-            <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setDialog('link')}>
-              Link to a course
-            </Button>
+          {dialog === 'category' && (
+            <CategoryDialog
+              title={`Set the category of ${countOf(noun, ids.length)}`}
+              onClose={close}
+              onSet={(category) => {
+                close();
+                void run(
+                  ids,
+                  { action: 'category', category },
+                  (n) => `${countOf(noun, n)} now in ${category}`,
+                );
+              }}
+            />
           )}
-          <Button
-            variant="secondary"
-            size="s"
-            aria-haspopup="dialog"
-            onClick={() => void deletion.ask({ ids, run: remove })}
-          >
-            Delete
-          </Button>
-          <Button variant="ghost" size="s" onClick={clear}>
-            Clear selection
-          </Button>
-        </>
+          {dialog === 'link' && (
+            <LinkDialog
+              title={`Link ${countOf(noun, ids.length)} to a course`}
+              onClose={close}
+              onLink={({ id, label }) => {
+                close();
+                void run(
+                  ids,
+                  { action: 'link', courseId: id },
+                  (n) => `${countOf(noun, n)} linked to ${label}`,
+                );
+              }}
+            />
+          )}
+        </Root>
       )}
-      {dialog === 'category' && (
-        <CategoryDialog
-          title={`Set the category of ${countOf(noun, ids.length)}`}
-          onClose={close}
-          onSet={(category) => {
-            close();
-            void run(ids, { action: 'category', category }, (n) => `${countOf(noun, n)} now in ${category}`);
-          }}
-        />
-      )}
-      {dialog === 'link' && (
-        <LinkDialog
-          title={`Link ${countOf(noun, ids.length)} to a course`}
-          onClose={close}
-          onLink={({ id, label }) => {
-            close();
-            void run(ids, { action: 'link', courseId: id }, (n) => `${countOf(noun, n)} linked to ${label}`);
-          }}
-        />
-      )}
-    </Root>
+    </>
   );
 }
