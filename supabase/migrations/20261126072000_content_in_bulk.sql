@@ -225,3 +225,5 @@ begin
 end;
 $$;
 call private.expose('admin_get_content_numbers', 'authenticated');
+
+revoke all on function private.content_table(text), private.require_selection(text, text[], boolean) from public;

@@ -64,6 +64,7 @@ export type Database = {
           before: Json | null;
           id: number;
           row_id: string;
+          saved_at: string | null;
           table_name: string;
         };
         ComputedFields: never;
@@ -75,6 +76,7 @@ export type Database = {
           before?: Json | null;
           id?: never;
           row_id: string;
+          saved_at?: string | null;
           table_name: string;
         };
         Update: {
@@ -85,6 +87,7 @@ export type Database = {
           before?: Json | null;
           id?: never;
           row_id?: string;
+          saved_at?: string | null;
           table_name?: string;
         };
         Relationships: [];
@@ -813,6 +816,19 @@ export type Database = {
       admin_get_content_numbers: { Args: { p_ids: string[]; p_kind: string }; Returns: Json };
       admin_get_course_funnel: { Args: { p_course_id: string }; Returns: Json };
       admin_get_course_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_get_history: {
+        Args: {
+          p_actor_id: string;
+          p_before: string;
+          p_id: string;
+          p_kind: string;
+          p_limit: number;
+          p_since: string;
+          p_until: string;
+          p_what: string;
+        };
+        Returns: Json;
+      };
       admin_get_impact: { Args: { p_ids: string[]; p_kind: string }; Returns: Json };
       admin_get_person: { Args: { p_person_id: string }; Returns: Json };
       admin_get_privacy: { Args: { p_person_id: string }; Returns: Json };
@@ -822,6 +838,7 @@ export type Database = {
       admin_get_quiz_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_retention: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_subscription: { Args: { p_subscription_id: string }; Returns: Json };
+      admin_get_version: { Args: { p_entry_id: number }; Returns: Json };
       admin_grant_access: {
         Args: { p_ends_at: string; p_person_id: string; p_reason: string };
         Returns: Json;
@@ -865,6 +882,10 @@ export type Database = {
       admin_reorder_questions: { Args: { p_question_ids: string[]; p_quiz_id: string }; Returns: Json };
       admin_request_erasure: { Args: { p_person_id: string }; Returns: Json };
       admin_restore: { Args: { p_item_id: string; p_kind: string }; Returns: Json };
+      admin_restore_version: {
+        Args: { p_entry_id: number; p_regrade: boolean; p_updated_at: string };
+        Returns: Json;
+      };
       admin_revoke_access: {
         Args: { p_grant_id: string; p_person_id: string; p_reason: string };
         Returns: Json;

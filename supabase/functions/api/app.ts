@@ -15,6 +15,7 @@ import { contentChangeRoutes } from './routes/content-changes.routes.ts';
 import { courseRoutes } from './routes/courses.routes.ts';
 import { docsRoutes } from './routes/docs.routes.ts';
 import { healthRoutes } from './routes/health.routes.ts';
+import { historyRoutes } from './routes/history.routes.ts';
 import { importRoutes } from './routes/imports.routes.ts';
 import { linkRoutes } from './routes/links.routes.ts';
 import { peopleRoutes } from './routes/people.routes.ts';
@@ -62,6 +63,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   trashRoutes(register);
   contentChangeRoutes(register);
   auditRoutes(register);
+  historyRoutes(register);
   peopleRoutes(register);
   privacyRoutes(register);
   analyticsRoutes(register);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { regradeSummary } from './question.schema.ts';
 import { count, timestamp } from './values.ts';
 
 /** `admin_link_video_to_course`, `admin_link_quiz_to_course` */
@@ -97,4 +98,41 @@ export const impact = z.strictObject({
     total: count,
     items: z.array(z.strictObject({ id: z.string(), file_name: z.string(), at: timestamp })),
   }),
+});
+
+/** `admin_get_history(…)`: changes, each with what was saved together. */
+export const history = z.strictObject({
+  next: timestamp.nullable(),
+  people: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+  items: z.array(
+    z.strictObject({
+      id: z.int(),
+      at: timestamp,
+      actor_id: z.uuid().nullable(),
+      actor_name: z.string().nullable(),
+      entry_count: count,
+      entries: z.array(
+        z.strictObject({
+          id: z.int(),
+          action: z.string(),
+          table_name: z.string(),
+          row_id: z.string(),
+          title: z.string().nullable(),
+          parent: z.string().nullable(),
+          before: auditedRow,
+          after: auditedRow,
+        }),
+      ),
+    }),
+  ),
+});
+
+/** `admin_get_version(p_entry_id)` */
+export const contentVersion = z.strictObject({
+  kind: trashKind,
+  id: z.string(),
+  title: z.string(),
+  updated_at: timestamp,
+  fields: z.array(z.strictObject({ name: z.string(), version: z.json(), current: z.json() })),
+  regrade: regradeSummary.nullable(),
 });

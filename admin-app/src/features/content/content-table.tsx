@@ -1,7 +1,8 @@
-import { Trash2 } from 'lucide-react';
+import { History, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Badge, Button, IconButton } from 'shared-ui/components';
+import { Link } from 'shared-ui/router';
 import type { OnChangeFn } from '@tanstack/react-table';
 import {
   ColumnTable,
@@ -9,6 +10,7 @@ import {
   type TableSelection,
   type TableSorting,
 } from '../../shared/column-table';
+import { historyPath } from '../history';
 import type { ContentItem, ContentKind } from './content-kind';
 
 /** Long texts are cut off; the form shows them in full. Words without a break wrap. */
@@ -21,6 +23,22 @@ const Clamp = styled.span`
   min-width: 6rem;
 `;
 
+const HistoryLink = styled(Link)`
+  display: inline-grid;
+  place-items: center;
+  width: 2rem;
+  height: 2rem;
+  border-radius: var(--radius-full);
+  color: inherit;
+  &:hover {
+    background-color: color-mix(in srgb, currentColor 10%, transparent);
+  }
+  svg {
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+`;
+
 const Actions = styled.span`
   display: inline-flex;
   align-items: center;
@@ -28,7 +46,7 @@ const Actions = styled.span`
 `;
 
 export interface ContentTableProps {
-  kind: Pick<ContentKind, 'columns' | 'tableTitle'>;
+  kind: Pick<ContentKind, 'noun' | 'columns' | 'tableTitle'>;
   items: ContentItem[];
   /** Id of the item in the form. */
   editingId: string | undefined;
@@ -62,6 +80,13 @@ export function ContentTable(props: ContentTableProps) {
         <Button variant="secondary" size="s" aria-label={`Edit ${item.title}`} onClick={() => onEdit(item)}>
           Edit
         </Button>
+        <HistoryLink
+          to={historyPath(kind.noun, item.id)}
+          aria-label={`History of ${item.title}`}
+          title={`History of ${item.title}`}
+        >
+          <History aria-hidden="true" />
+        </HistoryLink>
         <IconButton size="s" label={`Delete ${item.title}`} onClick={() => onDelete(item)}>
           <Trash2 aria-hidden="true" />
         </IconButton>

@@ -98,6 +98,21 @@ export async function deleteContent(caller: RpcCaller, admin: Client, content: T
   await caller.call(admin, 'admin_get_impact', { p_kind, p_ids });
   const p_change = { action: 'category', category: 'Life Skills' };
   await caller.call(admin, 'admin_change_content', { p_kind, p_ids, p_change });
+  const anything = { p_actor_id: null, p_what: null, p_since: null, p_until: null, p_before: null };
+  const history = await caller.call(admin, 'admin_get_history', {
+    ...anything,
+    p_kind,
+    p_id: courseId,
+    p_limit: 25,
+  });
+  const entries = history.items.flatMap((change) => change.entries);
+  const p_entry_id = entries.find(({ table_name }) => table_name === 'courses')?.id ?? 0;
+  const { updated_at } = await caller.call(admin, 'admin_get_version', { p_entry_id });
+  await caller.call(admin, 'admin_restore_version', {
+    p_entry_id,
+    p_updated_at: updated_at,
+    p_regrade: false,
+  });
   await caller.call(admin, 'admin_delete_video', { p_video_id: videoId });
   await caller.call(admin, 'admin_list_trash', { p_kind: null, p_query: '', p_offset: 0, p_limit: 25 });
   await caller.call(admin, 'admin_restore', { p_kind: 'video', p_item_id: videoId });

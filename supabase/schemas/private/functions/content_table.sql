@@ -17,3 +17,5 @@ begin
   end case;
 end;
 $function$;
+
+REVOKE ALL ON FUNCTION "private"."content_table"(text) FROM PUBLIC;

@@ -29,3 +29,5 @@ begin
   end if;
 end;
 $function$;
+
+REVOKE ALL ON FUNCTION "private"."require_selection"(text, text[], boolean) FROM PUBLIC;
