@@ -89,7 +89,7 @@ test.each([
   expect(errorReport({ error }, page)).toBeNull();
 });
 
-test('the route is reported as a pattern, without ids', () => {
+test('the route is reported as a pattern, not as the address', () => {
   const matches = [{ route: {} }, { route: { path: '/' } }, { route: { path: '/join' } }];
   expect(openedRoute({ state: { matches } })).toBe('/join');
 });
