@@ -36,7 +36,8 @@ export const aSubscription = (subscription: Partial<Subscription> = {}): Subscri
   status: 'active',
   givesAccess: true,
   notice: null,
-  periodEnd: '2027-03-01T12:00:00Z',
+  // Noon wherever the test runs.
+  periodEnd: '2027-03-01T12:00:00',
   endsAt: null,
   seats: 1,
   taken: 0,
