@@ -36,8 +36,7 @@ export const aSubscription = (subscription: Partial<Subscription> = {}): Subscri
   status: 'active',
   givesAccess: true,
   notice: null,
-  // Noon wherever the test runs.
-  periodEnd: '2027-03-01T12:00:00',
+  periodEnd: '2027-03-01T12:00:00Z',
   endsAt: null,
   seats: 1,
   taken: 0,

@@ -6,12 +6,11 @@ test('a plan is named with its seats where there can be many', () => {
   expect(planTitle('school', 1200)).toBe('School plan, 1,200 seats');
 });
 
-// Noon wherever the test runs.
 const plan = {
   status: 'active',
   notice: null,
   givesAccess: true,
-  periodEnd: '2027-03-01T12:00:00',
+  periodEnd: '2027-03-01T12:00:00Z',
   endsAt: null,
 };
 
@@ -24,15 +23,15 @@ test.each([
   ],
   [
     'was cancelled',
-    { endsAt: '2027-03-01T12:00:00' },
+    { endsAt: '2027-03-01T12:00:00Z' },
     'It ends on 1 March 2027. Access continues until then.',
   ],
   [
     'is paused and will end',
-    { notice: 'paused' as const, givesAccess: false, endsAt: '2027-03-01T12:00:00' },
+    { notice: 'paused' as const, givesAccess: false, endsAt: '2027-03-01T12:00:00Z' },
     'It ends on 1 March 2027.',
   ],
-  ['is over', { notice: 'ended' as const, endsAt: '2026-11-01T12:00:00' }, 'It ended on 1 November 2026.'],
+  ['is over', { notice: 'ended' as const, endsAt: '2026-11-01T12:00:00Z' }, 'It ended on 1 November 2026.'],
   ['was never paid', { notice: 'ended' as const }, null],
   ['could not be paid', { notice: 'payment_failed' as const }, null],
   ['has no period', { periodEnd: null }, null],
