@@ -56,6 +56,12 @@ function rowsFor(courseId: string, name: string): object[] {
       quiz,
       question: { ...question, title: 'S', type: 'SLI', options: ['Low', 'High'], answer: 'High' },
     },
+    {
+      row: 7,
+      courseId,
+      quiz,
+      question: { ...question, title: 'R', type: 'MRQ', options: ['a', 'b', 'c'], answer: ['c', 'a'] },
+    },
   ];
 }
 
@@ -83,6 +89,7 @@ Deno.test('an import commits all rows, changes nothing when repeated, and is und
       ['O', ['-x', '+y']],
       ['A', { 0: 1, 1: 0 }],
       ['S', 'High'],
+      ['R', ['a', 'c']],
     ],
   );
 
