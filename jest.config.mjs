@@ -2,6 +2,9 @@
  * Unit tests of every package in one run. Tests are beside their subject as `*.test.ts(x)`; database tests, function
  * tests and journeys have runners of their own (docs/architecture.md).
  */
+// Pages show days and times of the reader's time zone: the same ones in every test, wherever it runs.
+process.env.TZ ??= 'UTC';
+
 const transform = {
   '^.+\\.(t|j|mj)sx?$': [
     '@swc/jest',
@@ -15,8 +18,11 @@ const transform = {
   ],
 };
 
+const RETRY = '<rootDir>/tools/test/jest-retry.setup.ts';
+
 const common = {
   transform,
+  setupFilesAfterEnv: [RETRY],
   // A copy of the packages lies there for a while (tools/test/test-reproducibility.ts).
   modulePathIgnorePatterns: ['<rootDir>/[^/]+/\\.temp/'],
   // Packages that ship ES modules only; pnpm puts them in node_modules/.pnpm/<name>@<version>/.
@@ -31,7 +37,7 @@ export default {
       displayName: 'browser',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/*/src/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/shared-ui/src/testing/jest.setup.ts'],
+      setupFilesAfterEnv: [RETRY, '<rootDir>/shared-ui/src/testing/jest.setup.ts'],
     },
     {
       ...common,

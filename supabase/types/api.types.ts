@@ -9278,6 +9278,8 @@ export interface components {
       };
       question?:
         | {
+            /** @description Of an exported question. Left out: derived from the quiz, the text and the occurrence. */
+            id?: string | null;
             title: string;
             description?: string | null;
             explanation?: string | null;
@@ -9288,6 +9290,8 @@ export interface components {
             answer: string;
           }
         | {
+            /** @description Of an exported question. Left out: derived from the quiz, the text and the occurrence. */
+            id?: string | null;
             title: string;
             description?: string | null;
             explanation?: string | null;
@@ -9298,6 +9302,8 @@ export interface components {
             answer: string[];
           }
         | {
+            /** @description Of an exported question. Left out: derived from the quiz, the text and the occurrence. */
+            id?: string | null;
             title: string;
             description?: string | null;
             explanation?: string | null;
@@ -9309,6 +9315,8 @@ export interface components {
             acceptedAnswers?: string[] | null;
           }
         | {
+            /** @description Of an exported question. Left out: derived from the quiz, the text and the occurrence. */
+            id?: string | null;
             title: string;
             description?: string | null;
             explanation?: string | null;
@@ -9316,9 +9324,21 @@ export interface components {
             /** @enum {string} */
             type: 'SLI';
             options: string[];
+            /** @description A range, in place of options. */
+            slider?: {
+              min: number;
+              max: number;
+              /** @description Left out: 1, or finer if the answer needs it. */
+              step?: number | null;
+              /** @description Stands with the number: $ in front of it, % right behind it, a word apart. */
+              unit?: string | null;
+            } | null;
+            /** @description One of the options, or a number of the range. */
             answer: string;
           }
         | {
+            /** @description Of an exported question. Left out: derived from the quiz, the text and the occurrence. */
+            id?: string | null;
             title: string;
             description?: string | null;
             explanation?: string | null;

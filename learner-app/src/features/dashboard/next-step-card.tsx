@@ -1,8 +1,11 @@
 import { ArrowRight, Flag } from 'lucide-react';
-import { Button, ButtonLink } from 'shared-ui/components';
+import { ButtonLink } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
 import { categoryKey } from 'shared-ui/theme';
-import { Actions, Eyebrow, Hero, HeroImage, HeroTitle, HeroWords } from './next-step.styles';
+import { ContinueButton } from '../../shared/continue-to';
+import type { NextStep } from '../../shared/straight-on';
+import { HeroActions, HeroEyebrow, HeroImage, HeroWords } from '../../shared/hero.styles';
+import { Root, Title } from './next-step.styles';
 
 interface NextLessonCardProps {
   title: string;
@@ -11,54 +14,51 @@ interface NextLessonCardProps {
   image: string | null;
   category: string;
   roadMapPath: string;
-  busy?: boolean;
-  onContinue?: () => void;
+  /** Undefined in a first view, which does not know it yet. */
+  next?: NextStep;
 }
 
 /** The lesson to go on with. */
 export function NextLessonCard(props: NextLessonCardProps) {
-  const { title, context, image, category, roadMapPath, busy = false, onContinue } = props;
+  const { title, context, image, category, roadMapPath, next } = props;
   return (
-    <Hero aria-labelledby="next-step-title" data-category={categoryKey(category)}>
+    <Root aria-labelledby="next-step-title" data-category={categoryKey(category)}>
       <HeroWords>
-        <Eyebrow>Your next stop</Eyebrow>
-        <HeroTitle id="next-step-title">{title}</HeroTitle>
+        <HeroEyebrow>Your next stop</HeroEyebrow>
+        <Title id="next-step-title">{title}</Title>
         <p>{context}</p>
-        <Actions>
-          <Button size="l" busy={busy} onClick={onContinue}>
-            Continue
-            <ArrowRight aria-hidden="true" />
-          </Button>
+        <HeroActions>
+          <ContinueButton next={next} size="l" />
           <ButtonLink as={Link} to={roadMapPath} variant="secondary" size="l">
             See the road map
           </ButtonLink>
-        </Actions>
+        </HeroActions>
       </HeroWords>
       <HeroImage image={image} category={category} eager />
-    </Hero>
+    </Root>
   );
 }
 
 /** Nothing is under way: leads to another course. */
 export function ChooseCourseCard({ hasCourses }: { hasCourses: boolean }) {
   return (
-    <Hero aria-labelledby="next-step-title">
+    <Root aria-labelledby="next-step-title">
       <HeroWords>
-        <Eyebrow>
+        <HeroEyebrow>
           <Flag aria-hidden="true" /> {hasCourses ? 'Flag reached' : 'Warmed up already'}
-        </Eyebrow>
-        <HeroTitle id="next-step-title">
+        </HeroEyebrow>
+        <Title id="next-step-title">
           {hasCourses ? 'You’ve finished what you started' : 'Follow a road from its first stop'}
-        </HeroTitle>
+        </Title>
         <p>Take on another course, or retake a quiz: your best score is the one that’s kept.</p>
-        <Actions>
+        <HeroActions>
           <ButtonLink as={Link} to="/home" size="l">
             Choose a course
             <ArrowRight aria-hidden="true" />
           </ButtonLink>
-        </Actions>
+        </HeroActions>
       </HeroWords>
-    </Hero>
+    </Root>
   );
 }
 

@@ -1,25 +1,19 @@
 import { Flag } from 'lucide-react';
 import type { HomeData } from '../../shared/home-data.api';
-import { courseOverviewPath, lessonPath } from '../../shared/lesson-paths';
-import { useStartLesson } from '../../shared/use-start-lesson';
-import { Eyebrow, Hero, HeroTitle, Lead, Words } from './continue-card.styles';
+import { courseOverviewPath } from '../../shared/lesson-paths';
+import { HeroEyebrow } from '../../shared/hero.styles';
+import { Lead, Root, Title, Words } from './continue-card.styles';
 import { homeLead } from './home-lead';
 import { BeginAction, ContinueActions, LeadCard } from './lead-card';
 
 /** The next step of this learner (`home-lead.ts`), or praise when everything is complete. */
 export function ContinueCard({ home }: { home: HomeData }) {
-  const { start, startingId } = useStartLesson();
   const lead = homeLead(home);
 
   if (lead?.kind === 'continue')
     return (
       <LeadCard words={lead.words}>
-        <ContinueActions
-          busy={startingId !== null}
-          lesson={lessonPath(lead.next.courseId, lead.next.lessonId, lead.next.lessonType)}
-          onContinue={() => start(lead.next)}
-          roadMap={courseOverviewPath(lead.next.courseId)}
-        />
+        <ContinueActions next={lead.next} roadMap={courseOverviewPath(lead.next.courseId)} />
       </LeadCard>
     );
 
@@ -31,16 +25,16 @@ export function ContinueCard({ home }: { home: HomeData }) {
     );
 
   return (
-    <Hero aria-labelledby="continue-title">
+    <Root aria-labelledby="continue-title">
       <Words>
-        <Eyebrow>
+        <HeroEyebrow>
           <Flag aria-hidden="true" /> Every flag reached
-        </Eyebrow>
-        <HeroTitle id="continue-title" tabIndex={-1}>
+        </HeroEyebrow>
+        <Title id="continue-title" tabIndex={-1}>
           You’ve finished every course
-        </HeroTitle>
+        </Title>
         <Lead>Take a quiz again to better your score; your best one is kept.</Lead>
       </Words>
-    </Hero>
+    </Root>
   );
 }

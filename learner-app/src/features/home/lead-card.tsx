@@ -1,48 +1,44 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from 'shared-ui/components';
+import { ButtonLink } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
 import { categoryKey } from 'shared-ui/theme';
-import { Actions, Eyebrow, Hero, HeroImage, HeroTitle, Lead, Words } from './continue-card.styles';
+import { ContinueButton } from '../../shared/continue-to';
+import type { NextStep } from '../../shared/straight-on';
+import { HeroActions, HeroEyebrow } from '../../shared/hero.styles';
+import { Image, Lead, Root, Title, Words } from './continue-card.styles';
 import type { HomeLead } from './home-lead';
 
 /** The card at the top of home, in the hue of its category; `children` are its links. */
 export function LeadCard({ words, children }: { words: HomeLead['words']; children: ReactNode }) {
   return (
-    <Hero aria-labelledby="continue-title" data-category={categoryKey(words.category)}>
+    <Root aria-labelledby="continue-title" data-category={categoryKey(words.category)}>
       <Words>
-        <Eyebrow>{words.eyebrow}</Eyebrow>
-        <HeroTitle id="continue-title" tabIndex={-1}>
+        <HeroEyebrow>{words.eyebrow}</HeroEyebrow>
+        <Title id="continue-title" tabIndex={-1}>
           {words.title}
-        </HeroTitle>
+        </Title>
         <Lead>{words.lead}</Lead>
-        <Actions>{children}</Actions>
+        <HeroActions>{children}</HeroActions>
       </Words>
-      <HeroImage image={words.image} category={words.category} eager />
-    </Hero>
+      <Image image={words.image} category={words.category} eager />
+    </Root>
   );
 }
 
-/** The links to the next lesson and its course. */
+/** The way to the next stop, and to the road map of its course. */
 export function ContinueActions({
-  busy = false,
-  lesson,
-  onContinue,
+  next,
   roadMap,
 }: {
-  busy?: boolean;
-  /** Path of the lesson. */
-  lesson?: string;
-  onContinue?: () => void;
-  /** Path of the lesson's course. */
+  /** Undefined in a first view, which does not know it yet. */
+  next?: NextStep;
+  /** Path of the course. */
   roadMap: string;
 }) {
   return (
     <>
-      <Button size="l" busy={busy} data-leads-to={lesson} onClick={onContinue}>
-        Continue
-        <ArrowRight aria-hidden="true" />
-      </Button>
+      <ContinueButton next={next} size="l" />
       <ButtonLink as={Link} to={roadMap} variant="secondary" size="l">
         See the road map
       </ButtonLink>

@@ -3,7 +3,7 @@ import { Button, FieldError } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
-import { CopyField } from './copy-field';
+import { CopyField } from '../copy-field';
 import { createPlanLink } from './plan-link.api';
 import { addressOf, plansPathFor } from './plan-paths';
 
@@ -21,7 +21,7 @@ interface AskForPlanProps {
   variant: 'primary' | 'secondary';
 }
 
-/** A learner's link for whoever pays. It is made when the learner asks for it. */
+/** A learner's link for the payer, made when the learner asks for it. */
 export function AskForPlan({ variant }: AskForPlanProps) {
   const services = useServices();
   const {

@@ -6,7 +6,13 @@ import type { QuestionTypeInfo } from './question-type';
 import { SLIDING_SCALE } from './sliding-scale/sliding-scale.info';
 
 /** Every question type without its components, so that analytics and workers do not load those. */
-export const QUESTION_TYPE_INFO = [MULTIPLE_CHOICE, MULTIPLE_RESPONSE, OPEN_ENDED, ASSOCIATION, SLIDING_SCALE] as const;
+export const QUESTION_TYPE_INFO = [
+  MULTIPLE_CHOICE,
+  MULTIPLE_RESPONSE,
+  OPEN_ENDED,
+  ASSOCIATION,
+  SLIDING_SCALE,
+] as const;
 
 export type QuestionTypeCode = (typeof QUESTION_TYPE_INFO)[number]['code'];
 export type QuestionTypeApiName = (typeof QUESTION_TYPE_INFO)[number]['apiName'];

@@ -7,7 +7,13 @@ import type { QuestionType } from './question-type.ts';
 import { slidingScale } from './sliding-scale.ts';
 
 /** The registry of question types, in the order of the OpenAPI document. */
-export const QUESTION_TYPES = [multipleChoice, multipleResponse, openEnded, slidingScale, association] as const;
+export const QUESTION_TYPES = [
+  multipleChoice,
+  multipleResponse,
+  openEnded,
+  slidingScale,
+  association,
+] as const;
 
 type AnyQuestionType = (typeof QUESTION_TYPES)[number];
 export type QuestionTypeName = AnyQuestionType['name'];

@@ -36,7 +36,10 @@ const importSchema = z
     answer: z
       .array(requiredText('Every correct answer', 500), { error: NO_ANSWER })
       .min(1, NO_ANSWER)
-      .refine((answers) => new Set(answers).size === answers.length, 'Correct answers have to differ from each other.'),
+      .refine(
+        (answers) => new Set(answers).size === answers.length,
+        'Correct answers have to differ from each other.',
+      ),
   })
   .refine(({ options, answer }) => answer.every((each) => options.includes(each)), {
     path: ['answer'],

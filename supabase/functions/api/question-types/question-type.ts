@@ -66,9 +66,7 @@ export const answerFields = {
   acceptedAnswers: z
     .array(z.string())
     .openapi({ description: 'Of openEnded: other texts that are right, besides the answer.' }),
-  correctAnswers: z
-    .array(z.string())
-    .openapi({ description: 'Of multipleResponse: every right option.' }),
+  correctAnswers: z.array(z.string()).openapi({ description: 'Of multipleResponse: every right option.' }),
   correctAnswer: z.number().nullable().openapi({ description: 'Of a scale with a range.' }),
 };
 

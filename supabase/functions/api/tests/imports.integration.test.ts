@@ -60,7 +60,21 @@ function rowsFor(courseId: string, name: string): object[] {
       row: 7,
       courseId,
       quiz,
-      question: { ...question, title: 'R', type: 'MRQ', options: ['a', 'b', 'c'], answer: ['c', 'a'] },
+      question: {
+        ...question,
+        id: `range-${name}`,
+        title: 'R',
+        type: 'SLI',
+        options: [],
+        slider: { min: 0, max: 1, step: 0.1 },
+        answer: '0.5',
+      },
+    },
+    {
+      row: 8,
+      courseId,
+      quiz,
+      question: { ...question, title: 'M', type: 'MRQ', options: ['a', 'b', 'c'], answer: ['c', 'a'] },
     },
   ];
 }
@@ -89,7 +103,8 @@ Deno.test('an import commits all rows, changes nothing when repeated, and is und
       ['O', ['-x', '+y']],
       ['A', { 0: 1, 1: 0 }],
       ['S', 'High'],
-      ['R', ['a', 'c']],
+      ['R', 0.5],
+      ['M', ['a', 'c']],
     ],
   );
 

@@ -37,8 +37,9 @@ begin
       r.video ->> 'id', private.derive_import_id('video', r.video ->> 'title', r."courseId")
     ) end,
     r.video, k.quiz_id, r.quiz,
-    case when r.question is not null then private.derive_import_id(
-      'question', k.quiz_id, r.question ->> 'title', r.question ->> 'occurrence'
+    case when r.question is not null then coalesce(
+      r.question ->> 'id',
+      private.derive_import_id('question', k.quiz_id, r.question ->> 'title', r.question ->> 'occurrence')
     ) end,
     r.question, r."courseId", coalesce(r."lessonOrder", 1)
   from jsonb_to_recordset(payload) as r (

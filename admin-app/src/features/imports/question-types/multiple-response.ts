@@ -1,17 +1,15 @@
+import { joinList, splitList } from '../reading/text-list';
 import {
   listProblem,
   MAX_OPTIONS,
+  optionColumns,
   readOptions,
   type AnswerOf,
   type ImportQuestionType,
 } from './import-question-type';
 
 /** The right options, between vertical bars, because options have commas. */
-const readAnswers = (cell: string): string[] =>
-  cell
-    .split('|')
-    .map((text) => text.trim())
-    .filter((text) => text !== '');
+const readAnswers = (cell: string): string[] => splitList(cell, '|').filter((text) => text !== '');
 
 export const multipleResponse: ImportQuestionType<AnswerOf<'MRQ'>> = {
   code: 'MRQ',
@@ -30,6 +28,10 @@ export const multipleResponse: ImportQuestionType<AnswerOf<'MRQ'>> = {
     else if (new Set(answer).size < answer.length)
       report('answer', 'Answers have to differ from each other.');
   },
+  toColumns: ({ options, answer }) => ({
+    ...optionColumns(options),
+    answer: joinList(answer, '|'),
+  }),
   toCells: ({ options, answer }) => ({ options: options.join(' | '), answer: answer.join(' | ') }),
   example: {
     question_text: 'Which of these are taxes?',

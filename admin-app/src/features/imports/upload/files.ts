@@ -9,4 +9,15 @@ export function saveFile(name: string, text: string, type = 'text/csv'): void {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-export const withoutExtension = (fileName: string): string => fileName.replace(/\.[^.]*$/, '');
+const FIX_UP = '-to-fix';
+
+/** The name of the file with the rows that could not be uploaded. */
+export const fixUpName = (fileName: string, extension: string): string =>
+  `${quizTitleOf(fileName)}${FIX_UP}.${extension}`;
+
+/** The title that a file gives its questions; those of a fix-up file join the others. */
+export const quizTitleOf = (fileName: string): string => {
+  const name = fileName.replace(/\.[^.]*$/, '');
+  // Browsers number the files that they save under one name.
+  return name.replace(/(?:-to-fix(?: ?\(\d+\))?)+$/, '') || name;
+};

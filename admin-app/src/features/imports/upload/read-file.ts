@@ -2,7 +2,7 @@ import { toAppError } from 'shared-ui/data';
 import type { UploadKind } from '../import-row';
 import type { ImportsApi } from '../imports.api';
 import type { ImportReader } from '../worker/import-reader';
-import { withoutExtension } from './files';
+import { quizTitleOf } from './files';
 import { failure, fileProblem } from './upload-messages';
 import type { OpenFile } from './upload-state';
 
@@ -21,7 +21,7 @@ export async function readFile(
   file: File,
   { uploadKind, api, reader }: ReadOptions,
 ): Promise<{ file: OpenFile; problem: string | undefined }> {
-  const title = withoutExtension(file.name).trim().slice(0, 200) || 'Imported questions';
+  const title = quizTitleOf(file.name).trim().slice(0, 200) || 'Imported questions';
   let summary = await reader.open(file, file.name, uploadKind, { title });
   let uploadedAt: string | null = null;
   let checkProblem: string | undefined;

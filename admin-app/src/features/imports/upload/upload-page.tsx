@@ -11,7 +11,7 @@ import { createImportsApi, type ImportsApi } from '../imports.api';
 import { Preview } from '../preview/preview';
 import { createImportReader, type ImportReader } from '../worker/import-reader';
 import { FileDrop } from './file-drop';
-import { saveFile, withoutExtension } from './files';
+import { quizTitleOf, saveFile } from './files';
 import { QuizTarget } from './quiz-target';
 import { createTemplate } from './templates';
 import { UploadStatus } from './upload-status';
@@ -74,7 +74,7 @@ export function UploadPage({
     cancel();
   };
   const needsQuiz = file !== undefined && file.summary.format !== 'CSV';
-  const suggestedTitle = withoutExtension(file?.name ?? '');
+  const suggestedTitle = quizTitleOf(file?.name ?? '');
   const quiz = chosenQuiz ?? { title: suggestedTitle };
   const lacksTitle = needsQuiz && quiz.title.trim() === '';
   useLeaveWarning(phase.status === 'uploading');

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useReducer, useRef } from 'react';
-import { toAppError } from 'shared-ui/data';
 import type { QuizFields, UploadKind } from '../import-row';
 import type { ImportsApi } from '../imports.api';
 import type { ImportReader } from '../worker/import-reader';
 import { readFile } from './read-file';
 import { sendFile } from './send-file';
-import { fileProblem, NO_FILE, parsingError } from './upload-messages';
+import { fileProblem, NO_FILE, readingProblem } from './upload-messages';
 import { INITIAL_STATE, uploadReducer } from './upload-state';
 
 interface UploadOptions {
@@ -38,7 +37,7 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
       startTransition(() => dispatch({ type: 'readSucceeded', file, problem }));
     } catch (error) {
       console.error(error);
-      if (isCurrent()) dispatch({ type: 'readFailed', problem: parsingError(toAppError(error).message) });
+      if (isCurrent()) dispatch({ type: 'readFailed', problem: readingProblem(error) });
     }
   }
 

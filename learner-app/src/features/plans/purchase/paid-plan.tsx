@@ -1,7 +1,7 @@
 import { Button, FieldError, PageHeading } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import { CopyField } from '../../../shared/plans/copy-field';
+import { CopyField } from '../../../shared/copy-field';
 import { addressOf, purchasePath } from '../../../shared/plans/plan-paths';
 import { openPortal, type Checkout, type Subscription } from '../plans.api';
 import { dateText, noticeAdvice, noticeText, periodLabels, planTitle } from '../plan-words';
@@ -47,7 +47,8 @@ export function PaidPlan({ checkout: { id, forLearner }, subscription }: PaidPla
         <Part as="section" aria-labelledby="address">
           <h2 id="address">Keep this address</h2>
           <p>
-            It is the key to your purchase: whoever has it can manage the plan. Bookmark it or write it down.
+            It is the key to your purchase: anybody who has it can manage the plan. Bookmark it or write it
+            down.
           </p>
           <CopyField label="Address of this page" value={addressOf(purchasePath(id))} />
         </Part>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, ConfirmDialog, ProgressBar } from 'shared-ui/components';
-import { CopyField } from '../../../shared/plans/copy-field';
-import { formatCode, joinAddress } from '../../../shared/plans/plan-paths';
+import { formatSeatCode, joinAddress } from 'shared-ui/learning';
+import { CopyField } from '../../../shared/copy-field';
 import type { SeatChange, Subscription } from '../plans.api';
 import { seatsText } from '../plan-words';
 import { Invitations } from './invitations';
@@ -28,7 +28,7 @@ export function Seats({ id, subscription: { plan, seats, taken, classCode, invit
               Give {isSchool ? 'each student' : 'the student'} this code or the link. They log in or sign up,
               and the code gives them access.
             </p>
-            <CopyField label="Class code" value={formatCode(classCode)} />
+            <CopyField label="Class code" value={formatSeatCode(classCode)} />
             <CopyField
               label="Link for students"
               value={joinAddress(classCode)}
@@ -49,8 +49,8 @@ type Confirmed = Exclude<SeatChange, 'invite'>;
 
 /** What happens then. */
 const consequences: Record<Confirmed, string> = {
-  renew_code: 'The old code and open invitations stop working. Whoever has used one keeps the seat.',
-  release_all: 'Whoever has a seat loses access until they use a code again. Progress is kept.',
+  renew_code: 'The old code and open invitations stop working. Learners who have used one keep their seats.',
+  release_all: 'Learners with a seat lose access until they use a code again. Progress is kept.',
 };
 
 function SeatActions({ id, isSchool }: { id: string; isSchool: boolean }) {

@@ -16,7 +16,9 @@ export const answerPairs = (answer: Answer | null | undefined): Pairs | undefine
 /** The pairs of an answer whose items still exist; none for an answer that is not made of pairs. */
 export function validPairs(answer: Answer | undefined, leftCount: number, rightCount: number): Pairs {
   return Object.fromEntries(
-    Object.entries(answerPairs(answer) ?? {}).filter(([left, right]) => Number(left) < leftCount && right < rightCount),
+    Object.entries(answerPairs(answer) ?? {}).filter(
+      ([left, right]) => Number(left) < leftCount && right < rightCount,
+    ),
   );
 }
 
