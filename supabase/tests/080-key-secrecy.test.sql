@@ -122,6 +122,18 @@ select throws_ok(call, 'PT404', null, 'not found:' || call) from (values
   ($c$ select public.start_attempt('hidden-scheduled', 'hidden-scheduled-2') $c$), ($c$ select public.complete_video_lesson('hidden-draft-1') $c$),
   ($c$ select public.save_video_progress('hidden-draft-1-v', 1, '[]') $c$)
 ) as t (call);
+-- Who edits content sees on learners' screens what learners see.
+select tests.act_as('content');
+select is(answer, null, 'nor opened for a content editor: ' || name) from (values
+  ('a draft', public.get_course_overview('hidden-draft')), ('its quiz as practice', public.open_quiz('default', 'hidden-draft-2-q')),
+  ('its video', public.get_video_lesson('hidden-draft', 'hidden-draft-1')),
+  ('a scheduled course', public.get_course_overview('hidden-scheduled')),
+  ('a draft in a course', public.open_quiz('rated', 'hidden-lesson')), ('it as practice', public.open_quiz('default', 'hidden-quiz'))
+) as t (name, answer);
+select unalike(shown::text, '%"hidden%', 'nor shown to a content editor: ' || name) from (values
+  ('home', public.get_home()), ('the courses', public.get_courses()), ('the catalogue', public.search_catalogue('hidden'))
+) as t (name, shown);
+select throws_ok($$ select public.start_attempt('default', 'hidden-quiz') $$, 'PT404', 'quiz_not_found', 'nor started by a content editor');
 select tests.act_as_operator();
 
 -- With everything granted on tables, as the local stack does.
