@@ -147,6 +147,16 @@ export interface paths {
              * @enum {string}
              */
             access?: 'free' | 'subscribers';
+            /**
+             * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+             * @enum {string}
+             */
+            publication?: 'draft' | 'scheduled' | 'published';
+            /**
+             * Format: date-time
+             * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+             */
+            publishAt?: string | null;
           };
           'application/x-www-form-urlencoded': components['schemas']['CourseInput'];
         };
@@ -314,6 +324,16 @@ export interface paths {
              * @enum {string}
              */
             access?: 'free' | 'subscribers';
+            /**
+             * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+             * @enum {string}
+             */
+            publication?: 'draft' | 'scheduled' | 'published';
+            /**
+             * Format: date-time
+             * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+             */
+            publishAt?: string | null;
             /**
              * Format: date-time
              * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
@@ -1202,6 +1222,16 @@ export interface paths {
              * @enum {string}
              */
             questionOrder?: 'shuffled' | 'as_written';
+            /**
+             * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+             * @enum {string}
+             */
+            publication?: 'draft' | 'scheduled' | 'published';
+            /**
+             * Format: date-time
+             * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+             */
+            publishAt?: string | null;
           };
           'application/x-www-form-urlencoded': components['schemas']['QuizInput'];
         };
@@ -1368,6 +1398,16 @@ export interface paths {
              * @enum {string}
              */
             questionOrder?: 'shuffled' | 'as_written';
+            /**
+             * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+             * @enum {string}
+             */
+            publication?: 'draft' | 'scheduled' | 'published';
+            /**
+             * Format: date-time
+             * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+             */
+            publishAt?: string | null;
             /**
              * Format: date-time
              * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
@@ -9252,6 +9292,10 @@ export interface components {
       videos: string[];
       /** @description Ids of the linked quizzes, in course order. */
       quizzes: string[];
+      /** @enum {string} */
+      publication: 'draft' | 'scheduled' | 'published';
+      /** @description From when learners see it, or have seen it; null in a draft. */
+      publishAt: string | null;
       createdAt: string;
       updatedAt: string;
       numbers?: components['schemas']['ContentNumbers'];
@@ -9306,6 +9350,16 @@ export interface components {
        * @enum {string}
        */
       access?: 'free' | 'subscribers';
+      /**
+       * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+       * @enum {string}
+       */
+      publication?: 'draft' | 'scheduled' | 'published';
+      /**
+       * Format: date-time
+       * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+       */
+      publishAt?: string | null;
     };
     CourseUpdate: {
       title?: string;
@@ -9324,6 +9378,16 @@ export interface components {
        * @enum {string}
        */
       access?: 'free' | 'subscribers';
+      /**
+       * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+       * @enum {string}
+       */
+      publication?: 'draft' | 'scheduled' | 'published';
+      /**
+       * Format: date-time
+       * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+       */
+      publishAt?: string | null;
       /**
        * Format: date-time
        * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
@@ -9389,6 +9453,10 @@ export interface components {
       questionOrder: 'shuffled' | 'as_written';
       /** @description Null for learners, who see no questions. */
       questionCount: number | null;
+      /** @enum {string} */
+      publication: 'draft' | 'scheduled' | 'published';
+      /** @description From when learners see it, or have seen it; null in a draft. */
+      publishAt: string | null;
       createdAt: string;
       updatedAt: string;
       numbers?: components['schemas']['ContentNumbers'];
@@ -9409,6 +9477,16 @@ export interface components {
        * @enum {string}
        */
       questionOrder?: 'shuffled' | 'as_written';
+      /**
+       * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+       * @enum {string}
+       */
+      publication?: 'draft' | 'scheduled' | 'published';
+      /**
+       * Format: date-time
+       * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+       */
+      publishAt?: string | null;
     };
     QuizUpdate: {
       title?: string;
@@ -9427,6 +9505,16 @@ export interface components {
        */
       questionOrder?: 'shuffled' | 'as_written';
       /**
+       * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+       * @enum {string}
+       */
+      publication?: 'draft' | 'scheduled' | 'published';
+      /**
+       * Format: date-time
+       * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+       */
+      publishAt?: string | null;
+      /**
        * Format: date-time
        * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
        */
@@ -9441,7 +9529,13 @@ export interface components {
        * @description unsupported: of a type that this version does not know. It can be moved and deleted.
        * @enum {string}
        */
-      questionType: 'multipleChoice' | 'openEnded' | 'slidingScale' | 'associationConnect' | 'unsupported';
+      questionType:
+        | 'multipleChoice'
+        | 'multipleResponse'
+        | 'openEnded'
+        | 'slidingScale'
+        | 'associationConnect'
+        | 'unsupported';
       description: string;
       explanation: string;
       /** @description Choices, or labels of a scale without a range. */
@@ -9461,6 +9555,8 @@ export interface components {
       answer: string | null;
       /** @description Of openEnded: other texts that are right, besides the answer. */
       acceptedAnswers: string[];
+      /** @description Of multipleResponse: every right option. */
+      correctAnswers: string[];
       /** @description Of a scale with a range. */
       correctAnswer: number | null;
       createdAt: string;
@@ -9484,6 +9580,7 @@ export interface components {
     };
     QuestionInput:
       | components['schemas']['MultipleChoiceQuestion']
+      | components['schemas']['MultipleResponseQuestion']
       | components['schemas']['OpenEndedQuestion']
       | components['schemas']['SlidingScaleQuestion']
       | components['schemas']['LabelledScaleQuestion']
@@ -9497,6 +9594,16 @@ export interface components {
       questionType: 'multipleChoice';
       options: string[];
       answer: string;
+    };
+    MultipleResponseQuestion: {
+      quizId: string;
+      questionTitle: string;
+      description?: string | null;
+      explanation?: string | null;
+      /** @enum {string} */
+      questionType: 'multipleResponse';
+      options: string[];
+      correctAnswers: string[];
     };
     OpenEndedQuestion: {
       quizId: string;
@@ -10164,6 +10271,18 @@ export interface components {
             explanation?: string | null;
             occurrence: number;
             /** @enum {string} */
+            type: 'MRQ';
+            options: string[];
+            answer: string[];
+          }
+        | {
+            /** @description Of an exported question. Left out: derived from the quiz, the text and the occurrence. */
+            id?: string | null;
+            title: string;
+            description?: string | null;
+            explanation?: string | null;
+            occurrence: number;
+            /** @enum {string} */
             type: 'OPT';
             answer: string;
             /** @description Other texts that are right; `answer` is the one that a review shows. Left out: unchanged, or none if `answer` changes. */
@@ -10382,7 +10501,7 @@ export interface components {
         id: string;
         title: string;
         description: string;
-        /** @description MCQ, OPT, ASC or SLI. */
+        /** @description MCQ, MRQ, OPT, ASC or SLI. */
         type: string;
         options: string[];
         leftOptions: string[];
@@ -10395,22 +10514,24 @@ export interface components {
         } | null;
         expectsNumber: boolean;
         /**
-         * @description A text, a number, or pairs of a left and a right position as shown.
+         * @description A text, a number, the chosen options, or pairs of a left and a right position as shown.
          * @example Tax file number
          */
         yourAnswer:
           | string
           | number
+          | string[]
           | {
               [key: string]: number;
             };
         /**
-         * @description A text, a number, or pairs of a left and a right position as shown.
+         * @description A text, a number, the chosen options, or pairs of a left and a right position as shown.
          * @example Tax file number
          */
         correctAnswer:
           | string
           | number
+          | string[]
           | {
               [key: string]: number;
             }
@@ -10431,12 +10552,13 @@ export interface components {
       sessionId: string;
       questionId: string;
       /**
-       * @description A text, a number, or pairs of a left and a right position as shown.
+       * @description A text, a number, the chosen options, or pairs of a left and a right position as shown.
        * @example Tax file number
        */
       answer:
         | string
         | number
+        | string[]
         | {
             [key: string]: number;
           };

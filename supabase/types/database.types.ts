@@ -205,6 +205,7 @@ export type Database = {
           import_id: string | null;
           instructor: string;
           location: string;
+          publish_at: string | null;
           rating: number | null;
           require_watch: boolean;
           small_description: string;
@@ -225,6 +226,7 @@ export type Database = {
           import_id?: string | null;
           instructor?: string;
           location?: string;
+          publish_at?: string | null;
           rating?: number | null;
           require_watch?: boolean;
           small_description?: string;
@@ -244,6 +246,7 @@ export type Database = {
           import_id?: string | null;
           instructor?: string;
           location?: string;
+          publish_at?: string | null;
           rating?: number | null;
           require_watch?: boolean;
           small_description?: string;
@@ -574,6 +577,7 @@ export type Database = {
           image: string | null;
           import_id: string | null;
           instructor: string;
+          publish_at: string | null;
           question_order: string;
           title: string;
           updated_at: string;
@@ -589,6 +593,7 @@ export type Database = {
           image?: string | null;
           import_id?: string | null;
           instructor?: string;
+          publish_at?: string | null;
           question_order?: string;
           title: string;
           updated_at?: string;
@@ -603,6 +608,7 @@ export type Database = {
           image?: string | null;
           import_id?: string | null;
           instructor?: string;
+          publish_at?: string | null;
           question_order?: string;
           title?: string;
           updated_at?: string;

@@ -7,6 +7,7 @@ import type { FormValue, FormValues } from '../../shared/form-values';
 import type { PreviewProps } from '../preview';
 import type { ContentChangesApi } from './content-changes.api';
 import type { TableColumn } from '../../shared/column-table';
+import type { Publication } from '../../shared/publication-mark';
 import type { TransferOptions } from '../../shared/send-with-progress.api';
 
 /** What every piece of content has. */
@@ -18,6 +19,9 @@ export interface ContentItem {
   category: string;
   /** What hangs on it in numbers; pages of a list have them. */
   numbers?: Schemas['ContentNumbers'];
+  /** Of a course and a quiz. */
+  publication?: Publication;
+  publishAt?: string | null;
 }
 
 /** A file that a field refers to by its address. */
@@ -48,10 +52,12 @@ interface FieldBase {
   label: string;
   required?: boolean;
   hint?: string;
+  /** Shown only while another field has this value. */
+  shownWhen?: { name: string; value: FormValue };
 }
 
 interface InputField extends FieldBase {
-  control: 'text' | 'textarea' | 'number' | 'date' | 'checkbox' | MediaKind;
+  control: 'text' | 'textarea' | 'number' | 'date' | 'datetime' | 'checkbox' | MediaKind;
   /** Offered in a datalist. */
   suggestions?: readonly string[];
 }

@@ -10,6 +10,7 @@ import {
   type TableSelection,
   type TableSorting,
 } from '../../shared/column-table';
+import { PublicationMark } from '../../shared/publication-mark';
 import { historyPath } from '../history';
 import type { ContentItem, ContentKind } from './content-kind';
 
@@ -90,6 +91,9 @@ export function ContentTable(props: ContentTableProps) {
         <IconButton size="s" label={`Delete ${item.title}`} onClick={() => onDelete(item)}>
           <Trash2 aria-hidden="true" />
         </IconButton>
+        {item.publication && item.publication !== 'published' && (
+          <PublicationMark publication={item.publication} publishAt={item.publishAt ?? null} />
+        )}
         {hasDraft(item) && <Badge tone="warning">Not saved</Badge>}
       </Actions>
     ),
