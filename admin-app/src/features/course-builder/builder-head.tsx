@@ -25,7 +25,9 @@ export function BuilderHead({ title, saves, onPreview }: BuilderHeadProps) {
   const canSave = state === 'unsaved' || state === 'failed';
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      // Upper case with Caps Lock.
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.altKey || event.shiftKey) return;
       event.preventDefault();
       saveAll();
     };
