@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
@@ -17,6 +18,8 @@ export type SaveState = 'saved' | 'saving' | 'unsaved' | 'failed';
 export function useSaves() {
   const { notify } = useServices();
   const [pending, setPending] = useState(0);
+  /** The forms' own requests. */
+  const sending = useIsMutating();
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const submits = useRef(new Map<string, () => void>());
@@ -61,7 +64,13 @@ export function useSaves() {
   );
 
   const state: SaveState =
-    pending > 0 ? 'saving' : failures.length > 0 ? 'failed' : unsaved.size > 0 ? 'unsaved' : 'saved';
+    pending + sending > 0
+      ? 'saving'
+      : failures.length > 0
+        ? 'failed'
+        : unsaved.size > 0
+          ? 'unsaved'
+          : 'saved';
   return {
     state,
     run,
