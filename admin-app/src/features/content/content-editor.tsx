@@ -27,6 +27,8 @@ export function ContentEditor({ kind, item, startsFocused = false, onSaved }: Co
   );
   /** The version that the form's values are based on. */
   const [base, setBase] = useState(draft ? draft.item : item);
+  /** Unsaved values from an earlier visit. */
+  const [restored, setRestored] = useState(draft?.values);
   /** Another number mounts the form again, with the values of `base`. */
   const [form, setForm] = useState(0);
   const readUnsavedRef = useRef<() => FormValues | undefined>(undefined);
@@ -41,11 +43,13 @@ export function ContentEditor({ kind, item, startsFocused = false, onSaved }: Co
 
   function restart(version: ContentItem | undefined) {
     setBase(version);
+    setRestored(undefined);
     setForm((number) => number + 1);
   }
   const saves = useItemSaves(kind, {
     onSaved: (saved) => {
       newest.current = saved;
+      setRestored(undefined);
       // After creating, the page leads on.
       if (item) setBase(saved);
       onSaved(saved);
@@ -66,8 +70,10 @@ export function ContentEditor({ kind, item, startsFocused = false, onSaved }: Co
   });
   const isNewer = item !== undefined && base !== undefined && item.updatedAt > base.updatedAt;
   useEffect(() => {
-    if (isNewer && !saves.update.isPending && readUnsavedRef.current?.() === undefined) restart(item);
-  }, [isNewer, item, saves.update.isPending]);
+    // The form reports restored values as unsaved only after its next render.
+    if (isNewer && !restored && !saves.update.isPending && readUnsavedRef.current?.() === undefined)
+      restart(item);
+  }, [isNewer, item, restored, saves.update.isPending]);
 
   return (
     <>
@@ -78,7 +84,7 @@ export function ContentEditor({ kind, item, startsFocused = false, onSaved }: Co
         // eslint-disable-next-line jsx-a11y/no-autofocus -- a page that is opened to write
         autoFocus={startsFocused && form === 0}
         initiallyComplete
-        restoredValues={form === 0 ? draft?.values : undefined}
+        restoredValues={restored}
         readUnsavedRef={readUnsavedRef}
         onSave={save}
         onCancel={() => restart(item)}
