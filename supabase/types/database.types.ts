@@ -202,6 +202,7 @@ export type Database = {
           import_id: string | null;
           instructor: string;
           location: string;
+          publish_at: string | null;
           rating: number | null;
           require_watch: boolean;
           small_description: string;
@@ -222,6 +223,7 @@ export type Database = {
           import_id?: string | null;
           instructor?: string;
           location?: string;
+          publish_at?: string | null;
           rating?: number | null;
           require_watch?: boolean;
           small_description?: string;
@@ -241,6 +243,7 @@ export type Database = {
           import_id?: string | null;
           instructor?: string;
           location?: string;
+          publish_at?: string | null;
           rating?: number | null;
           require_watch?: boolean;
           small_description?: string;
@@ -571,6 +574,7 @@ export type Database = {
           image: string | null;
           import_id: string | null;
           instructor: string;
+          publish_at: string | null;
           question_order: string;
           title: string;
           updated_at: string;
@@ -586,6 +590,7 @@ export type Database = {
           image?: string | null;
           import_id?: string | null;
           instructor?: string;
+          publish_at?: string | null;
           question_order?: string;
           title: string;
           updated_at?: string;
@@ -600,6 +605,7 @@ export type Database = {
           image?: string | null;
           import_id?: string | null;
           instructor?: string;
+          publish_at?: string | null;
           question_order?: string;
           title?: string;
           updated_at?: string;

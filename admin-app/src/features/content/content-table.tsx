@@ -10,6 +10,7 @@ import {
   TableHead,
 } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
+import { PublicationMark } from '../../shared/publication-mark';
 import type { ContentItem, ContentKind } from './content-kind';
 
 /** Long texts are cut off; the form shows them in full. */
@@ -86,6 +87,11 @@ export function ContentTable({ kind, items, editingId, hasDraft, onEdit }: Conte
               >
                 Edit
               </Button>
+              {item.publication && item.publication !== 'published' && (
+                <Note>
+                  <PublicationMark publication={item.publication} publishAt={item.publishAt ?? null} />
+                </Note>
+              )}
               {hasDraft(item) && (
                 <Note>
                   <Badge tone="warning">Not saved</Badge>

@@ -21,6 +21,8 @@ const course: Course = {
   durationMinutes: null,
   requireWatch: false,
   access: 'free',
+  publication: 'published',
+  publishAt: null,
   videos: [],
   quizzes: [],
   createdAt: '2026-11-20T00:00:00Z',
