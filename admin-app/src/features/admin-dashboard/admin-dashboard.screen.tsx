@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { Container } from 'shared-ui/components';
+import { ButtonLink, Container } from 'shared-ui/components';
+import { Link } from 'shared-ui/router';
 import { NOUNS } from '../../shared/content-nouns';
 import { useStandAlone } from '../../shared/stand-alone';
 import { contentKinds, ContentSection } from '../content';
@@ -27,6 +28,9 @@ const Head = styled.header`
     color: var(--color-ink-soft);
     font-size: var(--text-s);
   }
+  > a {
+    margin-inline-start: auto;
+  }
 `;
 
 const Sections = styled.div`
@@ -53,6 +57,9 @@ export default function AdminDashboardScreen() {
       <Head>
         <h1>Admin dashboard</h1>
         <p>What you change here, students see on their next page.</p>
+        <ButtonLink as={Link} to="/course-builder" size="s">
+          New course
+        </ButtonLink>
       </Head>
       <SectionNavigation sections={SECTIONS} />
       <Sections>

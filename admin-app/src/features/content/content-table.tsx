@@ -1,7 +1,7 @@
 import { History, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { Badge, Button, IconButton } from 'shared-ui/components';
+import { Badge, Button, ButtonLink, IconButton } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
 import type { OnChangeFn } from '@tanstack/react-table';
 import {
@@ -47,7 +47,7 @@ const Actions = styled.span`
 `;
 
 export interface ContentTableProps {
-  kind: Pick<ContentKind, 'noun' | 'columns' | 'tableTitle'>;
+  kind: Pick<ContentKind, 'noun' | 'columns' | 'tableTitle' | 'pageOf'>;
   items: ContentItem[];
   /** Id of the item in the form. */
   editingId: string | undefined;
@@ -78,6 +78,17 @@ export function ContentTable(props: ContentTableProps) {
     isSticky: true,
     render: (item) => (
       <Actions>
+        {kind.pageOf && (
+          <ButtonLink
+            as={Link}
+            variant="ghost"
+            size="s"
+            to={kind.pageOf(item)}
+            aria-label={`Open ${item.title}`}
+          >
+            Open
+          </ButtonLink>
+        )}
         <Button variant="secondary" size="s" aria-label={`Edit ${item.title}`} onClick={() => onEdit(item)}>
           Edit
         </Button>

@@ -115,5 +115,6 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
       ...contentChanges(services, 'course'),
     };
   },
+  pageOf: ({ id }) => `/course-builder/${encodeURIComponent(id)}`,
   Preview: CoursePreview,
 };
