@@ -65,6 +65,9 @@ export const importRow = z
       .min(0, 'Lesson order cannot be negative.')
       .max(100_000, 'Lesson order can be at most 100,000.')
       .default(1),
+    version: text('Version', 300).nullish().openapi({
+      description: 'Versions of the parts that the file was exported with: stored rows that still have them were not changed since.',
+    }),
     course: course.optional(),
     video: video.optional(),
     quiz: quiz.optional(),

@@ -9,4 +9,8 @@ export function saveFile(name: string, text: string, type = 'text/csv'): void {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
+/** The title of a quiz for the questions of a file. */
+export const titleFor = (fileName: string): string =>
+  withoutExtension(fileName).trim().slice(0, 200) || 'Imported questions';
+
 export const withoutExtension = (fileName: string): string => fileName.replace(/\.[^.]*$/, '');
