@@ -15,8 +15,11 @@ const transform = {
   ],
 };
 
+const RETRY = '<rootDir>/tools/test/jest-retry.setup.ts';
+
 const common = {
   transform,
+  setupFilesAfterEnv: [RETRY],
   // A copy of the packages lies there for a while (tools/test/test-reproducibility.ts).
   modulePathIgnorePatterns: ['<rootDir>/[^/]+/\\.temp/'],
   // Packages that ship ES modules only; pnpm puts them in node_modules/.pnpm/<name>@<version>/.
@@ -31,7 +34,7 @@ export default {
       displayName: 'browser',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/*/src/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/shared-ui/src/testing/jest.setup.ts'],
+      setupFilesAfterEnv: [RETRY, '<rootDir>/shared-ui/src/testing/jest.setup.ts'],
     },
     {
       ...common,

@@ -62,8 +62,7 @@ test('when the API crashes twice during a quiz, no answer is lost and the quiz i
   expect(Object.keys((await findAttempts(database, userId))[0]?.answers ?? {})).toHaveLength(2);
 
   await api.start();
-  // Unsaved answers are retried automatically, within half a minute.
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 75_000 });
+  await quiz.expectSaved();
   const [attempt] = await findAttempts(database, userId);
   expect(Object.keys(attempt?.answers ?? {}).sort()).toEqual([MCQ.id, OPT.id, ASC.id, SLI.id].sort());
   await quiz.finish.click();

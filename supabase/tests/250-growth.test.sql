@@ -1,13 +1,19 @@
--- What a learner calls reads as many rows with many results and quizzes as with few: never a whole table, and nothing of others.
+-- What a learner calls reads as many rows with many results, quizzes and courses as with few: never a whole table, and nothing of
+-- others. Only the list of courses is read as a whole, because home puts it into the learner's order.
 begin;
 select no_plan();
 
--- Section: 4,000 other learners at the same course, and 5,000 quizzes.
+-- Section: 4,000 other learners at the same course, 5,000 quizzes, and 1,000 courses of two lessons.
 select tests.make_course('pay', '{v,q,v}');
 insert into public.quizzes (id, title) select 'many-' || n, 'Quiz ' || n from generate_series(1, 5000) as n;
 insert into public.questions (id, quiz_id, title, type, options, position)
 select 'many-' || n, 'many-' || n, 'Which?', 'OPT', '[]', 1 from generate_series(1, 5000) as n;
 insert into private.question_keys (question_id, answer) select 'many-' || n, '"this"' from generate_series(1, 5000) as n;
+insert into public.courses (id, title) select 'many-' || n, 'Course ' || n from generate_series(1, 1000) as n;
+insert into public.videos (id, title) select 'many-' || n, 'Video ' || n from generate_series(1, 1000) as n;
+insert into public.lessons (id, course_id, video_id, quiz_id, position)
+select format('many-%s-%s', n, k), 'many-' || n, case k when 1 then 'many-' || n end, case k when 2 then 'many-' || (2000 + n) end, k
+from generate_series(1, 1000) as n, generate_series(1, 2) as k;
 
 create temp table others as select gen_random_uuid() as id, n from generate_series(1, 4000) as n;
 insert into auth.users (id, email, raw_user_meta_data)
@@ -48,7 +54,7 @@ $$;
 
 grant execute on function pg_temp.rows_read() to authenticated;
 
--- The tables of which a call reads more than 300 rows.
+-- The tables, apart from the courses, of which a call reads more than 300 rows.
 create function pg_temp.read_at_large(p_call text) returns setof text language plpgsql as $$
 declare
   before jsonb;
@@ -58,7 +64,7 @@ begin
   execute 'select ' || p_call;
   return query
     select r.name from pg_temp.rows_read() as r
-    where r.n - (before ->> r.name)::bigint > 300;
+    where r.n - (before ->> r.name)::bigint > 300 and r.name <> 'public.courses';
   perform tests.act_as_operator();
 end;
 $$;

@@ -204,6 +204,37 @@ select throws_ok($$ select pg_temp.set_quiz('{"feedbackTiming": "never"}') $$, '
 select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'settings'));
 select is(pg_temp.settings(), 'at_end shuffled', 'undoing brings the earlier settings back');
 
+-- Section: questions by id, and ranges, as an export has them.
+create function pg_temp.range_question(p_fields jsonb) returns jsonb language sql as $$
+  select pg_temp.upload(jsonb_build_array(jsonb_build_object(
+    'row', 2, 'quiz', '{"id": "range-quiz", "title": "Range"}'::jsonb,
+    'question', '{"id": "range-question", "type": "SLI", "title": "How much?", "options": [], "answer": 12, "occurrence": 1}'::jsonb || p_fields
+  )));
+$$;
+create function pg_temp.stored_range() returns text language sql as $$
+  select concat_ws(' ', q ->> 'id', q ->> 'title', q #> '{slider,min}', q #> '{slider,max}', q #> '{slider,step}', q #> '{slider,unit}', q -> 'answer', q -> 'options')
+  from jsonb_array_elements(public.admin_get_questions('range-quiz')) as q;
+$$;
+select pg_temp.range_question('{"slider": {"min": 0, "max": 20, "step": 0.5, "unit": "%"}}');
+select is(pg_temp.stored_range(), 'range-question How much? 0 20 0.5 "%" 12 []', 'a file describes the range of a scale');
+select is(
+  pg_temp.range_question('{"slider": {"min": 0, "max": 20, "step": 0.5, "unit": "%"}}') -> 'rows_unchanged', '1',
+  'which is unchanged when it is uploaded again'
+);
+insert into saved_values values ('range', pg_temp.range_question('{"title": "How many?", "slider": {"min": 0, "max": 30}, "answer": 25}'));
+select is(pg_temp.stored_range(), 'range-question How many? 0 30 1 "" 25 []', 'a question that is named by its id gets the new text');
+select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'range'));
+select is(pg_temp.stored_range(), 'range-question How much? 0 20 0.5 "%" 12 []', 'undoing brings text and range back');
+select throws_ok(
+  $$ select pg_temp.range_question('{"slider": {"min": 0, "max": 5}, "answer": 6}') $$, 'PT422', 'invalid_rows',
+  'an answer outside the range is refused'
+);
+select throws_ok(
+  $$ select pg_temp.upload('[{"row": 7, "quiz": {"id": "pay-quiz", "title": "Pay quiz"},
+    "question": {"id": "range-question", "type": "OPT", "title": "Mine", "answer": "x", "occurrence": 1}}]') $$,
+  'PT422', 'invalid_rows', 'a question of another quiz is not taken'
+);
+
 -- Section: courses.
 select is(
   pg_temp.upload('[{"row": 2, "course": {"id": "own-id", "title": "T", "description": "D", "durationMinutes": 90, "image": "media/a.svg", "instructor": "I", "year": "2026"}}]')

@@ -10203,6 +10203,8 @@ export interface components {
       };
       question?:
         | {
+            /** @description Of an exported question. Left out: derived from the quiz, the text and the occurrence. */
+            id?: string | null;
             title: string;
             description?: string | null;
             explanation?: string | null;
@@ -10213,6 +10215,8 @@ export interface components {
             answer: string;
           }
         | {
+            /** @description Of an exported question. Left out: derived from the quiz, the text and the occurrence. */
+            id?: string | null;
             title: string;
             description?: string | null;
             explanation?: string | null;
@@ -10224,6 +10228,8 @@ export interface components {
             acceptedAnswers?: string[] | null;
           }
         | {
+            /** @description Of an exported question. Left out: derived from the quiz, the text and the occurrence. */
+            id?: string | null;
             title: string;
             description?: string | null;
             explanation?: string | null;
@@ -10231,9 +10237,21 @@ export interface components {
             /** @enum {string} */
             type: 'SLI';
             options: string[];
+            /** @description A range, in place of options. */
+            slider?: {
+              min: number;
+              max: number;
+              /** @description Left out: 1, or finer if the answer needs it. */
+              step?: number | null;
+              /** @description Stands with the number: $ in front of it, % right behind it, a word apart. */
+              unit?: string | null;
+            } | null;
+            /** @description One of the options, or a number of the range. */
             answer: string;
           }
         | {
+            /** @description Of an exported question. Left out: derived from the quiz, the text and the occurrence. */
+            id?: string | null;
             title: string;
             description?: string | null;
             explanation?: string | null;

@@ -1,8 +1,24 @@
-import { sumTallies, tallyJest, tallyNodeTests, tallyPlaywright, withExitCode } from './test-reports.ts';
+import {
+  findFlakyJestTests,
+  sumTallies,
+  tallyJest,
+  tallyNodeTests,
+  tallyPlaywright,
+  withExitCode,
+} from './test-reports.ts';
 
 test('jest: a file that could not be loaded counts as a failure', () => {
   const report = { numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 1, numPendingTests: 3 };
   expect(tallyJest(JSON.stringify(report))).toEqual({ passed: 5, failed: 2 });
+});
+
+test('jest: a test that passed only on its second attempt is listed as flaky', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'steady', invocations: 1 },
+    { status: 'passed', fullName: 'unsteady', invocations: 2 },
+    { status: 'failed', fullName: 'broken', invocations: 2 },
+  ];
+  expect(findFlakyJestTests(JSON.stringify({ testResults: [{ assertionResults }] }))).toEqual(['unsteady']);
 });
 
 test('Node: a test that was cancelled counts as a failure', () => {

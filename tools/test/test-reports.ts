@@ -28,6 +28,17 @@ export function tallyJest(report: string): Tally {
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
+/** The full names of the tests in the report of `jest --json` that passed only on their second attempt. */
+export function findFlakyJestTests(report: string): string[] {
+  const { testResults } = JSON.parse(report) as {
+    testResults: { assertionResults: { status: string; fullName: string; invocations?: number }[] }[];
+  };
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
+    .map(({ fullName }) => fullName);
+}
+
 /** Reads the TAP report of Node's own test runner. */
 export function tallyNodeTests(report: string): Tally {
   const count = (what: string) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(report)?.[1] ?? 0);

@@ -12,7 +12,7 @@ import { runEngines } from './test-engines.ts';
 import { runJourneys } from './test-journeys.ts';
 import { runNewRemote } from './test-new-remote.ts';
 import { runReproducibility } from './test-reproducibility.ts';
-import { type Tally, tallyJest, tallyNodeTests, withExitCode } from './test-reports.ts';
+import { findFlakyJestTests, type Tally, tallyJest, tallyNodeTests, withExitCode } from './test-reports.ts';
 import { reportFile, type TestRun } from './test-run.ts';
 
 export interface TestStep extends Schedulable {
@@ -101,7 +101,9 @@ async function runJest({ write, signal, cached }: TestRun): Promise<Tally> {
   const { code, output } = await runToEnd('jest', args, { cwd: ROOT, signal });
   // With --json the results themselves are on standard output as well; people read the rest.
   if (code !== 0) write(output.replace(/^\{"numFailedTestSuites".*$/m, ''));
-  return withExitCode(tallyJest(await readFile(report, 'utf8')), code);
+  const results = await readFile(report, 'utf8');
+  for (const name of findFlakyJestTests(results)) write(`flaky: ${name}\n`);
+  return withExitCode(tallyJest(results), code);
 }
 
 /** Runs a command that finds the running stack by these variables. */

@@ -47,6 +47,8 @@ export interface QuizFields {
 }
 
 interface QuestionBase {
+  /** Of an exported question. */
+  id?: string;
   title: string;
   description?: string | null;
   explanation?: string | null;

@@ -20,6 +20,10 @@ export interface TableRow {
   number: number;
   /** One for each column. */
   cells: string[];
+  /** The text of a GIFT or Aiken question, as the file has it. */
+  source?: string;
+  /** Of a question that has the text of another one of its quiz: which of them it is, counted from 1. */
+  occurrence?: number;
   /** Reading the file adds the first ones, validation adds more. */
   problems: CellProblem[];
 }
@@ -40,6 +44,8 @@ export interface ValidatedTable {
   table: ImportTable;
   /** One for each row of the table; null for a row with errors. */
   items: (ImportRow | null)[];
+  /** What the rows say, those with errors included; left out where rows do not depend on each other. */
+  drafts?: (ImportRow | null)[];
   /** Remarks about the file as a whole. */
   notes: string[];
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { requiredText, text } from '../schemas/fields.ts';
+import { contentId, requiredText, text } from '../schemas/fields.ts';
 
 /** Largest number of rows in a file. */
 export const MAX_FILE_ROWS = 1_000_000;
@@ -12,6 +12,9 @@ export const blankable = (label: string, max: number) =>
 
 /** Fields of an imported question that every type has. */
 export const importFields = {
+  id: contentId('Question id').openapi({
+    description: 'Of an exported question. Left out: derived from the quiz, the text and the occurrence.',
+  }),
   title: requiredText('Question text', 1000),
   description: blankable('Description', 10_000),
   explanation: blankable('Explanation', 5000),

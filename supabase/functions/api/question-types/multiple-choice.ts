@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { requiredText } from '../schemas/fields.ts';
-import { ANSWER_NOT_AN_OPTION, answerIsOption, importedChoice, optionList } from './option-fields.ts';
+import { importFields, importList } from './import-fields.ts';
+import { ANSWER_NOT_AN_OPTION, answerIsOption, optionList } from './option-fields.ts';
 import { answerText, commonFields, defineQuestionType } from './question-type.ts';
 
 const schema = z
@@ -13,12 +14,21 @@ const schema = z
   .refine(answerIsOption, ANSWER_NOT_AN_OPTION)
   .openapi('MultipleChoiceQuestion');
 
+const importSchema = z
+  .object({
+    ...importFields,
+    type: z.literal('MCQ'),
+    options: importList('Every option', 11).min(2, 'At least two options are required.'),
+    answer: requiredText('Answer', 500),
+  })
+  .refine(answerIsOption, ANSWER_NOT_AN_OPTION);
+
 export const multipleChoice = defineQuestionType({
   code: 'MCQ',
   name: 'multipleChoice',
   schemas: [schema],
   schemaOf: () => schema,
-  importSchema: importedChoice('MCQ'),
+  importSchema,
   toColumns: ({ options, answer }) => ({ options, answer }),
   toAnswer: (row) => ({ answer: answerText(row) }),
 });

@@ -1,7 +1,4 @@
-import { z } from '@hono/zod-openapi';
-import { requiredText } from '../schemas/fields.ts';
 import { textList } from '../schemas/lists.ts';
-import { importFields, importList } from './import-fields.ts';
 
 /** Options of a choice, or labels of a scale. */
 export const optionList = textList({
@@ -16,14 +13,3 @@ export const optionList = textList({
 export const answerIsOption = ({ options, answer }: { options: string[]; answer: string }): boolean =>
   options.includes(answer);
 export const ANSWER_NOT_AN_OPTION = { path: ['answer'], error: 'Answer must be one of the options.' };
-
-/** An imported question with options, one of them correct. */
-export const importedChoice = <Code extends string>(code: Code) =>
-  z
-    .object({
-      ...importFields,
-      type: z.literal(code),
-      options: importList('Every option', 11).min(2, 'At least two options are required.'),
-      answer: requiredText('Answer', 500),
-    })
-    .refine(answerIsOption, ANSWER_NOT_AN_OPTION);

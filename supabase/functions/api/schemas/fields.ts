@@ -42,6 +42,16 @@ export function idField(label: string): z.ZodString {
   return requiredText(label, 200);
 }
 
+/** An id chosen by the author of the file; it is part of URLs, hence the narrow alphabet. */
+export const contentId = (label: string) =>
+  text(label, 128)
+    .regex(
+      /^[A-Za-z0-9][A-Za-z0-9._~-]*$/,
+      `${label} can have letters, digits, dots, hyphens, underscores and tildes only.`,
+    )
+    .refine((value) => value !== 'default', `${label} cannot be "default".`)
+    .nullish();
+
 /** The address of a picture, video or captions file: an http(s) URL, or a path in Storage such as `media/courses/tax.svg`. */
 export function mediaField(label: string) {
   return text(label, 2000)

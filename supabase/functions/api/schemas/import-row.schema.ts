@@ -1,21 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { blankable } from '../question-types/import-fields.ts';
 import { IMPORT_SCHEMAS } from '../question-types/index.ts';
-import { mediaField, optionalNumber, requiredText, text } from './fields.ts';
+import { contentId, mediaField, optionalNumber, requiredText, text } from './fields.ts';
 import { feedbackTiming, questionOrder } from './quiz.schema.ts';
 
 /** Rows of one request; together with the limit on the body's size this keeps each request short. */
 const MAX_BATCH_ROWS = 5000;
-
-/** An id chosen by the author of the file; it is part of URLs, hence the narrow alphabet. */
-const contentId = (label: string) =>
-  text(label, 128)
-    .regex(
-      /^[A-Za-z0-9][A-Za-z0-9._~-]*$/,
-      `${label} can have letters, digits, dots, hyphens, underscores and tildes only.`,
-    )
-    .refine((value) => value !== 'default', `${label} cannot be "default".`)
-    .nullish();
 
 const course = z.object({
   id: contentId('Course id'),

@@ -56,6 +56,20 @@ function rowsFor(courseId: string, name: string): object[] {
       quiz,
       question: { ...question, title: 'S', type: 'SLI', options: ['Low', 'High'], answer: 'High' },
     },
+    {
+      row: 7,
+      courseId,
+      quiz,
+      question: {
+        ...question,
+        id: `range-${name}`,
+        title: 'R',
+        type: 'SLI',
+        options: [],
+        slider: { min: 0, max: 1, step: 0.1 },
+        answer: '0.5',
+      },
+    },
   ];
 }
 
@@ -83,6 +97,7 @@ Deno.test('an import commits all rows, changes nothing when repeated, and is und
       ['O', ['-x', '+y']],
       ['A', { 0: 1, 1: 0 }],
       ['S', 'High'],
+      ['R', 0.5],
     ],
   );
 

@@ -14,8 +14,7 @@ declare
   known jsonb := private.mastery(me);
 begin
   return progress || jsonb_build_object(
-    -- Home and dashboard must never disagree about the next step, so get_home decides it for both.
-    'continue', private.get_home() -> 'continue',
+    'continue', private.next_step(me),
     'mastery', known,
     'goal', private.goal_to_json(me, zone),
     'badges', private.badges_to_json(me, zone, private.achievements(me, zone, progress -> 'courses', known))

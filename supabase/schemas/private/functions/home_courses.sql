@@ -14,30 +14,29 @@ declare
   ids text[] := p_order[greatest(p_offset, 0) + 1 : greatest(p_offset, 0) + least(greatest(p_limit, 0), 200)];
 begin
   return (
-    with counts as materialized (
-      select
-        l.course_id, count(*) as lessons, count(*) filter (where r.status = 2) as done,
-        sum(r.score) filter (where r.status = 2 and l.lesson_type = 0) as score,
-        sum(r.score_max) filter (where r.status = 2 and l.lesson_type = 0) as score_max
-      from private.unnumbered_lessons as l
-      left join public.lesson_results as r on r.lesson_id = l.id and r.user_id = p_learner
-      where l.course_id = any (ids)
-      group by l.course_id
-    )
     select coalesce(jsonb_agg(
       jsonb_build_object(
         'id', c.id, 'title', c.title, 'description', c.description, 'small_description', c.small_description,
         'instructor', c.instructor, 'category', c.category, 'year', c.year, 'rating', c.rating, 'image', c.image,
-        'duration_minutes', c.duration_minutes, 'lesson_count', coalesce(n.lessons, 0),
-        'completed_count', coalesce(n.done, 0),
-        'complete', case when n.done > 0 then not private.has_unfinished_lesson(p_learner, c.id) else false end,
+        'duration_minutes', c.duration_minutes, 'lesson_count', n.lessons,
+        'completed_count', n.done,
+        'complete', n.done > 0 and not private.has_unfinished_lesson(p_learner, c.id),
         'best', case when n.score_max > 0 then jsonb_build_object('score', n.score, 'score_max', n.score_max) end,
         'needs_plan', c.access = 'subscribers' and not sees_all
       ) order by o.n
     ), '[]'::jsonb)
     from unnest(ids) with ordinality as o (course_id, n)
     join public.courses as c on c.id = o.course_id
-    left join counts as n on n.course_id = c.id
+    -- Course by course: for a page, all videos and quizzes would be read as well.
+    cross join lateral (
+      select
+        count(*) as lessons, count(*) filter (where r.status = 2) as done,
+        sum(r.score) filter (where r.status = 2 and l.lesson_type = 0) as score,
+        sum(r.score_max) filter (where r.status = 2 and l.lesson_type = 0) as score_max
+      from private.unnumbered_lessons as l
+      left join public.lesson_results as r on r.lesson_id = l.id and r.user_id = p_learner
+      where l.course_id = c.id
+    ) as n
   );
 end;
 $function$;

@@ -9,13 +9,13 @@ CREATE OR REPLACE FUNCTION private.is_quiz_free (
 -- Whether a quiz is open to everybody: it is in a free course, or in none for subscribers.
 begin
   return (
-    -- A quiz is also where the videos are that it is linked to.
+    -- A quiz is also where the videos are that it is linked to. An array: with a subquery all lessons would be read.
     with placements as materialized (
       select c.access, l.removed_at is null and c.deleted_at is null as is_live
       from public.lessons as l
       join public.courses as c on c.id = l.course_id
       where l.quiz_id = p_quiz_id
-        or l.video_id in (select v.video_id from public.video_quizzes as v where v.quiz_id = p_quiz_id)
+        or l.video_id = any (array(select v.video_id from public.video_quizzes as v where v.quiz_id = p_quiz_id))
     )
     select
       exists (select 1 from placements as p where p.is_live and p.access = 'free')

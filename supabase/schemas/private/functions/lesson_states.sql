@@ -17,6 +17,7 @@ CREATE OR REPLACE FUNCTION private.lesson_states (
   )
   LANGUAGE plpgsql
   STABLE
+  ROWS 20
   SET search_path TO ''
   AS $function$
 #variable_conflict use_column

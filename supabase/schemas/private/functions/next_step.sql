@@ -48,6 +48,8 @@ begin
       and c.deleted_at is null and (sees_all or c.access = 'free')
     order by t.at desc, c.id
   loop
+    -- A learner may have completed many courses.
+    continue when not private.has_unfinished_lesson(p_learner, place.course_id);
     with states as materialized (
       select s.* from private.lesson_states(p_learner, array[place.course_id]) as s
     )

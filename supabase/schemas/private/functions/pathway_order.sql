@@ -18,13 +18,14 @@ begin
       from public.courses as c
       where c.deleted_at is null
     ),
-    -- Many courses are for the same years.
-    years as (
-      select y.year, school_year <@ private.school_years(y.year) as fits from (select distinct l.year from live as l) as y
+    -- Many courses are for the same years. Without 'materialized' the text of each would be read.
+    years as materialized (
+      select y.year, school_year <@ private.school_years(y.year) as fits
+      from (select distinct l.year from live as l where school_year is not null) as y
     )
     select l.id
     from live as l
-    join years as y on y.year = l.year
+    left join years as y on y.year = l.year
     order by
       l.category is distinct from chosen, case when y.fits then 1 when y.fits is null then 2 else 3 end, l.created_at, l.id
   );

@@ -20,6 +20,8 @@ begin
   if not exists (select 1 from private.live_questions as q where q.quiz_id = target.quiz_id) then
     perform private.raise_error(409, 'quiz_empty', 'No questions found for this lesson');
   end if;
+  -- Waits for another tab that is finishing or leaving the open attempt: the next order depends on how many there were.
+  perform 1 from public.quiz_attempts as a where a.user_id = me and a.quiz_id = target.quiz_id and a.finished_at is null for update;
   -- An update that changes nothing locks the open attempt and returns it; if another tab finishes it meanwhile, a new
   -- one is created.
   insert into public.quiz_attempts as a (user_id, quiz_id, lesson_id, order_seed)

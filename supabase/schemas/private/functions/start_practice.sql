@@ -23,7 +23,8 @@ begin
   perform private.limit_account('start_practice');
   -- Two tabs that start at once share one session.
   perform 1 from public.profiles as p where p.id = me for no key update;
-  select s.* into session from private.practice_sessions as s where s.user_id = me and s.finished_at is null;
+  -- Before its questions, as answer_practice does.
+  select s.* into session from private.practice_sessions as s where s.user_id = me and s.finished_at is null for update;
   if session.scope = p_scope and session.quiz_id is not distinct from p_quiz_id then
     opened := private.open_practice(me);
     if opened is not null then

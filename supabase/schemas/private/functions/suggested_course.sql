@@ -13,30 +13,26 @@ declare
   chosen text := (select p.category from private.pathways as p where p.user_id = p_learner);
   school_year integer := (select lower(private.school_years(p.year)) from public.profiles as p where p.id = p_learner);
   sees_all boolean := private.has_full_access(p_learner);
-  closed text;
-  suggested text;
-  course text;
+  course record;
 begin
-  foreach course in array p_order loop
-    continue when not private.has_unfinished_lesson(p_learner, course);
-    if sees_all or exists (select 1 from public.courses as c where c.id = course and c.access = 'free') then
-      suggested := course;
-      exit;
-    end if;
-    closed := coalesce(closed, course);
-  end loop;
-  return (
-    select jsonb_build_object(
-      'course_id', c.id, 'title', c.title, 'small_description', c.small_description, 'category', c.category, 'image', c.image,
-      'needs_plan', suggested is null,
+  for course in
+    select
+      c.id, c.title, c.small_description, c.category, c.image, c.year, not sees_all and c.access <> 'free' as needs_plan
+    from unnest(p_order) with ordinality as o (id, n)
+    join public.courses as c on c.id = o.id
+    order by needs_plan, o.n
+  loop
+    continue when not private.has_unfinished_lesson(p_learner, course.id);
+    return jsonb_build_object(
+      'course_id', course.id, 'title', course.title, 'small_description', course.small_description, 'category', course.category,
+      'image', course.image, 'needs_plan', course.needs_plan,
       'reason', case
-        when translate(lower(btrim(c.category)), ' _', '--') = chosen then 'category'
-        when school_year <@ private.school_years(c.year) then 'year'
+        when translate(lower(btrim(course.category)), ' _', '--') = chosen then 'category'
+        when school_year <@ private.school_years(course.year) then 'year'
       end
-    )
-    from public.courses as c
-    where c.id = coalesce(suggested, closed)
-  );
+    );
+  end loop;
+  return null;
 end;
 $function$;
 

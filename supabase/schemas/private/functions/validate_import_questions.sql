@@ -22,6 +22,9 @@ begin
     question.options := coalesce(candidate.q -> 'options', '[]');
     question.left_options := coalesce(candidate.q -> 'leftOptions', '[]');
     question.right_options := coalesce(candidate.q -> 'rightOptions', '[]');
+    question.slider_min := (candidate.q #>> '{slider,min}')::numeric;
+    question.slider_max := (candidate.q #>> '{slider,max}')::numeric;
+    question.slider_step := (candidate.q #>> '{slider,step}')::numeric;
     question.key := candidate.q -> 'answer';
     perform private.validate_question(question);
   end loop;

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Badge, Button } from 'shared-ui/components';
-import { saveFile, withoutExtension } from '../upload/files';
+import { fixUpName, saveFile } from '../upload/files';
 import type { ImportComparison, ImportsApi } from '../imports.api';
 import type { StagedImport } from '../upload/stage-file';
 import type { OpenFile } from '../upload/upload-state';
@@ -120,8 +120,8 @@ export const Preview = memo(function Preview(props: PreviewProps) {
                 variant="secondary"
                 onClick={() =>
                   void file.reader
-                    .invalidRowsCsv()
-                    .then((text) => saveFile(`${withoutExtension(file.name)}-to-fix.csv`, text))
+                    .fixUpFile()
+                    .then(({ extension, text }) => saveFile(fixUpName(file.name, extension), text))
                 }
               >
                 <Download aria-hidden="true" />

@@ -1,7 +1,8 @@
+import { joinList, splitList } from '../reading/text-list';
 import { parseAssociationAnswer } from './association-answer';
 import { listProblem, type AnswerOf, type ImportQuestionType } from './import-question-type';
 
-const readList = (text: string): string[] => (text === '' ? [] : text.split(',').map((item) => item.trim()));
+const readList = (text: string): string[] => (text === '' ? [] : splitList(text, ','));
 
 export const association: ImportQuestionType<AnswerOf<'ASC'>> = {
   code: 'ASC',
@@ -20,6 +21,13 @@ export const association: ImportQuestionType<AnswerOf<'ASC'>> = {
     report('left', listProblem(leftOptions, 4));
     report('right', listProblem(rightOptions, 4));
   },
+  toColumns: ({ leftOptions, rightOptions, answer }) => ({
+    left_options: joinList(leftOptions, ','),
+    right_options: joinList(rightOptions, ','),
+    answer: Object.entries(answer)
+      .map(([left, right]) => `${left}:${right}`)
+      .join('-'),
+  }),
   toCells: ({ leftOptions, rightOptions, answer }) => ({
     options: [...leftOptions, ...rightOptions].join(' | '),
     answer: Object.entries(answer)

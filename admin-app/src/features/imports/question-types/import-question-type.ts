@@ -5,7 +5,7 @@ import { textProblem } from '../validation/text-rules';
 
 /** The part of a question that a problem belongs to. */
 export type QuestionPart =
-  'title' | 'description' | 'explanation' | 'options' | 'left' | 'right' | 'answer' | 'accepted';
+  'title' | 'description' | 'explanation' | 'options' | 'left' | 'right' | 'range' | 'answer' | 'accepted';
 
 export type ReportProblem = (part: QuestionPart, message: string | undefined) => void;
 
@@ -21,6 +21,8 @@ export interface ImportQuestionType<Answer extends QuestionAnswer = QuestionAnsw
   read(row: RowReader, answer: string): Answer;
   /** Reports the errors, by the rules of docs/product.md#validation. */
   check(question: Answer, report: ReportProblem): void;
+  /** The cells of a CSV row: what `read` understands as this question. */
+  toColumns(question: Answer): Record<string, string>;
   /** The cells of the preview of a GIFT or Aiken file. */
   toCells(question: Answer): { options: string; answer: string };
   /** The cells of an example row in the CSV template. */
@@ -42,6 +44,11 @@ export function checkChoice({ options, answer }: Choice, report: ReportProblem):
   else if (answer === '') report('answer', 'The question needs an answer.');
   else if (!options.includes(answer)) report('answer', 'The answer must be one of the options.');
 }
+
+export const choiceToColumns = ({ options, answer }: Choice): Record<string, string> => ({
+  ...Object.fromEntries(options.map((option, index) => [`option_${index}`, option])),
+  answer,
+});
 
 export const choiceToCells = ({ options, answer }: Choice): { options: string; answer: string } => ({
   options: options.join(' | '),

@@ -1,6 +1,7 @@
 import {
   checkChoice,
   choiceToCells,
+  choiceToColumns,
   readOptions,
   type AnswerOf,
   type ImportQuestionType,
@@ -15,6 +16,7 @@ export const multipleChoice: ImportQuestionType<AnswerOf<'MCQ'>> = {
     answer,
   }),
   check: checkChoice,
+  toColumns: choiceToColumns,
   toCells: choiceToCells,
   example: {
     question_text: 'What does a tax file number cost?',

@@ -1,3 +1,4 @@
+import { joinList, splitList } from '../reading/text-list';
 import { textProblem } from '../validation/text-rules';
 import type { AnswerOf, ImportQuestionType } from './import-question-type';
 
@@ -6,10 +7,7 @@ const MAX_ANSWERS = 20;
 
 /** The other accepted answers, between vertical bars, because answers have commas; undefined for a blank cell. */
 function readAccepted(cell: string): string[] | undefined {
-  const texts = cell
-    .split('|')
-    .map((text) => text.trim())
-    .filter((text) => text !== '');
+  const texts = splitList(cell, '|').filter((text) => text !== '');
   return texts.length > 0 ? texts : undefined;
 }
 
@@ -30,6 +28,10 @@ export const openEnded: ImportQuestionType<AnswerOf<'OPT'>> = {
       report('accepted', 'Accepted answers have to differ from each other.');
     for (const text of others) report('accepted', textProblem(text, 1000));
   },
+  toColumns: ({ answer, acceptedAnswers }) => ({
+    answer,
+    accepted_answers: joinList(acceptedAnswers ?? [], '|'),
+  }),
   toCells: ({ answer, acceptedAnswers }) => ({
     options: '',
     answer: [answer, ...(acceptedAnswers ?? [])].join(' | '),

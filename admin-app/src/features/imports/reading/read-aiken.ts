@@ -1,4 +1,4 @@
-import type { QuestionBlock } from './question-block';
+import { isComment, readOccurrence, type QuestionBlock } from './question-block';
 
 const OPTION = /^\s*([A-Z])[.)]\s+(.*)$/;
 const ANSWER = /^\s*ANSWER:\s*([A-Za-z])\s*$/;
@@ -11,6 +11,9 @@ interface UnfinishedQuestion {
   source: string[];
   title: string[];
   options: string[];
+  occurrence: number | undefined;
+  /** Lines among the options that are neither an option nor the answer. */
+  strays: { line: number; content: string }[];
 }
 
 /**
@@ -18,43 +21,95 @@ interface UnfinishedQuestion {
  * of a question or of a reported problem.
  */
 export function readAiken(text: string): QuestionBlock[] {
-  const blocks: QuestionBlock[] = [];
-  let current: UnfinishedQuestion | undefined;
-  const finish = (answer?: string) => {
-    if (current) blocks.push(toBlock(current, answer));
-    current = undefined;
-  };
-  text.split(/\r\n|\r|\n/).forEach((content, index) => {
+  const reader = new AikenReader();
+  text.split(/\r\n|\r|\n/).forEach((content, index) => reader.read(content, index + 1));
+  reader.finish();
+  return reader.blocks;
+}
+
+class AikenReader {
+  readonly blocks: QuestionBlock[] = [];
+  #current: UnfinishedQuestion | undefined;
+  /** Whether a blank line follows the text of the question. */
+  #hasGap = false;
+  #occurrence: number | undefined;
+
+  read(content: string, line: number): void {
+    if (isComment(content)) this.#occurrence = readOccurrence(content) ?? this.#occurrence;
+    else if (content.trim() !== '') this.#readLine(content, line);
+    // Options and no answer: the question is incomplete and ends here.
+    else if (this.#current && this.#current.options.length > 0) this.finish();
+    else this.#hasGap = true;
+  }
+
+  #readLine(content: string, line: number): void {
     const answer = ANSWER.exec(content);
-    const option = OPTION.exec(content);
-    const isBlank = content.trim() === '';
-    if (isBlank && (!current || current.options.length === 0)) return;
-    // Options followed by a blank line or other text instead of an answer: the question is incomplete and ends here.
-    if (!answer && !option && current && current.options.length > 0) finish();
-    if (isBlank) return;
-    current ??= { line: index + 1, source: [], title: [], options: [] };
+    const [, letter, option = ''] = OPTION.exec(content) ?? [];
+    // Text that is followed by a blank line and other text is no question.
+    if (this.#hasGap && letter !== 'A') this.finish();
+    this.#hasGap = false;
+    if (letter === 'A' && this.#current && this.#current.strays.length > 0) this.#splitAtStrays();
+    this.#current ??= this.#begin(line);
+    const current = this.#current;
     current.source.push(content);
-    if (answer) finish(answer[1]?.toUpperCase());
-    else if (option && current.title.length > 0 && option[1] === letterAt(current.options.length))
-      current.options.push((option[2] ?? '').trim());
+    if (answer) this.finish(answer[1]?.toUpperCase());
+    else if (letter === letterAt(current.options.length) && current.title.length > 0)
+      current.options.push(option.trim());
+    else if (current.options.length > 0) current.strays.push({ line, content });
     else current.title.push(content.trim());
-  });
-  finish();
-  return blocks;
+  }
+
+  #begin(line: number): UnfinishedQuestion {
+    const occurrence = this.#occurrence;
+    this.#occurrence = undefined;
+    return { line, source: [], title: [], options: [], occurrence, strays: [] };
+  }
+
+  /** The lines after the options were the text of a new question: the one before has no answer. */
+  #splitAtStrays(): void {
+    const strays = this.#current?.strays ?? [];
+    const first = strays[0]?.line ?? 1;
+    this.#current?.source.splice(-strays.length);
+    if (this.#current) this.#current.strays = [];
+    this.finish();
+    const lines = strays.map(({ content }) => content);
+    this.#current = { ...this.#begin(first), source: [...lines], title: lines.map((text) => text.trim()) };
+  }
+
+  finish(answer?: string): void {
+    if (this.#current) this.blocks.push(toBlock(this.#current, answer));
+    this.#current = undefined;
+  }
 }
 
 const letterAt = (index: number): string => String.fromCharCode(65 + index);
 
 function toBlock(
-  { line, source, title, options }: UnfinishedQuestion,
+  { line, source, title, options, occurrence, strays }: UnfinishedQuestion,
   answer: string | undefined,
 ): QuestionBlock {
-  const block = { line, source: source.join('\n') };
+  const block = { line, source: source.join('\n'), ...(occurrence !== undefined && { occurrence }) };
+  const stray = strays[0];
+  if (stray)
+    return {
+      ...block,
+      problem: `Line ${stray.line} is neither the next option nor the answer: “${stray.content.trim()}”.`,
+    };
+  if (answer === undefined && options.length === 0)
+    return { ...block, problem: 'This text belongs to no question: after it come no options.' };
   if (answer === undefined)
     return { ...block, problem: 'This question has no line “ANSWER:” with a letter.' };
   const correct = options[answer.charCodeAt(0) - 65];
   if (title.length === 0) return { ...block, problem: 'This answer has no question before it.' };
   if (options.length > 0 && correct === undefined)
     return { ...block, problem: `The answer ${answer} is none of the options.` };
-  return { ...block, question: { title: title.join('\n'), type: 'MCQ', options, answer: correct ?? '' } };
+  return {
+    ...block,
+    question: { title: title.join('\n'), type: 'MCQ', options, answer: correct ?? '' },
+    ...(title.length > 1 && {
+      warnings: [
+        `The question has ${title.length} lines. If one of them does not belong to it, remove it from the file.`,
+      ],
+    }),
+  };
 }

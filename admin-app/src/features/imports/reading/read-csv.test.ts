@@ -92,8 +92,9 @@ test('a value without a heading, a duplicate heading and an unclosed quotation m
 });
 
 test('formulas are escaped with an apostrophe when written and unescaped when read', () => {
-  const cells = ['=cmd|calc', '+1', '-2', '@x', "'quoted'", 'plain, "x"\ny'];
-  const written = writeCsv(['a', 'b', 'c', 'd', 'e', 'f'], [cells]);
+  const own = ["'=own apostrophe", "''-two"];
+  const cells = ['=cmd|calc', '+1', '-2', '@x', "'quoted'", 'plain, "x"\ny', ...own];
+  const written = writeCsv(Array.from('abcdefgh'), [cells]);
   expect(written).toContain(`"'=cmd|calc","'+1","'-2","'@x"`);
   expect(cellsOf(written)).toEqual([cells]);
 });

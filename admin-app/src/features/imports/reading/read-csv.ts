@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { CellProblem, ImportTable, TableRow } from '../import-table';
 
 /** The apostrophe that `writeCsv` puts before a cell that a spreadsheet would run as a formula. */
-const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r])/;
+const ESCAPED_FORMULA = /^'(?='*[=+\-@\t\r])/;
 
 const isBlank = (cells: string[]): boolean => cells.every((cell) => cell.trim() === '');
 

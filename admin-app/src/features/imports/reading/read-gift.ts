@@ -1,17 +1,24 @@
 import {
   parse,
   type GIFTQuestion,
+  type MultipleChoice,
   type Numerical,
   type NumericalFormat,
+  type ShortAnswer,
   type TextChoice,
-  type TextFormat,
+  type TrueFalse,
 } from 'gift-pegjs';
 import type { QuestionAnswer } from '../import-row';
-import type { QuestionBlock } from './question-block';
+import { toExplanation } from './gift-explanation';
+import { hasMarkup, hasPicture, toPlainText } from './gift-text';
+import { isComment, readOccurrence, type QuestionBlock } from './question-block';
 
 interface Block {
   line: number;
   source: string;
+  occurrence?: number;
+  /** Labels in comments, such as [tag:tax]. */
+  labels: string[];
 }
 
 /** Reads a GIFT file. Each question is parsed on its own, so that one syntax error does not affect the others. */
@@ -23,31 +30,45 @@ export function readGift(text: string): QuestionBlock[] {
 function splitBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let current: Block | undefined;
+  let labels: string[] = [];
+  let occurrence: number | undefined;
   text.split(/\r\n|\r|\n/).forEach((line, index) => {
     if (line.trim() === '') {
       current = undefined;
       return;
     }
-    // Comments become empty lines, which keeps the parser's line numbers correct.
-    const content = line.trimStart().startsWith('//') ? '' : line;
-    if (current) current.source += `\n${content}`;
-    else if (content) {
-      current = { line: index + 1, source: content };
+    if (isComment(line)) {
+      occurrence = readOccurrence(line) ?? occurrence;
+      labels.push(...(line.match(/\[(?:tag|id):[^\]]*\]/g) ?? []));
+      // Comments become empty lines, which keeps the parser's line numbers correct.
+      if (current) current.source += '\n';
+      return;
+    }
+    if (current) current.source += `\n${line}`;
+    else {
+      current = { line: index + 1, source: line, labels, ...(occurrence !== undefined && { occurrence }) };
       blocks.push(current);
+      labels = [];
+      occurrence = undefined;
     }
   });
   return blocks;
 }
 
-function readBlock({ line, source }: Block): QuestionBlock[] {
+function readBlock({ line, source, labels, occurrence }: Block): QuestionBlock[] {
+  const block = { line, source, ...(occurrence !== undefined && { occurrence }) };
   let parsed: GIFTQuestion[];
   try {
     // A blanked comment in the middle of a question must not end it.
     parsed = parse(source.replaceAll(/\n{2,}/g, '\n'));
   } catch (error) {
-    return [{ line, source, problem: syntaxProblem(error, line) }];
+    return [{ ...block, problem: syntaxProblem(error, line) }];
   }
-  return parsed.map((question) => ({ line, source, ...convert(question) }));
+  return parsed.map((question) => {
+    const { warnings = [], ...converted } = convert(question);
+    if (labels.length > 0) warnings.push(`Labels are left out: ${labels.join(' ')}.`);
+    return { ...block, ...converted, ...(warnings.length > 0 && { warnings }) };
+  });
 }
 
 function syntaxProblem(error: unknown, line: number): string {
@@ -59,9 +80,11 @@ function syntaxProblem(error: unknown, line: number): string {
   return `${prefix}${message ?? 'This is not GIFT.'}`;
 }
 
-const unsupported = (what: string) => ({ problem: `${what} cannot be imported.` });
+type Converted = Pick<QuestionBlock, 'question' | 'problem' | 'warnings'>;
 
-function convert(question: GIFTQuestion): Pick<QuestionBlock, 'question' | 'problem' | 'warning'> {
+const unsupported = (what: string): Converted => ({ problem: `${what} cannot be imported.` });
+
+function convert(question: GIFTQuestion): Converted {
   switch (question.type) {
     case 'Category':
       return unsupported('A category');
@@ -69,32 +92,14 @@ function convert(question: GIFTQuestion): Pick<QuestionBlock, 'question' | 'prob
       return unsupported('A description without a question');
     case 'Essay':
       return unsupported('An essay question');
-    case 'Numerical': {
-      const numbers = exactNumbers(question);
-      if (!numbers)
-        return unsupported('A numerical question with a range, a tolerance or partly right answers');
-      return toQuestion(question, toOpenEnded(numbers));
-    }
+    case 'Numerical':
+      return convertNumerical(question);
     case 'TF':
-      return toQuestion(question, {
-        type: 'MCQ',
-        options: ['True', 'False'],
-        answer: question.isTrue ? 'True' : 'False',
-      });
+      return convertTrueFalse(question);
     case 'Short':
-      return question.choices.every(isWhollyCorrect)
-        ? toQuestion(question, toOpenEnded(question.choices.map(({ text }) => toPlainText(text))))
-        : unsupported('A short answer with partly right texts');
-    case 'MC': {
-      const correct = question.choices.filter(isCorrect);
-      if (correct.length !== 1 || question.choices.some(isPartlyCorrect))
-        return unsupported('A multiple choice question with several or partly right answers');
-      return toQuestion(question, {
-        type: 'MCQ',
-        options: question.choices.map(({ text }) => toPlainText(text)),
-        answer: correct.map(({ text }) => toPlainText(text)).join(''),
-      });
-    }
+      return convertShortAnswer(question);
+    case 'MC':
+      return convertMultipleChoice(question);
     case 'Matching': {
       const leftOptions = question.matchPairs.map(({ subquestion }) => toPlainText(subquestion));
       const rightOptions = [...new Set(question.matchPairs.map(({ subanswer }) => subanswer.trim()))];
@@ -103,14 +108,88 @@ function convert(question: GIFTQuestion): Pick<QuestionBlock, 'question' | 'prob
         rightOptions.indexOf(subanswer.trim()),
       ]);
       const answer = Object.fromEntries(pairs) as Record<string, number>;
-      return toQuestion(question, { type: 'ASC', leftOptions, rightOptions, answer });
+      return toQuestion(question, { type: 'ASC', leftOptions, rightOptions, answer }, []);
     }
   }
 }
 
-const isCorrect = (choice: TextChoice): boolean => choice.isCorrect || choice.weight === 100;
-const isWhollyCorrect = ({ weight }: { weight: number | null }): boolean => weight === null || weight === 100;
-const isPartlyCorrect = ({ weight }: TextChoice): boolean => weight !== null && weight > 0 && weight < 100;
+type AnswerableQuestion = Exclude<GIFTQuestion, { type: 'Category' | 'Description' }>;
+
+function toQuestion(
+  question: AnswerableQuestion,
+  answer: QuestionAnswer,
+  remarks: Parameters<typeof toExplanation>[1],
+  warnings: string[] = [],
+): Converted {
+  const { explanation, warnings: left } = toExplanation(question, remarks);
+  const notes = [...warnings, ...left];
+  if (hasMarkup(question.stem)) notes.push('Formatting (HTML) is left out; the text stays.');
+  if (hasPicture(question.stem)) return unsupported('A question with a picture, sound or video');
+  return { question: { title: toPlainText(question.stem), explanation, ...answer }, warnings: notes };
+}
+
+const isWhollyCorrect = ({ isCorrect, weight }: { isCorrect: boolean; weight: number | null }): boolean =>
+  weight === null ? isCorrect : weight >= 100;
+const isPartlyCorrect = ({ weight }: { weight: number | null }): boolean =>
+  weight !== null && weight > 0 && weight < 100;
+const toRemark = ({ text, feedback, weight }: TextChoice) => ({
+  answer: toPlainText(text),
+  feedback,
+  weight,
+});
+
+/** Of a true/false question GIFT has the feedback on the wrong answer first, then that on the right one. */
+function convertTrueFalse(question: TrueFalse): Converted {
+  const right = question.isTrue ? 'True' : 'False';
+  const wrong = question.isTrue ? 'False' : 'True';
+  return toQuestion(question, { type: 'MCQ', options: ['True', 'False'], answer: right }, [
+    { answer: right, feedback: question.falseFeedback },
+    { answer: wrong, feedback: question.trueFeedback },
+  ]);
+}
+
+function convertMultipleChoice(question: MultipleChoice): Converted {
+  const { choices } = question;
+  const correct = choices.filter(isWhollyCorrect);
+  if (correct.length !== 1 || choices.some(isPartlyCorrect))
+    return unsupported('A multiple choice question with several or partly right answers');
+  const penalties = choices.filter(({ weight }) => weight !== null && weight < 0);
+  return toQuestion(
+    question,
+    {
+      type: 'MCQ',
+      options: choices.map(({ text }) => toPlainText(text)),
+      answer: correct.map(({ text }) => toPlainText(text)).join(''),
+    },
+    choices.map((choice) => ({ ...toRemark(choice), weight: null })),
+    penalties.map(
+      ({ text, weight }) =>
+        `“${toPlainText(text)}” costs ${-(weight ?? 0)} % in the file; here a wrong answer takes no points away.`,
+    ),
+  );
+}
+
+/** Every wholly right text is accepted. What is partly right or wrong is told in the explanation. */
+function convertShortAnswer(question: ShortAnswer): Converted {
+  const { choices } = question;
+  const accepted = choices.filter(isWhollyCorrect).map(({ text }) => toPlainText(text));
+  const wildcard = accepted.find((text) => text.includes('*'));
+  if (accepted.length === 0) return unsupported('A short answer of which no text is wholly right');
+  if (wildcard !== undefined)
+    return { problem: `“${wildcard}” stands for many texts; write out those that are right.` };
+  const others = choices.filter((choice) => !isWhollyCorrect(choice));
+  return toQuestion(
+    question,
+    toOpenEnded(accepted),
+    choices.map(toRemark),
+    others.map((choice) => {
+      const text = toPlainText(choice.text);
+      return isPartlyCorrect(choice)
+        ? `“${text}” is worth ${choice.weight} % in the file; here it is wrong, and the explanation names it.`
+        : `“${text}” is a wrong answer and not stored; its feedback is in the explanation.`;
+    }),
+  );
+}
 
 /** The first is the answer, the others are accepted too; case does not tell them apart. */
 function toOpenEnded(texts: string[]): QuestionAnswer {
@@ -121,43 +200,24 @@ function toOpenEnded(texts: string[]): QuestionAnswer {
   return { type: 'OPT', answer, ...(acceptedAnswers.length > 0 && { acceptedAnswers }) };
 }
 
-/** The numbers that are right; undefined if answers near one of them are right too, or only partly. */
-function exactNumbers({ choices }: Numerical): string[] | undefined {
-  const all = Array.isArray(choices) ? choices : [{ isCorrect: true, weight: null, text: choices }];
+function convertNumerical(question: Numerical): Converted {
+  const { choices } = question;
+  const all = Array.isArray(choices)
+    ? choices
+    : [{ isCorrect: true, weight: null, text: choices, feedback: null }];
+  const right = all.filter(isWhollyCorrect);
   const isExact = ({ type, range }: NumericalFormat) =>
     type === 'simple' || (type === 'range' && range === 0);
-  if (!all.every((choice) => choice.isCorrect && isWhollyCorrect(choice) && isExact(choice.text)))
-    return undefined;
-  return all.map(({ text }) => String(text.number));
-}
-
-type AnswerableQuestion = Exclude<GIFTQuestion, { type: 'Category' | 'Description' }>;
-
-function toQuestion(
-  question: AnswerableQuestion,
-  answer: QuestionAnswer,
-): Pick<QuestionBlock, 'question' | 'warning'> {
-  const hasMarkup = question.stem.format === 'html' && /<[a-z]/i.test(question.stem.text);
-  return {
-    question: {
-      title: toPlainText(question.stem),
-      explanation: question.globalFeedback ? toPlainText(question.globalFeedback) : null,
-      ...answer,
-    },
-    ...(hasMarkup && { warning: 'Formatting (HTML) is left out; the text stays.' }),
-  };
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-
-/** The text without the markup that `[html]` allows. */
-function toPlainText({ format, text }: TextFormat): string {
-  if (format !== 'html') return text.trim();
-  return text
-    .replaceAll(/<br\s*\/?>|<\/p>/gi, '\n')
-    .replaceAll(/<\/?[a-z][^>]*>/gi, '')
-    .replaceAll(/&(#\d+|\w+);/g, (entity, name: string) =>
-      name.startsWith('#') ? String.fromCodePoint(Number(name.slice(1))) : (ENTITIES[name] ?? entity),
-    )
-    .trim();
+  if (right.length === 0 || !all.every(({ text }) => isExact(text)))
+    return unsupported('A numerical question with a range or a tolerance');
+  const others = all.filter((choice) => !isWhollyCorrect(choice));
+  return toQuestion(
+    question,
+    toOpenEnded(right.map(({ text }) => String(text.number))),
+    all.map(({ text, feedback, weight }) => ({ answer: String(text.number), feedback, weight })),
+    others.map(
+      ({ text, weight }) =>
+        `“${text.number}” is worth ${weight} % in the file; here it is wrong, and the explanation names it.`,
+    ),
+  );
 }

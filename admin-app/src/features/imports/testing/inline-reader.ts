@@ -29,7 +29,7 @@ export function createInlineReader(): ImportReader {
     setQuiz: (quiz) => withSession((opened) => opened.setQuiz(quiz)),
     startBatches: () => withSession((opened) => void (batches = opened.batches())),
     nextBatch: () => withSession(() => (batches?.next().value as RowBatch | undefined) ?? null),
-    invalidRowsCsv: () => withSession((opened) => opened.invalidRowsCsv()),
+    fixUpFile: () => withSession((opened) => opened.fixUpFile()),
     close: () => undefined,
   };
 }

@@ -9,8 +9,19 @@ export function saveFile(name: string, text: string, type = 'text/csv'): void {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** The title of a quiz for the questions of a file. */
-export const titleFor = (fileName: string): string =>
-  withoutExtension(fileName).trim().slice(0, 200) || 'Imported questions';
+const FIX_UP = '-to-fix';
 
-export const withoutExtension = (fileName: string): string => fileName.replace(/\.[^.]*$/, '');
+/** The name of the file with the rows that could not be uploaded. */
+export const fixUpName = (fileName: string, extension: string): string =>
+  `${quizTitleOf(fileName)}${FIX_UP}.${extension}`;
+
+/** The title that a file gives its questions; those of a fix-up file join the others. */
+export const quizTitleOf = (fileName: string): string => {
+  const name = fileName.replace(/\.[^.]*$/, '');
+  // Browsers number the files that they save under one name.
+  return name.replace(/(?:-to-fix(?: ?\(\d+\))?)+$/, '') || name;
+};
+
+/** The title of a new quiz for the questions of a file. */
+export const titleFor = (fileName: string): string =>
+  quizTitleOf(fileName).trim().slice(0, 200) || 'Imported questions';

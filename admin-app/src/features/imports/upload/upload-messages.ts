@@ -1,5 +1,6 @@
-import type { AppError } from 'shared-ui/data';
+import { toAppError, type AppError } from 'shared-ui/data';
 import type { UploadKind } from '../import-row';
+import { UNREADABLE_FILE } from '../reading/binary-file';
 import type { PastImport } from '../imports.api';
 import type { FileSummary } from '../worker/file-summary';
 
@@ -12,6 +13,12 @@ export const failure = (reason: string): string => `Error: ${reason}`;
 /** Why an upload failed. One that is too large for the time that the database gives a statement would fail again. */
 export const reasonOf = ({ code, message }: AppError): string =>
   code === 'timeout' ? `${message} If that does not help, split the file and upload the parts.` : message;
+
+/** Why a file could not be read: the worker's error, which has only its name and message. */
+export function readingProblem(error: unknown): string {
+  const { message } = toAppError(error);
+  return error instanceof Error && error.name === UNREADABLE_FILE ? failure(message) : parsingError(message);
+}
 
 /** Why a file cannot be uploaded, or undefined. */
 export function fileProblem({ problems, valid }: FileSummary, uploadKind: UploadKind): string | undefined {

@@ -204,6 +204,17 @@ test('rejected by the server: the cell it names is marked, and its row is not se
   expect(summary).toMatchObject({ rows: 3, valid: 1, invalid: 2 });
 });
 
+test('a workbook is called what it is', async () => {
+  renderPage();
+  const workbook = new File(['PK\u0003\u0004..xl/workbook.xml'], 'pay.csv');
+  fireEvent.change(await screen.findByLabelText('Choose a CSV, GIFT or Aiken file'), {
+    target: { files: [workbook] },
+  });
+  expect(
+    await screen.findByText('Error: This is an Excel workbook. Save it as CSV and upload that.'),
+  ).toBeVisible();
+});
+
 test('done: excluded rows are reported, and the upload is listed and can be undone', async () => {
   const list = jest.fn().mockResolvedValueOnce([]).mockResolvedValue([createPastImport()]);
   const { user, api, services } = renderPage({ list });

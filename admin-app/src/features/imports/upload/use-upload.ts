@@ -7,7 +7,7 @@ import type { ImportReader } from '../worker/import-reader';
 import { titleFor } from './files';
 import { readFile } from './read-file';
 import { discard, stageFile, type StagedImport } from './stage-file';
-import { CANCELLED, failure, fileProblem, NO_FILE, parsingError, reasonOf } from './upload-messages';
+import { CANCELLED, failure, fileProblem, NO_FILE, readingProblem, reasonOf } from './upload-messages';
 import { INITIAL_STATE, uploadReducer, type OpenFile } from './upload-state';
 
 interface UploadOptions {
@@ -60,7 +60,7 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
         await compare(file, format === 'CSV' ? undefined : { title: titleFor(file.name) });
     } catch (error) {
       console.error(error);
-      if (isCurrent()) dispatch({ type: 'readFailed', problem: parsingError(toAppError(error).message) });
+      if (isCurrent()) dispatch({ type: 'readFailed', problem: readingProblem(error) });
     }
   }
 

@@ -22,9 +22,18 @@ type Content = Partial<Record<Field, string | number | null>> & { id?: string; t
 /**
  * Merges rows about the same video or quiz, in place. The first row with a value wins; a row with another value gets a
  * warning, or an error where two different videos would become one. Later rows keep only the id and title.
+ *
+ * @param items null for rows with errors
+ * @param drafts the same rows, and what those with errors say: once corrected, they belong to the same course and have the same
+ *   number among questions with the same text
  */
-export function mergeContent(table: ImportTable, items: (ImportRow | null)[], columns: ColumnIndex): void {
-  inheritCourses(items);
+export function mergeContent(
+  table: ImportTable,
+  items: (ImportRow | null)[],
+  drafts: (ImportRow | null)[],
+  columns: ColumnIndex,
+): void {
+  inheritCourses(drafts);
   for (const kind of ['video', 'quiz'] as const) {
     const firstRows = new Map<string, { row: number; content: Content }>();
     items.forEach((item, index) => {
@@ -43,27 +52,31 @@ export function mergeContent(table: ImportTable, items: (ImportRow | null)[], co
       else item[kind] = { ...(content.id && { id: content.id }), title: first.content.title };
     });
   }
-  countOccurrences(items);
+  countOccurrences(table, drafts);
 }
 
 /** Rows without a course inherit that of rows with the same title; often only the first row of a quiz has it. */
 function inheritCourses(items: (ImportRow | null)[]): void {
   const courses = new Map<string, string>();
   for (const item of items) {
-    const title = item && titleOf(item);
-    if (title && item.courseId && !courses.has(title)) courses.set(title, item.courseId);
+    const key = item && courseKeyOf(item);
+    if (key && item.courseId && !courses.has(key)) courses.set(key, item.courseId);
   }
   // Starts with the first course of each title, for blank rows above it; then the nearest row above decides.
   for (const item of items) {
-    const title = item && titleOf(item);
-    if (!title) continue;
-    const inherited = courses.get(title);
-    if (item.courseId) courses.set(title, item.courseId);
+    const key = item && courseKeyOf(item);
+    if (!key) continue;
+    const inherited = courses.get(key);
+    if (item.courseId) courses.set(key, item.courseId);
     else if (inherited) item.courseId = inherited;
   }
 }
 
-const titleOf = ({ quiz, video }: ImportRow): string => (quiz ?? video)?.title.toLowerCase() ?? '';
+/** Content with an id has nothing to do with other content of the same title. */
+function courseKeyOf({ quiz, video }: ImportRow): string {
+  const content = quiz ?? video;
+  return content?.id ?? `title ${content?.title.toLowerCase() ?? ''}`;
+}
 
 /** Fills missing fields of the first row's content. @returns problems of the fields that differ */
 function mergeInto(
@@ -111,14 +124,16 @@ function columnOf(field: Field, kind: Kind, columns: ColumnIndex): number {
 }
 
 /** Numbers the questions of a quiz that have the same text, so that each keeps its identity. */
-function countOccurrences(items: (ImportRow | null)[]): void {
+function countOccurrences(table: ImportTable, items: (ImportRow | null)[]): void {
   const counts = new Map<string, number>();
-  for (const item of items) {
-    if (!item?.quiz || !item.question) continue;
+  items.forEach((item, index) => {
+    if (!item?.quiz || !item.question) return;
     const quiz = item.quiz.id ?? JSON.stringify([item.quiz.title.toLowerCase(), item.courseId]);
     const key = JSON.stringify([quiz, item.question.title.toLowerCase()]);
-    const occurrence = (counts.get(key) ?? 0) + 1;
+    const occurrence = item.question.occurrence || (counts.get(key) ?? 0) + 1;
     counts.set(key, occurrence);
     item.question.occurrence = occurrence;
-  }
+    const row = table.rows[index];
+    if (row) row.occurrence = occurrence;
+  });
 }

@@ -7,6 +7,7 @@ import {
 } from '../question-types';
 import { questionProblems } from './question-rules';
 import type { RowReader } from './row-reader';
+import { idProblem } from './text-rules';
 
 const PART_COLUMNS: Record<QuestionPart, string> = {
   title: 'question_text',
@@ -15,6 +16,7 @@ const PART_COLUMNS: Record<QuestionPart, string> = {
   options: 'option_0',
   left: 'left_options',
   right: 'right_options',
+  range: 'slider_max',
   answer: 'answer',
   accepted: 'accepted_answers',
 };
@@ -22,17 +24,28 @@ const PART_COLUMNS: Record<QuestionPart, string> = {
 /** Reads the question of a row by the rules of docs/product.md#csv-uploads; its errors are reported to the row. */
 export function readQuestion(row: RowReader): QuestionFields {
   const type = readType(row);
+  const id = row.text('question_id');
+  if (id) row.report('question_id', idProblem(id));
   const question: QuestionFields = {
+    ...(id && { id }),
     title: row.text('question_text'),
     description: row.text('question_description') || null,
     explanation: row.text('explanation') || null,
-    occurrence: 1,
+    occurrence: readOccurrence(row),
     ...type.read(row, row.text('answer')),
   };
   if (type.code !== 'OPT' && row.text('accepted_answers') !== '')
     row.report('accepted_answers', 'Only an open-ended question (OPT) has accepted answers.', 'warning');
   for (const { part, message } of questionProblems(question)) row.report(PART_COLUMNS[part], message);
   return question;
+}
+
+/** Which of the questions with its text it is, as a fix-up file says; 0 where it is to be counted. */
+function readOccurrence(row: RowReader): number {
+  const text = row.text('occurrence');
+  if (text === '') return 0;
+  if (!/^[1-9]\d{0,5}$/.test(text)) row.report('occurrence', 'This must be a whole number from 1.');
+  return Number(text);
 }
 
 /** Unknown question types become MCQ. */

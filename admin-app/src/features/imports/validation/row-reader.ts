@@ -1,6 +1,6 @@
 import type { CellProblem, ImportTable, TableRow } from '../import-table';
 import { headingKey } from '../reading/read-csv';
-import { PROBLEM_COLUMN } from '../reading/write-csv';
+import { PROBLEM_COLUMN } from '../reading/fix-up-file';
 
 /** Column name → other accepted headings; case, spaces and punctuation do not matter. */
 export type ColumnNames = Readonly<Record<string, readonly string[]>>;
@@ -8,6 +8,8 @@ export type ColumnNames = Readonly<Record<string, readonly string[]>>;
 /** Reads the cells of a row by column name and collects the row's problems. */
 export class RowReader {
   #row: TableRow;
+  /** Indexes of the columns that were asked for. */
+  readonly #read = new Set<number>();
   readonly problems: CellProblem[] = [];
 
   constructor(
@@ -20,7 +22,15 @@ export class RowReader {
   /** The trimmed text; '' where there is no such column. */
   text(name: string): string {
     const index = this.columns.indexOf(name);
+    this.#read.add(index);
     return index === -1 ? '' : (this.#row.cells[index] ?? '').trim();
+  }
+
+  /** Warns of each cell with a value that nothing asked for. */
+  reportUnread(message: string): void {
+    for (const column of this.columns.known())
+      if (!this.#read.has(column) && (this.#row.cells[column] ?? '').trim() !== '')
+        this.problems.push({ column, message, level: 'warning' });
   }
 
   /** Reports a problem of a cell; does nothing without a message. If the file lacks the column, the message names it. */
@@ -57,6 +67,11 @@ export class ColumnIndex {
   /** Index of a column, -1 where the file has none. */
   indexOf(name: string): number {
     return this.#indexes.get(name) ?? -1;
+  }
+
+  /** Indexes of the columns that are supported. */
+  known(): Iterable<number> {
+    return this.#indexes.values();
   }
 
   /** Remarks about headings that are not supported. */

@@ -8,6 +8,7 @@ import {
 } from '../import-table';
 import { importQuestionType, type QuestionPart } from '../question-types';
 import type { QuestionBlock } from '../reading/question-block';
+import { reportRepetitions } from './repetitions';
 import { questionProblems } from './question-rules';
 
 /** Columns of the preview of a GIFT or Aiken file. */
@@ -19,6 +20,7 @@ const COLUMN_OF_PART: Record<QuestionPart, number> = {
   options: 2,
   left: 2,
   right: 2,
+  range: 2,
   answer: 3,
   accepted: 3,
   explanation: 4,
@@ -35,30 +37,36 @@ export function validateQuestions(
   const items: (ImportRow | null)[] = [];
   const rows = blocks.map((block) => {
     const row = toRow(block);
-    const occurrence = (occurrences.get(block.question?.title.toLowerCase() ?? '') ?? 0) + 1;
-    if (!block.question || hasError(row)) items.push(null);
-    else {
-      occurrences.set(block.question.title.toLowerCase(), occurrence);
-      items.push({ row: block.line, quiz, question: { ...block.question, occurrence } });
-    }
+    // Questions with errors count too, so that those after them keep their identity when the file was corrected.
+    const text = block.question?.title.toLowerCase() ?? '';
+    const occurrence = block.occurrence ?? (occurrences.get(text) ?? 0) + 1;
+    if (block.question) occurrences.set(text, occurrence);
+    row.occurrence = occurrence;
+    items.push(
+      block.question && !hasError(row)
+        ? { row: block.line, quiz, question: { ...block.question, occurrence } }
+        : null,
+    );
     return row;
   });
+  reportRepetitions(rows, items);
   const problems = rows.length === 0 ? ['The file has no questions.'] : [];
   const table: ImportTable = { format, encoding, delimiter: ',', columns: COLUMNS, rows, problems };
   return { table, items, notes: [] };
 }
 
-function toRow({ line, source, question, problem, warning }: QuestionBlock): TableRow {
+function toRow({ line, source, question, problem, warnings = [] }: QuestionBlock): TableRow {
   const problems: CellProblem[] = [];
   if (problem) problems.push({ column: 1, message: problem, level: 'error' });
-  if (warning) problems.push({ column: 1, message: warning, level: 'warning' });
-  if (!question) return { number: line, cells: ['', source, '', '', ''], problems };
+  for (const message of warnings) problems.push({ column: 1, message, level: 'warning' });
+  if (!question) return { number: line, cells: ['', source, '', '', ''], source, problems };
   for (const { part, message } of questionProblems({ ...question, occurrence: 1 }))
     problems.push({ column: COLUMN_OF_PART[part], message, level: 'error' });
   const { options, answer } = importQuestionType(question.type).toCells(question);
   return {
     number: line,
     cells: [question.type, question.title, options, answer, question.explanation ?? ''],
+    source,
     problems,
   };
 }

@@ -148,6 +148,91 @@ describe('accepted answers', () => {
   });
 });
 
+test('items with commas stand in quotation marks', () => {
+  const doubled = (text: string) => text.replaceAll('"', '""');
+  const left = doubled('"a, b" , c');
+  const right = doubled('"say ""hi"", 5" , 6" pipe,d');
+  const { items, table } = quizRow('ASC', [], '0:1', left, right);
+  expect(table.rows[0]?.problems).toEqual([]);
+  expect(items[0]?.question).toMatchObject({
+    leftOptions: ['a, b', 'c'],
+    rightOptions: ['say "hi", 5', '6" pipe', 'd'],
+  });
+});
+
+test('a scale with a range has columns of its own', () => {
+  const headings =
+    'quiz_title,question_text,question_type,answer,slider_min,slider_max,slider_step,slider_unit';
+  const range = (cells: string) => validate(`${headings}\nQ,?,SLI,${cells}`);
+  expect(range('12.5,0,20,0.5,%').items[0]?.question).toMatchObject({
+    options: [],
+    slider: { min: 0, max: 20, step: 0.5, unit: '%' },
+    answer: '12.5',
+  });
+  for (const [cells, message] of [
+    ['5,10,1,,', 'Maximum value must be greater than the minimum value.'],
+    ['50,0,20,,', 'Correct answer must lie between the minimum and the maximum value.'],
+    ['0.3,0,20,0.5,', 'Correct answer must be a value that the steps of the slider reach.'],
+    ['much,0,20,,', 'Correct answer must be a number.'],
+    ['5,0,,,', 'This must be a number.'],
+  ] as const)
+    expect(range(cells).table.rows[0]?.problems[0]?.message).toBe(message);
+});
+
+test('what a row has no use for is reported at its cell: a twelfth option, options of a text, an explanation of a video', () => {
+  const rows = [
+    'video_title,quiz_id,quiz_title,question_text,question_type,option_0,option_1,answer,explanation,option_11',
+    ',,Q,Which?,MCQ,a,b,a,,l',
+    ',,Q,Why?,OPT,a,,because,,',
+    'V,,,,,,,,for nothing,',
+    ',q1,Q,Again?,OPT,,,x,,',
+  ];
+  expect(messages(rows.join('\n'))).toEqual([
+    ['error: There can be at most 11 options: option_0 to option_10.'],
+    ['warning: This is left out: nothing else in the row makes use of it.'],
+    ['warning: This is left out: nothing else in the row makes use of it.'],
+    [],
+  ]);
+});
+
+test('a question or video that a row above has is reported; an id tells questions apart', () => {
+  const text = [
+    'video_id,video_title,quiz_title,question_id,question_text,question_type,answer',
+    ',,Q,,Why?,OPT,x',
+    ',,Q,,why?,OPT,y',
+    ',,Q,,Why?,OPT,x',
+    ',,Q,one,Why?,OPT,x',
+    ',,Q,two,Why?,OPT,x',
+    'v,V,,,,,',
+    'v,V,,,,,',
+  ].join('\n');
+  expect(validate(text).items.map((item) => item?.question?.id ?? '')).toEqual([
+    '',
+    '',
+    '',
+    'one',
+    'two',
+    '',
+    '',
+  ]);
+  expect(messages(text)).toEqual([
+    [],
+    [],
+    ['warning: Row 2 has the same question with the same answers; this adds it once more.'],
+    [],
+    [],
+    [],
+    ['warning: Row 7 has this video already.'],
+  ]);
+});
+
+test('content with an id takes no course from other content of its title', () => {
+  const { items } = validate(
+    'course_id,quiz_id,quiz_title,question_text,question_type,answer\nc1,q1,Quiz,A?,OPT,x\n,q1,Quiz,B?,OPT,x\n,q2,Quiz,C?,OPT,x',
+  );
+  expect(items.map((item) => item?.courseId)).toEqual(['c1', 'c1', undefined]);
+});
+
 test('more than four items on a side, and an answer that is not an option, are errors', () => {
   expect(quizRow('ASC', [], '0:0', 'a,b,c,d,e', 'x').table.rows[0]?.problems[0]?.message).toBe(
     'Maximum of 4 items reached',

@@ -4,6 +4,7 @@ import { headingKey } from '../reading/read-csv';
 import { mergeContent } from './merge-content';
 import { MAX_OPTIONS } from '../question-types';
 import { readQuestion } from './read-question';
+import { reportRepetitions } from './repetitions';
 import { ColumnIndex, RowReader, type ColumnNames } from './row-reader';
 import { addressProblem, idProblem, parseMinutes, parseNumber, textProblem } from './text-rules';
 
@@ -28,6 +29,7 @@ const QUIZ_VIDEO_COLUMNS: ColumnNames = {
   quiz_image: [],
   feedback_timing: ['show_answers'],
   question_order: [],
+  question_id: [],
   question_text: ['question', 'question_title'],
   question_description: [],
   question_type: ['type'],
@@ -36,20 +38,49 @@ const QUIZ_VIDEO_COLUMNS: ColumnNames = {
   accepted_answers: ['other_answers'],
   left_options: ['left_items'],
   right_options: ['right_items'],
+  slider_min: ['min_value', 'minimum'],
+  slider_max: ['max_value', 'maximum'],
+  slider_step: ['step'],
+  slider_unit: ['unit'],
   explanation: [],
+  occurrence: [],
 };
+
+const NUMBERED_OPTION = /^option_?(\d+)$/i;
 
 /** Validates a quiz/video CSV by the rules of docs/product.md#csv-uploads. */
 export function validateQuizVideos(table: ImportTable): ValidatedTable {
   const columns = new ColumnIndex(table, QUIZ_VIDEO_COLUMNS);
-  const items = table.rows.map((row) => {
+  const surplusOptions = findSurplusOptions(table);
+  const drafts = table.rows.map((row) => {
     const reader = new RowReader(columns, row);
     const item = readRow(reader, row.number);
+    if (item) reader.reportUnread('This is left out: nothing else in the row makes use of it.');
+    for (const column of surplusOptions)
+      if (row.cells[column]?.trim())
+        row.problems.push({
+          column,
+          message: `There can be at most ${MAX_OPTIONS} options: option_0 to option_${MAX_OPTIONS - 1}.`,
+          level: 'error',
+        });
     row.problems.push(...reader.problems);
-    return item && !hasError(row) ? item : null;
+    return item ?? null;
   });
-  mergeContent(table, items, columns);
-  return { table, items, notes: columns.notes() };
+  const items = drafts.map((item, index) => {
+    const row = table.rows[index];
+    return row && !hasError(row) ? item : null;
+  });
+  mergeContent(table, items, drafts, columns);
+  reportRepetitions(table.rows, items);
+  return { table, items, drafts, notes: columns.notes() };
+}
+
+/** Indexes of columns such as option_11. */
+function findSurplusOptions({ columns }: ImportTable): number[] {
+  return columns.flatMap((heading, index) => {
+    const number = NUMBERED_OPTION.exec(heading.trim().replaceAll(' ', '_'))?.[1];
+    return number !== undefined && Number(number) >= MAX_OPTIONS ? index : [];
+  });
 }
 
 function readRow(row: RowReader, number: number): ImportRow | undefined {

@@ -20,7 +20,7 @@ const METHODS = [
   'setQuiz',
   'startBatches',
   'nextBatch',
-  'invalidRowsCsv',
+  'fixUpFile',
 ] as const satisfies (keyof ImportMethods)[];
 
 interface PendingCall {
@@ -39,7 +39,7 @@ export function createImportReader(): ImportReader {
   const onReply = ({ data }: MessageEvent<ImportReply>) => {
     const call = pending.get(data.id);
     pending.delete(data.id);
-    if ('error' in data) call?.reject(new Error(data.error));
+    if ('error' in data) call?.reject(Object.assign(new Error(data.error), { name: data.errorName }));
     else call?.resolve(data.result);
   };
   // A separate build that runs before the app's own (shared-ui/build/workers.config.ts).

@@ -37,7 +37,7 @@ test('valid rows are sent and invalid rows are returned as a CSV; together they 
     const session = new ImportSession(new TextEncoder().encode(text), 'a.csv', 'quiz_video', quiz, '');
     const { rows, valid, invalid, problems } = session.summary();
     const sent = [...session.batches()].reduce((sum, batch) => sum + batch.rows, 0);
-    const returned = problems.length > 0 ? invalid : readCsv(session.invalidRowsCsv()).rows.length;
+    const returned = problems.length > 0 ? invalid : readCsv(session.fixUpFile().text).rows.length;
     expect({ seed, all: rows, sent, returned: sent + returned }).toEqual({
       seed,
       all: valid + invalid,

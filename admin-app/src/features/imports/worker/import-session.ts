@@ -1,7 +1,7 @@
 import type { QuizFields, UploadKind } from '../import-row';
 import { hasError, type CellProblem } from '../import-table';
 import { headingKey } from '../reading/read-csv';
-import { writeInvalidRows } from '../reading/write-csv';
+import { writeFixUpFile, type FixUpFile } from '../reading/fix-up-file';
 import { summarize, validItems, type FileSummary } from './file-summary';
 import { openFile, type OpenedFile } from './open-file';
 import { createBatches, type RowBatch } from './row-batches';
@@ -86,9 +86,11 @@ export class ImportSession {
     return createBatches(validItems(this.#file));
   }
 
-  /** The rows with errors as a CSV, to be corrected and uploaded again. */
-  invalidRowsCsv(): string {
-    return writeInvalidRows(this.#file.table);
+  /** The rows with errors, to be corrected and uploaded again. */
+  fixUpFile(): FixUpFile {
+    const { table, drafts } = this.#file;
+    const courses = new Map(table.rows.map((row, index) => [row, drafts?.[index]?.courseId]));
+    return writeFixUpFile(table, (row) => courses.get(row));
   }
 
   /** @param headings normalized headings (`headingKey`) of the cell to mark */

@@ -1,4 +1,5 @@
 import type { QuizFields, UploadKind } from '../import-row';
+import type { FixUpFile } from '../reading/fix-up-file';
 import type { FileSummary } from './file-summary';
 import { ImportSession, type PreviewRow } from './import-session';
 import type { RowBatch } from './row-batches';
@@ -15,7 +16,7 @@ export interface ImportMethods {
   startBatches: () => void;
   /** The next batch, or null after the last. */
   nextBatch: () => RowBatch | null;
-  invalidRowsCsv: () => string;
+  fixUpFile: () => FixUpFile;
 }
 
 export interface ImportRequest {
@@ -24,7 +25,7 @@ export interface ImportRequest {
   args: unknown[];
 }
 
-export type ImportReply = { id: number } & ({ result: unknown } | { error: string });
+export type ImportReply = { id: number } & ({ result: unknown } | { error: string; errorName: string });
 
 /** The part of a worker's global scope used here; TypeScript's DOM library types do not include it. */
 interface WorkerScope {
@@ -65,7 +66,7 @@ function createMethods(): ImportMethods {
       const next = batches?.next();
       return next && !next.done ? next.value : null;
     },
-    invalidRowsCsv: () => openSession().invalidRowsCsv(),
+    fixUpFile: () => openSession().fixUpFile(),
   };
 }
 
@@ -78,7 +79,8 @@ async function reply({ id, method, args }: ImportRequest): Promise<void> {
     const result = await call(...args);
     scope.postMessage({ id, result });
   } catch (error) {
-    scope.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    scope.postMessage({ id, error: message, errorName: name });
   }
 }
 

@@ -38,7 +38,7 @@ test('GIFT questions of supported types are imported', () => {
         type: 'MCQ',
         options: ['Grant', 'no one', 'Lincoln'],
         answer: 'Grant',
-        explanation: 'He is.',
+        explanation: 'He is.\n\n“Grant”: right!',
       },
     ],
     [4, { type: 'MCQ', options: ['True', 'False'], answer: 'True' }],
@@ -61,17 +61,61 @@ test('GIFT questions of supported types are imported', () => {
 test('unsupported GIFT questions and syntax errors are reported by line; the other questions are still imported', () => {
   expect(
     summary(
-      '$CATEGORY: tax\n\nEssay {}\n\nHow many? {#42:2}\n\nBroken {=a ~b\n\nWeights {~%50%a ~%50%b ~c}\n\nHalf {=a =%50%b}\n\nFine {=a ~b}\n\nRange {#1..5}',
+      '$CATEGORY: tax\n\nEssay {}\n\nHow many? {#42:2}\n\nBroken {=a ~b\n\nWeights {~%50%a ~%50%b ~c}\n\nHalf {=%50%b}\n\nFine {=a ~b}\n\nRange {#1..5}\n\nAny {=cat* =dog}\n\n[html]See <img src\\="a.png"> {=a ~b}',
     ),
   ).toMatchObject([
     [1, 'A category cannot be imported.'],
     [3, 'An essay question cannot be imported.'],
-    [5, expect.stringContaining('a range, a tolerance')],
+    [5, expect.stringContaining('a range or a tolerance')],
     [7, expect.stringMatching(/^Line 7, column 14: Expected/)],
     [9, expect.stringContaining('several or partly right answers')],
-    [11, expect.stringContaining('partly right texts')],
+    [11, expect.stringContaining('no text is wholly right')],
     [13, { title: 'Fine' }],
-    [15, expect.stringContaining('a range, a tolerance')],
+    [15, expect.stringContaining('a range or a tolerance')],
+    [17, '“cat*” stands for many texts; write out those that are right.'],
+    [19, 'A question with a picture, sound or video cannot be imported.'],
+  ]);
+});
+
+const explanationOf = (text: string) => open(text, 'a.gift').items[0]?.question?.explanation;
+
+describe('what a GIFT file says besides question and answers', () => {
+  test.each([
+    ['general feedback', 'Q {=a ~b ####Because.}', 'Because.'],
+    ['feedback on options', 'Q {=a#Yes. ~b#No. ~c ####Because.}', 'Because.\n\n“a”: Yes.\n“b”: No.'],
+    ['feedback on true and false', 'Q {F#It is false.#Right.}', '“False”: Right.\n“True”: It is false.'],
+    ['feedback on short answers', 'Q {=a =%0%b#No. =%0%*#Sorry.}', '“b”: No.\nAny other answer: Sorry.'],
+    ['feedback on numbers', 'Q {#=1:0#One. =%0%2:0#Two.}', '“1”: One.\n“2”: Two.'],
+    ['partly right texts', 'Q {=a =%50%b#Nearly.}', '“b” (50 %): Nearly.'],
+    ['a name', '::Grant’s tomb::Who? {=Grant ~Lee ####He is.}', 'Grant’s tomb\n\nHe is.'],
+    ['no name that begins the text', '::Who is buried...::Who is buried here? {=Grant ~Lee}', null],
+    ['no name that only counts', '::Q12::Who? {=Grant ~Lee}', null],
+  ])('is kept in the explanation: %s', (_name, text, explanation) => {
+    expect(explanationOf(text)).toBe(explanation);
+  });
+
+  test.each([
+    ['::Q12::Who? {=Grant ~Lee}', 'The name “Q12” is left out.'],
+    ['// [tag:tax]\nWho? {=Grant ~Lee}', 'Labels are left out: [tag:tax].'],
+    ['Q {=a ~%-25%b}', '“b” costs 25 % in the file; here a wrong answer takes no points away.'],
+    ['Q {=a =%50%b}', '“b” is worth 50 % in the file; here it is wrong, and the explanation names it.'],
+    ['Q {=a ~b}\n\nQ {=a ~b}', 'Row 1 has the same question with the same answers; this adds it once more.'],
+  ])('or reported at its row: %s', (text, message) => {
+    const { table, items } = open(text, 'a.gift');
+    expect(table.rows.at(-1)?.problems.map((problem) => [problem.level, problem.message])).toEqual([
+      ['warning', message],
+    ]);
+    expect(items).not.toContain(null);
+  });
+});
+
+const twelve = Array.from('ABCDEFGHIJKL');
+test.each([
+  ['GIFT', 'a.gift', `Q {${twelve.map((letter, index) => `${index ? '~' : '='}${letter}`).join(' ')}}`],
+  ['Aiken', 'a.txt', `Q\n${twelve.map((letter) => `${letter}. ${letter}x`).join('\n')}\nANSWER: A`],
+])('a twelfth option is an error in %s', (_format, name, text) => {
+  expect(open(text, name).table.rows[0]?.problems.map(({ message }) => message)).toEqual([
+    'There can be at most 11 options.',
   ]);
 });
 
@@ -106,6 +150,50 @@ test('an Aiken file is detected by its text; incomplete questions are reported b
     [6, expect.stringContaining('no line “ANSWER:”')],
     [10, 'The answer D is none of the options.'],
     [14, 'This answer has no question before it.'],
+  ]);
+});
+
+test('lines of an Aiken file that belong to no question are reported, not taken for its text', () => {
+  const text = [
+    'Chapter 1',
+    '',
+    'What is super?',
+    'A. Money for later',
+    'which you cannot spend',
+    'B. A hero',
+    'ANSWER: A',
+    '',
+    'Feedback: see above',
+    'What is rent?',
+    'A. Money out',
+    'B. Money in',
+    'ANSWER: A',
+    'No answer',
+    'A. x',
+    'B. y',
+    'Next question?',
+    'A. x',
+    'B. y',
+    'ANSWER: B',
+    '',
+    'The end',
+  ].join('\n');
+  expect(summary(text, 'questions.txt')).toMatchObject([
+    [1, 'This text belongs to no question: after it come no options.'],
+    [3, 'Line 5 is neither the next option nor the answer: “which you cannot spend”.'],
+    [9, { title: 'Feedback: see above\nWhat is rent?' }],
+    [14, 'This question has no line “ANSWER:” with a letter.'],
+    [17, { title: 'Next question?', answer: 'y' }],
+    [22, 'This text belongs to no question: after it come no options.'],
+  ]);
+  expect(open(text, 'questions.txt').table.rows[2]?.problems).toMatchObject([
+    { level: 'warning', message: expect.stringContaining('The question has 2 lines') as string },
+  ]);
+});
+
+test('a question and its options may be apart', () => {
+  expect(summary('Why?\n\nA. x\nB. y\nANSWER: B', 'a.txt')).toMatchObject([
+    [1, { title: 'Why?', answer: 'y' }],
   ]);
 });
 

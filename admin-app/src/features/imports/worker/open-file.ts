@@ -1,5 +1,6 @@
 import type { ImportKind, QuizFields, UploadKind } from '../import-row';
 import type { FileFormat, ValidatedTable } from '../import-table';
+import { refuseBinary } from '../reading/binary-file';
 import { decodeText } from '../reading/decode-text';
 import { isAiken, readAiken } from '../reading/read-aiken';
 import { readCsv } from '../reading/read-csv';
@@ -23,6 +24,7 @@ export interface OpenedFile extends ValidatedTable {
 /**
  * Reads and validates a file of any supported format.
  * @param quiz the quiz that the questions of a GIFT or Aiken file are added to
+ * @throws UnreadableFileError for a file that is no text
  */
 export function openFile(
   bytes: Uint8Array,
@@ -30,6 +32,7 @@ export function openFile(
   uploadKind: UploadKind,
   quiz: QuizFields,
 ): OpenedFile {
+  refuseBinary(bytes);
   const { text, encoding } = decodeText(bytes);
   const format = uploadKind === 'course' ? 'CSV' : detectFormat(fileName, text);
   if (format === 'GIFT')

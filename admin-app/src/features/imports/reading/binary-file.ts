@@ -1,0 +1,75 @@
+export const UNREADABLE_FILE = 'UnreadableFileError';
+
+/** A file that is no text, named for people. */
+export class UnreadableFileError extends Error {
+  override name = UNREADABLE_FILE;
+}
+
+const EXCEL = 'This is an Excel workbook. Save it as CSV and upload that.';
+const OTHER_SHEET = (name: string) => `This is ${name}. Export it as CSV and upload that.`;
+const NOT_A_TABLE = (name: string) => `This is ${name}, which holds no rows. Upload a CSV file.`;
+
+/** How files of a kind begin, in hexadecimal, and what to say of them. (https://www.iana.org/assignments/media-types) */
+const SIGNATURES: readonly [start: RegExp, message: string][] = [
+  [/^25504446/, NOT_A_TABLE('a PDF document')],
+  [/^89504e470d0a1a0a/, NOT_A_TABLE('a PNG picture')],
+  [/^ffd8ff/, NOT_A_TABLE('a JPEG picture')],
+  [/^47494638/, NOT_A_TABLE('a GIF picture')],
+  [/^52494646.{8}57454250/, NOT_A_TABLE('a WebP picture')],
+  [/^.{8}66747970/, NOT_A_TABLE('a video or a picture')],
+  [/^1a45dfa3/, NOT_A_TABLE('a video')],
+  [/^(494433|fff[b3])/, NOT_A_TABLE('a sound file')],
+  [/^(1f8b|377abcaf271c|526172211a07|fd377a585a00|425a68)/, NOT_A_TABLE('a compressed archive')],
+  [/^7b5c727466/, NOT_A_TABLE('a document in rich text')],
+  [/^53514c69746520666f726d6174/, NOT_A_TABLE('a database')],
+];
+
+/** What an archive is, by a name among its entries, which are not compressed. */
+const ARCHIVES: readonly [entry: string, message: string][] = [
+  ['xl/workbook', EXCEL],
+  ['word/document', NOT_A_TABLE('a Word document')],
+  ['ppt/presentation', NOT_A_TABLE('a PowerPoint presentation')],
+  ['opendocument.spreadsheet', OTHER_SHEET('an OpenDocument spreadsheet')],
+  ['opendocument', NOT_A_TABLE('an OpenDocument file')],
+  ['Index/Document.iwa', OTHER_SHEET('a Numbers or Pages document')],
+  ['imsmanifest.xml', NOT_A_TABLE('a package of a learning platform')],
+];
+
+/** An OLE container of Microsoft Office before 2007; a workbook has a stream of this name in UTF-16. */
+const OLE = /^d0cf11e0a1b11ae1/;
+const WORKBOOK = 'W\0o\0r\0k\0b\0o\0o\0k\0';
+/** Where the names of an archive's entries stand: before each of them, and listed at the end. */
+const NAMES = 65_536;
+
+/**
+ * Refuses a file that is no text, and says what it is.
+ * @throws UnreadableFileError with a sentence for people
+ */
+export function refuseBinary(bytes: Uint8Array): void {
+  const message = describeBinary(bytes);
+  if (message !== undefined) throw new UnreadableFileError(message);
+}
+
+function describeBinary(bytes: Uint8Array): string | undefined {
+  const start = [...bytes.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  if (start.startsWith('504b0304') || start.startsWith('504b0506')) {
+    const names = toLatin1(bytes.subarray(0, NAMES)) + toLatin1(bytes.subarray(-NAMES));
+    return ARCHIVES.find(([entry]) => names.includes(entry))?.[1] ?? NOT_A_TABLE('a ZIP archive');
+  }
+  if (OLE.test(start))
+    return toLatin1(bytes).includes(WORKBOOK) ? EXCEL : NOT_A_TABLE('a document of an old Office');
+  const known = SIGNATURES.find(([signature]) => signature.test(start))?.[1];
+  return (
+    known ??
+    (isMostlyControl(bytes.subarray(0, 512)) ? 'This is not a text file. Upload a CSV file.' : undefined)
+  );
+}
+
+const toLatin1 = (bytes: Uint8Array): string => new TextDecoder('windows-1252').decode(bytes);
+
+/** Over a tenth control characters. In UTF-16 every other byte is 0, which does not count. */
+function isMostlyControl(bytes: Uint8Array): boolean {
+  let controls = 0;
+  for (const byte of bytes) if (byte > 0 && byte < 32 && ![9, 10, 12, 13].includes(byte)) controls += 1;
+  return controls > bytes.length / 10;
+}

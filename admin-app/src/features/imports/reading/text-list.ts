@@ -1,0 +1,31 @@
+/** Separator of the texts in a cell that lists several: items of an association, or accepted answers, which have commas. */
+type Separator = ',' | '|';
+
+const ITEM: Record<Separator, RegExp> = {
+  ',': /\s*"((?:[^"]|"")*)"\s*(,|$)|([^,]*)(,|$)/y,
+  '|': /\s*"((?:[^"]|"")*)"\s*(\||$)|([^|]*)(\||$)/y,
+};
+
+/**
+ * The texts that a cell lists, trimmed. One that holds the separator stands in quotation marks, which are doubled within it:
+ * `"a, b",c` is two texts. The inverse of `joinList`.
+ */
+export function splitList(cell: string, separator: Separator): string[] {
+  const items: string[] = [];
+  const item = new RegExp(ITEM[separator]);
+  for (let isLast = false; !isLast;) {
+    const [, quoted, quotedEnd, plain = '', plainEnd] = item.exec(cell) ?? [];
+    items.push((quoted?.replaceAll('""', '"') ?? plain).trim());
+    isLast = (quotedEnd ?? plainEnd ?? '') === '';
+  }
+  return items;
+}
+
+/** A cell that lists texts. */
+export function joinList(items: readonly string[], separator: Separator): string {
+  return items
+    .map((item) =>
+      item.includes(separator) || item.startsWith('"') ? `"${item.replaceAll('"', '""')}"` : item,
+    )
+    .join(separator);
+}
