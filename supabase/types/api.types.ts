@@ -10071,9 +10071,9 @@ export interface components {
         column: string;
         message: string;
       }[];
-      undo: components['schemas']['ImportUndoSummary'];
+      /** @description What undoing it did. */
+      undo: components['schemas']['ImportUndoSummary'] | null;
     };
-    /** @description What undoing it did. */
     ImportUndoSummary: {
       /** @description Made by the upload: goes to the trash. */
       trashed: number;
@@ -10099,7 +10099,7 @@ export interface components {
         /** @description Null: the row as a whole. */
         fields: string[] | null;
       }[];
-    } | null;
+    };
     ImportChange: {
       /** @enum {string} */
       tableName: 'courses' | 'videos' | 'quizzes' | 'questions' | 'lessons';
@@ -10346,7 +10346,8 @@ export interface components {
       regrade: boolean;
     };
     UndoneImport: components['schemas']['Import'] & {
-      undo: components['schemas']['ImportUndoSummary'] & unknown;
+      /** @description Null: it was not committed. */
+      undo: components['schemas']['ImportUndoSummary'] | null;
     };
     Access: {
       /** @description False: nothing is sold, every course is free. */

@@ -114,12 +114,12 @@ export const listedImport = contentImport
 export const importDetails = listedImport
   .extend({
     report: report.openapi({ description: 'The first of the rejected rows.' }),
-    undo: undoSummary.nullable().openapi({ description: 'What undoing it did.' }),
+    undo: z.union([undoSummary, z.null()]).openapi({ description: 'What undoing it did.' }),
   })
   .openapi('ImportDetails');
 
 export const undoneImport = contentImport
-  .extend({ undo: undoSummary.nullable().openapi({ description: 'Null: it was not committed.' }) })
+  .extend({ undo: z.union([undoSummary, z.null()]).openapi({ description: 'Null: it was not committed.' }) })
   .openapi('UndoneImport');
 
 export const stagedRows = z

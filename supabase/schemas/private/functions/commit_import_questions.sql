@@ -5,14 +5,24 @@ CREATE OR REPLACE FUNCTION private.commit_import_questions (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- Writes the staged questions and their keys; returns {total, made, changed, kept, unchanged}.
+-- Writes the staged questions and their keys; returns {total, made, changed, kept, unchanged}. A question that the file names by its
+-- id stays in its quiz; a row that names another quiz is refused.
 declare
+  stray integer;
   total integer := (select count(distinct r.question_id) from private.import_rows as r where r.import_id = p_import_id);
   made integer;
   written jsonb;
 begin
   if total = 0 then
     return private.import_counts(0, 0, '{"restored": 0, "changed": 0, "kept": 0, "kept_alone": 0}');
+  end if;
+  select min(r.row_number) into stray
+  from private.import_rows as r join public.questions as q on q.id = r.question_id
+  where r.import_id = p_import_id and q.quiz_id <> r.quiz_id;
+  if stray is not null then
+    perform private.raise_error(
+      422, 'invalid_rows', format('Row %s: This question belongs to another quiz.', stray), stray || '.question_id'
+    );
   end if;
   written := private.write_import_changes(p_import_id, 'questions', array[
     'title', 'description', 'type', 'options', 'left_options', 'right_options', 'slider_min', 'slider_max', 'slider_step', 'slider_unit'
@@ -56,7 +66,8 @@ begin
     g.question ->> 'title', coalesce(g.question ->> 'description', ''), g.question ->> 'type',
     coalesce(g.question -> 'options', '[]'), coalesce(g.question -> 'leftOptions', '[]'),
     coalesce(g.question -> 'rightOptions', '[]'), (g.question #>> '{slider,min}')::numeric,
-    (g.question #>> '{slider,max}')::numeric, (g.question #>> '{slider,step}')::numeric,
+    (g.question #>> '{slider,max}')::numeric,
+    case when g.question #>> '{slider,min}' is not null then coalesce((g.question #>> '{slider,step}')::numeric, 1) end,
     coalesce(g.question #>> '{slider,unit}', ''), p_import_id
   from pg_temp.staged_questions as g
   join (

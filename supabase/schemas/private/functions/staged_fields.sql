@@ -40,11 +40,11 @@ begin
     )) || jsonb_build_object('form', jsonb_build_object(
       'type', given -> 'type',
       'options', case
-        when is_same_type and coalesce(given -> 'options', '[]') = '[]' then stored -> 'options'
+        when is_same_type and coalesce(given -> 'options', '[]') = '[]' and given #> '{slider,min}' is null then stored -> 'options'
         else coalesce(given -> 'options', '[]')
       end,
       'left_options', coalesce(given -> 'leftOptions', '[]'), 'right_options', coalesce(given -> 'rightOptions', '[]'),
-      'slider_min', given #> '{slider,min}', 'slider_max', given #> '{slider,max}', 'slider_step', given #> '{slider,step}',
+      'slider_min', given #> '{slider,min}', 'slider_max', given #> '{slider,max}', 'slider_step', case when given #> '{slider,min}' is not null then coalesce(nullif(given #> '{slider,step}', 'null'), '1') end,
       'slider_unit', coalesce(given #>> '{slider,unit}', ''),
       'key', private.kept_key(given ->> 'type', given -> 'answer', stored ->> 'type', stored -> 'key')
     ))

@@ -70,7 +70,7 @@ export function UploadPage({
   const services = useServices();
   const api = useMemo(() => createApi(services), [createApi, services]);
   const uploading = useUpload({ uploadKind, api, createReader });
-  const { file, staged, phase, problem, open, compare, upload, answerRegrade, setComparison, cancel } =
+  const { file, staged, phase, problem, open, invalidate, compare, upload, answerRegrade, setComparison, cancel } =
     uploading;
   const [chosenQuiz, setChosenQuiz] = useState<QuizFields>();
   const { title, lead, label, accept } = TEXTS[uploadKind];
@@ -84,6 +84,10 @@ export function UploadPage({
   const suggestedTitle = titleFor(file?.name ?? '');
   const quiz = chosenQuiz ?? { title: suggestedTitle };
   const lacksTitle = needsQuiz && quiz.title.trim() === '';
+  const chooseQuiz = (chosen: QuizFields) => {
+    setChosenQuiz(chosen);
+    invalidate();
+  };
   const compareLatest = useRef(compare);
   useEffect(() => {
     compareLatest.current = compare;
@@ -98,7 +102,8 @@ export function UploadPage({
     return () => clearTimeout(timer);
   }, [chosenQuiz]);
   useLeaveWarning(phase.status === 'uploading');
-  const busy = phase.status !== 'idle' && phase.status !== 'done';
+  const isComparing = phase.status === 'comparing';
+  const busy = phase.status === 'reading' || phase.status === 'uploading' || phase.status === 'asking';
   return (
     <Container>
       <PageHeading lead={lead}>{title}</PageHeading>
@@ -116,7 +121,7 @@ export function UploadPage({
             }}
           />
           {needsQuiz && (
-            <QuizTarget api={api} quiz={quiz} suggestedTitle={suggestedTitle} onChange={setChosenQuiz} />
+            <QuizTarget api={api} quiz={quiz} suggestedTitle={suggestedTitle} onChange={chooseQuiz} />
           )}
           <Actions>
             <Button
@@ -153,11 +158,11 @@ export function UploadPage({
             file={file}
             staged={staged}
             isWritten={phase.status === 'done'}
-            isBusy={busy}
+            isBusy={busy || isComparing}
             onCompared={setComparison}
           />
         )}
-        <PastImports api={api} />
+        <PastImports api={api} pageSize={5} isExcerpt />
       </Stack>
     </Container>
   );

@@ -40,8 +40,9 @@ export type UploadAction =
   | { type: 'compareStarted' }
   | { type: 'compareProgressed'; percent: number }
   | { type: 'compareSucceeded'; staged: StagedImport }
-  /** `summary` is set if the server rejected rows; without a problem the comparison was cancelled. */
+  /** `summary` is set if the server rejected rows. */
   | { type: 'compareFailed'; problem: string; summary: FileSummary | undefined }
+  | { type: 'invalidated' }
   | { type: 'comparisonChanged'; comparison: ImportComparison }
   /** The upload cannot start. */
   | { type: 'uploadRefused'; problem: string }
@@ -80,6 +81,8 @@ export function uploadReducer(state: UploadState, action: UploadAction): UploadS
         file: file && withSummary(file, action.summary),
         problem: action.problem,
       };
+    case 'invalidated':
+      return { file, phase: { status: 'idle' } };
     case 'comparisonChanged': {
       const { staged } = state;
       return staged ? { ...state, staged: { ...staged, comparison: action.comparison } } : state;

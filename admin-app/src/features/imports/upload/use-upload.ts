@@ -24,9 +24,13 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
   const abort = useRef<AbortController>(undefined);
   /** What is staged for the open file and not committed; discarded when it is no longer needed. */
   const open = useRef<string>(undefined);
+  /** The comparison under way. */
+  const comparing = useRef<Promise<StagedImport | undefined>>(undefined);
 
   function leave() {
     abort.current?.abort();
+    abort.current = undefined;
+    comparing.current = undefined;
     if (open.current !== undefined) discard(api, open.current);
     open.current = undefined;
   }
@@ -65,8 +69,13 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
   }
 
   /** Sends the rows and compares them, instead of what was compared before. @returns undefined where that failed */
-  async function compare(file: OpenFile, quiz: QuizFields | undefined): Promise<StagedImport | undefined> {
+  function compare(file: OpenFile, quiz: QuizFields | undefined): Promise<StagedImport | undefined> {
     leave();
+    comparing.current = stage(file, quiz);
+    return comparing.current;
+  }
+
+  async function stage(file: OpenFile, quiz: QuizFields | undefined): Promise<StagedImport | undefined> {
     const controller = new AbortController();
     abort.current = controller;
     const { signal } = controller;
@@ -105,7 +114,8 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
       return;
     }
     const compared = state.staged;
-    const staged = compared ?? (await compare(file, quiz));
+    const isUnderWay = state.phase.status === 'comparing' && comparing.current !== undefined;
+    const staged = compared ?? (await (isUnderWay ? comparing.current : compare(file, quiz)));
     // What has to be decided is shown first.
     if (!staged || (!compared && needsDecision(staged.comparison))) return;
     try {
@@ -151,9 +161,16 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
   return {
     ...state,
     open: (chosen: File) => void openFile(chosen),
+    /** The questions go elsewhere: what was compared no longer counts. */
+    invalidate: () => {
+      leave();
+      dispatch({ type: 'invalidated' });
+    },
+    /** Compares with another quiz, unless that is under way. */
     compare: (quiz: QuizFields) => {
-      if (state.file && fileProblem(state.file.summary, uploadKind) === undefined)
-        void compare(state.file, quiz);
+      const { file, staged, phase } = state;
+      if (file && !staged && phase.status === 'idle' && fileProblem(file.summary, uploadKind) === undefined)
+        void compare(file, quiz);
     },
     upload: (quiz?: QuizFields) => void upload(quiz),
     /** Answers the question about regrading; undefined goes back. */
