@@ -167,7 +167,10 @@ test('edits by hand win over a file uploaded again, unless the file is chosen, a
   expect(await stored()).toEqual([{ title: `Salaries ${mark}`, answer: 'no' }]);
 
   const past = page.getByRole('table', { name: 'List of past uploads' });
-  await past.getByRole('link', { name: `wages-${mark}.csv` }).first().click();
+  await past
+    .getByRole('link', { name: `wages-${mark}.csv` })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: `wages-${mark}.csv` })).toBeVisible();
   const did = page.getByRole('table', { name: 'What the upload did' });
   await expect(did).toContainText(`Title: By hand ${mark} → Salaries ${mark}`);
@@ -175,7 +178,9 @@ test('edits by hand win over a file uploaded again, unless the file is chosen, a
   await page.getByRole('button', { name: 'Undo this upload' }).click();
   await expect(page.getByRole('dialog')).toContainText('1 item becomes what it was before.');
   await page.getByRole('button', { name: 'Undo upload' }).click();
-  await expect(page.getByRole('region', { name: 'Undone' })).toContainText('1 item became what it was before.');
+  await expect(page.getByRole('region', { name: 'Undone' })).toContainText(
+    '1 item became what it was before.',
+  );
   expect(await stored()).toEqual([{ title: `By hand ${mark}`, answer: 'no' }]);
 });
 

@@ -102,9 +102,7 @@ export async function listImports(db: Db, query: PageQuery): Promise<Page<Listed
 
 /** One upload in full. @throws {ApiError} 404 */
 export async function getImport(db: Db, id: string): Promise<ImportDetails> {
-  const row = (await unwrap(
-    db.rpc('admin_get_import', { p_import_id: id }),
-  )) as unknown as ImportRecord;
+  const row = (await unwrap(db.rpc('admin_get_import', { p_import_id: id }))) as unknown as ImportRecord;
   return {
     ...toImport(row),
     createdByName: row.created_by_name,
@@ -120,9 +118,7 @@ export async function listImportChanges(
   { outcome, ...page }: PageQuery & { outcome?: string | undefined },
 ): Promise<Page<ImportChange>> {
   const filter = { ...(outcome && { outcome }), ...pageRange(page, 50) };
-  const changes = await unwrap(
-    db.rpc('admin_list_import_changes', { p_import_id: id, p_filter: filter }),
-  );
+  const changes = await unwrap(db.rpc('admin_list_import_changes', { p_import_id: id, p_filter: filter }));
   return camelize(changes, FIELDS) as Page<ImportChange>;
 }
 
@@ -177,9 +173,7 @@ export async function listImportParts(db: Db, id: string, query: ImportPartsQuer
     ...(query.fromRow !== undefined && { from_row: query.fromRow }),
     ...(query.toRow !== undefined && { to_row: query.toRow }),
   };
-  const parts = await unwrap(
-    db.rpc('admin_list_import_comparison', { p_import_id: id, p_filter: filter }),
-  );
+  const parts = await unwrap(db.rpc('admin_list_import_comparison', { p_import_id: id, p_filter: filter }));
   return camelize(parts, FIELDS) as ImportPart[];
 }
 
@@ -210,9 +204,7 @@ export async function previewImportRegrade(db: Db, id: string): Promise<ImportRe
  * @throws {ApiError} 409 if rows are missing, 422 if one cannot be stored; nothing is written then
  */
 export async function commitImport(db: Db, id: string, regrade: boolean): Promise<ContentImport> {
-  const committed = await unwrap(
-    db.rpc('admin_commit_import', { p_import_id: id, p_regrade: regrade }),
-  );
+  const committed = await unwrap(db.rpc('admin_commit_import', { p_import_id: id, p_regrade: regrade }));
   return toImport(committed as unknown as ImportRecord);
 }
 
@@ -223,8 +215,6 @@ export async function previewImportUndo(db: Db, id: string): Promise<UndoSummary
 
 /** Undoes an upload, or discards one that is not committed yet. Idempotent. */
 export async function undoImport(db: Db, id: string): Promise<UndoneImport> {
-  const undone = (await unwrap(
-    db.rpc('admin_undo_import', { p_import_id: id }),
-  )) as unknown as ImportRecord;
+  const undone = (await unwrap(db.rpc('admin_undo_import', { p_import_id: id }))) as unknown as ImportRecord;
   return { ...toImport(undone), undo: toUndo(undone.undo_result) };
 }

@@ -65,7 +65,9 @@ export const importPart = z
       z.object({
         before: z.unknown(),
         after: z.unknown(),
-        by: z.enum(['file', 'hand', 'both']).openapi({ description: 'Who changed it since the last upload.' }),
+        by: z
+          .enum(['file', 'hand', 'both'])
+          .openapi({ description: 'Who changed it since the last upload.' }),
       }),
     ),
   })
@@ -100,11 +102,17 @@ export const importCommit = z
     regrade: z
       .boolean({ error: 'Regrade must be true or false.' })
       .default(false)
-      .openapi({ description: 'Grade finished attempts anew by changed keys; `regrading` names the questions.' }),
+      .openapi({
+        description: 'Grade finished attempts anew by changed keys; `regrading` names the questions.',
+      }),
   })
   .openapi('ImportCommit');
 
-const listNumber = z.number().int().min(0).max(MAX_FILE_ROWS * 4);
+const listNumber = z
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_FILE_ROWS * 4);
 
 /** What undoing an upload does, or did. */
 export const undoSummary = z
@@ -132,7 +140,9 @@ export const undoSummary = z
   .openapi('ImportUndoSummary');
 
 export const importChangesQuery = z.object({
-  outcome: z.enum(['made', 'changed', 'kept'], { error: 'Outcome must be one of made, changed, kept.' }).optional(),
+  outcome: z
+    .enum(['made', 'changed', 'kept'], { error: 'Outcome must be one of made, changed, kept.' })
+    .optional(),
 });
 
 /** What an upload did with one row of content. */

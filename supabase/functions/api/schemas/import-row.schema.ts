@@ -56,7 +56,8 @@ export const importRow = z
       .max(100_000, 'Lesson order can be at most 100,000.')
       .default(1),
     version: text('Version', 300).nullish().openapi({
-      description: 'Versions of the parts that the file was exported with: stored rows that still have them were not changed since.',
+      description:
+        'Versions of the parts that the file was exported with: stored rows that still have them were not changed since.',
     }),
     course: course.optional(),
     video: video.optional(),

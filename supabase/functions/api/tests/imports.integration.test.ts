@@ -203,38 +203,44 @@ Deno.test('courses keep their ids from the file; incomplete ones are rejected', 
   equal((await asAdmin('DELETE', `/api/courses/${id}`)).status, 204);
 });
 
-Deno.test('rows are compared with what is stored, choices are kept, and the upload is found in full', async () => {
-  const id = `quiz-${uniqueName()}`;
-  const row = (title: string) => ({ row: 2, quiz: { id, title } });
-  await upload([row('From the file')]);
-  const { db } = await actor('admin');
-  await db.from('quizzes').update({ title: 'By hand' }).eq('id', id);
+Deno.test(
+  'rows are compared with what is stored, choices are kept, and the upload is found in full',
+  async () => {
+    const id = `quiz-${uniqueName()}`;
+    const row = (title: string) => ({ row: 2, quiz: { id, title } });
+    await upload([row('From the file')]);
+    const { db } = await actor('admin');
+    await db.from('quizzes').update({ title: 'By hand' }).eq('id', id);
 
-  const created = await asAdmin('POST', '/api/imports/create', {
-    kind: 'quiz_video',
-    fileHash: hash(),
-    rowsTotal: 1,
-  });
-  const path = `/api/imports/${created.body.id}`;
-  await asAdmin('POST', `${path}/rows`, { rows: [row('Corrected')] });
-  const compared = await asAdmin('PUT', `${path}/compare`);
-  deepEqual([compared.status, compared.body.rows], [200, { conflict: [[2, 2]] }]);
-  const [part] = (await asAdmin('GET', `${path}/parts?fromRow=2&toRow=2`)).body;
-  deepEqual(
-    [part.state, part.differences],
-    ['conflict', { title: { before: 'By hand', after: 'Corrected', by: 'both' } }],
-  );
-  const items = [{ tableName: 'quizzes', rowId: id }];
-  equal((await asAdmin('PUT', `${path}/choices`, { choice: 'file', items })).body.chosen, 1);
-  equal((await asAdmin('GET', `${path}/regrade-preview`)).body.changed, 0);
-  const committed = await asAdmin('PUT', `${path}/commit`, { regrade: true });
-  deepEqual([committed.body.quizzes.changed, committed.body.rowsKept], [1, 0]);
+    const created = await asAdmin('POST', '/api/imports/create', {
+      kind: 'quiz_video',
+      fileHash: hash(),
+      rowsTotal: 1,
+    });
+    const path = `/api/imports/${created.body.id}`;
+    await asAdmin('POST', `${path}/rows`, { rows: [row('Corrected')] });
+    const compared = await asAdmin('PUT', `${path}/compare`);
+    deepEqual([compared.status, compared.body.rows], [200, { conflict: [[2, 2]] }]);
+    const [part] = (await asAdmin('GET', `${path}/parts?fromRow=2&toRow=2`)).body;
+    deepEqual(
+      [part.state, part.differences],
+      ['conflict', { title: { before: 'By hand', after: 'Corrected', by: 'both' } }],
+    );
+    const items = [{ tableName: 'quizzes', rowId: id }];
+    equal((await asAdmin('PUT', `${path}/choices`, { choice: 'file', items })).body.chosen, 1);
+    equal((await asAdmin('GET', `${path}/regrade-preview`)).body.changed, 0);
+    const committed = await asAdmin('PUT', `${path}/commit`, { regrade: true });
+    deepEqual([committed.body.quizzes.changed, committed.body.rowsKept], [1, 0]);
 
-  const details = (await asAdmin('GET', path)).body;
-  match(details.createdByName, /./);
-  const [change] = (await asAdmin('GET', `${path}/changes?outcome=changed`)).body;
-  deepEqual([change.rowId, change.before, change.after], [id, { title: 'By hand' }, { title: 'Corrected' }]);
-  deepEqual((await asAdmin('GET', `${path}/undo-preview`)).body.reverted, 1);
-  equal((await asAdmin('PUT', `${path}/undo`)).body.undo.reverted, 1);
-  equal((await asAdmin('GET', path)).body.undo.reverted, 1);
-});
+    const details = (await asAdmin('GET', path)).body;
+    match(details.createdByName, /./);
+    const [change] = (await asAdmin('GET', `${path}/changes?outcome=changed`)).body;
+    deepEqual(
+      [change.rowId, change.before, change.after],
+      [id, { title: 'By hand' }, { title: 'Corrected' }],
+    );
+    deepEqual((await asAdmin('GET', `${path}/undo-preview`)).body.reverted, 1);
+    equal((await asAdmin('PUT', `${path}/undo`)).body.undo.reverted, 1);
+    equal((await asAdmin('GET', path)).body.undo.reverted, 1);
+  },
+);

@@ -17,7 +17,13 @@ type Rows = Pick<ListedImport, 'rowsWritten' | 'rowsTotal' | 'rowsUnchanged' | '
 const number = (value: number) => value.toLocaleString('en-AU');
 
 /** What became of the rows of a file. */
-export function describeOutcome({ rowsWritten, rowsTotal, rowsUnchanged, rowsKept, rowsReported }: Rows): string {
+export function describeOutcome({
+  rowsWritten,
+  rowsTotal,
+  rowsUnchanged,
+  rowsKept,
+  rowsReported,
+}: Rows): string {
   const parts = [`${number(rowsWritten - rowsUnchanged - rowsKept)} of ${number(rowsTotal)} rows written`];
   if (rowsUnchanged > 0) parts.push(`${number(rowsUnchanged)} unchanged`);
   if (rowsKept > 0) parts.push(`${number(rowsKept)} kept as edited`);
@@ -60,8 +66,14 @@ export function describeUndo(summary: UndoSummary, tense: 'future' | 'past'): st
   if (trashed > 0) sentences.push(`${items(trashed)} ${goes(trashed)} to the trash.`);
   if (unlinked > 0)
     sentences.push(`${number(unlinked)} ${unlinked === 1 ? 'stop' : 'stops'} ${leaves(unlinked)} removed.`);
-  if (reverted > 0) sentences.push(`${items(reverted)} ${becomes(reverted)} what ${reverted === 1 ? 'it was' : 'they were'} before.`);
-  if (kept > 0) sentences.push(`${items(kept)} ${isPast ? 'stayed' : kept === 1 ? 'stays' : 'stay'}: others changed or built on ${kept === 1 ? 'it' : 'them'} since.`);
+  if (reverted > 0)
+    sentences.push(
+      `${items(reverted)} ${becomes(reverted)} what ${reverted === 1 ? 'it was' : 'they were'} before.`,
+    );
+  if (kept > 0)
+    sentences.push(
+      `${items(kept)} ${isPast ? 'stayed' : kept === 1 ? 'stays' : 'stay'}: others changed or built on ${kept === 1 ? 'it' : 'them'} since.`,
+    );
   if (sentences.length === 0) sentences.push('Nothing that this upload did is left to take back.');
   return sentences;
 }

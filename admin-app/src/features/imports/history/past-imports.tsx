@@ -59,13 +59,7 @@ export function PastImports({ api, pageSize, isExcerpt = false }: PastImportsPro
         <Link to="/uploads">All {data.total.toLocaleString('en-AU')} uploads</Link>
       )}
       {data && !isExcerpt && data.total > pageSize && (
-        <Pager
-          label="Uploads"
-          page={page}
-          pageSize={pageSize}
-          total={data.total}
-          onPageChange={setPage}
-        />
+        <Pager label="Uploads" page={page} pageSize={pageSize} total={data.total} onPageChange={setPage} />
       )}
       {toUndo && (
         <UndoDialog

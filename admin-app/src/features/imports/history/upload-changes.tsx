@@ -29,7 +29,9 @@ export function UploadChanges({ api, id }: { api: ImportsApi; id: string }) {
     <SectionCard title="What it did">
       {changes.isPending && <Skeleton height="12rem" radius="var(--radius-m)" />}
       {changes.isError && !data && <LoadError subject="What it did" query={changes} />}
-      {data?.total === 0 && <p>Nothing: all that is in the file was there already, or was deleted for good since.</p>}
+      {data?.total === 0 && (
+        <p>Nothing: all that is in the file was there already, or was deleted for good since.</p>
+      )}
       {data && data.total > 0 && (
         <>
           <Table label="What the upload did">

@@ -56,7 +56,9 @@ export function UploadDetails({ api, id }: UploadDetailsProps) {
   const { data } = upload;
   return (
     <Container>
-      <PageHeading lead={<Link to="/uploads">All uploads</Link>}>{data ? nameOf(data) : 'Upload'}</PageHeading>
+      <PageHeading lead={<Link to="/uploads">All uploads</Link>}>
+        {data ? nameOf(data) : 'Upload'}
+      </PageHeading>
       <Stack aria-busy={upload.isPending}>
         {upload.isPending && <Skeleton height="16rem" radius="var(--radius-m)" />}
         {upload.isError && <LoadError subject="This upload" query={upload} />}

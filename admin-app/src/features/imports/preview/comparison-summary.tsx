@@ -43,8 +43,8 @@ export function ComparisonSummary({ comparison, onChoose }: ComparisonSummaryPro
       {conflicts > 0 && (
         <li>
           <span>
-            {number(conflicts)} {isAre(conflicts)} in conflict: what somebody changed or deleted by hand stays,
-            unless you choose the file. {chosen > 0 && `The file is chosen for ${number(chosen)}.`}
+            {number(conflicts)} {isAre(conflicts)} in conflict: what somebody changed or deleted by hand
+            stays, unless you choose the file. {chosen > 0 && `The file is chosen for ${number(chosen)}.`}
           </span>
           {onChoose && (
             <Buttons>

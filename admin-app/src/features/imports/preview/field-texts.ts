@@ -49,7 +49,8 @@ export interface FieldChange {
 
 /** A changed field as texts; a question's form is taken apart into what differs of it. */
 export function fieldChanges(field: string, before: unknown, after: unknown): FieldChange[] {
-  if (field !== 'form') return [{ field: fieldName(field), before: toText(before, {}), after: toText(after, {}) }];
+  if (field !== 'form')
+    return [{ field: fieldName(field), before: toText(before, {}), after: toText(after, {}) }];
   const [was, is] = [(before ?? {}) as Form, (after ?? {}) as Form];
   return Object.keys({ ...was, ...is })
     .filter((part) => JSON.stringify(was[part] ?? null) !== JSON.stringify(is[part] ?? null))

@@ -53,9 +53,7 @@ const Row = memo(function Row(props: RowProps) {
             {row.number}
             <Problems list={problemsAt(-1)} />
           </th>
-          {isCompared && (
-            <td>{state && <RowParts state={state} parts={parts} onChoose={onChoose} />}</td>
-          )}
+          {isCompared && <td>{state && <RowParts state={state} parts={parts} onChoose={onChoose} />}</td>}
           {Array.from({ length: columnCount }, (_, column) => (
             <td key={column} data-level={highestLevel(problemsAt(column))}>
               <div>{row.cells[column]}</div>

@@ -85,7 +85,12 @@ function PartDifferences({ part, onChoose }: { part: ImportPart; onChoose: RowPa
   const isOpen = state === 'conflict' || Object.values(differences).some(({ by }) => by !== 'file');
   return (
     <Part>
-      {reason !== 'match' && <strong>{NOUNS[tableName]}{title ? ` “${title}”` : ''}</strong>}
+      {reason !== 'match' && (
+        <strong>
+          {NOUNS[tableName]}
+          {title ? ` “${title}”` : ''}
+        </strong>
+      )}
       {note && <span>{note}</span>}
       {reason !== 'restored' && reason !== 'match' && (
         <ul>

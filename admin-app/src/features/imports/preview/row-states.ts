@@ -20,7 +20,12 @@ export function countRows(comparison: ImportComparison, state: RowState): number
 }
 
 /** Numbers of the rows in a state, ascending, from index `from` up to, but not including, `to`. */
-export function rowNumbers(comparison: ImportComparison, state: RowState, from: number, to: number): number[] {
+export function rowNumbers(
+  comparison: ImportComparison,
+  state: RowState,
+  from: number,
+  to: number,
+): number[] {
   const numbers: number[] = [];
   let index = 0;
   for (const [first = 0, last = 0] of rangesOf(comparison, state)) {

@@ -22,8 +22,7 @@ export function useRowParts(
     queries: blocks.map((block) => ({
       // A choice makes another comparison.
       queryKey: ['import-rows', 'parts', staged?.id, staged?.comparison, block],
-      queryFn: () =>
-        api.parts(staged?.id ?? '', { fromRow: block * BLOCK, toRow: (block + 1) * BLOCK - 1 }),
+      queryFn: () => api.parts(staged?.id ?? '', { fromRow: block * BLOCK, toRow: (block + 1) * BLOCK - 1 }),
       staleTime: Infinity,
       gcTime: 0,
     })),

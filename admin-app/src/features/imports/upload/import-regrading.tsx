@@ -42,7 +42,10 @@ export function ImportRegrading({ api, questions }: ImportRegradingProps) {
         if (signal.aborted) return;
         setDone(done + 1);
         if (done + 1 === questions.length)
-          notify({ kind: 'success', message: `Regraded: ${questions.length.toLocaleString('en-AU')} questions.` });
+          notify({
+            kind: 'success',
+            message: `Regraded: ${questions.length.toLocaleString('en-AU')} questions.`,
+          });
       } catch (error) {
         if (!signal.aborted) setProblem(toAppError(error).message);
       }

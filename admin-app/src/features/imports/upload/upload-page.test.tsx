@@ -276,7 +276,10 @@ test('done: excluded rows are reported, and the upload is listed and can be undo
 test('conflicts: what differs is shown before and after, and the file can be chosen', async () => {
   const conflict = { ...COMPARISON, rows: { conflict: [[2, 2]], new: [[4, 4]] }, conflicts: 1, renames: 1 };
   const choose = jest.fn().mockResolvedValue({ ...conflict, chosen: 1 });
-  const parts = jest.fn().mockResolvedValueOnce([RENAMED]).mockResolvedValue([{ ...RENAMED, chosen: true }]);
+  const parts = jest
+    .fn()
+    .mockResolvedValueOnce([RENAMED])
+    .mockResolvedValue([{ ...RENAMED, chosen: true }]);
   const { user, api } = renderPage({ compare: jest.fn().mockResolvedValue(conflict), parts, choose });
   await user.upload(fileInput(), FILE);
   expect(await screen.findByText('Would rename “Wages” to “Pay”.')).toBeVisible();
@@ -299,7 +302,10 @@ test('changed answers of answered questions: the question about results is asked
     compare: jest.fn().mockResolvedValue({ ...COMPARISON, keys: 2 }),
     previewRegrade: jest.fn().mockResolvedValue(summary),
     commit: jest.fn().mockResolvedValue(createPastImport({ regrading: ['a', 'b'] })),
-    continueRegrade: jest.fn().mockResolvedValueOnce({ finished: false }).mockResolvedValue({ finished: true }),
+    continueRegrade: jest
+      .fn()
+      .mockResolvedValueOnce({ finished: false })
+      .mockResolvedValue({ finished: true }),
   });
   await user.upload(fileInput(), FILE);
   await screen.findByRole('button', { name: 'New (3)' });

@@ -70,8 +70,19 @@ export function UploadPage({
   const services = useServices();
   const api = useMemo(() => createApi(services), [createApi, services]);
   const uploading = useUpload({ uploadKind, api, createReader });
-  const { file, staged, phase, problem, open, invalidate, compare, upload, answerRegrade, setComparison, cancel } =
-    uploading;
+  const {
+    file,
+    staged,
+    phase,
+    problem,
+    open,
+    invalidate,
+    compare,
+    upload,
+    answerRegrade,
+    setComparison,
+    cancel,
+  } = uploading;
   const [chosenQuiz, setChosenQuiz] = useState<QuizFields>();
   const { title, lead, label, accept } = TEXTS[uploadKind];
   const uploadButton = useRef<HTMLButtonElement>(null);
