@@ -12,8 +12,6 @@ export const STATE_LABELS: Record<RowState, string> = {
   unchanged: 'Unchanged',
 };
 
-type Ranges = number[][] | undefined;
-
 /** Number of rows in a state. */
 export function countRows(comparison: ImportComparison, state: RowState): number {
   return rangesOf(comparison, state).reduce((sum, [first = 0, last = 0]) => sum + last - first + 1, 0);
@@ -43,7 +41,7 @@ export function stateOf(comparison: ImportComparison, row: number): RowState | u
   return ROW_STATES.find((state) => includes(rangesOf(comparison, state), row));
 }
 
-const rangesOf = ({ rows }: ImportComparison, state: RowState): number[][] => (rows[state] as Ranges) ?? [];
+const rangesOf = ({ rows }: ImportComparison, state: RowState): number[][] => (rows[state]) ?? [];
 
 function includes(ranges: number[][], row: number): boolean {
   let low = 0;
