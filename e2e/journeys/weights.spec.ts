@@ -64,6 +64,12 @@ const SCREENS: Weighed[] = [
       expect(page.getByRole('heading', { name: /^(Your first road is waiting|Your streak)$/ })).toBeVisible(),
     scripts: 171_000,
   },
+  {
+    name: 'practise',
+    path: '/practise',
+    isReady: (page) => expect(page.getByRole('heading', { name: 'Nothing to practise yet' })).toBeVisible(),
+    scripts: 180_000,
+  },
 ];
 
 /** Opens a screen in a tab of its own. @returns everything that it loaded until the network was idle, except media */
