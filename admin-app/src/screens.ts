@@ -4,8 +4,6 @@ import analytics from './features/analytics/analytics.route';
 import courseFunnel from './features/analytics/course-funnel.route';
 import quizItems from './features/analytics/quiz-items.route';
 import courseUpload from './features/imports/course-upload.route';
-import uploadDetails from './features/imports/history/upload-details.route';
-import uploads from './features/imports/history/uploads.route';
 import quizVideoUpload from './features/imports/quiz-video-upload.route';
 import people from './features/people/people.route';
 import person from './features/people/person.route';
@@ -26,8 +24,6 @@ export default [
       quizItems,
       quizVideoUpload,
       courseUpload,
-      uploads,
-      uploadDetails,
       people,
       person,
       retention,

@@ -1,19 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { EmptyState, Skeleton } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { ConfirmDialog, EmptyState, Skeleton } from 'shared-ui/components';
 import { LoadError } from '../../../shared/load-error';
-import { Pager } from '../../../shared/pager';
-import type { ImportsApi, ListedImport } from '../imports.api';
-import { PastImportsTable } from './past-imports-table';
-import { UndoDialog } from './undo-dialog';
+import type { ImportsApi, PastImport } from '../imports.api';
+import { nameOf, PastImportsTable } from './past-imports-table';
+import { useUndoImport } from './use-undo-import';
 
 const Section = styled.section`
   display: grid;
   gap: var(--space-4);
-  padding-bottom: var(--space-9);
 `;
 
 const Heading = styled.h2`
@@ -22,57 +19,42 @@ const Heading = styled.h2`
   }
 `;
 
-interface PastImportsProps {
-  api: ImportsApi;
-  pageSize: number;
-  /** Only the newest, with a link to the page of all. */
-  isExcerpt?: boolean;
-}
-
-/** Uploads, newest first; each can be opened, and undone as a whole. */
-export function PastImports({ api, pageSize, isExcerpt = false }: PastImportsProps) {
+/** The newest uploads; each can be undone as a whole. */
+export function PastImports({ api }: { api: ImportsApi }) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [page, setPage] = useState(1);
-  const [toUndo, setToUndo] = useState<ListedImport>();
-  const imports = useQuery({
-    queryKey: ['imports', page, pageSize],
-    queryFn: () => api.list(page, pageSize),
-    placeholderData: keepPreviousData,
+  const [toUndo, setToUndo] = useState<PastImport>();
+  const imports = useQuery({ queryKey: ['imports'], queryFn: api.list });
+  const undo = useUndoImport(api, () => {
+    flushSync(() => setToUndo(undefined));
+    // The button that opened the dialog is about to disappear.
+    heading.current?.focus();
   });
-  const { data } = imports;
   return (
     <Section aria-labelledby={headingId} aria-busy={imports.isPending}>
       <Heading id={headingId} ref={heading} tabIndex={-1}>
-        {isExcerpt ? 'Past uploads' : 'All uploads'}
+        Past uploads
       </Heading>
       {imports.isPending && <Skeleton height="10rem" radius="var(--radius-m)" />}
-      {imports.isError && !data && <LoadError subject="Past uploads" query={imports} />}
-      {data?.total === 0 && (
+      {imports.isError && !imports.data && <LoadError subject="Past uploads" query={imports} />}
+      {imports.data?.length === 0 && (
         <EmptyState
           title="No uploads yet"
           message="Every upload is kept here, and can be undone as a whole."
         />
       )}
-      {data && data.total > 0 && <PastImportsTable imports={data.items} onUndo={setToUndo} />}
-      {data && isExcerpt && data.total > 0 && (
-        <Link to="/uploads">All {data.total.toLocaleString('en-AU')} uploads</Link>
+      {imports.data && imports.data.length > 0 && (
+        <PastImportsTable imports={imports.data} onUndo={setToUndo} />
       )}
-      {data && !isExcerpt && data.total > pageSize && (
-        <Pager label="Uploads" page={page} pageSize={pageSize} total={data.total} onPageChange={setPage} />
-      )}
-      {toUndo && (
-        <UndoDialog
-          api={api}
-          upload={toUndo}
-          onClose={() => setToUndo(undefined)}
-          onSettled={() => {
-            flushSync(() => setToUndo(undefined));
-            // The button that opened the dialog is about to disappear.
-            heading.current?.focus();
-          }}
-        />
-      )}
+      <ConfirmDialog
+        open={toUndo !== undefined}
+        title={`Undo the upload of ${toUndo ? nameOf(toUndo) : ''}?`}
+        message="What it made goes to the trash, what it changed becomes what it was before. What others changed or built on since stays, and so do results of learners."
+        confirmLabel="Undo upload"
+        busy={undo.isPending}
+        onConfirm={() => toUndo && undo.mutate(toUndo)}
+        onCancel={() => setToUndo(undefined)}
+      />
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { HostServices } from 'shared-ui/contract';
 import { Button, Card, Container, PageHeading } from 'shared-ui/components';
@@ -11,10 +11,8 @@ import { createImportsApi, type ImportsApi } from '../imports.api';
 import { Preview } from '../preview/preview';
 import { createImportReader, type ImportReader } from '../worker/import-reader';
 import { FileDrop } from './file-drop';
-import { saveFile, titleFor } from './files';
-import { ImportRegrading } from './import-regrading';
+import { quizTitleOf, saveFile } from './files';
 import { QuizTarget } from './quiz-target';
-import { RegradeQuestion } from './regrade-question';
 import { createTemplate } from './templates';
 import { UploadStatus } from './upload-status';
 import { useUpload } from './use-upload';
@@ -35,9 +33,6 @@ const Actions = styled.div`
   justify-content: space-between;
   gap: var(--space-3);
 `;
-
-/** Milliseconds after the last change of the chosen quiz. */
-const QUIZ_DELAY = 600;
 
 const TEXTS = {
   quiz_video: {
@@ -69,20 +64,7 @@ export function UploadPage({
 }: UploadPageProps) {
   const services = useServices();
   const api = useMemo(() => createApi(services), [createApi, services]);
-  const uploading = useUpload({ uploadKind, api, createReader });
-  const {
-    file,
-    staged,
-    phase,
-    problem,
-    open,
-    invalidate,
-    compare,
-    upload,
-    answerRegrade,
-    setComparison,
-    cancel,
-  } = uploading;
+  const { file, phase, problem, open, upload, cancel } = useUpload({ uploadKind, api, createReader });
   const [chosenQuiz, setChosenQuiz] = useState<QuizFields>();
   const { title, lead, label, accept } = TEXTS[uploadKind];
   const uploadButton = useRef<HTMLButtonElement>(null);
@@ -92,29 +74,11 @@ export function UploadPage({
     cancel();
   };
   const needsQuiz = file !== undefined && file.summary.format !== 'CSV';
-  const suggestedTitle = titleFor(file?.name ?? '');
+  const suggestedTitle = quizTitleOf(file?.name ?? '');
   const quiz = chosenQuiz ?? { title: suggestedTitle };
   const lacksTitle = needsQuiz && quiz.title.trim() === '';
-  const chooseQuiz = (chosen: QuizFields) => {
-    setChosenQuiz(chosen);
-    invalidate();
-  };
-  const compareLatest = useRef(compare);
-  useEffect(() => {
-    compareLatest.current = compare;
-  });
-  useEffect(() => {
-    if (!chosenQuiz || chosenQuiz.title.trim() === '') return;
-    // Not at each letter of a title.
-    const timer = setTimeout(
-      () => compareLatest.current({ ...chosenQuiz, title: chosenQuiz.title.trim() }),
-      QUIZ_DELAY,
-    );
-    return () => clearTimeout(timer);
-  }, [chosenQuiz]);
   useLeaveWarning(phase.status === 'uploading');
-  const isComparing = phase.status === 'comparing';
-  const busy = phase.status === 'reading' || phase.status === 'uploading' || phase.status === 'asking';
+  const busy = phase.status === 'reading' || phase.status === 'uploading';
   return (
     <Container>
       <PageHeading lead={lead}>{title}</PageHeading>
@@ -132,7 +96,7 @@ export function UploadPage({
             }}
           />
           {needsQuiz && (
-            <QuizTarget api={api} quiz={quiz} suggestedTitle={suggestedTitle} onChange={chooseQuiz} />
+            <QuizTarget api={api} quiz={quiz} suggestedTitle={suggestedTitle} onChange={setChosenQuiz} />
           )}
           <Actions>
             <Button
@@ -158,22 +122,9 @@ export function UploadPage({
             </Button>
           </Actions>
           <UploadStatus phase={phase} problem={problem} onCancel={cancelUpload} />
-          {phase.status === 'done' && phase.result.regrading.length > 0 && (
-            <ImportRegrading api={api} questions={phase.result.regrading} />
-          )}
         </Panel>
-        {phase.status === 'asking' && <RegradeQuestion summary={phase.summary} onAnswer={answerRegrade} />}
-        {file && (
-          <Preview
-            api={api}
-            file={file}
-            staged={staged}
-            isWritten={phase.status === 'done'}
-            isBusy={busy || isComparing}
-            onCompared={setComparison}
-          />
-        )}
-        <PastImports api={api} pageSize={5} isExcerpt />
+        {file && <Preview file={file} isWritten={phase.status === 'done'} />}
+        <PastImports api={api} />
       </Stack>
     </Container>
   );

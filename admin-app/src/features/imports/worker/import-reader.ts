@@ -14,8 +14,7 @@ export type ImportReader = {
 const METHODS = [
   'open',
   'rows',
-  'rowsNumbered',
-  'addExistingCourses',
+  'addExistingIds',
   'addServerErrors',
   'setQuiz',
   'startBatches',

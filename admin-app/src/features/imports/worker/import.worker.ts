@@ -1,6 +1,6 @@
 import type { QuizFields, UploadKind } from '../import-row';
 import type { FixUpFile } from '../reading/fix-up-file';
-import type { FileSummary } from './file-summary';
+import type { ExistingIds, FileSummary } from './file-summary';
 import { ImportSession, type PreviewRow } from './import-session';
 import type { RowBatch } from './row-batches';
 
@@ -8,8 +8,7 @@ import type { RowBatch } from './row-batches';
 export interface ImportMethods {
   open: (file: Blob, fileName: string, uploadKind: UploadKind, quiz: QuizFields) => Promise<FileSummary>;
   rows: (from: number, to: number, onlyInvalid: boolean) => PreviewRow[];
-  rowsNumbered: (numbers: number[]) => PreviewRow[];
-  addExistingCourses: (courses: string[]) => FileSummary;
+  addExistingIds: (existing: ExistingIds) => FileSummary;
   addServerErrors: (fields: Record<string, string>) => FileSummary;
   setQuiz: (quiz: QuizFields) => void;
   /** Starts over at the first batch. */
@@ -49,9 +48,8 @@ function createMethods(): ImportMethods {
       return session.summary();
     },
     rows: (from, to, onlyInvalid) => openSession().rows(from, to, onlyInvalid),
-    rowsNumbered: (numbers) => openSession().rowsNumbered(numbers),
-    addExistingCourses: (courses) => {
-      openSession().addExistingCourses(courses);
+    addExistingIds: (existing) => {
+      openSession().addExistingIds(existing);
       return openSession().summary();
     },
     addServerErrors: (fields) => {
