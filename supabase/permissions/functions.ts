@@ -226,4 +226,6 @@ export const POLICY_FUNCTIONS: Record<string, 'everybody' | 'signed-in'> = {
   has_visible_text: 'everybody',
   is_about_content: 'signed-in',
   is_lesson_live: 'everybody',
+  is_quiz_concealed: 'signed-in',
+  is_video_concealed: 'signed-in',
 };

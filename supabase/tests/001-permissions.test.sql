@@ -7,17 +7,17 @@ insert into tests.table_permissions values
   ('audit_log', null, null, 'private.is_about_content(table_name)', '{"visitor":"none","student":"none","content":"covered","people":"covered","all":"all","other":"none"}', '{}'),
   ('content_imports', null, null, null, '{"visitor":"none","student":"none","content":"all","people":"none","all":"all","other":"none"}', '{}'),
   ('course_ratings', 'user_id = $1', null, null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}', '{}'),
-  ('courses', null, 'deleted_at is null', null, '{"visitor":"live","student":"live","content":"all","people":"live","all":"all","other":"live"}', '{insert,update}'),
+  ('courses', null, 'id in (select c.id from private.live_courses as c)', null, '{"visitor":"live","student":"live","content":"all","people":"live","all":"all","other":"live"}', '{insert,update}'),
   ('lesson_results', 'user_id = $1', null, null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}', '{}'),
   ('lessons', null, 'id in (select l.id from private.live_lessons as l)', null, '{"visitor":"live","student":"live","content":"all","people":"live","all":"all","other":"live"}', '{}'),
   ('profiles', 'id = $1', null, null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}', '{}'),
   ('questions', null, null, null, '{"visitor":"none","student":"none","content":"all","people":"none","all":"all","other":"none"}', '{}'),
   ('quiz_attempts', 'user_id = $1', null, null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}', '{}'),
-  ('quizzes', null, 'deleted_at is null', null, '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}', '{insert,update}'),
+  ('quizzes', null, 'deleted_at is null and publish_at <= now() and not private.is_quiz_concealed(id)', null, '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}', '{insert,update}'),
   ('testimonials', null, null, null, '{"visitor":"all","student":"all","content":"all","people":"all","all":"all","other":"all"}', '{}'),
   ('video_progress', 'user_id = $1', null, null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}', '{}'),
-  ('video_quizzes', null, 'video_id in (select v.id from public.videos as v where v.deleted_at is null) and quiz_id in (select q.id from public.quizzes as q where q.deleted_at is null)', null, '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}', '{}'),
-  ('videos', null, 'deleted_at is null', null, '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}', '{insert,update}');
+  ('video_quizzes', null, 'video_id in (select id from public.videos where deleted_at is null and not private.is_video_concealed(id)) and quiz_id in (select id from public.quizzes where deleted_at is null and publish_at <= now() and not private.is_quiz_concealed(id))', null, '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}', '{}'),
+  ('videos', null, 'deleted_at is null and not private.is_video_concealed(id)', null, '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}', '{insert,update}');
 
 create table tests.function_permissions (
   name text primary key, audience text, admitted text[], args jsonb, personal boolean, ends_with text
@@ -153,7 +153,9 @@ insert into tests.policy_functions values
   ('check_session', '{visitor,student,other,content,people,all}'),
   ('has_visible_text', '{visitor,student,other,content,people,all}'),
   ('is_about_content', '{student,other,content,people,all}'),
-  ('is_lesson_live', '{visitor,student,other,content,people,all}');
+  ('is_lesson_live', '{visitor,student,other,content,people,all}'),
+  ('is_quiz_concealed', '{student,other,content,people,all}'),
+  ('is_video_concealed', '{student,other,content,people,all}');
 
 create table tests.storage_permissions (bucket text, name text primary key, writers text[]);
 insert into tests.storage_permissions values

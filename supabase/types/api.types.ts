@@ -145,6 +145,16 @@ export interface paths {
              * @enum {string}
              */
             access?: 'free' | 'subscribers';
+            /**
+             * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+             * @enum {string}
+             */
+            publication?: 'draft' | 'scheduled' | 'published';
+            /**
+             * Format: date-time
+             * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+             */
+            publishAt?: string | null;
           };
           'application/x-www-form-urlencoded': components['schemas']['CourseInput'];
         };
@@ -312,6 +322,16 @@ export interface paths {
              * @enum {string}
              */
             access?: 'free' | 'subscribers';
+            /**
+             * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+             * @enum {string}
+             */
+            publication?: 'draft' | 'scheduled' | 'published';
+            /**
+             * Format: date-time
+             * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+             */
+            publishAt?: string | null;
             /**
              * Format: date-time
              * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
@@ -1196,6 +1216,16 @@ export interface paths {
              * @enum {string}
              */
             questionOrder?: 'shuffled' | 'as_written';
+            /**
+             * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+             * @enum {string}
+             */
+            publication?: 'draft' | 'scheduled' | 'published';
+            /**
+             * Format: date-time
+             * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+             */
+            publishAt?: string | null;
           };
           'application/x-www-form-urlencoded': components['schemas']['QuizInput'];
         };
@@ -1362,6 +1392,16 @@ export interface paths {
              * @enum {string}
              */
             questionOrder?: 'shuffled' | 'as_written';
+            /**
+             * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+             * @enum {string}
+             */
+            publication?: 'draft' | 'scheduled' | 'published';
+            /**
+             * Format: date-time
+             * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+             */
+            publishAt?: string | null;
             /**
              * Format: date-time
              * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
@@ -9348,6 +9388,10 @@ export interface components {
       videos: string[];
       /** @description Ids of the linked quizzes, in course order. */
       quizzes: string[];
+      /** @enum {string} */
+      publication: 'draft' | 'scheduled' | 'published';
+      /** @description From when learners see it, or have seen it; null in a draft. */
+      publishAt: string | null;
       createdAt: string;
       updatedAt: string;
     };
@@ -9391,6 +9435,16 @@ export interface components {
        * @enum {string}
        */
       access?: 'free' | 'subscribers';
+      /**
+       * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+       * @enum {string}
+       */
+      publication?: 'draft' | 'scheduled' | 'published';
+      /**
+       * Format: date-time
+       * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+       */
+      publishAt?: string | null;
     };
     CourseUpdate: {
       title?: string;
@@ -9409,6 +9463,16 @@ export interface components {
        * @enum {string}
        */
       access?: 'free' | 'subscribers';
+      /**
+       * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+       * @enum {string}
+       */
+      publication?: 'draft' | 'scheduled' | 'published';
+      /**
+       * Format: date-time
+       * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+       */
+      publishAt?: string | null;
       /**
        * Format: date-time
        * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
@@ -9473,6 +9537,10 @@ export interface components {
       questionOrder: 'shuffled' | 'as_written';
       /** @description Null for learners, who see no questions. */
       questionCount: number | null;
+      /** @enum {string} */
+      publication: 'draft' | 'scheduled' | 'published';
+      /** @description From when learners see it, or have seen it; null in a draft. */
+      publishAt: string | null;
       createdAt: string;
       updatedAt: string;
     };
@@ -9492,6 +9560,16 @@ export interface components {
        * @enum {string}
        */
       questionOrder?: 'shuffled' | 'as_written';
+      /**
+       * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+       * @enum {string}
+       */
+      publication?: 'draft' | 'scheduled' | 'published';
+      /**
+       * Format: date-time
+       * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+       */
+      publishAt?: string | null;
     };
     QuizUpdate: {
       title?: string;
@@ -9509,6 +9587,16 @@ export interface components {
        * @enum {string}
        */
       questionOrder?: 'shuffled' | 'as_written';
+      /**
+       * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+       * @enum {string}
+       */
+      publication?: 'draft' | 'scheduled' | 'published';
+      /**
+       * Format: date-time
+       * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+       */
+      publishAt?: string | null;
       /**
        * Format: date-time
        * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.

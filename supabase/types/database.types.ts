@@ -208,6 +208,7 @@ export type Database = {
           import_id: string | null;
           instructor: string;
           location: string;
+          publish_at: string | null;
           rating: number | null;
           require_watch: boolean;
           small_description: string;
@@ -228,6 +229,7 @@ export type Database = {
           import_id?: string | null;
           instructor?: string;
           location?: string;
+          publish_at?: string | null;
           rating?: number | null;
           require_watch?: boolean;
           small_description?: string;
@@ -247,6 +249,7 @@ export type Database = {
           import_id?: string | null;
           instructor?: string;
           location?: string;
+          publish_at?: string | null;
           rating?: number | null;
           require_watch?: boolean;
           small_description?: string;
@@ -577,6 +580,7 @@ export type Database = {
           image: string | null;
           import_id: string | null;
           instructor: string;
+          publish_at: string | null;
           question_order: string;
           title: string;
           updated_at: string;
@@ -592,6 +596,7 @@ export type Database = {
           image?: string | null;
           import_id?: string | null;
           instructor?: string;
+          publish_at?: string | null;
           question_order?: string;
           title: string;
           updated_at?: string;
@@ -606,6 +611,7 @@ export type Database = {
           image?: string | null;
           import_id?: string | null;
           instructor?: string;
+          publish_at?: string | null;
           question_order?: string;
           title?: string;
           updated_at?: string;

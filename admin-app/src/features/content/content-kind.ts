@@ -5,6 +5,7 @@ import type { Page } from '../../shared/api-client';
 import type { ContentNoun } from '../../shared/content-nouns';
 import type { FormValue, FormValues } from '../../shared/form-values';
 import type { PreviewProps } from '../preview';
+import type { Publication } from '../../shared/publication-mark';
 import type { TransferOptions } from '../../shared/send-with-progress.api';
 
 /** What every piece of content has. */
@@ -13,6 +14,9 @@ export interface ContentItem {
   title: string;
   /** The version that an update is based on. */
   updatedAt: string;
+  /** Of a course and a quiz. */
+  publication?: Publication;
+  publishAt?: string | null;
 }
 
 /** A file that a field refers to by its address. */
@@ -43,10 +47,12 @@ interface FieldBase {
   label: string;
   required?: boolean;
   hint?: string;
+  /** Shown only while another field has this value. */
+  shownWhen?: { name: string; value: FormValue };
 }
 
 interface InputField extends FieldBase {
-  control: 'text' | 'textarea' | 'number' | 'date' | 'checkbox' | MediaKind;
+  control: 'text' | 'textarea' | 'number' | 'date' | 'datetime' | 'checkbox' | MediaKind;
   /** Offered in a datalist. */
   suggestions?: readonly string[];
 }

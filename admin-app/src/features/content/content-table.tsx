@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Badge, Button, Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
+import { PublicationMark } from '../../shared/publication-mark';
 import type { ContentItem, ContentKind } from './content-kind';
 
 /** Long texts are cut off; the form shows them in full. */
@@ -65,6 +66,11 @@ export function ContentTable({ kind, items, editingId, hasDraft, onEdit }: Conte
               >
                 Edit
               </Button>
+              {item.publication && item.publication !== 'published' && (
+                <Note>
+                  <PublicationMark publication={item.publication} publishAt={item.publishAt ?? null} />
+                </Note>
+              )}
               {hasDraft(item) && (
                 <Note>
                   <Badge tone="warning">Not saved</Badge>

@@ -7,21 +7,31 @@ import { CATEGORIES } from './categories';
 import { pageParams, type ContentKind } from './content-kind';
 import { multipartWrites } from './multipart.api';
 import { mediaAddress, optionalNumber, formatNumber } from './form-fields';
+import {
+  hasTime,
+  publicationFields,
+  publicationSchema,
+  TIME_MISSING,
+  toPublicationValues,
+} from './publication-fields';
 
-const schema = z.object({
-  title: requiredText('Title', 200),
-  description: requiredText('Description', 10_000),
-  category: requiredText('Category', 100),
-  smallDescription: limitedText('Small description', 1000),
-  instructor: limitedText('Instructor', 200),
-  year: limitedText('Year', 50),
-  rating: optionalNumber('Rating', 0, 10, false),
-  image: mediaAddress('Image'),
-  location: limitedText('Location', 200),
-  durationMinutes: optionalNumber('Duration', 0, 100_000),
-  requireWatch: z.boolean(),
-  access: z.enum(['free', 'subscribers'], { error: 'Access must be free or subscribers.' }),
-});
+const schema = z
+  .object({
+    title: requiredText('Title', 200),
+    description: requiredText('Description', 10_000),
+    category: requiredText('Category', 100),
+    smallDescription: limitedText('Small description', 1000),
+    instructor: limitedText('Instructor', 200),
+    year: limitedText('Year', 50),
+    rating: optionalNumber('Rating', 0, 10, false),
+    image: mediaAddress('Image'),
+    location: limitedText('Location', 200),
+    durationMinutes: optionalNumber('Duration', 0, 100_000),
+    requireWatch: z.boolean(),
+    access: z.enum(['free', 'subscribers'], { error: 'Access must be free or subscribers.' }),
+    ...publicationSchema,
+  })
+  .refine(hasTime, TIME_MISSING);
 
 export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['CourseInput']>> = {
   noun: 'course',
@@ -37,6 +47,7 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
     { name: 'description', label: 'Description', control: 'textarea', required: true },
   ],
   moreFields: [
+    ...publicationFields,
     {
       name: 'smallDescription',
       label: 'Small description',
@@ -86,6 +97,7 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
     durationMinutes: formatNumber(course.durationMinutes),
     requireWatch: course.requireWatch,
     access: course.access,
+    ...toPublicationValues(course),
   }),
   createApi: (services) => {
     const client = createApiClient(services);

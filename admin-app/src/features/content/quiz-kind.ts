@@ -4,16 +4,26 @@ import { restoreItem } from '../../shared/restore.api';
 import { QuizPreview } from '../preview';
 import { pageParams, type ContentKind } from './content-kind';
 import { lessonContentFields, lessonContentSchema, toLessonContentValues } from './lesson-content-fields';
+import {
+  hasTime,
+  publicationFields,
+  publicationSchema,
+  TIME_MISSING,
+  toPublicationValues,
+} from './publication-fields';
 
-const schema = z.object({
-  ...lessonContentSchema,
-  feedbackTiming: z.enum(['at_end', 'after_each'], {
-    error: 'Feedback timing must be at_end or after_each.',
-  }),
-  questionOrder: z.enum(['shuffled', 'as_written'], {
-    error: 'Question order must be shuffled or as_written.',
-  }),
-});
+const schema = z
+  .object({
+    ...lessonContentSchema,
+    feedbackTiming: z.enum(['at_end', 'after_each'], {
+      error: 'Feedback timing must be at_end or after_each.',
+    }),
+    questionOrder: z.enum(['shuffled', 'as_written'], {
+      error: 'Question order must be shuffled or as_written.',
+    }),
+    ...publicationSchema,
+  })
+  .refine(hasTime, TIME_MISSING);
 
 export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput']>> = {
   noun: 'quiz',
@@ -24,6 +34,7 @@ export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput'
   ],
   fields: [lessonContentFields.title],
   moreFields: [
+    ...publicationFields,
     lessonContentFields.description,
     lessonContentFields.image,
     lessonContentFields.category,
@@ -54,6 +65,7 @@ export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput'
     ...toLessonContentValues(quiz),
     feedbackTiming: quiz.feedbackTiming,
     questionOrder: quiz.questionOrder,
+    ...toPublicationValues(quiz),
   }),
   createApi: (services) => {
     const client = createApiClient(services);

@@ -3,6 +3,7 @@ import type { Db } from '../lib/supabase-client.ts';
 import type { Course, CourseChanges, CourseInput } from '../schemas/course.schema.ts';
 import type { ListQuery } from '../schemas/list-query.ts';
 import { findContent, type Page } from './find-content.ts';
+import { withPublishAt } from './publication.ts';
 import { groupBy, readAll, unwrap } from './query.ts';
 import { COURSE_COLUMNS, type LessonRow, toColumns, toCourse } from './rows.ts';
 import { applyUpdate } from './updates.ts';
@@ -33,7 +34,13 @@ export async function readCourse(db: Db, id: string): Promise<Course> {
 }
 
 export async function createCourse(db: Db, input: CourseInput): Promise<Course> {
-  const { id } = await unwrap(db.from('courses').insert(toColumns(input)).select('id').single());
+  const { id } = await unwrap(
+    db
+      .from('courses')
+      .insert(toColumns(withPublishAt(input)))
+      .select('id')
+      .single(),
+  );
   return await readCourse(db, id);
 }
 
@@ -44,7 +51,11 @@ export async function updateCourse(
   input: CourseChanges,
   version: string | undefined,
 ): Promise<Course> {
-  const rows = db.from('courses').update(toColumns(input)).eq('id', id).is('deleted_at', null);
+  const rows = db
+    .from('courses')
+    .update(toColumns(withPublishAt(input)))
+    .eq('id', id)
+    .is('deleted_at', null);
   const update = (version === undefined ? rows : rows.eq('updated_at', version)).select('id');
   return await applyUpdate('course', update, version, () => readCourse(db, id));
 }

@@ -86,6 +86,11 @@ CREATE TRIGGER questions_touch
   FOR EACH ROW
   EXECUTE FUNCTION private.touch_row();
 
+CREATE TRIGGER questions_unschedule
+  AFTER UPDATE ON public.questions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION private.unschedule_empty_quizzes();
+
 CREATE POLICY "Content editors read questions" ON "public"."questions"
   FOR SELECT
   TO "authenticated"

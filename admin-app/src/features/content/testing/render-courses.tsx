@@ -23,6 +23,8 @@ export function aCourse(course: Partial<Course> = {}): Course {
     durationMinutes: null,
     requireWatch: false,
     access: 'free',
+    publication: 'published',
+    publishAt: '2026-07-01T00:00:00Z',
     videos: [],
     quizzes: [],
     createdAt: '2026-07-01T00:00:00Z',
