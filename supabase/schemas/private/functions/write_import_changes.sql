@@ -14,15 +14,17 @@ declare
   column_names text := (select string_agg(format('%I', c.name), ', ') from unnest(p_columns) as c (name));
   new_values text := (select string_agg(format('n.%I', c.name), ', ') from unnest(p_columns) as c (name));
 begin
+  -- New questions of a deleted quiz have no row.
+  execute format($sql$
   insert into private.import_changes (
     import_id, table_name, row_id, row_number, outcome, before, after, kept, base, base_import_id
   )
   select
-    p_import_id, p_table, c.row_id, c.row_number,
+    $1, %1$L, c.row_id, c.row_number,
     case when c.reason = 'restored' or c.reason = 'deleted' and c.chosen then 'restored' when w.after = '{}' then 'kept' else 'changed' end,
     w.before, w.after, w.kept, b.fields, b.import_id
   from private.import_comparisons as c
-  left join private.import_sources as b on b.table_name = p_table and b.row_id = c.row_id
+  left join private.import_sources as b on b.table_name = %1$L and b.row_id = c.row_id
   cross join lateral (
     select
       coalesce(jsonb_object_agg(d.key, d.value -> 'before') filter (where d.is_written), '{}') as before,
@@ -33,9 +35,11 @@ begin
       from jsonb_each(c.differences) as e
     ) as d
   ) as w
-  where c.import_id = p_import_id and c.table_name = p_table
+  where c.import_id = $1 and c.table_name = %1$L
     and (c.state = 'conflict' or c.reason = 'restored' or w.after <> '{}')
-    and private.content_version(p_table, c.row_id) is not null;
+    and c.row_id in (select t.id from public.%1$I as t)
+  $sql$, p_table) using p_import_id;
+  analyze private.import_changes;
   execute format($sql$
     update public.%1$I as t set
       (%2$s) = (
