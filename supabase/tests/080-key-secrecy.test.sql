@@ -12,6 +12,11 @@ update private.question_keys set answer = '["TELLTALE text", "TELLTALE variant",
 -- One whose answer is a number, which learners are told, but not which.
 insert into public.questions (id, quiz_id, position, title, type) select z.id || '-num', z.id, 5, 'How much?', 'OPT' from public.quizzes as z;
 insert into private.question_keys (question_id, answer) select q.id, '["77,000", "$77,001.50"]' from public.questions as q where q.id like '%-num';
+-- One with several right options: the options are shown, but not these two alone.
+insert into public.questions (id, quiz_id, position, title, type, options)
+select z.id || '-mrq', z.id, 6, 'Which ones?', 'MRQ', '["M1", "M2", "M4", "M3"]' from public.quizzes as z;
+insert into private.question_keys (question_id, answer, explanation)
+select q.id, '["M2", "M4"]', 'TELLTALE explanation' from public.questions as q where q.id like '%-mrq';
 update private.question_keys set answer = '77' where question_id like '%-sli';
 update public.questions set slider_step = 1 where type = 'SLI';
 
@@ -27,6 +32,7 @@ create function pg_temp.leaks(p_actor text) returns setof text language sql as $
   select r.entry from readable as r
   where r.actor = p_actor and (replace(r.entry, '["Aa", "TELLTALE option", "Bb"]', '') ~ 'TELLTALE'
     or r.entry ~ '"(answer|correct_answer|key)": *77\M' or r.entry ~ '77,00[01]|"77000|77001[.]5'
+    or r.entry ~ '\["M2", "M4"\]'
     or r.entry ~ '"(salt|explanation|correct_answer|key)"');
 $$;
 create function pg_temp.mentions(p_actor text, p_person text) returns setof text language sql as $$
@@ -47,6 +53,7 @@ where f.ends_with is null and not (f.personal and a <> 'student');
 -- Section: answer keys.
 select isnt_empty($$ select pg_temp.leaks('content') $$, 'the search works: a content editor does see answers');
 select isnt_empty($$ select pg_temp.leaks('other') $$, 'and so does the review of somebody who has finished');
+select isnt_empty($$ select e from pg_temp.leaks('content') as e where e ~ '\["M2", "M4"\]' $$, 'lists of right options among them');
 select is_empty(format('select pg_temp.leaks(%L)', a), 'nothing that ' || a || ' can read holds an answer') from unnest('{visitor,student,people}'::text[]) as a;
 select is_empty($$ select entry from readable where actor = 'student' and entry ~ '"correct": *(true|false)' $$, 'nothing says which answers are right');
 

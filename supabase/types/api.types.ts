@@ -9612,7 +9612,13 @@ export interface components {
        * @description unsupported: of a type that this version does not know. It can be moved and deleted.
        * @enum {string}
        */
-      questionType: 'multipleChoice' | 'openEnded' | 'slidingScale' | 'associationConnect' | 'unsupported';
+      questionType:
+        | 'multipleChoice'
+        | 'multipleResponse'
+        | 'openEnded'
+        | 'slidingScale'
+        | 'associationConnect'
+        | 'unsupported';
       description: string;
       explanation: string;
       /** @description Choices, or labels of a scale without a range. */
@@ -9632,6 +9638,8 @@ export interface components {
       answer: string | null;
       /** @description Of openEnded: other texts that are right, besides the answer. */
       acceptedAnswers: string[];
+      /** @description Of multipleResponse: every right option. */
+      correctAnswers: string[];
       /** @description Of a scale with a range. */
       correctAnswer: number | null;
       createdAt: string;
@@ -9655,6 +9663,7 @@ export interface components {
     };
     QuestionInput:
       | components['schemas']['MultipleChoiceQuestion']
+      | components['schemas']['MultipleResponseQuestion']
       | components['schemas']['OpenEndedQuestion']
       | components['schemas']['SlidingScaleQuestion']
       | components['schemas']['LabelledScaleQuestion']
@@ -9668,6 +9677,16 @@ export interface components {
       questionType: 'multipleChoice';
       options: string[];
       answer: string;
+    };
+    MultipleResponseQuestion: {
+      quizId: string;
+      questionTitle: string;
+      description?: string | null;
+      explanation?: string | null;
+      /** @enum {string} */
+      questionType: 'multipleResponse';
+      options: string[];
+      correctAnswers: string[];
     };
     OpenEndedQuestion: {
       quizId: string;
@@ -10310,6 +10329,18 @@ export interface components {
             explanation?: string | null;
             occurrence: number;
             /** @enum {string} */
+            type: 'MRQ';
+            options: string[];
+            answer: string[];
+          }
+        | {
+            /** @description Of an exported question. Left out: derived from the quiz, the text and the occurrence. */
+            id?: string | null;
+            title: string;
+            description?: string | null;
+            explanation?: string | null;
+            occurrence: number;
+            /** @enum {string} */
             type: 'OPT';
             answer: string;
             /** @description Other texts that are right; `answer` is the one that a review shows. Left out: unchanged, or none if `answer` changes. */
@@ -10608,7 +10639,7 @@ export interface components {
         id: string;
         title: string;
         description: string;
-        /** @description MCQ, OPT, ASC or SLI. */
+        /** @description MCQ, MRQ, OPT, ASC or SLI. */
         type: string;
         options: string[];
         leftOptions: string[];
@@ -10621,22 +10652,24 @@ export interface components {
         } | null;
         expectsNumber: boolean;
         /**
-         * @description A text, a number, or pairs of a left and a right position as shown.
+         * @description A text, a number, the chosen options, or pairs of a left and a right position as shown.
          * @example Tax file number
          */
         yourAnswer:
           | string
           | number
+          | string[]
           | {
               [key: string]: number;
             };
         /**
-         * @description A text, a number, or pairs of a left and a right position as shown.
+         * @description A text, a number, the chosen options, or pairs of a left and a right position as shown.
          * @example Tax file number
          */
         correctAnswer:
           | string
           | number
+          | string[]
           | {
               [key: string]: number;
             }
@@ -10657,12 +10690,13 @@ export interface components {
       sessionId: string;
       questionId: string;
       /**
-       * @description A text, a number, or pairs of a left and a right position as shown.
+       * @description A text, a number, the chosen options, or pairs of a left and a right position as shown.
        * @example Tax file number
        */
       answer:
         | string
         | number
+        | string[]
         | {
             [key: string]: number;
           };

@@ -70,6 +70,12 @@ function rowsFor(courseId: string, name: string): object[] {
         answer: '0.5',
       },
     },
+    {
+      row: 8,
+      courseId,
+      quiz,
+      question: { ...question, title: 'M', type: 'MRQ', options: ['a', 'b', 'c'], answer: ['c', 'a'] },
+    },
   ];
 }
 
@@ -99,6 +105,7 @@ Deno.test('an import commits all rows, changes nothing when repeated, and is und
       ['A', { 0: 1, 1: 0 }],
       ['S', 'High'],
       ['R', 0.5],
+      ['M', ['a', 'c']],
     ],
   );
 

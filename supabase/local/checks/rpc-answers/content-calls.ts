@@ -12,6 +12,13 @@ export interface TestContent {
 /** One question of each type. */
 const questionsOf = (quizId: string): AdminQuestionInput[] => [
   { quiz_id: quizId, title: 'Choose', type: 'MCQ', options: ['Yes', 'No'], answer: 'Yes' },
+  {
+    quiz_id: quizId,
+    title: 'Choose all',
+    type: 'MRQ',
+    options: ['GST', 'HECS', 'Income tax'],
+    answer: ['GST', 'Income tax'],
+  },
   { quiz_id: quizId, title: 'Write', type: 'OPT', answer: ['Super', 'Superannuation'] },
   {
     quiz_id: quizId,
@@ -47,7 +54,7 @@ export async function createContent(caller: RpcCaller, admin: Client): Promise<T
   for (const p_question of questionsOf(quizId)) {
     const { id } = await caller.call(admin, 'admin_save_question', { p_question });
     const { answer } = p_question;
-    const given = Array.isArray(answer) ? answer[0] : answer;
+    const given = p_question.type === 'OPT' && Array.isArray(answer) ? answer[0] : answer;
     if (given) answers.set(id, given);
   }
   const p_question_ids = [...answers.keys()].reverse();

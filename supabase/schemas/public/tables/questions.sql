@@ -98,7 +98,7 @@ CREATE POLICY "Content editors read questions" ON "public"."questions"
 
 COMMENT ON COLUMN "public"."questions"."form_changed_at" IS 'Attempts finished earlier answered another form of the question; they are never regraded.';
 
-COMMENT ON COLUMN "public"."questions"."options" IS 'List of strings: choices of MCQ, labels of SLI.';
+COMMENT ON COLUMN "public"."questions"."options" IS 'List of strings: choices of MCQ and MRQ, labels of SLI.';
 
 COMMENT ON COLUMN "public"."questions"."type" IS 'The types in private.question_types are supported.';
 
