@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { Container, PageHeading } from 'shared-ui/components';
+import { ButtonLink, Container, PageHeading } from 'shared-ui/components';
+import { Link } from 'shared-ui/router';
 import { contentKinds, ContentSection } from '../content';
 import { LinksSection } from '../links';
 import { LessonsSection } from '../lessons';
@@ -14,7 +15,16 @@ const Sections = styled.div`
 export default function AdminDashboardScreen() {
   return (
     <Container>
-      <PageHeading lead="What you change here, students see on their next page.">Admin dashboard</PageHeading>
+      <PageHeading
+        lead="What you change here, students see on their next page."
+        actions={
+          <ButtonLink as={Link} to="/course-builder">
+            New course
+          </ButtonLink>
+        }
+      >
+        Admin dashboard
+      </PageHeading>
       <Sections>
         {contentKinds.map((kind) => (
           <ContentSection key={kind.noun} kind={kind} />

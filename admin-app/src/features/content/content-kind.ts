@@ -118,6 +118,8 @@ export interface ContentKind<Item extends ContentItem = ContentItem, Input exten
   schema: z.ZodType<Input, FormValues>;
   toValues(item: Item): FormValues & Record<keyof Input, FormValue>;
   createApi: (services: HostServices) => ContentApi<Item, Input>;
+  /** Address of the page that is about one item alone. */
+  pageOf?(item: Item): string;
   /** Shows what learners will see of the form's values. */
   Preview?: ComponentType<PreviewProps>;
 }

@@ -1,5 +1,15 @@
 import { styled } from 'styled-components';
-import { Badge, Button, Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  Cell,
+  HeaderCell,
+  Table,
+  TableBody,
+  TableHead,
+} from 'shared-ui/components';
+import { Link } from 'shared-ui/router';
 import { PublicationMark } from '../../shared/publication-mark';
 import type { ContentItem, ContentKind } from './content-kind';
 
@@ -26,7 +36,7 @@ const Note = styled.div`
 `;
 
 interface ContentTableProps {
-  kind: Pick<ContentKind, 'columns' | 'tableTitle'>;
+  kind: Pick<ContentKind, 'columns' | 'tableTitle' | 'pageOf'>;
   items: ContentItem[];
   /** Id of the item in the form. */
   editingId: string | undefined;
@@ -58,6 +68,17 @@ export function ContentTable({ kind, items, editingId, hasDraft, onEdit }: Conte
               </TextCell>
             ))}
             <ActionCell>
+              {kind.pageOf && (
+                <ButtonLink
+                  as={Link}
+                  variant="ghost"
+                  size="s"
+                  to={kind.pageOf(item)}
+                  aria-label={`Open ${item.title}`}
+                >
+                  Open
+                </ButtonLink>
+              )}
               <Button
                 variant="secondary"
                 size="s"

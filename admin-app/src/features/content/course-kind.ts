@@ -109,5 +109,6 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
       restore: (id) => restoreItem(services, 'course', id),
     };
   },
+  pageOf: ({ id }) => `/course-builder/${encodeURIComponent(id)}`,
   Preview: CoursePreview,
 };
