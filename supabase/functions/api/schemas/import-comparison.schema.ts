@@ -99,12 +99,9 @@ export const importRegradeSummary = z
 
 export const importCommit = z
   .object({
-    regrade: z
-      .boolean({ error: 'Regrade must be true or false.' })
-      .default(false)
-      .openapi({
-        description: 'Grade finished attempts anew by changed keys; `regrading` names the questions.',
-      }),
+    regrade: z.boolean({ error: 'Regrade must be true or false.' }).default(false).openapi({
+      description: 'Grade finished attempts anew by changed keys; `regrading` names the questions.',
+    }),
   })
   .openapi('ImportCommit');
 

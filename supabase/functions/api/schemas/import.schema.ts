@@ -97,11 +97,9 @@ export const contentImport = z
     missingCourses: z
       .array(z.string())
       .openapi({ description: 'Courses that rows refer to but that do not exist.' }),
-    regrading: z
-      .array(z.string())
-      .openapi({
-        description: 'Questions to go on with at POST /api/questions/{id}/regrade until finished.',
-      }),
+    regrading: z.array(z.string()).openapi({
+      description: 'Questions to go on with at POST /api/questions/{id}/regrade until finished.',
+    }),
     createdAt: z.string(),
     undoneAt: z.string().nullable(),
   })
