@@ -7264,12 +7264,17 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The newest uploads, including undone ones
+     * Uploads and who made them, newest first, including undone ones
      * @description Admins with the right for content.
      */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description From 1; 1 if only `pageSize` is given. */
+          page?: number;
+          /** @description 25 if only `page` is given. */
+          pageSize?: number;
+        };
         header?: never;
         path?: never;
         cookie?: never;
@@ -7279,10 +7284,12 @@ export interface paths {
         /** @description Done. */
         200: {
           headers: {
+            /** @description How many items there are on all pages. */
+            'X-Total-Count'?: number;
             [name: string]: unknown;
           };
           content: {
-            'application/json': components['schemas']['Import'][];
+            'application/json': components['schemas']['ListedImport'][];
           };
         };
         /** @description Not signed in. */
@@ -7296,6 +7303,242 @@ export interface paths {
         };
         /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/imports/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One upload in full
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ImportDetails'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/imports/{id}/changes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What an upload made, changed and kept, with answer keys
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: {
+          outcome?: 'made' | 'changed' | 'kept';
+          /** @description From 1; 1 if only `pageSize` is given. */
+          page?: number;
+          /** @description 25 if only `page` is given. */
+          pageSize?: number;
+        };
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            /** @description How many items there are on all pages. */
+            'X-Total-Count'?: number;
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ImportChange'][];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
           headers: {
             [name: string]: unknown;
           };
@@ -7775,7 +8018,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/imports/{id}/commit': {
+  '/api/imports/{id}/compare': {
     parameters: {
       query?: never;
       header?: never;
@@ -7784,7 +8027,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Write all rows in one transaction; idempotent
+     * Compare the staged rows with what is stored; writes no content
      * @description Admins with the right for content.
      */
     put: {
@@ -7805,7 +8048,7 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            'application/json': components['schemas']['Import'];
+            'application/json': components['schemas']['ImportComparison'];
           };
         };
         /** @description Not signed in. */
@@ -7880,6 +8123,628 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/imports/{id}/parts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What differs in rows of the file, after a comparison; at most 1,000 parts
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: {
+          state?: 'new' | 'changed' | 'unchanged' | 'conflict';
+          fromRow?: number;
+          toRow?: number;
+        };
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ImportPart'][];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/imports/{id}/choices': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Prefer the file to edits by hand, or join what has the same title
+     * @description Admins with the right for content.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['ImportChoice'];
+          'multipart/form-data': components['schemas']['ImportChoice'];
+          'application/x-www-form-urlencoded': components['schemas']['ImportChoice'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ImportComparison'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/imports/{id}/regrade-preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What grading finished attempts by the changed keys of an upload would change
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ImportRegradeSummary'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/imports/{id}/commit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Write all rows in one transaction; idempotent
+     * @description Admins with the right for content.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['ImportCommit'];
+          'multipart/form-data': components['schemas']['ImportCommit'];
+          'application/x-www-form-urlencoded': components['schemas']['ImportCommit'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Import'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/imports/{id}/undo-preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What undoing an upload would do
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ImportUndoSummary'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/imports/{id}/undo': {
     parameters: {
       query?: never;
@@ -7889,7 +8754,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Undo an upload as a whole; results of learners are kept
+     * Undo an upload; what others changed or built on since stays, and so do results of learners
      * @description Admins with the right for content.
      */
     put: {
@@ -10400,6 +11265,10 @@ export interface components {
         )[];
       }[];
     };
+    ListedImport: components['schemas']['Import'] & {
+      /** @description Null when the account is gone. */
+      createdByName: string | null;
+    };
     Import: {
       id: string;
       kind: string;
@@ -10407,36 +11276,109 @@ export interface components {
       /** @enum {string} */
       status: 'staged' | 'done';
       rowsTotal: number;
-      /** @description Rows that are stored as in the file, including unchanged ones. */
+      /** @description Rows that were taken in, including unchanged and kept ones. */
       rowsWritten: number;
       rowsUnchanged: number;
+      /** @description Rows of which something stayed as somebody had changed it. */
+      rowsKept: number;
       /** @description Rows that were rejected before the upload. */
       rowsReported: number;
       videos: {
         total: number;
         made: number;
         changed: number;
+        unchanged: number;
+        /** @description Something of it stayed as somebody had changed it. */
+        kept: number;
       };
       quizzes: {
         total: number;
         made: number;
         changed: number;
+        unchanged: number;
+        /** @description Something of it stayed as somebody had changed it. */
+        kept: number;
       };
       questions: {
         total: number;
         made: number;
         changed: number;
+        unchanged: number;
+        /** @description Something of it stayed as somebody had changed it. */
+        kept: number;
       };
       courses: {
+        total: number;
         made: number;
         changed: number;
+        unchanged: number;
+        /** @description Something of it stayed as somebody had changed it. */
+        kept: number;
       };
       /** @description Courses that got a lesson. */
       updatedCourses: number;
       /** @description Courses that rows refer to but that do not exist. */
       missingCourses: string[];
+      /** @description Questions to go on with at POST /api/questions/{id}/regrade until finished. */
+      regrading: string[];
       createdAt: string;
       undoneAt: string | null;
+    };
+    ImportDetails: components['schemas']['ListedImport'] & {
+      /** @description The first of the rejected rows. */
+      report: {
+        row: number;
+        column: string;
+        message: string;
+      }[];
+      /** @description What undoing it did. */
+      undo: components['schemas']['ImportUndoSummary'] | null;
+    };
+    ImportUndoSummary: {
+      /** @description Made by the upload: goes to the trash. */
+      trashed: number;
+      /** @description Stops made by the upload, which are removed. */
+      unlinked: number;
+      /** @description Changed by the upload: becomes what it was. */
+      reverted: number;
+      /** @description Stays, because others changed it or built on it since. */
+      kept: number;
+      /** @description The first 200: what stays first. */
+      items: {
+        /** @enum {string} */
+        tableName: 'courses' | 'videos' | 'quizzes' | 'questions' | 'lessons';
+        rowId: string;
+        /** @enum {string} */
+        action: 'trash' | 'revert' | 'stay';
+        /**
+         * @description Why it stays: edited since, changed by a later upload, used by what others made, or a stop whose content stays.
+         * @enum {string|null}
+         */
+        reason: 'edited' | 'later' | 'used' | 'content' | null;
+        title: string;
+        /** @description Null: the row as a whole. */
+        fields: string[] | null;
+      }[];
+    };
+    ImportChange: {
+      /** @enum {string} */
+      tableName: 'courses' | 'videos' | 'quizzes' | 'questions' | 'lessons';
+      rowId: string;
+      title: string;
+      /** @enum {string} */
+      outcome: 'made' | 'changed' | 'kept';
+      /** @description It is in the trash now. */
+      isDeleted: boolean;
+      before: {
+        [key: string]: unknown;
+      };
+      after: {
+        [key: string]: unknown;
+      };
+      /** @description What the file said and was not written. */
+      kept: {
+        [key: string]: unknown;
+      };
     };
     ImportCheck: {
       /** @description When the same file was last uploaded. */
@@ -10485,6 +11427,8 @@ export interface components {
       courseId?: string | null;
       /** @default 1 */
       lessonOrder: number;
+      /** @description Versions of the parts that the file was exported with: stored rows that still have them were not changed since. */
+      version?: string | null;
       course?: {
         id?: string | null;
         title: string;
@@ -10593,9 +11537,89 @@ export interface components {
             };
           };
     };
+    ImportComparison: {
+      rows: {
+        /** @description Row numbers, as lists of [first, last]. */
+        new?: number[][];
+        /** @description Row numbers, as lists of [first, last]. */
+        changed?: number[][];
+        /** @description Row numbers, as lists of [first, last]. */
+        unchanged?: number[][];
+        /** @description Row numbers, as lists of [first, last]. */
+        conflict?: number[][];
+      };
+      /** @description Parts of rows that the file and somebody else changed. */
+      conflicts: number;
+      /** @description Parts of rows for which the file was chosen. */
+      chosen: number;
+      /** @description Parts without an id that have the title of something that exists. */
+      matches: number;
+      /** @description Parts that give something that exists another title. */
+      renames: number;
+      /** @description Questions of which the file says another answer key. */
+      keys: number;
+    };
+    ImportPart: {
+      /** @enum {string} */
+      tableName: 'courses' | 'videos' | 'quizzes' | 'questions' | 'lessons';
+      rowId: string;
+      rowNumber: number;
+      /** @enum {string} */
+      state: 'new' | 'changed' | 'unchanged' | 'conflict';
+      /**
+       * @description restored: an undone upload had put it into the trash; deleted: somebody deleted it; match: it is new, and something has its title.
+       * @enum {string|null}
+       */
+      reason: 'restored' | 'deleted' | 'match' | null;
+      /** @description What is stored is called. */
+      title: string | null;
+      /** @description What has the same title. */
+      matchId: string | null;
+      /** @description The file was chosen. */
+      chosen: boolean;
+      differences: {
+        [key: string]: {
+          before?: unknown;
+          after?: unknown;
+          /**
+           * @description Who changed it since the last upload.
+           * @enum {string}
+           */
+          by: 'file' | 'hand' | 'both';
+        };
+      };
+    };
+    ImportChoice: {
+      /**
+       * @description file or hand settle conflicts; join lets rows without an id mean what has their title.
+       * @enum {string}
+       */
+      choice: 'file' | 'hand' | 'join';
+      /** @description Left out: all that the choice can be made for. */
+      items?: {
+        /** @enum {string} */
+        tableName: 'courses' | 'videos' | 'quizzes' | 'questions' | 'lessons';
+        rowId: string;
+      }[];
+    };
+    ImportRegradeSummary: {
+      /** @description Questions of which results would change. */
+      questions: number;
+      attempts: number;
+      changed: number;
+      studentsUp: number;
+      studentsDown: number;
+    };
+    ImportCommit: {
+      /**
+       * @description Grade finished attempts anew by changed keys; `regrading` names the questions.
+       * @default false
+       */
+      regrade: boolean;
+    };
     UndoneImport: components['schemas']['Import'] & {
-      /** @description Rows that were changed since the upload; they keep their newer state. */
-      kept: number;
+      /** @description Null: it was not committed. */
+      undo: components['schemas']['ImportUndoSummary'] | null;
     };
     Access: {
       /** @description False: nothing is sold, every course is free. */

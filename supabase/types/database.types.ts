@@ -102,11 +102,13 @@ export type Database = {
           kind: string;
           report: NonNullable<Json>;
           result: Json | null;
+          rows_kept: number;
           rows_reported: number;
           rows_total: number;
           rows_unchanged: number;
           rows_written: number;
           status: string;
+          undo_result: Json | null;
           undone_at: string | null;
         };
         ComputedFields: never;
@@ -119,11 +121,13 @@ export type Database = {
           kind: string;
           report?: NonNullable<Json>;
           result?: Json | null;
+          rows_kept?: number;
           rows_reported?: number;
           rows_total?: number;
           rows_unchanged?: number;
           rows_written?: number;
           status?: string;
+          undo_result?: Json | null;
           undone_at?: string | null;
         };
         Update: {
@@ -135,11 +139,13 @@ export type Database = {
           kind?: string;
           report?: NonNullable<Json>;
           result?: Json | null;
+          rows_kept?: number;
           rows_reported?: number;
           rows_total?: number;
           rows_unchanged?: number;
           rows_written?: number;
           status?: string;
+          undo_result?: Json | null;
           undone_at?: string | null;
         };
         Relationships: [
@@ -808,7 +814,9 @@ export type Database = {
       admin_change_content: { Args: { p_change: Json; p_ids: string[]; p_kind: string }; Returns: Json };
       admin_change_seats: { Args: { p_change: string; p_subscription_id: string }; Returns: Json };
       admin_check_import: { Args: { p_given: Json }; Returns: Json };
-      admin_commit_import: { Args: { p_import_id: string }; Returns: Json };
+      admin_choose_import: { Args: { p_choice: Json; p_import_id: string }; Returns: Json };
+      admin_commit_import: { Args: { p_import_id: string; p_regrade?: boolean }; Returns: Json };
+      admin_compare_import: { Args: { p_import_id: string }; Returns: Json };
       admin_continue_regrade: { Args: { p_question_id: string }; Returns: Json };
       admin_create_import: { Args: { p_import: Json }; Returns: Json };
       admin_delete_course: { Args: { p_course_id: string }; Returns: undefined };
@@ -836,6 +844,7 @@ export type Database = {
         Returns: Json;
       };
       admin_get_impact: { Args: { p_ids: string[]; p_kind: string }; Returns: Json };
+      admin_get_import: { Args: { p_import_id: string }; Returns: Json };
       admin_get_person: { Args: { p_person_id: string }; Returns: Json };
       admin_get_privacy: { Args: { p_person_id: string }; Returns: Json };
       admin_get_progress: { Args: { p_person_id: string; p_time_zone: string }; Returns: Json };
@@ -863,6 +872,9 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_list_import_changes: { Args: { p_filter: Json; p_import_id: string }; Returns: Json };
+      admin_list_import_comparison: { Args: { p_filter: Json; p_import_id: string }; Returns: Json };
+      admin_list_imports: { Args: { p_limit: number; p_offset: number }; Returns: Json };
       admin_list_people: {
         Args: {
           p_admins_only: boolean;
@@ -882,6 +894,8 @@ export type Database = {
         Args: { p_kind: string; p_limit: number; p_offset: number; p_query: string };
         Returns: Json;
       };
+      admin_preview_import_regrade: { Args: { p_import_id: string }; Returns: Json };
+      admin_preview_import_undo: { Args: { p_import_id: string }; Returns: Json };
       admin_preview_regrade: { Args: { p_question: Json }; Returns: Json };
       admin_release_seat: { Args: { p_seat_id: string; p_subscription_id: string }; Returns: Json };
       admin_reorder_lessons: { Args: { p_course_id: string; p_lesson_ids: string[] }; Returns: Json };

@@ -156,7 +156,7 @@ language sql stable set search_path = '' as $$
     );
 $$;
 
-create function private.content_version(p_entry public.audit_log) returns jsonb
+create function private.version_of_entry(p_entry public.audit_log) returns jsonb
 language plpgsql stable set search_path = '' as $$
 -- {table_name, row_id, current, version}: the columns of the row, those of a question with its key, now and right after the
 -- entry. Later entries are taken back one by one from what there is now, so rows of uploads have versions as well.
@@ -216,7 +216,7 @@ $$;
 create function private.require_version(p_entry_id bigint) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  version jsonb := (select private.content_version(a) from public.audit_log as a where a.id = p_entry_id);
+  version jsonb := (select private.version_of_entry(a) from public.audit_log as a where a.id = p_entry_id);
 begin
   if version is null then
     perform private.raise_error(404, 'version_not_found', 'This version cannot be shown: what it is of is deleted, or has no versions.');
@@ -290,4 +290,4 @@ $$;
 call private.expose('admin_restore_version', 'authenticated');
 
 revoke all on function private.audit_title(text, text, jsonb), private.history_keys(text, text), private.restorable_columns(text),
-  private.content_version(public.audit_log), private.question_of_version(jsonb), private.require_version(bigint) from public;
+  private.version_of_entry(public.audit_log), private.question_of_version(jsonb), private.require_version(bigint) from public;
