@@ -7,6 +7,8 @@ import history from './features/history/history.route';
 import courseBuilder from './features/course-builder/course-builder.route';
 import newCourse from './features/course-builder/new-course.route';
 import courseUpload from './features/imports/course-upload.route';
+import uploadDetails from './features/imports/history/upload-details.route';
+import uploads from './features/imports/history/uploads.route';
 import quizVideoUpload from './features/imports/quiz-video-upload.route';
 import people from './features/people/people.route';
 import person from './features/people/person.route';
@@ -29,6 +31,8 @@ export default [
       quizItems,
       quizVideoUpload,
       courseUpload,
+      uploads,
+      uploadDetails,
       people,
       person,
       retention,

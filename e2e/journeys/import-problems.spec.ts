@@ -48,6 +48,12 @@ test('a running upload can be cancelled, and leaves nothing behind', async ({
   const mark = randomUUID().slice(0, 8);
   const lines = Array.from({ length: 9000 }, (_, n) => `Quiz ${mark},Question ${n},OPT,yes`);
   await page.goto('/qv_upload');
+  // The last part never arrives.
+  let parts = 0;
+  await page.route('**/api/imports/*/rows', (route) => {
+    parts += 1;
+    return parts === 3 ? undefined : route.continue();
+  });
   await form.fileInput.setInputFiles(
     csv('long.csv', ['quiz_title,question_text,question_type,answer', ...lines]),
   );
@@ -60,14 +66,8 @@ test('a running upload can be cancelled, and leaves nothing behind', async ({
     await page.keyboard.press('End');
     await expect(lastRow).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  // The last part never arrives.
-  let parts = 0;
-  await page.route('**/api/imports/*/rows', (route) => {
-    parts += 1;
-    return parts === 3 ? undefined : route.continue();
-  });
   await form.upload.press('Enter');
-  const progress = page.getByRole('progressbar', { name: 'Upload' });
+  const progress = page.getByRole('progressbar', { name: 'Comparison' });
   await expect(progress).toHaveAttribute('aria-valuenow', '80');
   await expectAccessible(page);
   await form.press(page.getByRole('button', { name: 'Cancel' }));

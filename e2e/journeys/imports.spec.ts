@@ -93,6 +93,7 @@ test('a file is previewed, uploaded, uploaded again without effect, and undone, 
 
   const past = page.getByRole('table', { name: 'List of past uploads' });
   await form.press(past.getByRole('button', { name: `Undo pay-${mark}.csv` }).last());
+  await expect(page.getByRole('dialog')).toContainText('5 items go to the trash. 2 stops are removed.');
   await expectAccessible(page);
   await form.press(page.getByRole('button', { name: 'Undo upload' }));
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Upload undone.')).toBeVisible();
@@ -112,6 +113,75 @@ test('a file is previewed, uploaded, uploaded again without effect, and undone, 
   await form.fileInput.setInputFiles(csv('mended.csv', [mended.replace(';MCQ;a;b;c;', ';MCQ;a;b;b;')]));
   await expect(page.getByText('1 row ready')).toBeVisible();
   await expect(rows.getByRole('cell', { name: '=cmd()', exact: true })).toBeVisible();
+});
+
+test('edits by hand win over a file uploaded again, unless the file is chosen, and undo takes back its own', async ({
+  adminPage: page,
+  database,
+}) => {
+  const form = new UploadPage(page);
+  const mark = randomUUID().slice(0, 8);
+  const quizId = `wages-${mark}`;
+  const file = (title: string, answer: string) =>
+    csv(`wages-${mark}.csv`, [
+      'quiz_id,quiz_title,question_text,question_type,option_0,option_1,answer',
+      `${quizId},${title},Net?,MCQ,yes,no,${answer}`,
+      `${quizId},${title},Gross?,MCQ,yes,no,yes`,
+    ]);
+  const stored = () =>
+    database.rows(
+      `select z.title, k.answer from public.quizzes as z join public.questions as q on q.quiz_id = z.id
+       join private.question_keys as k on k.question_id = q.id where z.id = $1 and q.title = 'Net?'`,
+      [quizId],
+    );
+  await page.goto(`${platform.admin}/qv_upload`);
+  await form.fileInput.setInputFiles(file(`Wages ${mark}`, 'yes'));
+  await expect(page.getByRole('button', { name: 'New (2)' })).toBeVisible();
+  await form.upload.click();
+  await expect(form.status).toContainText('Successfully uploaded');
+  await database.rows('update public.quizzes set title = $2 where id = $1 returning id', [
+    quizId,
+    `By hand ${mark}`,
+  ]);
+
+  await form.fileInput.setInputFiles(file(`Pay ${mark}`, 'no'));
+  const rows = page.getByRole('table', { name: 'Rows of the file' });
+  const first = rows.getByRole('row').nth(1);
+  await expect(first).toContainText(`Would rename “By hand ${mark}” to “Pay ${mark}”.`);
+  await expect(first).toContainText('Answer: from yes');
+  await expect(page.getByRole('button', { name: 'In conflict (1)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unchanged (1)' })).toBeVisible();
+  await expectAccessible(page);
+  await form.upload.click();
+  await expect(form.status).toContainText('something was changed by hand, and stays as it is');
+  expect(await stored()).toEqual([{ title: `By hand ${mark}`, answer: 'no' }]);
+
+  await form.fileInput.setInputFiles(file(`Salaries ${mark}`, 'no'));
+  await form.press(page.getByRole('button', { name: 'Use the file', exact: true }));
+  await expect(page.getByRole('button', { name: 'Use the file', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await form.upload.click();
+  await expect(form.status).toContainText('Quizzes: 1 changed');
+  expect(await stored()).toEqual([{ title: `Salaries ${mark}`, answer: 'no' }]);
+
+  const past = page.getByRole('table', { name: 'List of past uploads' });
+  await past
+    .getByRole('link', { name: `wages-${mark}.csv` })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: `wages-${mark}.csv` })).toBeVisible();
+  const did = page.getByRole('table', { name: 'What the upload did' });
+  await expect(did).toContainText(`Title: By hand ${mark} → Salaries ${mark}`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo this upload' }).click();
+  await expect(page.getByRole('dialog')).toContainText('1 item becomes what it was before.');
+  await page.getByRole('button', { name: 'Undo upload' }).click();
+  await expect(page.getByRole('region', { name: 'Undone' })).toContainText(
+    '1 item became what it was before.',
+  );
+  expect(await stored()).toEqual([{ title: `By hand ${mark}`, answer: 'no' }]);
 });
 
 test('courses are uploaded, and incomplete rows are reported and left out', async ({

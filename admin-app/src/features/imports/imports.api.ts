@@ -1,8 +1,18 @@
 import type { HostServices } from 'shared-ui/contract';
-import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
+import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
 import type { ExistingIds, FileSummary } from './worker/file-summary';
 
 export type PastImport = Schemas['Import'];
+export type ListedImport = Schemas['ListedImport'];
+export type ImportDetails = Schemas['ImportDetails'];
+export type ImportChange = Schemas['ImportChange'];
+export type UndoSummary = Schemas['ImportUndoSummary'];
+export type ImportComparison = Schemas['ImportComparison'];
+/** A course, video, quiz, question or stop in one row of a file, compared with what is stored. */
+export type ImportPart = Schemas['ImportPart'];
+export type ImportChoice = Schemas['ImportChoice'];
+export type ImportRegradeSummary = Schemas['ImportRegradeSummary'];
+export type RegradeProgress = Schemas['RegradeProgress'];
 
 export interface QuizOption {
   id: string;
@@ -10,17 +20,31 @@ export interface QuizOption {
 }
 
 export interface ImportsApi {
-  /** The newest uploads. */
-  list: () => Promise<PastImport[]>;
+  /** Uploads, newest first. */
+  list: (page: number, pageSize: number) => Promise<Page<ListedImport>>;
+  get: (id: string) => Promise<ImportDetails>;
+  /** What an upload made, changed and kept. */
+  changes: (id: string, page: number, pageSize: number) => Promise<Page<ImportChange>>;
   /** Which ids of the file exist and when it was uploaded before; writes nothing. */
   check: (summary: FileSummary) => Promise<ExistingIds & { uploadedAt: string | null }>;
   create: (fileName: string, summary: FileSummary, signal: AbortSignal) => Promise<string>;
   /** Stages one batch of rows. */
   send: (id: string, body: Blob, signal: AbortSignal) => Promise<void>;
-  /** Writes all staged rows in one transaction. */
-  commit: (id: string, signal: AbortSignal) => Promise<PastImport>;
-  /** Undoes an upload, or discards one that is not committed. @returns how many rows stay, because others changed or built on them */
-  undo: (id: string) => Promise<number>;
+  /** Compares the staged rows with what is stored. */
+  compare: (id: string, signal: AbortSignal) => Promise<ImportComparison>;
+  /** What differs in the rows of the file from `fromRow` to `toRow`. */
+  parts: (id: string, rows: { fromRow: number; toRow: number }) => Promise<ImportPart[]>;
+  /** Settles conflicts or joins what has the same title. @returns the comparison anew */
+  choose: (id: string, choice: ImportChoice) => Promise<ImportComparison>;
+  /** What regrading by all changed keys would change. */
+  previewRegrade: (id: string) => Promise<ImportRegradeSummary>;
+  /** Writes all staged rows in one transaction; repeatable. */
+  commit: (id: string, regrade: boolean, signal: AbortSignal) => Promise<PastImport>;
+  /** Regrades the attempts of the next learners who answered a question. */
+  continueRegrade: (questionId: string, signal: AbortSignal) => Promise<RegradeProgress>;
+  previewUndo: (id: string) => Promise<UndoSummary>;
+  /** Undoes an upload, or discards one that is not committed. @returns what it did; null if nothing was committed */
+  undo: (id: string) => Promise<UndoSummary | null>;
   quizzes: () => Promise<QuizOption[]>;
 }
 
@@ -32,7 +56,13 @@ export function createImportsApi(services: HostServices): ImportsApi {
   const client = createApiClient(services);
   const path = (id: string) => ({ path: { id } });
   return {
-    list: () => unwrap(client.GET('/api/imports')),
+    list: (page, pageSize) =>
+      unwrapPage(client.GET('/api/imports', { params: { query: { page, pageSize } } })),
+    get: (id) => unwrap(client.GET('/api/imports/{id}', { params: path(id) })),
+    changes: (id, page, pageSize) =>
+      unwrapPage(
+        client.GET('/api/imports/{id}/changes', { params: { ...path(id), query: { page, pageSize } } }),
+      ),
     check: ({ fileHash, ids }) =>
       unwrap(
         client.POST('/api/imports/check', {
@@ -67,10 +97,17 @@ export function createImportsApi(services: HostServices): ImportsApi {
         }),
       );
     },
-    commit: (id, signal) =>
-      unwrap(client.PUT('/api/imports/{id}/commit', { params: path(id), body: { regrade: false }, signal })),
-    undo: async (id) =>
-      (await unwrap(client.PUT('/api/imports/{id}/undo', { params: path(id) }))).undo?.kept ?? 0,
+    compare: (id, signal) => unwrap(client.PUT('/api/imports/{id}/compare', { params: path(id), signal })),
+    parts: (id, query) => unwrap(client.GET('/api/imports/{id}/parts', { params: { ...path(id), query } })),
+    choose: (id, choice) =>
+      unwrap(client.PUT('/api/imports/{id}/choices', { params: path(id), body: choice })),
+    previewRegrade: (id) => unwrap(client.GET('/api/imports/{id}/regrade-preview', { params: path(id) })),
+    commit: (id, regrade, signal) =>
+      unwrap(client.PUT('/api/imports/{id}/commit', { params: path(id), body: { regrade }, signal })),
+    continueRegrade: (questionId, signal) =>
+      unwrap(client.POST('/api/questions/{id}/regrade', { params: path(questionId), signal })),
+    previewUndo: (id) => unwrap(client.GET('/api/imports/{id}/undo-preview', { params: path(id) })),
+    undo: async (id) => (await unwrap(client.PUT('/api/imports/{id}/undo', { params: path(id) }))).undo,
     quizzes: () => unwrap(client.GET('/api/quizzes/')),
   };
 }

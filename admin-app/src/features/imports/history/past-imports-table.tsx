@@ -1,41 +1,23 @@
 import { Undo2 } from 'lucide-react';
 import { Badge, Button, Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
-import type { PastImport } from '../imports.api';
-
-const KINDS: Record<string, string> = {
-  quiz_video: 'Quizzes and videos',
-  course: 'Courses',
-  gift: 'GIFT questions',
-  aiken: 'Aiken questions',
-};
-
-function describeOutcome(item: PastImport): string {
-  const { rowsWritten, rowsTotal, rowsUnchanged, rowsKept, rowsReported } = item;
-  const parts = [
-    `${(rowsWritten - rowsUnchanged - rowsKept).toLocaleString('en-AU')} of ${rowsTotal.toLocaleString('en-AU')} rows written`,
-  ];
-  if (rowsUnchanged > 0) parts.push(`${rowsUnchanged.toLocaleString('en-AU')} unchanged`);
-  if (rowsKept > 0) parts.push(`${rowsKept.toLocaleString('en-AU')} kept as edited`);
-  if (rowsReported > 0) parts.push(`${rowsReported.toLocaleString('en-AU')} with errors`);
-  return parts.join(', ');
-}
-
-/** An import made directly through the API may have no file. */
-export const nameOf = ({ fileName }: PastImport): string => fileName || 'Unnamed upload';
+import { Link } from 'shared-ui/router';
+import type { ListedImport } from '../imports.api';
+import { describeOutcome, kindOf, nameOf } from './import-texts';
 
 interface PastImportsTableProps {
-  imports: PastImport[];
-  onUndo: (item: PastImport) => void;
+  imports: ListedImport[];
+  onUndo: (item: ListedImport) => void;
 }
 
 export function PastImportsTable({ imports, onUndo }: PastImportsTableProps) {
   return (
-    <Table label="List of past uploads" maxHeight="24rem">
+    <Table label="List of past uploads">
       <TableHead>
         <tr>
           <HeaderCell scope="col">File</HeaderCell>
           <HeaderCell scope="col">Content</HeaderCell>
           <HeaderCell scope="col">Uploaded</HeaderCell>
+          <HeaderCell scope="col">By</HeaderCell>
           <HeaderCell scope="col">Outcome</HeaderCell>
           <HeaderCell scope="col">Undo</HeaderCell>
         </tr>
@@ -44,10 +26,11 @@ export function PastImportsTable({ imports, onUndo }: PastImportsTableProps) {
         {imports.map((item) => (
           <tr key={item.id}>
             <Cell as="th" scope="row" style={{ textAlign: 'start' }}>
-              {nameOf(item)}
+              <Link to={`/uploads/${item.id}`}>{nameOf(item)}</Link>
             </Cell>
-            <Cell>{KINDS[item.kind] ?? item.kind}</Cell>
+            <Cell>{kindOf(item)}</Cell>
             <Cell>{new Date(item.createdAt).toLocaleString('en-AU')}</Cell>
+            <Cell>{item.createdByName ?? 'Somebody whose account is gone'}</Cell>
             <Cell>{describeOutcome(item)}</Cell>
             <Cell>
               {item.undoneAt ? (

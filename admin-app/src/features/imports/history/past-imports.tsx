@@ -1,16 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { ConfirmDialog, EmptyState, Skeleton } from 'shared-ui/components';
+import { EmptyState, Skeleton } from 'shared-ui/components';
+import { Link } from 'shared-ui/router';
 import { LoadError } from '../../../shared/load-error';
-import type { ImportsApi, PastImport } from '../imports.api';
-import { nameOf, PastImportsTable } from './past-imports-table';
-import { useUndoImport } from './use-undo-import';
+import { Pager } from '../../../shared/pager';
+import type { ImportsApi, ListedImport } from '../imports.api';
+import { PastImportsTable } from './past-imports-table';
+import { UndoDialog } from './undo-dialog';
 
 const Section = styled.section`
   display: grid;
   gap: var(--space-4);
+  padding-bottom: var(--space-9);
 `;
 
 const Heading = styled.h2`
@@ -19,42 +22,57 @@ const Heading = styled.h2`
   }
 `;
 
-/** The newest uploads; each can be undone as a whole. */
-export function PastImports({ api }: { api: ImportsApi }) {
+interface PastImportsProps {
+  api: ImportsApi;
+  pageSize: number;
+  /** Only the newest, with a link to the page of all. */
+  isExcerpt?: boolean;
+}
+
+/** Uploads, newest first; each can be opened, and undone as a whole. */
+export function PastImports({ api, pageSize, isExcerpt = false }: PastImportsProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [toUndo, setToUndo] = useState<PastImport>();
-  const imports = useQuery({ queryKey: ['imports'], queryFn: api.list });
-  const undo = useUndoImport(api, () => {
-    flushSync(() => setToUndo(undefined));
-    // The button that opened the dialog is about to disappear.
-    heading.current?.focus();
+  const [page, setPage] = useState(1);
+  const [toUndo, setToUndo] = useState<ListedImport>();
+  const imports = useQuery({
+    queryKey: ['imports', page, pageSize],
+    queryFn: () => api.list(page, pageSize),
+    placeholderData: keepPreviousData,
   });
+  const { data } = imports;
   return (
     <Section aria-labelledby={headingId} aria-busy={imports.isPending}>
       <Heading id={headingId} ref={heading} tabIndex={-1}>
-        Past uploads
+        {isExcerpt ? 'Past uploads' : 'All uploads'}
       </Heading>
       {imports.isPending && <Skeleton height="10rem" radius="var(--radius-m)" />}
-      {imports.isError && !imports.data && <LoadError subject="Past uploads" query={imports} />}
-      {imports.data?.length === 0 && (
+      {imports.isError && !data && <LoadError subject="Past uploads" query={imports} />}
+      {data?.total === 0 && (
         <EmptyState
           title="No uploads yet"
           message="Every upload is kept here, and can be undone as a whole."
         />
       )}
-      {imports.data && imports.data.length > 0 && (
-        <PastImportsTable imports={imports.data} onUndo={setToUndo} />
+      {data && data.total > 0 && <PastImportsTable imports={data.items} onUndo={setToUndo} />}
+      {data && isExcerpt && data.total > 0 && (
+        <Link to="/uploads">All {data.total.toLocaleString('en-AU')} uploads</Link>
       )}
-      <ConfirmDialog
-        open={toUndo !== undefined}
-        title={`Undo the upload of ${toUndo ? nameOf(toUndo) : ''}?`}
-        message="What it made goes to the trash, what it changed becomes what it was before. What others changed or built on since stays, and so do results of learners."
-        confirmLabel="Undo upload"
-        busy={undo.isPending}
-        onConfirm={() => toUndo && undo.mutate(toUndo)}
-        onCancel={() => setToUndo(undefined)}
-      />
+      {data && !isExcerpt && data.total > pageSize && (
+        <Pager label="Uploads" page={page} pageSize={pageSize} total={data.total} onPageChange={setPage} />
+      )}
+      {toUndo && (
+        <UndoDialog
+          api={api}
+          upload={toUndo}
+          onClose={() => setToUndo(undefined)}
+          onSettled={() => {
+            flushSync(() => setToUndo(undefined));
+            // The button that opened the dialog is about to disappear.
+            heading.current?.focus();
+          }}
+        />
+      )}
     </Section>
   );
 }

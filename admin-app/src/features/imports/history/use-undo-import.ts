@@ -1,21 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import type { ImportsApi, PastImport } from '../imports.api';
+import type { ImportsApi, UndoSummary } from '../imports.api';
 import { failure } from '../upload/upload-messages';
 
-const undoneMessage = (kept: number): string =>
-  kept === 0
-    ? 'Upload undone.'
-    : `Upload undone. ${kept} ${kept === 1 ? 'item stays' : 'items stay'}, because others changed or built on ${kept === 1 ? 'it' : 'them'} since.`;
+const undoneMessage = (undo: UndoSummary | null): string => {
+  const kept = undo?.kept ?? 0;
+  if (kept === 0) return 'Upload undone.';
+  return `Upload undone. ${kept.toLocaleString('en-AU')} ${kept === 1 ? 'item stays' : 'items stay'}, because others changed or built on ${kept === 1 ? 'it' : 'them'} since.`;
+};
 
 /** Undoes an upload and notifies of the outcome. @param onSettled called when the request has ended */
 export function useUndoImport(api: ImportsApi, onSettled: () => void) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: PastImport) => api.undo(id),
-    onSuccess: (kept) => notify({ kind: 'success', message: undoneMessage(kept) }),
+    mutationFn: ({ id }: { id: string }) => api.undo(id),
+    onSuccess: (undo) => notify({ kind: 'success', message: undoneMessage(undo) }),
     onError: (error) => {
       console.error(error);
       notify({ kind: 'error', message: failure(toAppError(error).message) });

@@ -3,10 +3,15 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { memo, useDeferredValue, useRef } from 'react';
 import { VisuallyHidden } from 'shared-ui/components';
 import type { CellProblem } from '../import-table';
+import type { ImportChoice, ImportPart, ImportsApi } from '../imports.api';
+import type { StagedImport } from '../upload/stage-file';
 import type { OpenFile } from '../upload/upload-state';
 import type { PreviewRow } from '../worker/import-session';
 import { Grid, Message, Scroll } from './preview-table.styles';
-import { usePreviewRows } from './use-preview-rows';
+import { RowParts } from './row-parts';
+import { countRows, stateOf, type RowState } from './row-states';
+import { usePreviewRows, type RowFilter } from './use-preview-rows';
+import { useRowParts } from './use-row-parts';
 
 function Problems({ list }: { list: CellProblem[] }) {
   return list.map(({ level, message }) => (
@@ -28,11 +33,17 @@ interface RowProps {
   row: PreviewRow | undefined;
   index: number;
   columnCount: number;
+  /** The rows were compared: a column says how. */
+  isCompared: boolean;
+  state: RowState | undefined;
+  parts: ImportPart[] | undefined;
+  onChoose: ((choice: ImportChoice) => void) | undefined;
   measure: (element: Element | null) => void;
 }
 
 /** Memoized: rerenders only when the row changes. */
-const Row = memo(function Row({ row, index, columnCount, measure }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { row, index, columnCount, isCompared, state, parts, onChoose, measure } = props;
   const problemsAt = (column: number) => row?.problems.filter((problem) => problem.column === column) ?? [];
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
@@ -42,6 +53,7 @@ const Row = memo(function Row({ row, index, columnCount, measure }: RowProps) {
             {row.number}
             <Problems list={problemsAt(-1)} />
           </th>
+          {isCompared && <td>{state && <RowParts state={state} parts={parts} onChoose={onChoose} />}</td>}
           {Array.from({ length: columnCount }, (_, column) => (
             <td key={column} data-level={highestLevel(problemsAt(column))}>
               <div>{row.cells[column]}</div>
@@ -50,7 +62,7 @@ const Row = memo(function Row({ row, index, columnCount, measure }: RowProps) {
           ))}
         </>
       ) : (
-        <td colSpan={columnCount + 1} aria-busy="true">
+        <td colSpan={columnCount + (isCompared ? 2 : 1)} aria-busy="true">
           …
         </td>
       )}
@@ -60,14 +72,25 @@ const Row = memo(function Row({ row, index, columnCount, measure }: RowProps) {
 
 interface PreviewTableProps {
   file: OpenFile;
-  onlyInvalid: boolean;
+  filter: RowFilter;
+  api: ImportsApi;
+  staged: StagedImport | undefined;
+  onChoose: ((choice: ImportChoice) => void) | undefined;
 }
 
-/** The rows of a file, virtualized; each problem is shown in its cell. */
-export function PreviewTable({ file, onlyInvalid }: PreviewTableProps) {
+/** The rows of a file, virtualized; each problem is shown in its cell, each difference beside the row's number. */
+export function PreviewTable({ file, filter, api, staged, onChoose }: PreviewTableProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const { summary } = file;
-  const count = onlyInvalid ? summary.invalid : summary.rows;
+  const comparison = staged?.comparison;
+  const count =
+    filter === 'all'
+      ? summary.rows
+      : filter === 'invalid'
+        ? summary.invalid
+        : comparison
+          ? countRows(comparison, filter)
+          : 0;
   // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer's functions are called during this render only
   const virtual = useVirtualizer({
     count,
@@ -80,7 +103,18 @@ export function PreviewTable({ file, onlyInvalid }: PreviewTableProps) {
   const last = visible.at(-1);
   // Deferred: rendering the cells is split into short tasks and yields to clicks.
   const rows = useDeferredValue(
-    usePreviewRows(file, onlyInvalid, first?.index ?? 0, last?.index ?? Math.min(count, 20)),
+    usePreviewRows({
+      file,
+      filter,
+      comparison,
+      first: first?.index ?? 0,
+      last: last?.index ?? Math.min(count, 20),
+    }),
+  );
+  const parts = useRowParts(
+    api,
+    staged,
+    visible.flatMap(({ index }) => rows.get(index)?.number ?? []),
   );
   return (
     <Scroll ref={scroll} tabIndex={0} role="region" aria-label="Rows of the file">
@@ -88,6 +122,7 @@ export function PreviewTable({ file, onlyInvalid }: PreviewTableProps) {
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">{summary.format === 'CSV' ? 'Row' : 'Line'}</th>
+            {comparison && <th scope="col">Compared with what is there</th>}
             {summary.columns.map((column, index) => (
               <th key={index} scope="col">
                 {column}
@@ -97,15 +132,22 @@ export function PreviewTable({ file, onlyInvalid }: PreviewTableProps) {
         </thead>
         <tbody>
           {first && first.start > 0 && <tr aria-hidden="true" style={{ height: first.start }} />}
-          {visible.map(({ index, key }) => (
-            <Row
-              key={key}
-              row={rows.get(index)}
-              index={index}
-              columnCount={summary.columns.length}
-              measure={virtual.measureElement}
-            />
-          ))}
+          {visible.map(({ index, key }) => {
+            const row = rows.get(index);
+            return (
+              <Row
+                key={key}
+                row={row}
+                index={index}
+                columnCount={summary.columns.length}
+                isCompared={comparison !== undefined}
+                state={row && comparison && stateOf(comparison, row.number)}
+                parts={row && parts.get(row.number)}
+                onChoose={onChoose}
+                measure={virtual.measureElement}
+              />
+            );
+          })}
           {last && <tr aria-hidden="true" style={{ height: virtual.getTotalSize() - last.end }} />}
         </tbody>
       </Grid>

@@ -3,9 +3,15 @@ import { memo, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Badge, Button } from 'shared-ui/components';
 import { fixUpName, saveFile } from '../upload/files';
+import type { ImportComparison, ImportsApi } from '../imports.api';
+import type { StagedImport } from '../upload/stage-file';
 import type { OpenFile } from '../upload/upload-state';
 import type { FileSummary } from '../worker/file-summary';
+import { ComparisonSummary } from './comparison-summary';
 import { PreviewTable } from './preview-table';
+import { countRows, ROW_STATES, STATE_LABELS } from './row-states';
+import { useImportChoice } from './use-import-choice';
+import type { RowFilter } from './use-preview-rows';
 
 const Section = styled.section`
   display: grid;
@@ -52,16 +58,26 @@ function describeContent({ counts, kind }: FileSummary): string {
 }
 
 interface PreviewProps {
+  api: ImportsApi;
   file: OpenFile;
+  staged: StagedImport | undefined;
   isWritten: boolean;
+  /** Nothing can be chosen while the upload is under way. */
+  isBusy: boolean;
+  onCompared: (comparison: ImportComparison) => void;
 }
 
-/** The content of a file and its problems, before anything is written. Memoized: upload progress does not rerender it. */
-export const Preview = memo(function Preview({ file, isWritten }: PreviewProps) {
+/** The content of a file, its problems and how it compares with what is there, before anything is written. Memoized: upload progress does not rerender it. */
+export const Preview = memo(function Preview(props: PreviewProps) {
+  const { api, file, staged, isWritten, isBusy, onCompared } = props;
   const headingId = useId();
   const { summary, uploadedAt } = file;
-  const [onlyInvalid, setOnlyInvalid] = useState(false);
-  const showsInvalid = onlyInvalid && summary.invalid > 0;
+  const comparison = staged?.comparison;
+  const [filter, setFilter] = useState<RowFilter>('all');
+  const choose = useImportChoice(api, staged?.id, onCompared);
+  const filters = rowFilters(summary, comparison);
+  const shown = filters.find(({ id, rows }) => id === filter && rows > 0)?.id ?? 'all';
+  const canChoose = !isWritten && !isBusy;
   return (
     <Section aria-labelledby={headingId}>
       <h2 id={headingId}>Preview</h2>
@@ -76,29 +92,27 @@ export const Preview = memo(function Preview({ file, isWritten }: PreviewProps) 
       <Note>
         {describeFormat(summary)} {summary.notes.join(' ')}
         {uploadedAt &&
-          ` This file was uploaded before, on ${new Date(uploadedAt).toLocaleString('en-AU')}. What was edited by hand since stays as it is.`}
+          ` This file was uploaded before, on ${new Date(uploadedAt).toLocaleString('en-AU')}. What was edited by hand since stays, unless you choose the file.`}
       </Note>
+      {comparison && !isWritten && (
+        <ComparisonSummary comparison={comparison} onChoose={canChoose ? choose : undefined} />
+      )}
       {summary.rows > 0 && (
         <>
           <Actions>
             <Line role="group" aria-label="Rows to show">
-              <Button
-                size="s"
-                variant={showsInvalid ? 'ghost' : 'secondary'}
-                aria-pressed={!showsInvalid}
-                onClick={() => setOnlyInvalid(false)}
-              >
-                All ({summary.rows.toLocaleString('en-AU')})
-              </Button>
-              <Button
-                size="s"
-                variant={showsInvalid ? 'secondary' : 'ghost'}
-                aria-pressed={showsInvalid}
-                disabled={summary.invalid === 0}
-                onClick={() => setOnlyInvalid(true)}
-              >
-                With errors ({summary.invalid.toLocaleString('en-AU')})
-              </Button>
+              {filters.map(({ id, label, rows }) => (
+                <Button
+                  key={id}
+                  size="s"
+                  variant={shown === id ? 'secondary' : 'ghost'}
+                  aria-pressed={shown === id}
+                  disabled={rows === 0}
+                  onClick={() => setFilter(id)}
+                >
+                  {label} ({rows.toLocaleString('en-AU')})
+                </Button>
+              ))}
             </Line>
             {summary.invalid > 0 && (
               <Button
@@ -115,9 +129,28 @@ export const Preview = memo(function Preview({ file, isWritten }: PreviewProps) 
               </Button>
             )}
           </Actions>
-          <PreviewTable key={String(showsInvalid)} file={file} onlyInvalid={showsInvalid} />
+          <PreviewTable
+            key={shown}
+            file={file}
+            filter={shown}
+            api={api}
+            staged={isWritten ? undefined : staged}
+            onChoose={canChoose ? choose : undefined}
+          />
         </>
       )}
     </Section>
   );
 });
+
+/** The rows that can be shown, and how many there are. */
+function rowFilters({ rows, invalid }: FileSummary, comparison: ImportComparison | undefined) {
+  const filters: { id: RowFilter; label: string; rows: number }[] = [
+    { id: 'all', label: 'All', rows },
+    { id: 'invalid', label: 'With errors', rows: invalid },
+  ];
+  if (comparison)
+    for (const state of ROW_STATES)
+      filters.push({ id: state, label: STATE_LABELS[state], rows: countRows(comparison, state) });
+  return filters;
+}

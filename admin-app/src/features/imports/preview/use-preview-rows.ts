@@ -1,24 +1,45 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import type { ImportComparison } from '../imports.api';
 import type { OpenFile } from '../upload/upload-state';
 import type { PreviewRow } from '../worker/import-session';
+import { rowNumbers, type RowState } from './row-states';
 
 const PAGE_SIZE = 100;
 
+/** Which rows the preview shows. */
+export type RowFilter = 'all' | 'invalid' | RowState;
+
+interface PreviewRowsOptions {
+  file: OpenFile;
+  filter: RowFilter;
+  /** Needed to filter by state. */
+  comparison: ImportComparison | undefined;
+  first: number;
+  last: number;
+}
+
 /** The rows of the preview from index `first` to `last`, fetched from the worker in pages. */
-export function usePreviewRows(file: OpenFile, onlyInvalid: boolean, first: number, last: number) {
+export function usePreviewRows({ file, filter, comparison, first, last }: PreviewRowsOptions) {
   const pages: number[] = [];
   for (let page = Math.floor(first / PAGE_SIZE); page <= Math.floor(last / PAGE_SIZE); page += 1)
     pages.push(page);
   const { reader, summary, version } = file;
+  const isByState = filter !== 'all' && filter !== 'invalid';
   const results = useQueries({
-    queries: pages.map((page) => ({
-      queryKey: ['import-rows', summary.fileHash, version, onlyInvalid, page],
-      queryFn: () => reader.rows(page * PAGE_SIZE, (page + 1) * PAGE_SIZE, onlyInvalid),
-      // Rows change only together with the version.
-      staleTime: Infinity,
-      gcTime: 0,
-      placeholderData: keepPreviousData,
-    })),
+    queries: pages.map((page) => {
+      const [from, to] = [page * PAGE_SIZE, (page + 1) * PAGE_SIZE];
+      return {
+        queryKey: ['import-rows', summary.fileHash, version, filter, page, isByState && comparison?.rows],
+        queryFn: () =>
+          isByState
+            ? reader.rowsNumbered(comparison ? rowNumbers(comparison, filter, from, to) : [])
+            : reader.rows(from, to, filter === 'invalid'),
+        // Rows change only together with the version.
+        staleTime: Infinity,
+        gcTime: 0,
+        placeholderData: keepPreviousData,
+      };
+    }),
   });
   const rows = new Map<number, PreviewRow>();
   results.forEach(({ data, isPlaceholderData }, resultIndex) => {

@@ -22,8 +22,9 @@ export function createInlineReader(): ImportReader {
       return session.summary();
     },
     rows: (from, to, onlyInvalid) => withSession((opened) => opened.rows(from, to, onlyInvalid)),
-    addExistingIds: (existing) =>
-      withSession((opened) => (opened.addExistingIds(existing), opened.summary())),
+    rowsNumbered: (numbers) => withSession((opened) => opened.rowsNumbered(numbers)),
+    addExistingCourses: (courses) =>
+      withSession((opened) => (opened.addExistingCourses(courses), opened.summary())),
     addServerErrors: (fields) => withSession((opened) => (opened.addServerErrors(fields), opened.summary())),
     setQuiz: (quiz) => withSession((opened) => opened.setQuiz(quiz)),
     startBatches: () => withSession((opened) => void (batches = opened.batches())),

@@ -21,3 +21,7 @@ export const quizTitleOf = (fileName: string): string => {
   // Browsers number the files that they save under one name.
   return name.replace(/(?:-to-fix(?: ?\(\d+\))?)+$/, '') || name;
 };
+
+/** The title of a new quiz for the questions of a file. */
+export const titleFor = (fileName: string): string =>
+  quizTitleOf(fileName).trim().slice(0, 200) || 'Imported questions';

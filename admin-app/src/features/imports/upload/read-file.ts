@@ -2,7 +2,7 @@ import { toAppError } from 'shared-ui/data';
 import type { UploadKind } from '../import-row';
 import type { ImportsApi } from '../imports.api';
 import type { ImportReader } from '../worker/import-reader';
-import { quizTitleOf } from './files';
+import { titleFor } from './files';
 import { failure, fileProblem } from './upload-messages';
 import type { OpenFile } from './upload-state';
 
@@ -21,15 +21,14 @@ export async function readFile(
   file: File,
   { uploadKind, api, reader }: ReadOptions,
 ): Promise<{ file: OpenFile; problem: string | undefined }> {
-  const title = quizTitleOf(file.name).trim().slice(0, 200) || 'Imported questions';
-  let summary = await reader.open(file, file.name, uploadKind, { title });
+  let summary = await reader.open(file, file.name, uploadKind, { title: titleFor(file.name) });
   let uploadedAt: string | null = null;
   let checkProblem: string | undefined;
   if (summary.valid > 0) {
     try {
-      const { uploadedAt: previousUpload, ...existing } = await api.check(summary);
-      uploadedAt = previousUpload;
-      summary = await reader.addExistingIds(existing);
+      const existing = await api.check(summary);
+      uploadedAt = existing.uploadedAt;
+      summary = await reader.addExistingCourses(existing.courses);
     } catch (error) {
       console.error(error);
       checkProblem = failure(toAppError(error).message);

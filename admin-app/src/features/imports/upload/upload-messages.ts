@@ -40,6 +40,16 @@ export function successMessage(result: PastImport): string {
 const rowCount = (count: number): string =>
   `${count.toLocaleString('en-AU')} ${count === 1 ? 'row' : 'rows'}`;
 
+/** What happened to content of one kind: '2 questions new, 1 changed, 4 unchanged, 1 kept'; '' if the file has none of it. */
+function count(noun: string, { total, made, changed, unchanged, kept }: PastImport['videos']): string {
+  if (total === 0) return '';
+  const plural = noun === 'quiz' ? 'quizzes' : `${noun}s`;
+  const parts = Object.entries({ new: made, changed, unchanged, kept })
+    .filter(([, number]) => number > 0)
+    .map(([state, number]) => `${number.toLocaleString('en-AU')} ${state}`);
+  return `${plural.charAt(0).toUpperCase()}${plural.slice(1)}: ${parts.join(', ')}`;
+}
+
 /** Sentences about unchanged, excluded and unlinked rows of a finished upload. */
 export function successDetails(result: PastImport): string[] {
   const { rowsWritten, rowsUnchanged, rowsKept, rowsReported, missingCourses } = result;
@@ -49,6 +59,10 @@ export function successDetails(result: PastImport): string[] {
     details.push(`${rowCount(rowsUnchanged)} were there already and did not change.`);
   if (rowsKept > 0)
     details.push(`Of ${rowCount(rowsKept)}, something was changed by hand, and stays as it is.`);
+  const kinds = [count('course', result.courses), count('video', result.videos)]
+    .concat(count('quiz', result.quizzes), count('question', result.questions))
+    .filter((text) => text !== '');
+  if (kinds.length > 0) details.push(`${kinds.join('; ')}.`);
   if (rowsReported > 0)
     details.push(
       `${rowCount(rowsReported)} with errors ${rowsReported === 1 ? 'was' : 'were'} left out; download them below.`,

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
 import { renderRoutes } from 'shared-ui/testing';
-import type { ImportsApi, PastImport } from '../imports.api';
+import type { ImportComparison, ImportPart, ImportsApi, ListedImport } from '../imports.api';
 import { createInlineReader } from '../testing/inline-reader';
 import { UploadPage } from './upload-page';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const counts = (made: number) => ({ total: made, made, changed: 0, unchanged: 0, kept: 0 });
 
-const createPastImport = (overrides: Partial<PastImport> = {}): PastImport => ({
+const createPastImport = (overrides: Partial<ListedImport> = {}): ListedImport => ({
   id: 'import-1',
   kind: 'quiz_video',
   fileName: 'pay.csv',
@@ -32,6 +32,7 @@ const createPastImport = (overrides: Partial<PastImport> = {}): PastImport => ({
   updatedCourses: 0,
   missingCourses: [],
   regrading: [],
+  createdByName: 'Ada',
   createdAt: '2026-11-20T02:00:00Z',
   undoneAt: null,
   ...overrides,
@@ -45,6 +46,30 @@ const FILE = new File(
   'pay.csv',
 );
 
+/** Every row that is sent is new. */
+const COMPARISON: ImportComparison = {
+  rows: { new: [[2, 4]] },
+  conflicts: 0,
+  chosen: 0,
+  matches: 0,
+  renames: 0,
+  keys: 0,
+};
+
+const UNDO = { trashed: 3, unlinked: 0, reverted: 0, kept: 0, items: [] };
+
+const RENAMED: ImportPart = {
+  tableName: 'quizzes',
+  rowId: 'pay',
+  rowNumber: 2,
+  state: 'conflict',
+  reason: null,
+  title: 'Wages',
+  matchId: null,
+  chosen: false,
+  differences: { title: { before: 'Wages', after: 'Pay', by: 'both' } },
+};
+
 /** Never resolves; rejects when aborted. */
 const pendingUntilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
@@ -53,12 +78,20 @@ const pendingUntilAborted = (signal: AbortSignal) =>
 
 function renderPage(overrides: Partial<ImportsApi> = {}, createReader = createInlineReader) {
   const api = {
-    list: jest.fn().mockResolvedValue([]),
+    list: jest.fn().mockResolvedValue({ items: [], total: 0 }),
+    get: jest.fn(),
+    changes: jest.fn(),
+    compare: jest.fn().mockResolvedValue(COMPARISON),
+    parts: jest.fn().mockResolvedValue([]),
+    choose: jest.fn().mockResolvedValue(COMPARISON),
+    previewRegrade: jest.fn(),
+    continueRegrade: jest.fn(),
+    previewUndo: jest.fn().mockResolvedValue(UNDO),
     check: jest.fn().mockResolvedValue({ courses: [], videos: [], quizzes: [], uploadedAt: null }),
     create: jest.fn().mockResolvedValue('import-1'),
     send: jest.fn().mockResolvedValue(undefined),
     commit: jest.fn().mockResolvedValue(createPastImport()),
-    undo: jest.fn().mockResolvedValue(0),
+    undo: jest.fn().mockResolvedValue(null),
     quizzes: jest.fn().mockResolvedValue([]),
     ...overrides,
   };
@@ -121,7 +154,7 @@ test('preview: problems are shown in their cells, and every row is either ready 
   const rows = screen.getByRole('table', { name: 'Rows of the file' });
   expect(await within(rows).findByRole('cell', { name: 'Which one?' })).toBeVisible();
   expect(within(rows).queryByRole('cell', { name: 'Gross or net?' })).not.toBeInTheDocument();
-  expect(api.create).not.toHaveBeenCalled();
+  expect(api.commit).not.toHaveBeenCalled();
 });
 
 test('warnings are shown in their cells and logged; their rows are ready', async () => {
@@ -141,7 +174,7 @@ test('warnings are shown in their cells and logged; their rows are ready', async
 
 test('uploading: progress follows the rows sent, and cancelling undoes everything', async () => {
   const { user, api } = renderPage({
-    commit: jest.fn((_: string, signal: AbortSignal) => pendingUntilAborted(signal)),
+    commit: jest.fn((_: string, _regrade: boolean, signal: AbortSignal) => pendingUntilAborted(signal)),
   });
   await user.upload(fileInput(), FILE);
   await screen.findByText('2 rows ready');
@@ -154,7 +187,7 @@ test('uploading: progress follows the rows sent, and cancelling undoes everythin
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-test('failed: the upload is rolled back, the reason is shown, and the same file can be uploaded again', async () => {
+test('failed: the reason is shown, and the same upload is committed again, in case its answer was lost', async () => {
   const { user, api } = renderPage({
     commit: jest
       .fn()
@@ -165,7 +198,7 @@ test('failed: the upload is rolled back, the reason is shown, and the same file 
   await screen.findByText('2 rows ready');
   await user.click(uploadButton());
   expect(await screen.findByText('Error: The connection was lost. Please try again.')).toBeVisible();
-  expect(api.undo).toHaveBeenCalledWith('import-1');
+  expect(api.undo).not.toHaveBeenCalled();
   await user.click(uploadButton());
   expect(
     await screen.findByText(
@@ -174,11 +207,13 @@ test('failed: the upload is rolled back, the reason is shown, and the same file 
   ).toBeVisible();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   expect(screen.queryByText(/^Error: /)).not.toBeInTheDocument();
+  expect(api.create).toHaveBeenCalledTimes(1);
+  expect(api.commit).toHaveBeenCalledTimes(2);
 });
 
 test('too large for the database: nothing is changed, and the page advises to split the file', async () => {
   const tooSlow = new AppError('timeout', 'The database took too long, so nothing was changed.', 503);
-  const { user, api } = renderPage({ commit: jest.fn().mockRejectedValue(tooSlow) });
+  const { user } = renderPage({ commit: jest.fn().mockRejectedValue(tooSlow) });
   await user.upload(fileInput(), FILE);
   await screen.findByText('2 rows ready');
   await user.click(uploadButton());
@@ -187,7 +222,6 @@ test('too large for the database: nothing is changed, and the page advises to sp
       'Error: The database took too long, so nothing was changed. If that does not help, split the file and upload the parts.',
     ),
   ).toBeVisible();
-  expect(api.undo).toHaveBeenCalled();
 });
 
 test('rejected by the server: the cell it names is marked, and its row is not sent again', async () => {
@@ -198,8 +232,6 @@ test('rejected by the server: the cell it names is marked, and its row is not se
     send: jest.fn().mockRejectedValueOnce(rejection).mockResolvedValue(undefined),
   });
   await user.upload(fileInput(), FILE);
-  await screen.findByText('2 rows ready');
-  await user.click(uploadButton());
   expect(await screen.findByText('1 row ready')).toBeVisible();
   expect(await screen.findByRole('cell', { name: 'Because Error: Not this one.' })).toBeVisible();
   await user.click(uploadButton());
@@ -220,19 +252,68 @@ test('a workbook is called what it is', async () => {
 });
 
 test('done: excluded rows are reported, and the upload is listed and can be undone', async () => {
-  const list = jest.fn().mockResolvedValueOnce([]).mockResolvedValue([createPastImport()]);
+  const list = jest
+    .fn()
+    .mockResolvedValueOnce({ items: [], total: 0 })
+    .mockResolvedValue({ items: [createPastImport()], total: 1 });
   const { user, api, services } = renderPage({ list });
   await user.upload(fileInput(), FILE);
   await screen.findByText('2 rows ready');
   await user.click(uploadButton());
   expect(await screen.findByText('1 row with errors was left out; download them below.')).toBeVisible();
   expect(await screen.findByRole('cell', { name: '2 of 3 rows written, 1 with errors' })).toBeVisible();
-  list.mockResolvedValue([createPastImport({ undoneAt: '2026-11-20T03:00:00Z' })]);
+  list.mockResolvedValue({ items: [createPastImport({ undoneAt: '2026-11-20T03:00:00Z' })], total: 1 });
   await user.click(screen.getByRole('button', { name: 'Undo pay.csv' }));
+  expect(await screen.findByText('3 items go to the trash.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo upload' }));
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Upload undone.' }),
   );
   expect(api.undo).toHaveBeenCalledWith('import-1');
   expect(await screen.findByText('Undone')).toBeVisible();
+});
+
+test('conflicts: what differs is shown before and after, and the file can be chosen', async () => {
+  const conflict = { ...COMPARISON, rows: { conflict: [[2, 2]], new: [[4, 4]] }, conflicts: 1, renames: 1 };
+  const choose = jest.fn().mockResolvedValue({ ...conflict, chosen: 1 });
+  const parts = jest
+    .fn()
+    .mockResolvedValueOnce([RENAMED])
+    .mockResolvedValue([{ ...RENAMED, chosen: true }]);
+  const { user, api } = renderPage({ compare: jest.fn().mockResolvedValue(conflict), parts, choose });
+  await user.upload(fileInput(), FILE);
+  expect(await screen.findByText('Would rename “Wages” to “Pay”.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'In conflict (1)' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Keep what is there' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Use the file' }));
+  expect(choose.mock.lastCall).toEqual([
+    'import-1',
+    { choice: 'file', items: [{ tableName: 'quizzes', rowId: 'pay' }] },
+  ]);
+  expect(await screen.findByText('Renames “Wages” to “Pay”.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Use the file for all' }));
+  expect(choose.mock.lastCall).toEqual(['import-1', { choice: 'file' }]);
+  expect(api.commit).not.toHaveBeenCalled();
+});
+
+test('changed answers of answered questions: the question about results is asked once, before anything is written', async () => {
+  const summary = { questions: 2, attempts: 9, changed: 4, studentsUp: 1, studentsDown: 3 };
+  const { user, api } = renderPage({
+    compare: jest.fn().mockResolvedValue({ ...COMPARISON, keys: 2 }),
+    previewRegrade: jest.fn().mockResolvedValue(summary),
+    commit: jest.fn().mockResolvedValue(createPastImport({ regrading: ['a', 'b'] })),
+    continueRegrade: jest
+      .fn()
+      .mockResolvedValueOnce({ finished: false })
+      .mockResolvedValue({ finished: true }),
+  });
+  await user.upload(fileInput(), FILE);
+  await screen.findByRole('button', { name: 'New (3)' });
+  await user.click(uploadButton());
+  expect(await screen.findByRole('dialog')).toHaveTextContent('4 of 9 finished attempts would change');
+  expect(api.commit).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Save and regrade' }));
+  await screen.findByText(/^Successfully uploaded/);
+  expect(api.commit).toHaveBeenCalledWith('import-1', true, expect.any(AbortSignal));
+  await waitFor(() => expect(api.continueRegrade).toHaveBeenCalledTimes(3));
 });

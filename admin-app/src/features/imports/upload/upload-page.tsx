@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { HostServices } from 'shared-ui/contract';
 import { Button, Card, Container, PageHeading } from 'shared-ui/components';
@@ -11,8 +11,10 @@ import { createImportsApi, type ImportsApi } from '../imports.api';
 import { Preview } from '../preview/preview';
 import { createImportReader, type ImportReader } from '../worker/import-reader';
 import { FileDrop } from './file-drop';
-import { quizTitleOf, saveFile } from './files';
+import { saveFile, titleFor } from './files';
+import { ImportRegrading } from './import-regrading';
 import { QuizTarget } from './quiz-target';
+import { RegradeQuestion } from './regrade-question';
 import { createTemplate } from './templates';
 import { UploadStatus } from './upload-status';
 import { useUpload } from './use-upload';
@@ -33,6 +35,9 @@ const Actions = styled.div`
   justify-content: space-between;
   gap: var(--space-3);
 `;
+
+/** Milliseconds after the last change of the chosen quiz. */
+const QUIZ_DELAY = 600;
 
 const TEXTS = {
   quiz_video: {
@@ -64,7 +69,20 @@ export function UploadPage({
 }: UploadPageProps) {
   const services = useServices();
   const api = useMemo(() => createApi(services), [createApi, services]);
-  const { file, phase, problem, open, upload, cancel } = useUpload({ uploadKind, api, createReader });
+  const uploading = useUpload({ uploadKind, api, createReader });
+  const {
+    file,
+    staged,
+    phase,
+    problem,
+    open,
+    invalidate,
+    compare,
+    upload,
+    answerRegrade,
+    setComparison,
+    cancel,
+  } = uploading;
   const [chosenQuiz, setChosenQuiz] = useState<QuizFields>();
   const { title, lead, label, accept } = TEXTS[uploadKind];
   const uploadButton = useRef<HTMLButtonElement>(null);
@@ -74,11 +92,29 @@ export function UploadPage({
     cancel();
   };
   const needsQuiz = file !== undefined && file.summary.format !== 'CSV';
-  const suggestedTitle = quizTitleOf(file?.name ?? '');
+  const suggestedTitle = titleFor(file?.name ?? '');
   const quiz = chosenQuiz ?? { title: suggestedTitle };
   const lacksTitle = needsQuiz && quiz.title.trim() === '';
+  const chooseQuiz = (chosen: QuizFields) => {
+    setChosenQuiz(chosen);
+    invalidate();
+  };
+  const compareLatest = useRef(compare);
+  useEffect(() => {
+    compareLatest.current = compare;
+  });
+  useEffect(() => {
+    if (!chosenQuiz || chosenQuiz.title.trim() === '') return;
+    // Not at each letter of a title.
+    const timer = setTimeout(
+      () => compareLatest.current({ ...chosenQuiz, title: chosenQuiz.title.trim() }),
+      QUIZ_DELAY,
+    );
+    return () => clearTimeout(timer);
+  }, [chosenQuiz]);
   useLeaveWarning(phase.status === 'uploading');
-  const busy = phase.status === 'reading' || phase.status === 'uploading';
+  const isComparing = phase.status === 'comparing';
+  const busy = phase.status === 'reading' || phase.status === 'uploading' || phase.status === 'asking';
   return (
     <Container>
       <PageHeading lead={lead}>{title}</PageHeading>
@@ -96,7 +132,7 @@ export function UploadPage({
             }}
           />
           {needsQuiz && (
-            <QuizTarget api={api} quiz={quiz} suggestedTitle={suggestedTitle} onChange={setChosenQuiz} />
+            <QuizTarget api={api} quiz={quiz} suggestedTitle={suggestedTitle} onChange={chooseQuiz} />
           )}
           <Actions>
             <Button
@@ -122,9 +158,22 @@ export function UploadPage({
             </Button>
           </Actions>
           <UploadStatus phase={phase} problem={problem} onCancel={cancelUpload} />
+          {phase.status === 'done' && phase.result.regrading.length > 0 && (
+            <ImportRegrading api={api} questions={phase.result.regrading} />
+          )}
         </Panel>
-        {file && <Preview file={file} isWritten={phase.status === 'done'} />}
-        <PastImports api={api} />
+        {phase.status === 'asking' && <RegradeQuestion summary={phase.summary} onAnswer={answerRegrade} />}
+        {file && (
+          <Preview
+            api={api}
+            file={file}
+            staged={staged}
+            isWritten={phase.status === 'done'}
+            isBusy={busy || isComparing}
+            onCompared={setComparison}
+          />
+        )}
+        <PastImports api={api} pageSize={5} isExcerpt />
       </Stack>
     </Container>
   );

@@ -1,6 +1,7 @@
-import type { PastImport } from '../imports.api';
+import type { ImportComparison, ImportRegradeSummary, PastImport } from '../imports.api';
 import type { FileSummary } from '../worker/file-summary';
 import type { ImportReader } from '../worker/import-reader';
+import type { StagedImport } from './stage-file';
 
 /** A file that was read and validated; its rows are in the worker. */
 export interface OpenFile {
@@ -17,34 +18,46 @@ export type UploadPhase =
   | { status: 'idle' }
   | { status: 'reading' }
   /** `percent` 0 to 100. */
+  | { status: 'comparing'; percent: number }
+  /** Asks whether results are regraded by the changed keys. */
+  | { status: 'asking'; summary: ImportRegradeSummary }
   | { status: 'uploading'; percent: number; cancelling: boolean }
   | { status: 'done'; result: PastImport };
 
 export interface UploadState {
   phase: UploadPhase;
-  file?: OpenFile;
+  file?: OpenFile | undefined;
+  /** Set once the rows are on the server. */
+  staged?: StagedImport | undefined;
   /** Error message to show. */
-  problem?: string;
+  problem?: string | undefined;
 }
 
 export type UploadAction =
   | { type: 'readStarted' }
   | { type: 'readSucceeded'; file: OpenFile; problem: string | undefined }
   | { type: 'readFailed'; problem: string }
+  | { type: 'compareStarted' }
+  | { type: 'compareProgressed'; percent: number }
+  | { type: 'compareSucceeded'; staged: StagedImport }
+  /** `summary` is set if the server rejected rows. */
+  | { type: 'compareFailed'; problem: string; summary: FileSummary | undefined }
+  | { type: 'invalidated' }
+  | { type: 'comparisonChanged'; comparison: ImportComparison }
   /** The upload cannot start. */
   | { type: 'uploadRefused'; problem: string }
+  | { type: 'regradeAsked'; summary: ImportRegradeSummary }
+  | { type: 'regradeDismissed' }
   | { type: 'uploadStarted' }
-  /** `share` of the rows that were sent, 0 to 1. */
-  | { type: 'rowsSent'; share: number }
   | { type: 'cancelRequested' }
   | { type: 'uploadSucceeded'; result: PastImport }
-  /** `summary` is set if the server rejected rows. */
-  | { type: 'uploadFailed'; problem: string; summary: FileSummary | undefined };
+  /** `isDiscarded`: the rows have to be sent again. */
+  | { type: 'uploadFailed'; problem: string; isDiscarded: boolean };
 
 export const INITIAL_STATE: UploadState = { phase: { status: 'idle' } };
 
-/** The remaining percent are the commit itself. */
-const PERCENT_FOR_SENDING = 90;
+/** The rows have been sent already; the last tenth is the writing. */
+const PERCENT_BEFORE_WRITING = 90;
 
 export function uploadReducer(state: UploadState, action: UploadAction): UploadState {
   const { file, phase } = state;
@@ -55,13 +68,37 @@ export function uploadReducer(state: UploadState, action: UploadAction): UploadS
       return { phase: { status: 'idle' }, file: action.file, problem: action.problem };
     case 'readFailed':
       return { phase: { status: 'idle' }, problem: action.problem };
+    case 'compareStarted':
+      return { file, phase: { status: 'comparing', percent: 0 } };
+    case 'compareProgressed':
+      if (phase.status !== 'comparing') return state;
+      return { ...state, phase: { ...phase, percent: action.percent } };
+    case 'compareSucceeded':
+      return { file, staged: action.staged, phase: { status: 'idle' } };
+    case 'compareFailed':
+      return {
+        phase: { status: 'idle' },
+        file: file && withSummary(file, action.summary),
+        problem: action.problem,
+      };
+    case 'invalidated':
+      return { file, phase: { status: 'idle' } };
+    case 'comparisonChanged': {
+      const { staged } = state;
+      return staged ? { ...state, staged: { ...staged, comparison: action.comparison } } : state;
+    }
     case 'uploadRefused':
-      return { ...state, problem: action.problem };
+      return { ...state, phase: { status: 'idle' }, problem: action.problem };
+    case 'regradeAsked':
+      return { ...state, problem: undefined, phase: { status: 'asking', summary: action.summary } };
+    case 'regradeDismissed':
+      return { ...state, phase: { status: 'idle' } };
     case 'uploadStarted':
-      return { file, phase: { status: 'uploading', percent: 0, cancelling: false } };
-    case 'rowsSent':
-      if (phase.status !== 'uploading') return state;
-      return { ...state, phase: { ...phase, percent: Math.round(action.share * PERCENT_FOR_SENDING) } };
+      return {
+        ...state,
+        problem: undefined,
+        phase: { status: 'uploading', percent: PERCENT_BEFORE_WRITING, cancelling: false },
+      };
     case 'cancelRequested':
       if (phase.status !== 'uploading') return state;
       return { ...state, phase: { ...phase, cancelling: true } };
@@ -70,7 +107,8 @@ export function uploadReducer(state: UploadState, action: UploadAction): UploadS
     case 'uploadFailed':
       return {
         phase: { status: 'idle' },
-        file: file && withSummary(file, action.summary),
+        file,
+        staged: action.isDiscarded ? undefined : state.staged,
         problem: action.problem,
       };
   }

@@ -47,12 +47,21 @@ interface UploadStatusProps {
 export function UploadStatus({ phase, problem, onCancel }: UploadStatusProps) {
   return (
     <>
+      {phase.status === 'comparing' && (
+        <Box>
+          <Line>
+            <span>Comparing with what is there… {phase.percent}%</span>
+            <Button size="s" variant="secondary" onClick={onCancel}>
+              Cancel
+            </Button>
+          </Line>
+          <ProgressBar label="Comparison" value={phase.percent} />
+        </Box>
+      )}
       {phase.status === 'uploading' && (
         <Box>
           <Line>
-            <span>
-              {phase.percent < 90 ? 'Uploading…' : 'Writing everything at once…'} {phase.percent}%
-            </span>
+            <span>Writing everything at once… {phase.percent}%</span>
             <Button size="s" variant="secondary" busy={phase.cancelling} onClick={onCancel}>
               Cancel
             </Button>

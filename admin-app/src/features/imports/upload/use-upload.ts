@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useReducer, useRef } from 'react';
+import { toAppError } from 'shared-ui/data';
 import type { QuizFields, UploadKind } from '../import-row';
-import type { ImportsApi } from '../imports.api';
+import type { ImportComparison, ImportsApi } from '../imports.api';
 import type { ImportReader } from '../worker/import-reader';
+import { titleFor } from './files';
 import { readFile } from './read-file';
-import { sendFile } from './send-file';
-import { fileProblem, NO_FILE, readingProblem } from './upload-messages';
-import { INITIAL_STATE, uploadReducer } from './upload-state';
+import { discard, stageFile, type StagedImport } from './stage-file';
+import { CANCELLED, failure, fileProblem, NO_FILE, readingProblem, reasonOf } from './upload-messages';
+import { INITIAL_STATE, uploadReducer, type OpenFile } from './upload-state';
 
 interface UploadOptions {
   uploadKind: UploadKind;
@@ -14,16 +16,39 @@ interface UploadOptions {
   createReader: () => ImportReader;
 }
 
-/** Reads one file at a time and uploads it: validate, check against the server, send in batches, commit. */
+/** Reads one file at a time, compares it with what is stored, and writes it: read, check, stage and compare, commit. */
 export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
   const queryClient = useQueryClient();
   const [state, dispatch] = useReducer(uploadReducer, INITIAL_STATE);
   const currentReader = useRef<ImportReader>(undefined);
   const abort = useRef<AbortController>(undefined);
-  useEffect(() => () => currentReader.current?.close(), []);
+  /** What is staged for the open file and not committed; discarded when it is no longer needed. */
+  const open = useRef<string>(undefined);
+  /** The comparison under way. */
+  const comparing = useRef<Promise<StagedImport | undefined>>(undefined);
 
-  async function open(chosen: File) {
+  function leave() {
+    abort.current?.abort();
+    abort.current = undefined;
+    comparing.current = undefined;
+    if (open.current !== undefined) discard(api, open.current);
+    open.current = undefined;
+  }
+  const leaveLatest = useRef(leave);
+  useEffect(() => {
+    leaveLatest.current = leave;
+  });
+  useEffect(
+    () => () => {
+      currentReader.current?.close();
+      leaveLatest.current();
+    },
+    [],
+  );
+
+  async function openFile(chosen: File) {
     currentReader.current?.close();
+    leave();
     dispatch({ type: 'readStarted' });
     const reader = createReader();
     currentReader.current = reader;
@@ -31,13 +56,53 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
     try {
       const { file, problem } = await readFile(chosen, { uploadKind, api, reader });
       if (!isCurrent()) return;
-      const { warningMessages } = file.summary;
+      const { warningMessages, format } = file.summary;
       if (warningMessages.length > 0) console.warn(`${file.name}\n${warningMessages.join('\n')}`);
       // Rendering the preview is split into short tasks; until it is there, the page says that the file is being read.
       startTransition(() => dispatch({ type: 'readSucceeded', file, problem }));
+      if (problem === undefined)
+        await compare(file, format === 'CSV' ? undefined : { title: titleFor(file.name) });
     } catch (error) {
       console.error(error);
       if (isCurrent()) dispatch({ type: 'readFailed', problem: readingProblem(error) });
+    }
+  }
+
+  /** Sends the rows and compares them, instead of what was compared before. @returns undefined where that failed */
+  function compare(file: OpenFile, quiz: QuizFields | undefined): Promise<StagedImport | undefined> {
+    leave();
+    comparing.current = stage(file, quiz);
+    return comparing.current;
+  }
+
+  async function stage(file: OpenFile, quiz: QuizFields | undefined): Promise<StagedImport | undefined> {
+    const controller = new AbortController();
+    abort.current = controller;
+    const { signal } = controller;
+    const isCurrent = () => abort.current === controller;
+    dispatch({ type: 'compareStarted' });
+    try {
+      const onProgress = (percent: number) => {
+        if (isCurrent()) dispatch({ type: 'compareProgressed', percent });
+      };
+      const staged = await stageFile(file, { api, quiz, signal, onProgress });
+      if (!isCurrent()) {
+        discard(api, staged.id);
+        return undefined;
+      }
+      open.current = staged.id;
+      startTransition(() => dispatch({ type: 'compareSucceeded', staged }));
+      return staged;
+    } catch (error) {
+      if (!isCurrent()) return undefined;
+      const appError = toAppError(error);
+      const { fields = {} } = appError;
+      if (!signal.aborted) console.error(error);
+      const hasRejectedRows = Object.keys(fields).length > 0;
+      const summary = hasRejectedRows ? await file.reader.addServerErrors(fields) : undefined;
+      const problem = signal.aborted ? CANCELLED : failure(reasonOf(appError));
+      dispatch({ type: 'compareFailed', problem, summary });
+      return undefined;
     }
   }
 
@@ -48,31 +113,78 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
       dispatch({ type: 'uploadRefused', problem: problem ?? NO_FILE });
       return;
     }
+    const compared = state.staged;
+    const isUnderWay = state.phase.status === 'comparing' && comparing.current !== undefined;
+    const staged = compared ?? (await (isUnderWay ? comparing.current : compare(file, quiz)));
+    // What has to be decided is shown first.
+    if (!staged || (!compared && needsDecision(staged.comparison))) return;
+    try {
+      const summary = staged.comparison.keys > 0 ? await api.previewRegrade(staged.id) : undefined;
+      if (summary && summary.changed > 0) dispatch({ type: 'regradeAsked', summary });
+      else await commit(staged, false);
+    } catch (error) {
+      console.error(error);
+      dispatch({ type: 'uploadRefused', problem: failure(toAppError(error).message) });
+    }
+  }
+
+  async function commit({ id }: StagedImport, regrade: boolean) {
     const controller = new AbortController();
     abort.current = controller;
     dispatch({ type: 'uploadStarted' });
-    const outcome = await sendFile(file, {
-      api,
-      quiz,
-      signal: controller.signal,
-      onProgress: (share) => dispatch({ type: 'rowsSent', share }),
-    });
-    if (!outcome.ok) {
-      dispatch({ type: 'uploadFailed', problem: outcome.problem, summary: outcome.summary });
-      return;
+    try {
+      const result = await api.commit(id, regrade, controller.signal);
+      open.current = undefined;
+      dispatch({ type: 'uploadSucceeded', result });
+      // Any list may contain new content; the rows of the preview are those of the file.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import-rows' });
+    } catch (error) {
+      if (controller.signal.aborted) return rollBack(id);
+      console.error(error);
+      // Committing can be repeated: if it was done and its answer lost, that answer comes then.
+      dispatch({ type: 'uploadFailed', problem: failure(reasonOf(toAppError(error))), isDiscarded: false });
     }
-    dispatch({ type: 'uploadSucceeded', result: outcome.result });
-    // Any list may contain new content; the rows of the preview are those of the file.
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import-rows' });
+  }
+
+  async function rollBack(id: string) {
+    open.current = undefined;
+    try {
+      await api.undo(id);
+      dispatch({ type: 'uploadFailed', problem: CANCELLED, isDiscarded: true });
+    } catch (error) {
+      console.error(error);
+      const problem = failure('The upload could not be cancelled. Look at the past uploads below.');
+      dispatch({ type: 'uploadFailed', problem, isDiscarded: true });
+    }
   }
 
   return {
     ...state,
-    open: (chosen: File) => void open(chosen),
+    open: (chosen: File) => void openFile(chosen),
+    /** The questions go elsewhere: what was compared no longer counts. */
+    invalidate: () => {
+      leave();
+      dispatch({ type: 'invalidated' });
+    },
+    /** Compares with another quiz, unless that is under way. */
+    compare: (quiz: QuizFields) => {
+      const { file, staged, phase } = state;
+      if (file && !staged && phase.status === 'idle' && fileProblem(file.summary, uploadKind) === undefined)
+        void compare(file, quiz);
+    },
     upload: (quiz?: QuizFields) => void upload(quiz),
+    /** Answers the question about regrading; undefined goes back. */
+    answerRegrade: (regrade: boolean | undefined) => {
+      if (regrade === undefined || !state.staged) dispatch({ type: 'regradeDismissed' });
+      else void commit(state.staged, regrade);
+    },
+    setComparison: (comparison: ImportComparison) => dispatch({ type: 'comparisonChanged', comparison }),
     cancel: () => {
       abort.current?.abort();
       dispatch({ type: 'cancelRequested' });
     },
   };
 }
+
+const needsDecision = ({ conflicts, matches, renames, keys }: ImportComparison): boolean =>
+  conflicts + matches + renames + keys > 0;

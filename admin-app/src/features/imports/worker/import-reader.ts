@@ -14,7 +14,8 @@ export type ImportReader = {
 const METHODS = [
   'open',
   'rows',
-  'addExistingIds',
+  'rowsNumbered',
+  'addExistingCourses',
   'addServerErrors',
   'setQuiz',
   'startBatches',

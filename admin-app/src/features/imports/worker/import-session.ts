@@ -2,7 +2,7 @@ import type { QuizFields, UploadKind } from '../import-row';
 import { hasError, type CellProblem } from '../import-table';
 import { headingKey } from '../reading/read-csv';
 import { writeFixUpFile, type FixUpFile } from '../reading/fix-up-file';
-import { summarize, validItems, type ExistingIds, type FileSummary } from './file-summary';
+import { summarize, validItems, type FileSummary } from './file-summary';
 import { openFile, type OpenedFile } from './open-file';
 import { createBatches, type RowBatch } from './row-batches';
 
@@ -45,27 +45,20 @@ export class ImportSession {
     return slice.map(({ number, cells, problems }) => ({ number, cells, problems }));
   }
 
-  /** Adds warnings about ids that exist on the server, and about missing courses, which are not errors. */
-  addExistingIds(existing: ExistingIds): void {
-    const courses = new Set(existing.courses);
-    const videos = new Set(existing.videos);
-    const quizzes = new Set(existing.quizzes);
+  /** Rows of the preview by their numbers, in ascending order. */
+  rowsNumbered(numbers: number[]): PreviewRow[] {
+    const wanted = new Set(numbers);
+    return this.#file.table.rows
+      .filter(({ number }) => wanted.has(number))
+      .map(({ number, cells, problems }) => ({ number, cells, problems }));
+  }
+
+  /** Adds warnings about missing courses, which are not errors. @param courses ids of courses that exist */
+  addExistingCourses(courses: string[]): void {
+    const existing = new Set(courses);
     this.#file.items.forEach((item, index) => {
-      if (!item) return;
-      const { courseId, course, video, quiz, question } = item;
-      if (courseId && !courses.has(courseId))
+      if (item?.courseId && !existing.has(item.courseId))
         this.#warn(index, ['courseid', 'course'], 'There is no such course, so this is not linked to one.');
-      if (course?.id && courses.has(course.id))
-        this.#warn(
-          index,
-          ['courseid', 'id'],
-          'This course exists: what the row changes replaces its fields.',
-        );
-      if (video?.id && videos.has(video.id))
-        this.#warn(index, ['videoid'], 'This video exists: what the row changes replaces its fields.');
-      // Only on the first row of a quiz: adding questions to an existing quiz is common.
-      if (quiz?.id && quizzes.delete(quiz.id) && question)
-        this.#warn(index, ['quizid'], 'This quiz exists: the questions join it.');
     });
   }
 

@@ -1,6 +1,6 @@
 import type { QuizFields, UploadKind } from '../import-row';
 import type { FixUpFile } from '../reading/fix-up-file';
-import type { ExistingIds, FileSummary } from './file-summary';
+import type { FileSummary } from './file-summary';
 import { ImportSession, type PreviewRow } from './import-session';
 import type { RowBatch } from './row-batches';
 
@@ -8,7 +8,8 @@ import type { RowBatch } from './row-batches';
 export interface ImportMethods {
   open: (file: Blob, fileName: string, uploadKind: UploadKind, quiz: QuizFields) => Promise<FileSummary>;
   rows: (from: number, to: number, onlyInvalid: boolean) => PreviewRow[];
-  addExistingIds: (existing: ExistingIds) => FileSummary;
+  rowsNumbered: (numbers: number[]) => PreviewRow[];
+  addExistingCourses: (courses: string[]) => FileSummary;
   addServerErrors: (fields: Record<string, string>) => FileSummary;
   setQuiz: (quiz: QuizFields) => void;
   /** Starts over at the first batch. */
@@ -48,8 +49,9 @@ function createMethods(): ImportMethods {
       return session.summary();
     },
     rows: (from, to, onlyInvalid) => openSession().rows(from, to, onlyInvalid),
-    addExistingIds: (existing) => {
-      openSession().addExistingIds(existing);
+    rowsNumbered: (numbers) => openSession().rowsNumbered(numbers),
+    addExistingCourses: (courses) => {
+      openSession().addExistingCourses(courses);
       return openSession().summary();
     },
     addServerErrors: (fields) => {

@@ -1,0 +1,79 @@
+import type { ListedImport, UndoSummary } from '../imports.api';
+
+const KINDS: Record<string, string> = {
+  quiz_video: 'Quizzes and videos',
+  course: 'Courses',
+  gift: 'GIFT questions',
+  aiken: 'Aiken questions',
+};
+
+export const kindOf = ({ kind }: Pick<ListedImport, 'kind'>): string => KINDS[kind] ?? kind;
+
+/** An import made directly through the API may have no file. */
+export const nameOf = ({ fileName }: Pick<ListedImport, 'fileName'>): string => fileName || 'Unnamed upload';
+
+type Rows = Pick<ListedImport, 'rowsWritten' | 'rowsTotal' | 'rowsUnchanged' | 'rowsKept' | 'rowsReported'>;
+
+const number = (value: number) => value.toLocaleString('en-AU');
+
+/** What became of the rows of a file. */
+export function describeOutcome({
+  rowsWritten,
+  rowsTotal,
+  rowsUnchanged,
+  rowsKept,
+  rowsReported,
+}: Rows): string {
+  const parts = [`${number(rowsWritten - rowsUnchanged - rowsKept)} of ${number(rowsTotal)} rows written`];
+  if (rowsUnchanged > 0) parts.push(`${number(rowsUnchanged)} unchanged`);
+  if (rowsKept > 0) parts.push(`${number(rowsKept)} kept as edited`);
+  if (rowsReported > 0) parts.push(`${number(rowsReported)} with errors`);
+  return parts.join(', ');
+}
+
+type UndoItem = UndoSummary['items'][number];
+
+const NOUNS: Record<UndoItem['tableName'], string> = {
+  courses: 'Course',
+  videos: 'Video',
+  quizzes: 'Quiz',
+  questions: 'Question',
+  lessons: 'Stop',
+};
+
+export const nounOf = (tableName: UndoItem['tableName']): string => NOUNS[tableName];
+
+const REASONS = {
+  edited: 'somebody edited it since',
+  later: 'a later upload changed it',
+  used: 'others built on it',
+  content: 'what it leads to stays',
+} as const;
+
+/** Why something stays when an upload is undone. */
+export const reasonOf = ({ reason }: UndoItem): string => (reason ? REASONS[reason] : '');
+
+const items = (count: number) => `${number(count)} ${count === 1 ? 'item' : 'items'}`;
+
+/** What undoing does, as a sentence for each of its effects. @param tense whether it is still to come */
+export function describeUndo(summary: UndoSummary, tense: 'future' | 'past'): string[] {
+  const { trashed, unlinked, reverted, kept } = summary;
+  const isPast = tense === 'past';
+  const goes = (count: number) => (isPast ? 'went' : count === 1 ? 'goes' : 'go');
+  const becomes = (count: number) => (isPast ? 'became' : count === 1 ? 'becomes' : 'become');
+  const leaves = (count: number) => (isPast ? (count === 1 ? 'was' : 'were') : count === 1 ? 'is' : 'are');
+  const sentences: string[] = [];
+  if (trashed > 0) sentences.push(`${items(trashed)} ${goes(trashed)} to the trash.`);
+  if (unlinked > 0)
+    sentences.push(`${number(unlinked)} ${unlinked === 1 ? 'stop' : 'stops'} ${leaves(unlinked)} removed.`);
+  if (reverted > 0)
+    sentences.push(
+      `${items(reverted)} ${becomes(reverted)} what ${reverted === 1 ? 'it was' : 'they were'} before.`,
+    );
+  if (kept > 0)
+    sentences.push(
+      `${items(kept)} ${isPast ? 'stayed' : kept === 1 ? 'stays' : 'stay'}: others changed or built on ${kept === 1 ? 'it' : 'them'} since.`,
+    );
+  if (sentences.length === 0) sentences.push('Nothing that this upload did is left to take back.');
+  return sentences;
+}

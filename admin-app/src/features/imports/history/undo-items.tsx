@@ -1,0 +1,61 @@
+import { styled } from 'styled-components';
+import { fieldName } from '../preview/field-texts';
+import type { UndoSummary } from '../imports.api';
+import { nounOf, reasonOf } from './import-texts';
+
+const Groups = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  max-height: 16rem;
+  overflow: auto;
+  font-size: var(--text-s);
+  ul {
+    margin: 0;
+    padding-inline-start: var(--space-5);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const GROUPS = [
+  { action: 'stay', title: { future: 'Stays', past: 'Stayed' } },
+  { action: 'revert', title: { future: 'Is reverted', past: 'Was reverted' } },
+  { action: 'trash', title: { future: 'Goes to the trash', past: 'Went to the trash' } },
+] as const;
+
+interface UndoItemsProps {
+  summary: UndoSummary;
+  tense: 'future' | 'past';
+}
+
+/** What undoing an upload touches, and what it leaves and why. */
+export function UndoItems({ summary: { items, trashed, reverted, kept }, tense }: UndoItemsProps) {
+  const totals = { stay: kept, revert: reverted, trash: trashed };
+  if (items.length === 0) return null;
+  return (
+    <Groups tabIndex={0} role="region" aria-label="What undoing does">
+      {GROUPS.map(({ action, title }) => {
+        const listed = items.filter((item) => item.action === action);
+        const more = totals[action] - listed.length;
+        if (listed.length === 0) return null;
+        return (
+          <section key={action}>
+            <h3>{title[tense]}</h3>
+            <ul>
+              {listed.map((item) => (
+                <li key={`${item.tableName} ${item.rowId}`}>
+                  {nounOf(item.tableName)} “{item.title}”
+                  {item.fields && `: ${item.fields.map(partName).join(', ')}`}
+                  {item.reason && ` – ${reasonOf(item)}`}
+                </li>
+              ))}
+              {more > 0 && <li>and {more.toLocaleString('en-AU')} more</li>}
+            </ul>
+          </section>
+        );
+      })}
+    </Groups>
+  );
+}
+
+/** A question's options and key are one field. */
+const partName = (field: string) => (field === 'form' ? 'Options and answer' : fieldName(field));

@@ -1,0 +1,58 @@
+/** What columns are called on screen. */
+const FIELD_NAMES: Record<string, string> = {
+  title: 'Title',
+  description: 'Description',
+  image: 'Image',
+  category: 'Category',
+  instructor: 'Instructor',
+  url: 'Address',
+  duration_seconds: 'Duration in seconds',
+  duration_minutes: 'Duration in minutes',
+  year: 'Year',
+  feedback_timing: 'Feedback',
+  question_order: 'Order of questions',
+  explanation: 'Explanation',
+  type: 'Type',
+  options: 'Options',
+  left_options: 'Left items',
+  right_options: 'Right items',
+  slider_min: 'Minimum',
+  slider_max: 'Maximum',
+  slider_step: 'Step',
+  slider_unit: 'Unit',
+  key: 'Answer',
+};
+
+/** The name of a field that an upload compares. */
+export const fieldName = (field: string): string => FIELD_NAMES[field] ?? field.replaceAll('_', ' ');
+
+type Form = Record<string, unknown>;
+
+/** A value as text; the key of an association is shown by its items. */
+function toText(value: unknown, form: Form): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (Array.isArray(value)) return value.map((item) => toText(item, form)).join(' | ') || 'nothing';
+  if (typeof value === 'object') {
+    const [left, right] = [form.left_options, form.right_options] as (string[] | undefined)[];
+    return Object.entries(value)
+      .map(([from, to]) => `${left?.[Number(from)] ?? from} – ${right?.[Number(to)] ?? String(to)}`)
+      .join(' | ');
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+export interface FieldChange {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** A changed field as texts; a question's form is taken apart into what differs of it. */
+export function fieldChanges(field: string, before: unknown, after: unknown): FieldChange[] {
+  if (field !== 'form')
+    return [{ field: fieldName(field), before: toText(before, {}), after: toText(after, {}) }];
+  const [was, is] = [(before ?? {}) as Form, (after ?? {}) as Form];
+  return Object.keys({ ...was, ...is })
+    .filter((part) => JSON.stringify(was[part] ?? null) !== JSON.stringify(is[part] ?? null))
+    .map((part) => ({ field: fieldName(part), before: toText(was[part], was), after: toText(is[part], is) }));
+}

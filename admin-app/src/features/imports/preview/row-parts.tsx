@@ -1,0 +1,156 @@
+import { styled } from 'styled-components';
+import { Badge, Button, VisuallyHidden } from 'shared-ui/components';
+import type { ImportChoice, ImportPart } from '../imports.api';
+import { fieldChanges } from './field-texts';
+import { STATE_LABELS, type RowState } from './row-states';
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  width: 22rem;
+  justify-items: start;
+`;
+const Part = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  justify-items: start;
+  font-size: var(--text-xs);
+  ul {
+    margin: 0;
+    padding-inline-start: var(--space-4);
+  }
+  del {
+    color: var(--color-ink-soft);
+  }
+  ins {
+    font-weight: 700;
+    text-decoration: none;
+  }
+`;
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+const TONES = { new: 'success', changed: 'accent', unchanged: 'neutral', conflict: 'warning' } as const;
+const NOUNS: Record<ImportPart['tableName'], string> = {
+  courses: 'course',
+  videos: 'video',
+  quizzes: 'quiz',
+  questions: 'question',
+  lessons: 'stop',
+};
+
+/** What is to be known about a part besides its fields. */
+function remark({ tableName, reason, title, state, differences, chosen }: ImportPart): string | undefined {
+  const noun = NOUNS[tableName];
+  if (reason === 'deleted')
+    return chosen ? `The deleted ${noun} comes back.` : `Somebody deleted this ${noun}. It stays deleted.`;
+  if (reason === 'restored') return `The ${noun} comes back from the trash, where an undone upload left it.`;
+  if (reason === 'match')
+    return `There is a ${noun} “${title ?? ''}” already. Without an id this is added as another one.`;
+  const rename = differences.title;
+  if (rename && rename.by !== 'hand')
+    return `${chosen || rename.by === 'file' ? 'Renames' : 'Would rename'} “${String(rename.before)}” to “${String(rename.after)}”.`;
+  if (state === 'unchanged') return `Changed by hand, which stays.`;
+  return undefined;
+}
+
+interface RowPartsProps {
+  state: RowState;
+  /** What differs or meets something; undefined while it is loaded. */
+  parts: ImportPart[] | undefined;
+  /** Without it the choices are not offered: the upload is under way or done. */
+  onChoose: ((choice: ImportChoice) => void) | undefined;
+}
+
+/** How a row compares with what is stored: its state, each field before and after, and the choices. */
+export function RowParts({ state, parts, onChoose }: RowPartsProps) {
+  return (
+    <Root>
+      <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
+      {parts?.map((part) => (
+        <PartDifferences key={`${part.tableName} ${part.rowId}`} part={part} onChoose={onChoose} />
+      ))}
+    </Root>
+  );
+}
+
+function PartDifferences({ part, onChoose }: { part: ImportPart; onChoose: RowPartsProps['onChoose'] }) {
+  const { tableName, rowId, title, differences, chosen, reason, state } = part;
+  const items = [{ tableName, rowId }];
+  const name = `${NOUNS[tableName]} “${title ?? ''}”`;
+  const note = remark(part);
+  const isOpen = state === 'conflict' || Object.values(differences).some(({ by }) => by !== 'file');
+  return (
+    <Part>
+      {reason !== 'match' && (
+        <strong>
+          {NOUNS[tableName]}
+          {title ? ` “${title}”` : ''}
+        </strong>
+      )}
+      {note && <span>{note}</span>}
+      {reason !== 'restored' && reason !== 'match' && (
+        <ul>
+          {Object.entries(differences).flatMap(([field, { before, after, by }]) =>
+            fieldChanges(field, before, after).map((change) => (
+              <li key={change.field}>
+                {change.field}: <Values change={change} isWritten={chosen || by === 'file'} />
+              </li>
+            )),
+          )}
+        </ul>
+      )}
+      {onChoose && isOpen && reason !== 'restored' && reason !== 'match' && (
+        <Choices role="group" aria-label={`Choice for ${name}`}>
+          <Button
+            size="s"
+            variant={chosen ? 'ghost' : 'secondary'}
+            aria-pressed={!chosen}
+            onClick={() => onChoose({ choice: 'hand', items })}
+          >
+            Keep what is there
+          </Button>
+          <Button
+            size="s"
+            variant={chosen ? 'secondary' : 'ghost'}
+            aria-pressed={chosen}
+            onClick={() => onChoose({ choice: 'file', items })}
+          >
+            Use the file
+          </Button>
+        </Choices>
+      )}
+      {onChoose && reason === 'match' && (
+        <Button size="s" variant="secondary" onClick={() => onChoose({ choice: 'join', items })}>
+          Join this {NOUNS[tableName]}
+        </Button>
+      )}
+    </Part>
+  );
+}
+
+/** The value that will be stored stands out. */
+function Values({
+  change: { before, after },
+  isWritten,
+}: {
+  change: { before: string; after: string };
+  isWritten: boolean;
+}) {
+  if (!isWritten)
+    return (
+      <>
+        <ins>{before}</ins> stays (the file says {after})
+      </>
+    );
+  return (
+    <>
+      <VisuallyHidden>from </VisuallyHidden>
+      <del>{before}</del> <span aria-hidden="true">→</span>
+      <VisuallyHidden> to </VisuallyHidden> <ins>{after}</ins>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { toAppError } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
+import type { ImportChoice, ImportComparison, ImportsApi } from '../imports.api';
+import { failure } from '../upload/upload-messages';
+
+/** Returns a function that makes a choice on the server; the comparison that follows is handed on. */
+export function useImportChoice(
+  api: ImportsApi,
+  id: string | undefined,
+  onCompared: (comparison: ImportComparison) => void,
+): (choice: ImportChoice) => void {
+  const { notify } = useServices();
+  const { mutate } = useMutation({
+    mutationFn: (choice: ImportChoice) => api.choose(id ?? '', choice),
+    onSuccess: onCompared,
+    onError: (error) => {
+      console.error(error);
+      notify({ kind: 'error', message: failure(toAppError(error).message) });
+    },
+  });
+  return mutate;
+}

@@ -1,0 +1,62 @@
+import type { QuizFields } from '../import-row';
+import type { ImportComparison, ImportsApi } from '../imports.api';
+import type { OpenFile } from './upload-state';
+
+/** While the database stages one batch, the next is in transit. */
+const MAX_CONCURRENT_REQUESTS = 2;
+/** The remaining percent are the comparison itself. */
+const PERCENT_FOR_SENDING = 90;
+
+interface StageOptions {
+  api: ImportsApi;
+  /** The quiz that the questions of a GIFT or Aiken file are added to. */
+  quiz: QuizFields | undefined;
+  signal: AbortSignal;
+  /** Receives 0 to 90. */
+  onProgress: (percent: number) => void;
+}
+
+/** An upload whose rows are on the server, compared with what is stored. Nothing is written yet. */
+export interface StagedImport {
+  id: string;
+  comparison: ImportComparison;
+}
+
+/**
+ * Sends the valid rows of a file in batches and compares them with what is stored.
+ * @throws AppError; what was sent is discarded
+ */
+export async function stageFile(file: OpenFile, options: StageOptions): Promise<StagedImport> {
+  const { api, quiz, signal } = options;
+  if (quiz) await file.reader.setQuiz(quiz);
+  const id = await api.create(file.name, file.summary, signal);
+  try {
+    await sendBatches(id, file, options);
+    return { id, comparison: await api.compare(id, signal) };
+  } catch (error) {
+    discard(api, id);
+    throw error;
+  }
+}
+
+/** Discards an upload that is not committed. If that fails, the server does it after a day. */
+export function discard(api: ImportsApi, id: string): void {
+  api.undo(id).catch(console.error);
+}
+
+async function sendBatches(
+  importId: string,
+  { reader, summary }: OpenFile,
+  { api, signal, onProgress }: StageOptions,
+): Promise<void> {
+  let sent = 0;
+  const sendRemaining = async () => {
+    for (let batch = await reader.nextBatch(); batch; batch = await reader.nextBatch()) {
+      await api.send(importId, batch.body, signal);
+      sent += batch.rows;
+      onProgress(Math.round((sent / summary.valid) * PERCENT_FOR_SENDING));
+    }
+  };
+  await reader.startBatches();
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, sendRemaining));
+}
