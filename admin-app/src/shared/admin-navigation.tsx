@@ -10,6 +10,7 @@ const PAGES = [
   { path: '/question-dashboard', label: 'Questions', right: 'content' },
   { path: '/qv_upload', label: 'Quiz & video upload', right: 'content' },
   { path: '/c_upload', label: 'Course upload', right: 'content' },
+  { path: '/uploads', label: 'Past uploads', right: 'content' },
   { path: '/analytics', label: 'Analytics', right: 'content' },
   { path: '/people', label: 'People', right: 'people' },
   { path: '/subscriptions', label: 'Subscriptions', right: 'people' },

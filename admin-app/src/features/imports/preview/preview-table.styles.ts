@@ -58,8 +58,8 @@ export const Grid = styled.table`
   tbody [data-level='warning'] {
     background: var(--color-warning-soft);
   }
-  /* Truncates long texts to three lines. */
-  td > div {
+  /* Truncates long texts of the file to three lines. */
+  [data-clamped] {
     display: -webkit-box;
     overflow: hidden;
     -webkit-box-orient: vertical;

@@ -56,7 +56,7 @@ const Row = memo(function Row(props: RowProps) {
           {isCompared && <td>{state && <RowParts state={state} parts={parts} onChoose={onChoose} />}</td>}
           {Array.from({ length: columnCount }, (_, column) => (
             <td key={column} data-level={highestLevel(problemsAt(column))}>
-              <div>{row.cells[column]}</div>
+              <div data-clamped>{row.cells[column]}</div>
               <Problems list={problemsAt(column)} />
             </td>
           ))}
