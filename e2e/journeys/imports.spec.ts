@@ -168,7 +168,7 @@ test('edits by hand win over a file uploaded again, unless the file is chosen, a
 
   // By its id: until the list is loaded again, the newest upload in it is the one before.
   const [latest] = await database.rows<{ id: string }>(
-    'select id from public.imports where file_name = $1 order by created_at desc limit 1',
+    'select id from public.content_imports where file_name = $1 order by created_at desc limit 1',
     [`wages-${mark}.csv`],
   );
   const past = page.getByRole('table', { name: 'List of past uploads' });
