@@ -32,7 +32,7 @@ export function PastImportsTable({ imports, onUndo }: PastImportsTableProps) {
             <Cell>{new Date(item.createdAt).toLocaleString('en-AU')}</Cell>
             <Cell>{item.createdByName ?? 'Somebody whose account is gone'}</Cell>
             <Cell>{describeOutcome(item)}</Cell>
-            <Cell>
+            <Cell style={{ whiteSpace: 'nowrap' }}>
               {item.undoneAt ? (
                 <Badge tone="neutral">Undone</Badge>
               ) : (

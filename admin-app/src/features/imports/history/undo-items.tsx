@@ -7,8 +7,12 @@ const Groups = styled.div`
   display: grid;
   gap: var(--space-3);
   max-height: 16rem;
+  margin-top: var(--space-4);
   overflow: auto;
   font-size: var(--text-s);
+  h3 {
+    font-size: var(--text-m);
+  }
   ul {
     margin: 0;
     padding-inline-start: var(--space-5);

@@ -7,7 +7,7 @@ import { STATE_LABELS, type RowState } from './row-states';
 const Root = styled.div`
   display: grid;
   gap: var(--space-2);
-  width: 22rem;
+  width: 18rem;
   justify-items: start;
 `;
 const Part = styled.div`

@@ -44,7 +44,7 @@ export function ImportRegrading({ api, questions }: ImportRegradingProps) {
         if (done + 1 === questions.length)
           notify({
             kind: 'success',
-            message: `Regraded: ${questions.length.toLocaleString('en-AU')} questions.`,
+            message: `Regraded: ${questions.length.toLocaleString('en-AU')} ${questions.length === 1 ? 'question' : 'questions'}.`,
           });
       } catch (error) {
         if (!signal.aborted) setProblem(toAppError(error).message);
