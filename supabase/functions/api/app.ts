@@ -14,6 +14,7 @@ import { billingRoutes, reconciliationRoute, webhookRoute } from './routes/billi
 import { courseRoutes } from './routes/courses.routes.ts';
 import { docsRoutes } from './routes/docs.routes.ts';
 import { healthRoutes } from './routes/health.routes.ts';
+import { exportRoutes } from './routes/exports.routes.ts';
 import { importRoutes } from './routes/imports.routes.ts';
 import { linkRoutes } from './routes/links.routes.ts';
 import { peopleRoutes } from './routes/people.routes.ts';
@@ -64,6 +65,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   privacyRoutes(register);
   analyticsRoutes(register);
   importRoutes(register);
+  exportRoutes(register);
   accessRoutes(register);
   subscriptionRoutes(register);
   billingRoutes(register, billing);

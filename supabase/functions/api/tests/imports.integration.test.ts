@@ -201,3 +201,44 @@ Deno.test('courses keep their ids from the file; incomplete ones are rejected', 
   deepEqual(rejected.body.error.fields, { '2.instructor': 'Instructor is required.' });
   equal((await asAdmin('DELETE', `/api/courses/${id}`)).status, 204);
 });
+
+/** All pages of an export. */
+async function exportAll(path: string): Promise<Record<string, unknown>[]> {
+  const rows: Record<string, unknown>[] = [];
+  for (let after: string | null = ''; after !== null;) {
+    const { status, body } = await asAdmin(
+      'GET',
+      after ? `${path}&after=${encodeURIComponent(after)}` : path,
+    );
+    equal(status, 200, JSON.stringify(body));
+    rows.push(...body.rows);
+    after = body.after;
+  }
+  return rows.map((row, index) => ({ ...row, row: index + 2 }));
+}
+
+Deno.test('everything there is, exported and uploaded again, changes nothing', async () => {
+  await using course = await make('courses');
+  await upload(rowsFor(course.id, uniqueName()));
+  for (const [path, kind] of [
+    ['/api/exports/quiz-videos?of=courses', 'quiz_video'],
+    [`/api/exports/quiz-videos?of=courses&id=${course.id}`, 'quiz_video'],
+    ['/api/exports/quiz-videos?of=quizzes&q=tax', 'quiz_video'],
+    ['/api/exports/courses?id=tax-returns', 'course'],
+  ] as const) {
+    const rows = await exportAll(path);
+    ok(rows.length > 0, path);
+    const { status, body } = await upload(rows, kind);
+    deepEqual([path, status, body.rowsUnchanged], [path, 200, rows.length], JSON.stringify(body));
+  }
+});
+
+Deno.test(
+  'an export says which quizzes an upload has no form for, and refuses a cursor that is none',
+  async () => {
+    await using quiz = await make('quizzes');
+    const { body } = await asAdmin('GET', `/api/exports/quiz-videos?of=quizzes&id=${quiz.id}`);
+    deepEqual([body.rows, body.omitted[0].reason], [[], 'no_questions']);
+    equal((await asAdmin('GET', '/api/exports/courses?after=nonsense')).status, 422);
+  },
+);

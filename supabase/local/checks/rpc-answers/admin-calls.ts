@@ -47,5 +47,7 @@ export async function importRows(caller: RpcCaller, admin: Client, courseId: str
   await caller.call(admin, 'admin_stage_import_rows', { p_import_id, p_rows });
   await caller.call(admin, 'admin_commit_import', { p_import_id });
   await caller.call(admin, 'admin_check_import', { p_given: check });
+  await caller.call(admin, 'admin_export_content', { p_scope: { kind: 'course' } });
+  await caller.call(admin, 'admin_export_content', { p_scope: { kind: 'quiz_video', limit: 5 } });
   await caller.call(admin, 'admin_undo_import', { p_import_id });
 }
