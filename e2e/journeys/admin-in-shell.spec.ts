@@ -2,6 +2,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { ContentArea } from '../fixtures/admin-page.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
 import { notification } from '../fixtures/notifications.ts';
+import { pickItem } from '../fixtures/picker.ts';
 import { platform } from '../fixtures/platform.ts';
 import { QuestionDashboard } from '../fixtures/question-dashboard.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -13,13 +14,13 @@ test('content is linked, ordered, deleted and restored inside the shell', async 
 }) => {
   await page.goto('/admin-dashboard');
   const link = page.getByRole('form', { name: 'Link Quiz to Video' });
-  await link.getByLabel('Video', { exact: true }).selectOption(testCourse.last.videoId);
-  await link.getByLabel('Quiz', { exact: true }).selectOption(testCourse.quiz.quizId);
+  await pickItem(link.getByLabel('Video', { exact: true }), testCourse.last.videoId);
+  await pickItem(link.getByLabel('Quiz', { exact: true }), testCourse.quiz.quizId);
   await link.getByRole('button', { name: 'Link Quiz to Video' }).press('Enter');
   await expect(notification(page, 'status', 'Quiz linked to video successfully')).toBeVisible();
 
   const map = page.getByRole('region', { name: 'Road map', exact: true });
-  await map.getByLabel('Course whose stops to put in order').selectOption(testCourse.courseId);
+  await pickItem(map.getByLabel('Course whose stops to put in order'), testCourse.title);
   await map.getByRole('button', { name: `Move ${testCourse.last.title} up` }).press('Enter');
   await map.getByRole('button', { name: 'Save order' }).press('Enter');
   await expect(notification(page, 'status', 'Stops reordered successfully')).toBeVisible();

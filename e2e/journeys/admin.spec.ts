@@ -3,6 +3,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { ADMIN } from '../fixtures/accounts.ts';
 import { notification } from '../fixtures/notifications.ts';
 import { expectNoOverflow } from '../fixtures/overflow.ts';
+import { pickItem } from '../fixtures/picker.ts';
 import { platform } from '../fixtures/platform.ts';
 import { ADMIN_SCREENS } from '../fixtures/screens.ts';
 import { watchScriptDepth } from '../fixtures/script-depth.ts';
@@ -75,7 +76,7 @@ for (const { where, url } of HOSTS) {
     await expect(card(`${title} at Home`)).toBeVisible();
 
     const remove = courses.getByRole('form', { name: 'Delete Course' });
-    await remove.getByLabel('Course to delete').selectOption({ label: `${title} at Home` });
+    await pickItem(remove.getByLabel('Course to delete'), `${title} at Home`);
     await remove.getByRole('button', { name: 'Delete Course' }).click();
     const question = admin.getByRole('alertdialog').or(admin.getByRole('dialog'));
     await expect(question).toContainText(`${title} at Home`);

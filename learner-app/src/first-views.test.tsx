@@ -143,13 +143,14 @@ describe('the dashboard', () => {
 
 describe('practice', () => {
   const answer = (data: object) =>
-    snakeize({ met: 4, due: 0, nextDueOn: null, session: null, mistakes: [], ...data });
+    snakeize({ met: 4, due: 0, nextDueOn: null, session: null, next: null, mistakes: [], ...data });
 
   test.each([
     ['newcomer', {}, { met: 0 }],
     ['due', { title: '6 questions to see again', action: 'Start practising' }, { due: 6 }],
     ['due', { title: '2 of 6 done', action: 'Go on' }, { session: { answered: 2, total: 6, questions: [] } }],
     ['done', { title: 'That’s all for today', action: null }, { nextDueOn: '2026-11-27' }],
+    ['next', { next: 'TFN Check' }, { nextDueOn: '2026-11-27', next: { lessonTitle: 'TFN Check' } }],
   ])('begins with what is due: %s', (variant, values, data) => {
     expect(practise.fill(answer(data), page)).toMatchObject({ variant, values });
   });

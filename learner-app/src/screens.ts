@@ -19,7 +19,7 @@ import quizPlayer from './features/quiz-player/quiz-player.route';
 import signup from './features/signup/signup.route';
 import videoPlayer from './features/video-player/video-player.route';
 
-/** Every screen of the app. Those that can be opened before anybody signs in do not load the query library. */
+/** Every screen of the app. Login and sign-up do without the query library. */
 export default [
   { screens: [login, signup] },
   {

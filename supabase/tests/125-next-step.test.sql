@@ -136,9 +136,14 @@ select is(
 select is(public.review_quiz('money', 'money-2') #> '{result,previous_best}', 'null', 'the first try has none before it');
 select is(tests.take_quiz('money', 'money-2', 'money-2-q', 3) -> 'previous_best', '{"score": 1, "score_max": 4}', 'the second is told of the first');
 select is(tests.take_quiz('money', 'money-2', 'money-2-q', 2) -> 'previous_best', '{"score": 3, "score_max": 4}', 'the third of the better one');
-select is(tests.take_quiz('default', 'money-2-q', 'money-2-q', 4) - '{attempt_id,finished_at,review}'::text[],
-  '{"course_id": null, "lesson_id": null, "score": 4, "score_max": 4, "answered": 4, "percent": 100, "previous_best": null, "road": null, "next": null, "course_complete": false, "review_withheld": false}',
-  'practice has tries of its own, and no road');
+create temporary table practised as
+  select tests.take_quiz('default', 'money-2-q', 'money-2-q', 4) - '{attempt_id,finished_at,review}'::text[] as result;
+select is((select result - 'next' from practised),
+  '{"course_id": null, "lesson_id": null, "score": 4, "score_max": 4, "answered": 4, "percent": 100, "previous_best": null, "road": null, "course_complete": false, "review_withheld": false}',
+  'a practice quiz has tries of its own, and no road');
+select is((select result -> 'next' from practised), public.get_home() -> 'continue', 'its result names the next step of all courses');
+select is(public.get_practice('UTC') -> 'next', public.get_home() -> 'continue', 'and so does the page of practice');
+select isnt(public.get_home() -> 'continue', 'null', 'which there is');
 select public.complete_video_lesson('money-3');
 select is(tests.take_quiz('money', 'money-2', 'money-2-q', 4) #> '{road,opened}', 'null', 'a stop that is complete was not opened');
 

@@ -28,7 +28,7 @@ grant all on session, answer to authenticated;
 -- Section: nothing is met.
 select tests.act_as('mia');
 select is(
-  public.get_practice('UTC'), '{"met": 0, "due": 0, "next_due_on": null, "session": null, "mistakes": []}',
+  public.get_practice('UTC'), '{"met": 0, "due": 0, "next_due_on": null, "session": null, "next": null, "mistakes": []}',
   'a newcomer has met nothing'
 );
 select is(public.start_practice('UTC', 'due'), null, 'and nothing can be started');

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from 'shared-ui/components';
 import { waitAtMost } from 'shared-ui/data';
 import { expectOpening } from 'shared-ui/start';
@@ -18,19 +18,23 @@ const Label = styled.span`
   overflow-wrap: anywhere;
 `;
 
-interface ContinueToProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'block'> {
+type Look = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'block' | 'aria-describedby'>;
+
+interface ContinueToProps extends Look {
   next: NextStep;
+  /** What it says instead of 'Continue to {title}'. */
+  children?: ReactNode;
   /** It is the way on from here: code and first read of the next stop are fetched as soon as the button is shown. */
   expected?: boolean;
-  /** Saves what the learner leaves behind; waited for no longer than a start takes. */
+  /** Saves what the learner leaves behind. It delays the start for no longer than completing a video does. */
   beforehand?: () => Promise<unknown>;
 }
 
 /**
- * The button from one stop to the next, which begins at once: a quiz with its first question, a video by playing. What that
- * needs is fetched at the latest when the pointer reaches the button.
+ * The button that leads to the next stop, which begins at once: a quiz with its first question, a video by playing
+ * (docs/decisions/0061). What that needs is fetched at the latest when the pointer reaches the button.
  */
-export function ContinueTo({ next, expected = false, beforehand, ...look }: ContinueToProps) {
+export function ContinueTo({ next, children, expected = false, beforehand, ...look }: ContinueToProps) {
   const services = useServices();
   const { start, startingId } = useStartLesson();
   const [leaving, setLeaving] = useState(false);
@@ -57,7 +61,29 @@ export function ContinueTo({ next, expected = false, beforehand, ...look }: Cont
       onFocus={again}
       onClick={() => void go()}
     >
-      <Label>Continue to {next.lessonTitle}</Label>
+      <Label>{children ?? `Continue to ${next.lessonTitle}`}</Label>
+      <ArrowRight aria-hidden="true" />
+    </Button>
+  );
+}
+
+interface ContinueButtonProps extends Look {
+  next: NextStep | undefined;
+  /** 'Continue' by itself, where the title of the next stop stands beside the button. */
+  children?: ReactNode;
+}
+
+/** The same button for pages with a first view, where `next` is undefined: it does nothing yet. */
+export function ContinueButton({ next, children = 'Continue', ...look }: ContinueButtonProps) {
+  if (next)
+    return (
+      <ContinueTo next={next} {...look}>
+        {children}
+      </ContinueTo>
+    );
+  return (
+    <Button {...look}>
+      <Label>{children}</Label>
       <ArrowRight aria-hidden="true" />
     </Button>
   );

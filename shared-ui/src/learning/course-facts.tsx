@@ -7,6 +7,8 @@ export interface CourseDetails {
   instructor: string;
   /** Out of 10. */
   rating: number | null;
+  /** How many learners have given it; 0 where the content team has set it. */
+  ratingCount?: number;
   videoCount: number;
   year: string;
   durationMinutes: number | null;
@@ -54,10 +56,15 @@ function locationOf(course: CourseDetails): string | null {
   return location === DEFAULT_LOCATION ? null : location;
 }
 
+function ratingText({ rating, ratingCount = 0 }: CourseDetails): string | null {
+  if (rating === null) return null;
+  return ratingCount > 0 ? `${rating}/10 (${ratingCount} ratings)` : `${rating}/10`;
+}
+
 /** Rating, counts and location of a course; what nobody has set is left out (docs/decisions/0059). */
 export function CourseFacts({ course }: { course: CourseDetails }) {
   const facts: [LucideIcon, string, string | null][] = [
-    [Star, 'Rating', course.rating === null ? null : `${course.rating}/10`],
+    [Star, 'Rating', ratingText(course)],
     [Clapperboard, 'Videos', String(course.videoCount)],
     [Shapes, 'Category', course.category],
     [CalendarDays, 'Year', course.year],

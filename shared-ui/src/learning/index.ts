@@ -7,6 +7,7 @@ export { CoverImage } from './cover-image';
 export { CutText } from './cut-text';
 export { cutText } from './text/cut-text';
 export { formatDuration } from './text/format-duration';
+export { formatSeatCode, joinAddress, JOIN_CODE, JOIN_PATH } from './text/seat-code';
 export { questionsText } from './questions-text';
 export { QuizCard } from './quiz-card';
 export { frameUrl, parseVideoSource, type EmbedSource, type VideoSource } from './video-source';

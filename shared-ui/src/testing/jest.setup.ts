@@ -4,6 +4,9 @@ import { TextDecoder, TextEncoder } from 'node:util';
 // On a busy machine a form that is filled by keyboard takes longer than Jest's 5 seconds.
 jest.setTimeout(30_000);
 
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => undefined;
+
 /** The part of `Request` that React Router uses; jsdom has none, and Node's refuses jsdom's abort signals. */
 class NavigationRequest {
   readonly url: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, questionAnswer, shownRange, timestamp } from './values.ts';
+import { count, nextStep, questionAnswer, shownRange, timestamp } from './values.ts';
 
 const practiceQuestion = z.strictObject({
   id: z.string(),
@@ -40,6 +40,8 @@ export const practiceResult = z.strictObject({
   /** The first day after today on which something is due. */
   next_due_on: z.iso.date().nullable(),
   session: practiceSession.nullable(),
+  /** In the learner's courses. */
+  next: nextStep,
   /** What was wrong last, by quiz, the latest first. */
   mistakes: z.array(
     z.strictObject({

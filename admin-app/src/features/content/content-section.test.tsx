@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
+import { offeredBy, pick } from '../../shared/testing/pick';
 import { quizKind } from './quiz-kind';
 import { aCourse, renderCourses } from './testing/render-courses';
 import { videoKind } from './video-kind';
@@ -147,7 +148,7 @@ test('updating a course that was deleted meanwhile asks to select one', async ()
   });
   const { user, services } = renderCourses({ list: () => Promise.resolve(courses), remove });
   await user.click(await screen.findByLabelText('Edit Tax'));
-  await user.selectOptions(screen.getByLabelText('Course to delete'), 'c1');
+  await pick(user, screen.getByLabelText('Course to delete'), 'Tax');
   await user.click(screen.getByText('Delete Course', { selector: 'button' }));
   await user.click(await screen.findByText('Delete course', { selector: 'button' }));
   await screen.findByText('No courses yet');
@@ -161,8 +162,7 @@ test('deleting requires a selection and a confirmation, notifies and can be undo
   const { user, services } = renderCourses({ list: () => Promise.resolve([aCourse()]), remove, restore });
   await user.click(await screen.findByText('Delete Course', { selector: 'button' }));
   expect(services.notify).toHaveBeenCalledWith(failure('You need to select a course to delete'));
-  await screen.findByRole('option', { name: 'Tax' });
-  await user.selectOptions(screen.getByLabelText('Course to delete'), 'c1');
+  await pick(user, screen.getByLabelText('Course to delete'), 'Tax');
   await user.click(screen.getByText('Delete Course', { selector: 'button' }));
   expect(remove).not.toHaveBeenCalled();
   await user.click(await screen.findByText('Delete course', { selector: 'button' }));
@@ -177,9 +177,11 @@ test('deleting requires a selection and a confirmation, notifies and can be undo
 });
 
 test('two courses with the same title are offered for deletion with their ids', async () => {
-  renderCourses({ list: () => Promise.resolve([aCourse({ id: 'c1' }), aCourse({ id: 'c2' })]) });
-  expect(await screen.findByRole('option', { name: 'Tax (c1)' })).toBeVisible();
-  expect(screen.getByRole('option', { name: 'Tax (c2)' })).toBeVisible();
+  const { user } = renderCourses({
+    list: () => Promise.resolve([aCourse({ id: 'c1' }), aCourse({ id: 'c2' })]),
+  });
+  await screen.findByRole('table', { name: 'Course List' });
+  expect(await offeredBy(user, screen.getByLabelText('Course to delete'))).toEqual(['Tax (c1)', 'Tax (c2)']);
 });
 
 test('videos and quizzes are listed by id and title', () => {

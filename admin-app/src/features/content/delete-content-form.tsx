@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button, ConfirmDialog, FieldError, SelectField } from 'shared-ui/components';
+import { useMemo, useState } from 'react';
+import { Button, ConfirmDialog, FieldError } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { NOUNS } from '../../shared/content-nouns';
+import { PickerField } from '../../shared/picker';
 import { selectOptions } from '../../shared/select-options';
 import { StackedForm } from '../../shared/stacked-form';
 import type { ContentItem, ContentKind } from './content-kind';
@@ -22,8 +23,8 @@ export function DeleteContentForm({ kind, all, onDelete }: DeleteContentFormProp
   const [selectedId, setSelectedId] = useState('');
   const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
-  const items = all.data ?? [];
-  const item = items.find(({ id }) => id === selectedId);
+  const items = useMemo(() => all.data && selectOptions(all.data), [all.data]);
+  const item = all.data?.find(({ id }) => id === selectedId);
 
   async function remove(id: string) {
     setBusy(true);
@@ -47,18 +48,13 @@ export function DeleteContentForm({ kind, all, onDelete }: DeleteContentFormProp
       }}
     >
       <h3>Delete {title}</h3>
-      <SelectField
+      <PickerField
         label={`${title} to delete`}
         placeholder={`Select a ${kind.noun}`}
-        value={item ? selectedId : ''}
-        onChange={(event) => setSelectedId(event.target.value)}
-      >
-        {selectOptions(items).map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        source={items}
+        value={items?.find(({ id }) => id === selectedId)}
+        onPick={({ id }) => setSelectedId(id)}
+      />
       {all.isError && !all.data && (
         <>
           <FieldError>{plural} could not be loaded.</FieldError>

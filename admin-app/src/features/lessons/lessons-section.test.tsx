@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { StaleError } from '../../shared/api-client';
+import { pick } from '../../shared/testing/pick';
 import { aLesson, renderLessons } from './testing/render-lessons';
 
 beforeEach(() => {
@@ -13,8 +14,7 @@ const order = () =>
 /** Renders the section with the course Tax selected. */
 async function selectTax(overrides: Parameters<typeof renderLessons>[0]) {
   const view = renderLessons(overrides);
-  await screen.findByText('Tax');
-  await view.user.selectOptions(screen.getByLabelText('Course whose stops to put in order'), 'Tax');
+  await pick(view.user, screen.getByLabelText('Course whose stops to put in order'), 'Tax');
   await screen.findByLabelText('Move First');
   return view;
 }
@@ -66,8 +66,7 @@ test('lessons that were added or removed meanwhile are merged into the unsaved o
 test('lessons that fail to load can be retried, and a course without lessons shows an empty state', async () => {
   const read = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue([]);
   const view = renderLessons({ read });
-  await screen.findByText('Tax');
-  await view.user.selectOptions(screen.getByLabelText('Course whose stops to put in order'), 'Tax');
+  await pick(view.user, screen.getByLabelText('Course whose stops to put in order'), 'Tax');
   await screen.findByText('Stops could not be loaded');
   await view.user.click(button('Retry'));
   expect(await screen.findByText('No stops yet')).toBeVisible();

@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { SelectField } from 'shared-ui/components';
 import type { HostServices } from 'shared-ui/contract';
 import { useServices } from 'shared-ui/services';
+import { PickerField } from '../../shared/picker';
 import { selectOptions } from '../../shared/select-options';
 import { LoadError } from '../../shared/load-error';
 import { usePersistedDraft } from '../../shared/use-persisted-draft';
@@ -40,24 +40,20 @@ export function LessonsSection({ createApi = createLessonsApi }: LessonsSectionP
   const [drafts, setDrafts] = useState(draft?.drafts ?? {});
   useEffect(() => persist(() => ({ courseId, drafts })));
   useLeaveWarning(Object.values(drafts).some(Boolean));
+  const choices = useMemo(() => courses.data && selectOptions(courses.data), [courses.data]);
   const course = courses.data?.find(({ id }) => id === courseId);
   return (
     <Section aria-labelledby={headingId}>
       <h2 id={headingId}>Road map</h2>
       {courses.isError && !courses.data && <LoadError subject="Courses" query={courses} />}
       <Choice>
-        <SelectField
+        <PickerField
           label="Course whose stops to put in order"
           placeholder="Select a course"
-          value={course ? courseId : ''}
-          onChange={(event) => setCourseId(event.target.value)}
-        >
-          {selectOptions(courses.data ?? []).map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+          source={choices}
+          value={choices?.find(({ id }) => id === courseId)}
+          onPick={({ id }) => setCourseId(id)}
+        />
       </Choice>
       {course && (
         <LessonsEditor

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
-import { Button, Card, SelectField } from 'shared-ui/components';
+import { useMemo, useRef, useState } from 'react';
+import { Button, Card } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { NOUNS } from '../../shared/content-nouns';
+import { PickerField } from '../../shared/picker';
 import { selectOptions } from '../../shared/select-options';
 import { StackedForm } from '../../shared/stacked-form';
 import type { LinkChange, LinkContent, LinkKind } from './link-kind';
@@ -26,12 +27,16 @@ export function LinkForm({ kind, change, content, api }: LinkFormProps) {
   const { mutate, isPending } = useLinkChange(api, kind, change);
 
   // A selected holder or item may be gone after the lists were refetched.
-  const holders = selectOptions(content[kind.holder]);
-  const holderId = holders.some(({ id }) => id === holder) ? holder : '';
-  const linked = linkedIds(kind, content, holderId);
-  const offeredItems = change === 'link' ? content[kind.item] : linkedItems(content, kind.item, linked);
-  const items = selectOptions(offeredItems, [unknownTitle(kind.item)]);
-  const itemId = items.some(({ id }) => id === item) ? item : '';
+  const holders = useMemo(() => selectOptions(content[kind.holder]), [content, kind]);
+  const chosenHolder = holders.find(({ id }) => id === holder);
+  const holderId = chosenHolder?.id ?? '';
+  const linked = useMemo(() => linkedIds(kind, content, holderId), [kind, content, holderId]);
+  const items = useMemo(() => {
+    const offered = change === 'link' ? content[kind.item] : linkedItems(content, kind.item, linked);
+    return selectOptions(offered, [unknownTitle(kind.item)]);
+  }, [kind, change, content, linked]);
+  const chosenItem = items.find(({ id }) => id === item);
+  const itemId = chosenItem?.id ?? '';
 
   function send() {
     if (!holderId || !itemId) {
@@ -59,36 +64,26 @@ export function LinkForm({ kind, change, content, api }: LinkFormProps) {
         }}
       >
         <h4>{label}</h4>
-        <SelectField
+        <PickerField
           label={NOUNS[kind.holder].title}
           placeholder={`Select a ${kind.holder}`}
-          value={holderId}
-          onChange={(event) => setHolder(event.target.value)}
-        >
-          {holders.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
+          source={holders}
+          value={chosenHolder}
+          onPick={({ id }) => setHolder(id)}
+        />
+        <PickerField
           label={NOUNS[kind.item].title}
           placeholder={
             nothingToUnlink ? `No linked ${NOUNS[kind.item].plural.toLowerCase()}` : `Select a ${kind.item}`
           }
           hint={alreadyLinked ? `Already linked to this ${kind.holder}.` : undefined}
-          value={itemId}
-          onChange={(event) => {
+          source={items}
+          value={chosenItem}
+          onPick={({ id }) => {
             selections.current += 1;
-            setItem(event.target.value);
+            setItem(id);
           }}
-        >
-          {items.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        />
         <Button type="submit" variant={change === 'link' ? 'primary' : 'secondary'} busy={isPending}>
           {label}
         </Button>

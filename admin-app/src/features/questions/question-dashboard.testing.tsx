@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
 import { renderRoutes } from 'shared-ui/testing';
 import { aQuestion } from '../../shared/testing/a-question';
+import { pick } from '../../shared/testing/pick';
 import type { QuestionApi } from './question.api';
 import { QuestionDashboard } from './question-dashboard';
 
@@ -35,7 +36,7 @@ export function renderDashboard(api: Partial<QuestionApi> = {}) {
 /** The dashboard with that quiz and a type selected; `write` and `submit` act on its form. */
 export async function openForm(type: string, api: Partial<QuestionApi> = {}) {
   const view = renderDashboard(api);
-  await view.user.selectOptions(await screen.findByRole('combobox', { name: 'Quiz' }), 'Tax basics');
+  await pick(view.user, await screen.findByRole('combobox', { name: 'Quiz' }), 'Tax basics');
   await view.user.click(screen.getByRole('radio', { name: type }));
   const form = within(screen.getByRole('form', { name: type }));
   // Pasted, because typing is slow with four forms on the page.

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { StaleError } from '../../shared/api-client';
 import type { QuestionApi } from './question.api';
 import { aQuestion } from '../../shared/testing/a-question';
+import { pick } from '../../shared/testing/pick';
 import { renderDashboard } from './question-dashboard.testing';
 
 beforeEach(() => {
@@ -14,7 +15,7 @@ const changesResults = () => Promise.resolve({ attempts: 12, changed: 3, student
 async function openQuestion(api: Partial<QuestionApi> = {}, question = aQuestion()) {
   const update = jest.fn().mockResolvedValue({});
   const view = renderDashboard({ list: () => Promise.resolve([question]), update, ...api });
-  await view.user.selectOptions(await screen.findByRole('combobox', { name: 'Quiz' }), 'Tax basics');
+  await pick(view.user, await screen.findByRole('combobox', { name: 'Quiz' }), 'Tax basics');
   await view.user.click(
     await screen.findByRole('button', { name: (name) => name.startsWith(`Edit ${question.questionTitle}`) }),
   );

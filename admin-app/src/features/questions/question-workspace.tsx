@@ -1,7 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button, Card, EmptyState, SelectField } from 'shared-ui/components';
+import { Button, Card, EmptyState } from 'shared-ui/components';
 import { media } from 'shared-ui/theme';
+import { PickerField } from '../../shared/picker';
 import { selectOptions } from '../../shared/select-options';
 import { usePersistedDraft } from '../../shared/use-persisted-draft';
 import type { QuestionApi, QuizChoice } from './question.api';
@@ -108,22 +109,18 @@ interface QuizFieldProps {
 }
 
 function QuizField({ quizzes, quiz, error, onSelect }: QuizFieldProps) {
+  const choices = useMemo(() => selectOptions(quizzes), [quizzes]);
   return (
-    <SelectField
+    <PickerField
       label="Quiz"
       placeholder="Select a quiz"
       required
-      value={quiz?.id ?? ''}
+      source={choices}
+      value={choices.find(({ id }) => id === quiz?.id)}
       hint={quiz && questionCount(quiz)}
       error={error}
-      onChange={({ target }) => onSelect(target.value)}
-    >
-      {selectOptions(quizzes).map(({ id, label }) => (
-        <option key={id} value={id}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
+      onPick={({ id }) => onSelect(id)}
+    />
   );
 }
 

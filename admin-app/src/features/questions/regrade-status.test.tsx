@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
 import { aQuestion } from '../../shared/testing/a-question';
+import { pick } from '../../shared/testing/pick';
 import type { QuestionApi, RegradeProgress } from './question.api';
 import { renderDashboard } from './question-dashboard.testing';
 
@@ -18,7 +19,7 @@ async function openQuiz(continueRegrade: QuestionApi['continueRegrade']) {
   const list = jest.fn().mockResolvedValueOnce([aQuestion({ regrading: at(500) })]);
   list.mockResolvedValue([aQuestion()]);
   const view = renderDashboard({ list, continueRegrade });
-  await view.user.selectOptions(await screen.findByRole('combobox', { name: 'Quiz' }), 'Tax basics');
+  await pick(view.user, await screen.findByRole('combobox', { name: 'Quiz' }), 'Tax basics');
   return { ...view, status: await screen.findByRole('region', { name: 'Regrading “What is GST?”' }) };
 }
 

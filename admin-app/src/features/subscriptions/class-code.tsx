@@ -1,8 +1,9 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ConfirmDialog } from 'shared-ui/components';
+import { formatSeatCode } from 'shared-ui/learning';
 import { SectionActions, SectionCard, SectionNote } from '../../shared/section-card';
-import { formatCode, SeatCode } from './seat-code';
+import { SeatCode } from './seat-code';
 import type { Subscription, SubscriptionsApi } from './subscriptions.api';
 import { useCopy } from './use-copy';
 import { useSeatChange } from './use-subscriptions';
@@ -37,7 +38,7 @@ export function ClassCode({ api, subscription: { id, classCode, givesAccess } }:
             size="s"
             icon={<Copy aria-hidden="true" />}
             aria-label="Copy the class code"
-            onClick={() => void copy(formatCode(classCode), 'Class code copied')}
+            onClick={() => void copy(formatSeatCode(classCode), 'Class code copied')}
           >
             Copy
           </Button>

@@ -1,10 +1,10 @@
 import { Copy, Link2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from 'shared-ui/components';
+import { formatSeatCode, joinAddress } from 'shared-ui/learning';
 import { useStandAlone } from '../../shared/stand-alone';
 import { SectionActions, SectionCard, SectionNote } from '../../shared/section-card';
-import { invitationLink } from './invitation-link';
-import { formatCode, SeatCode } from './seat-code';
+import { SeatCode } from './seat-code';
 import type { Subscription, SubscriptionsApi } from './subscriptions.api';
 import { useCopy } from './use-copy';
 import { useSeatChange } from './use-subscriptions';
@@ -84,7 +84,7 @@ export function Invitations({ api, subscription: { id, invitations } }: Invitati
 function OpenInvitation({ code }: { code: string }) {
   const copy = useCopy();
   const standAlone = useStandAlone();
-  const shown = formatCode(code);
+  const shown = formatSeatCode(code);
   return (
     <li>
       <SeatCode code={code} />
@@ -95,7 +95,7 @@ function OpenInvitation({ code }: { code: string }) {
             size="s"
             icon={<Link2 aria-hidden="true" />}
             aria-label={`Copy link of invitation ${shown}`}
-            onClick={() => void copy(invitationLink(code), 'Invitation link copied')}
+            onClick={() => void copy(joinAddress(code), 'Invitation link copied')}
           >
             Copy link
           </Button>

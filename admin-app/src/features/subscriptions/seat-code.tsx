@@ -1,7 +1,5 @@
+import { formatSeatCode } from 'shared-ui/learning';
 import { styled } from 'styled-components';
-
-/** A code in two groups, which are easier to read out: 'K7M2T-9QXA4'. It is accepted with and without the hyphen. */
-export const formatCode = (code: string) => code.replace(/^(.{5})(.{5})$/, '$1-$2');
 
 const Code = styled.code`
   font-family: ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace;
@@ -14,5 +12,5 @@ const Code = styled.code`
 
 /** A class code or the code of an invitation. */
 export function SeatCode({ code }: { code: string }) {
-  return <Code>{formatCode(code)}</Code>;
+  return <Code>{formatSeatCode(code)}</Code>;
 }

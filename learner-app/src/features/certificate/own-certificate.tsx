@@ -4,7 +4,7 @@ import { Button, Card, ConfirmDialog } from 'shared-ui/components';
 import { useNavigate } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
-import { CopyField } from '../../shared/plans/copy-field';
+import { CopyField } from '../../shared/copy-field';
 import { withdrawCertificate } from './certificate.api';
 import { certificateAddress } from './certificate-address';
 

@@ -1,6 +1,8 @@
-import { ArrowRight, Play } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { Button } from 'shared-ui/components';
 import { styled } from 'styled-components';
+import { ContinueButton } from '../../shared/continue-to';
+import type { NextStep } from '../../shared/straight-on';
 
 const Actions = styled.div`
   display: grid;
@@ -18,36 +20,24 @@ const Next = styled.p`
 `;
 
 interface CourseActionsProps {
-  /** Title of the stop that a learner who has begun goes on with; undefined for everybody else. */
-  next?: string | undefined;
-  /** Path of that stop. */
-  leadsTo?: string | undefined;
-  busy?: boolean;
-  onContinue?: () => void;
+  /** Title of the stop with which a learner who has started goes on; undefined for everybody else. */
+  nextTitle?: string | undefined;
+  /** That stop; undefined in a first view, which knows the title alone. */
+  next?: NextStep | undefined;
   onWatch?: () => void;
 }
 
 /** The main buttons of a course (docs/product.md#course-overview): Continue comes first once something is complete. */
-export function CourseActions({ next, leadsTo, busy = false, onContinue, onWatch }: CourseActionsProps) {
+export function CourseActions({ nextTitle, next, onWatch }: CourseActionsProps) {
   return (
     <Actions>
-      {next !== undefined && (
+      {nextTitle !== undefined && (
         <>
-          <Button
-            block
-            size="l"
-            busy={busy}
-            data-leads-to={leadsTo}
-            aria-describedby="course-next"
-            onClick={onContinue}
-          >
-            Continue
-            <ArrowRight aria-hidden="true" />
-          </Button>
-          <Next id="course-next">Next: {next}</Next>
+          <ContinueButton next={next} block size="l" aria-describedby="course-next" />
+          <Next id="course-next">Next: {nextTitle}</Next>
         </>
       )}
-      <Button block size="l" variant={next === undefined ? 'primary' : 'secondary'} onClick={onWatch}>
+      <Button block size="l" variant={nextTitle === undefined ? 'primary' : 'secondary'} onClick={onWatch}>
         <Play aria-hidden="true" fill="currentColor" />
         Watch Now
       </Button>

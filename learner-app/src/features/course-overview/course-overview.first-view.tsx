@@ -41,13 +41,13 @@ export const variants: FirstViewModule['variants'] = () => {
     instructor: placeholder('instructor'),
     image: imagePlaceholder('image'),
   };
-  const page = (next?: string) => (
+  const page = (nextTitle?: string) => (
     <Country data-category="general">
       <SheetPlace>
         <Sheet>
           <CourseHead
             course={course}
-            action={<CourseActions next={next} />}
+            action={<CourseActions nextTitle={nextTitle} />}
             facts={<Skeleton height="12rem" />}
           />
         </Sheet>

@@ -1,9 +1,8 @@
 import { CourseFacts, CourseHead } from 'shared-ui/learning';
 import { useNavigate } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
-import { lessonPath, videoPath } from '../../shared/lesson-paths';
+import { videoPath } from '../../shared/lesson-paths';
 import type { CourseOverview, Lesson } from '../../shared/course-overview.api';
-import { useStartLesson } from '../../shared/use-start-lesson';
 import { CourseActions } from './course-actions';
 import { CourseParts } from './course-parts';
 import { Sheet } from './course-overview.styles';
@@ -20,7 +19,6 @@ interface CourseSheetProps {
 export function CourseSheet({ overview, onNeedsPlan }: CourseSheetProps) {
   const navigate = useNavigate();
   const { notify } = useServices();
-  const { start, startingId } = useStartLesson();
   const { course, lessons } = overview;
   const next = stopToContinue(overview);
   function watch(lesson: Lesson) {
@@ -38,15 +36,7 @@ export function CourseSheet({ overview, onNeedsPlan }: CourseSheetProps) {
     <Sheet>
       <CourseHead
         course={course}
-        action={
-          <CourseActions
-            next={next?.lessonTitle}
-            leadsTo={next && lessonPath(course.id, next.lessonId, next.lessonType)}
-            busy={startingId !== null}
-            onContinue={() => next && start(next)}
-            onWatch={watchNow}
-          />
-        }
+        action={<CourseActions nextTitle={next?.lessonTitle} next={next} onWatch={watchNow} />}
         facts={<CourseFacts course={course} />}
       >
         <CourseParts lessons={lessons} category={course.category} onWatch={watch} />

@@ -1,7 +1,9 @@
 import { ArrowRight, Flag } from 'lucide-react';
-import { Button, ButtonLink } from 'shared-ui/components';
+import { ButtonLink } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
 import { categoryKey } from 'shared-ui/theme';
+import { ContinueButton } from '../../shared/continue-to';
+import type { NextStep } from '../../shared/straight-on';
 import { Actions, Eyebrow, Hero, HeroImage, HeroTitle, HeroWords } from './next-step.styles';
 
 interface NextLessonCardProps {
@@ -11,13 +13,13 @@ interface NextLessonCardProps {
   image: string | null;
   category: string;
   roadMapPath: string;
-  busy?: boolean;
-  onContinue?: () => void;
+  /** Undefined in a first view, which does not know it yet. */
+  next?: NextStep;
 }
 
 /** The lesson to go on with. */
 export function NextLessonCard(props: NextLessonCardProps) {
-  const { title, context, image, category, roadMapPath, busy = false, onContinue } = props;
+  const { title, context, image, category, roadMapPath, next } = props;
   return (
     <Hero aria-labelledby="next-step-title" data-category={categoryKey(category)}>
       <HeroWords>
@@ -25,10 +27,7 @@ export function NextLessonCard(props: NextLessonCardProps) {
         <HeroTitle id="next-step-title">{title}</HeroTitle>
         <p>{context}</p>
         <Actions>
-          <Button size="l" busy={busy} onClick={onContinue}>
-            Continue
-            <ArrowRight aria-hidden="true" />
-          </Button>
+          <ContinueButton next={next} size="l" />
           <ButtonLink as={Link} to={roadMapPath} variant="secondary" size="l">
             See the road map
           </ButtonLink>

@@ -1,11 +1,9 @@
 import { courseOverviewPath } from '../../shared/lesson-paths';
-import { useStartLesson } from '../../shared/use-start-lesson';
 import type { DashboardData } from './dashboard.api';
 import { ChooseCourseCard, lessonContext, NextLessonCard } from './next-step-card';
 
 /** The next step, as the server decides it; without one, a link to another course. */
 export function NextStep({ dashboard }: { dashboard: DashboardData }) {
-  const { start, startingId } = useStartLesson();
   const next = dashboard.continue;
   if (!next) return <ChooseCourseCard hasCourses={dashboard.courses.length > 0} />;
   return (
@@ -15,8 +13,7 @@ export function NextStep({ dashboard }: { dashboard: DashboardData }) {
       image={next.courseImage}
       category={next.category}
       roadMapPath={courseOverviewPath(next.courseId)}
-      busy={startingId !== null}
-      onContinue={() => start(next)}
+      next={next}
     />
   );
 }

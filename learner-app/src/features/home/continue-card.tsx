@@ -1,25 +1,18 @@
 import { Flag } from 'lucide-react';
 import type { HomeData } from '../../shared/home-data.api';
-import { courseOverviewPath, lessonPath } from '../../shared/lesson-paths';
-import { useStartLesson } from '../../shared/use-start-lesson';
+import { courseOverviewPath } from '../../shared/lesson-paths';
 import { Eyebrow, Hero, HeroTitle, Lead, Words } from './continue-card.styles';
 import { homeLead } from './home-lead';
 import { BeginAction, ContinueActions, LeadCard } from './lead-card';
 
 /** The next step of this learner (`home-lead.ts`), or praise when everything is complete. */
 export function ContinueCard({ home }: { home: HomeData }) {
-  const { start, startingId } = useStartLesson();
   const lead = homeLead(home);
 
   if (lead?.kind === 'continue')
     return (
       <LeadCard words={lead.words}>
-        <ContinueActions
-          busy={startingId !== null}
-          lesson={lessonPath(lead.next.courseId, lead.next.lessonId, lead.next.lessonType)}
-          onContinue={() => start(lead.next)}
-          roadMap={courseOverviewPath(lead.next.courseId)}
-        />
+        <ContinueActions next={lead.next} roadMap={courseOverviewPath(lead.next.courseId)} />
       </LeadCard>
     );
 

@@ -20,11 +20,6 @@ const home = aHome({
   },
 });
 
-// jsdom has no layout.
-beforeAll(() => {
-  Element.prototype.scrollIntoView = () => undefined;
-});
-
 function openHome(getHome: () => unknown = () => snakeize(home)) {
   return renderScreen('/home', HomeScreen, {
     services: fakeServices({

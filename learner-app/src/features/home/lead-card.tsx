@@ -1,8 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from 'shared-ui/components';
+import { ButtonLink } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
 import { categoryKey } from 'shared-ui/theme';
+import { ContinueButton } from '../../shared/continue-to';
+import type { NextStep } from '../../shared/straight-on';
 import { Actions, Eyebrow, Hero, HeroImage, HeroTitle, Lead, Words } from './continue-card.styles';
 import type { HomeLead } from './home-lead';
 
@@ -23,26 +25,19 @@ export function LeadCard({ words, children }: { words: HomeLead['words']; childr
   );
 }
 
-/** The links to the next lesson and its course. */
+/** The way to the next stop, and to the road map of its course. */
 export function ContinueActions({
-  busy = false,
-  lesson,
-  onContinue,
+  next,
   roadMap,
 }: {
-  busy?: boolean;
-  /** Path of the lesson. */
-  lesson?: string;
-  onContinue?: () => void;
-  /** Path of the lesson's course. */
+  /** Undefined in a first view, which does not know it yet. */
+  next?: NextStep;
+  /** Path of the course. */
   roadMap: string;
 }) {
   return (
     <>
-      <Button size="l" busy={busy} data-leads-to={lesson} onClick={onContinue}>
-        Continue
-        <ArrowRight aria-hidden="true" />
-      </Button>
+      <ContinueButton next={next} size="l" />
       <ButtonLink as={Link} to={roadMap} variant="secondary" size="l">
         See the road map
       </ButtonLink>

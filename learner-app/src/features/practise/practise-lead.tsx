@@ -3,6 +3,8 @@ import { Button, FieldError } from 'shared-ui/components';
 import { PractiseArt } from 'shared-ui/drawings';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
+import { ContinueButton } from '../../shared/continue-to';
+import type { NextStep } from '../../shared/straight-on';
 import type { LeadWords } from './due-words';
 
 const Hero = styled.section`
@@ -55,15 +57,19 @@ const Action = styled.div`
 
 interface PractiseLeadProps {
   words: LeadWords;
-  /** What the button says; null where there is nothing to start. */
+  /** What the button says that starts a session; null where there is nothing to practise. */
   action: string | null;
+  /** Then the way to the next stop takes its place: its title, and the step itself, which a first view does not know yet. */
+  nextTitle: string | null;
+  next?: NextStep | undefined;
   busy?: boolean;
   failed?: boolean;
   onStart?: () => void;
 }
 
 /** The card at the top: what is due, and the button that starts it. */
-export function PractiseLead({ words, action, busy = false, failed = false, onStart }: PractiseLeadProps) {
+export function PractiseLead(props: PractiseLeadProps) {
+  const { words, action, nextTitle, next, busy = false, failed = false, onStart } = props;
   return (
     <Hero aria-labelledby="practise-lead">
       <Words>
@@ -76,6 +82,11 @@ export function PractiseLead({ words, action, busy = false, failed = false, onSt
               {action}
               <ArrowRight aria-hidden="true" />
             </Button>
+          )}
+          {!action && nextTitle !== null && (
+            <ContinueButton next={next} size="l">
+              Continue to {nextTitle}
+            </ContinueButton>
           )}
           {failed && (
             <FieldError>Practice couldn’t be started. Check your connection, then try again.</FieldError>

@@ -12,18 +12,19 @@ export const fill: FillFirstView = (answer) => {
   const practice = camelize(answer as PracticeResult);
   if (practice.met === 0) return { variant: 'newcomer', values: {} };
   const action = startLabel(practice);
+  const { next } = practice;
   return {
-    variant: action ? 'due' : 'done',
-    values: { ...leadWords(practice), action },
+    variant: action ? 'due' : next ? 'next' : 'done',
+    values: { ...leadWords(practice), action, next: next?.lessonTitle },
   };
 };
 
 /** What is due; the mistakes are still loading. */
 export const variants: FirstViewModule['variants'] = () => {
   const words = { eyebrow: placeholder('eyebrow'), title: placeholder('title'), lead: placeholder('lead') };
-  const page = (action: string | null) => (
+  const page = (action: string | null, nextTitle: string | null = null) => (
     <PractisePage>
-      <PractiseSkeleton lead={<PractiseLead words={words} action={action} />} />
+      <PractiseSkeleton lead={<PractiseLead words={words} action={action} nextTitle={nextTitle} />} />
     </PractisePage>
   );
   return {
@@ -33,6 +34,7 @@ export const variants: FirstViewModule['variants'] = () => {
       </PractisePage>
     ),
     due: page(placeholder('action')),
+    next: page(null, placeholder('next')),
     done: page(null),
   };
 };

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
 import type { PracticeResult, PracticeSession, QuestionAnswer } from 'supabase-project/types';
+import { aNextStep } from '../../testing/quiz';
 import { renderScreen } from '../../testing/render-screen';
 import { servicesWithRest } from '../../testing/rest';
 import PractiseScreen from './practise.screen';
@@ -59,6 +60,7 @@ function aPracticeServer(due: Question[] = [aQuestion(), COUNT], practice: Parti
         met: 4,
         due: left(),
         next_due_on: dayIn(1),
+        next: null,
         session: started && left() > 0 ? session() : null,
         mistakes: [],
         ...practice,
@@ -231,7 +233,23 @@ test('when nothing is due it says when there is more', async () => {
   openPractise(aPracticeServer([], { due: 0, next_due_on: dayIn(1) }));
   expect(await screen.findByRole('heading', { name: 'That’s all for today' })).toBeInTheDocument();
   expect(screen.getByText('The next ones come back tomorrow.')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Start practising' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^(Start practising|Continue to)/ })).not.toBeInTheDocument();
+});
+
+test('when nothing is due, it leads to the next stop instead', async () => {
+  const { user, path } = openPractise(aPracticeServer([], { due: 0, next: aNextStep({ lesson_type: 0 }) }));
+  await user.click(await screen.findByRole('button', { name: 'Continue to What you can claim' }));
+  await waitFor(() => expect(path()).toBe('/quiz/tax-returns/lesson-5'));
+});
+
+test('the end of a session leads to the next stop, unless more is due', async () => {
+  const server = aPracticeServer([aQuestion()], { next: aNextStep() });
+  const { user } = openPractise(server);
+  await press(user, 'Start practising');
+  await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
+  await press(user, 'Check');
+  await press(user, 'Finish');
+  expect(await screen.findByRole('button', { name: 'Continue to What you can claim' })).toBeVisible();
 });
 
 test('offline, neither reading nor starting is lost: both can be tried again', async () => {

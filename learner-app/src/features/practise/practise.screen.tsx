@@ -82,7 +82,7 @@ function Overview({
   start: ReturnType<typeof usePractice>['start'];
 }) {
   if (practice.met === 0) return <NothingMet />;
-  const { session, mistakes } = practice;
+  const { session, mistakes, next } = practice;
   const open: PracticeScope =
     session?.scope === 'mistakes'
       ? { scope: 'mistakes', ...(session.quizId && { quizId: session.quizId }) }
@@ -93,6 +93,8 @@ function Overview({
       <PractiseLead
         words={leadWords(practice)}
         action={startLabel(practice)}
+        nextTitle={next?.lessonTitle ?? null}
+        next={next ?? undefined}
         busy={starting !== null && starting.scope === open.scope}
         failed={start.isError}
         onStart={() => start.mutate(open)}

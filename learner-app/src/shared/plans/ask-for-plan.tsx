@@ -3,7 +3,7 @@ import { Button, FieldError } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
-import { CopyField } from './copy-field';
+import { CopyField } from '../copy-field';
 import { createPlanLink } from './plan-link.api';
 import { addressOf, plansPathFor } from './plan-paths';
 

@@ -1,10 +1,11 @@
 import { useId, type Ref } from 'react';
 import { ButtonLink, Card } from 'shared-ui/components';
+import { JOIN_PATH } from 'shared-ui/learning';
 import { Link, useLocation } from 'shared-ui/router';
 import { useSession } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { AskForPlan } from './ask-for-plan';
-import { JOIN_PATH, PLANS_PATH } from './plan-paths';
+import { PLANS_PATH } from './plan-paths';
 
 const Panel = styled(Card)`
   display: grid;

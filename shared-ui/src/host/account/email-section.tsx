@@ -81,7 +81,7 @@ function EmailForm({ onChanged }: { onChanged: () => Promise<void> }) {
       />
       <AuthFormFailure message={errors.root?.message} code={errors.root?.type} />
       <div>
-        <Button type="submit" busy={isSubmitting}>
+        <Button type="submit" variant="secondary" busy={isSubmitting}>
           Change email
         </Button>
       </div>

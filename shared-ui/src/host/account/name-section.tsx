@@ -70,7 +70,7 @@ function NameForm({ current }: { current: PersonName }) {
       />
       <AuthFormFailure message={errors.root?.message} />
       <div>
-        <Button type="submit" busy={isSubmitting}>
+        <Button type="submit" variant="secondary" busy={isSubmitting}>
           Change name
         </Button>
       </div>

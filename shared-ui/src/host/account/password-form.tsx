@@ -64,7 +64,7 @@ export function PasswordForm({ email, owner }: Props) {
       />
       <AuthFormFailure message={errors.root?.message} code={errors.root?.type} />
       <div>
-        <Button type="submit" busy={isSubmitting}>
+        <Button type="submit" variant="secondary" busy={isSubmitting}>
           Change password
         </Button>
       </div>

@@ -74,7 +74,7 @@ function PathwayForm({ current }: { current: Pathway }) {
       </SelectField>
       <AuthFormFailure message={errors.root?.message} />
       <div>
-        <Button type="submit" busy={isSubmitting}>
+        <Button type="submit" variant="secondary" busy={isSubmitting}>
           Change pathway
         </Button>
       </div>

@@ -23,6 +23,10 @@ export function PrivacyForChildren() {
         <li>
           The people who run this platform at your school can see how you are doing. Other students cannot.
         </li>
+        <li>
+          A certificate shows your name to everybody you give its address to. You can take it back at any
+          time.
+        </li>
         <li>We never sell what we know about you, and we show no advertising.</li>
         <li>
           Pictures and videos from other websites, such as YouTube, load only if you say yes, because then

@@ -21,7 +21,14 @@ export default function PrivacyScreen() {
           when you accepted which version of our terms and, where your school asks for them, your year of
           birth and the consent of a parent or the school;
         </li>
-        <li>your progress: lessons opened, parts of videos watched, quiz answers and scores;</li>
+        <li>
+          what you tell us about what matters to you and which school year you are in, so that we can suggest
+          courses;
+        </li>
+        <li>
+          your progress: lessons opened, parts of videos watched, quiz answers and scores, which questions you
+          know and when to practise them again, your weekly goal, your badges, and how you rated courses;
+        </li>
         <li>
           technical records that keep the service safe: when you signed in, from which address and with which
           browser, and which changes admins made to your record.
@@ -36,7 +43,13 @@ export default function PrivacyScreen() {
       <h2>Who can see it</h2>
       <p>
         You see your own record. Admins of the platform see progress in order to help and to improve lessons.
-        Other students never see yours.
+        Other students never see yours. Your ratings of courses are shown only as an average, together with
+        those of others.
+      </p>
+      <p>
+        When you have a certificate made, it gets an address of its own. Anybody you give that address to can
+        see your name, the course and the day you completed it, and nothing else. You can take the certificate
+        back at any time; then the address shows nothing.
       </p>
       <Processors />
       <h2>Plans and payments</h2>
@@ -54,8 +67,9 @@ export default function PrivacyScreen() {
       <h2>What stays in your browser</h2>
       <p>
         Your session, answers and places in videos that are still on their way to us, a random number that
-        tells this browser from your others, and from which other websites you load pictures and videos
-        without being asked. Logging out removes the session. We use no tracking cookies.
+        tells this browser from your others, how you like videos to play (captions, speed, volume), and from
+        which other websites you load pictures and videos without being asked. Logging out removes the
+        session. We use no tracking cookies.
       </p>
       <h2>How long we keep it</h2>
       <p>

@@ -35,7 +35,8 @@ begin
         limit 1
       ),
       'road', t.road - 'complete',
-      'next', case when l.id is not null then private.next_step(a.user_id, l.course_id) end,
+      -- After a practice quiz, the next step in any course.
+      'next', private.next_step(a.user_id, l.course_id),
       'course_complete', coalesce((t.road ->> 'complete')::boolean, false)
     )
     from public.quiz_attempts as a

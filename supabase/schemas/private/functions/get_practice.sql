@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION private.get_practice (
   SET search_path TO ''
   AS $function$
 -- What this learner can practise: how much is due by the end of their day, when there is more, the open session, and their mistakes
--- by quiz (the questions of at most 200).
+-- by quiz (the questions of at most 200). `next` is the next step in their courses, for when nothing is left to practise.
 declare
   me uuid := private.require_user();
   zone text := private.valid_time_zone(p_time_zone);
@@ -35,6 +35,7 @@ begin
       'due', (select count(*) from pool as p where p.due < day_end),
       'next_due_on', (select (min(p.due) at time zone zone)::date from pool as p where p.due >= day_end),
       'session', private.open_practice(me),
+      'next', private.next_step(me),
       'mistakes', coalesce((
         select jsonb_agg(
           jsonb_build_object('quiz_id', z.id, 'title', z.title, 'category', z.category, 'questions', z.questions)

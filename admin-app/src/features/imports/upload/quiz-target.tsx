@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { SelectField, TextField } from 'shared-ui/components';
+import { TextField } from 'shared-ui/components';
+import { PickerField } from '../../../shared/picker';
 import { selectOptions } from '../../../shared/select-options';
 import type { QuizFields } from '../import-row';
 import type { ImportsApi } from '../imports.api';
@@ -10,6 +12,8 @@ const Fields = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
   gap: var(--space-5);
 `;
+
+const NEW_QUIZ = { id: '', label: 'A new quiz' };
 
 interface QuizTargetProps {
   api: ImportsApi;
@@ -22,24 +26,20 @@ interface QuizTargetProps {
 /** Selects the quiz that the questions of a GIFT or Aiken file are added to: an existing one or a new one. */
 export function QuizTarget({ api, quiz, onChange, suggestedTitle }: QuizTargetProps) {
   const quizzes = useQuery({ queryKey: ['content', 'quiz', 'choices'], queryFn: api.quizzes });
+  const choices = useMemo(() => [NEW_QUIZ, ...selectOptions(quizzes.data ?? [])], [quizzes.data]);
   return (
     <Fields>
-      <SelectField
+      <PickerField
         label="Quiz"
-        value={quiz.id ?? ''}
+        placeholder={NEW_QUIZ.label}
+        source={choices}
+        value={choices.find(({ id }) => id === (quiz.id ?? ''))}
         error={quizzes.isError ? 'The quizzes could not be loaded; a new one can be made.' : undefined}
-        onChange={({ target }) => {
-          const chosen = quizzes.data?.find(({ id }) => id === target.value);
-          onChange(chosen ? { id: chosen.id, title: chosen.title } : { title: suggestedTitle });
+        onPick={({ id }) => {
+          const chosen = quizzes.data?.find((each) => each.id === id);
+          onChange(chosen ? { id, title: chosen.title } : { title: suggestedTitle });
         }}
-      >
-        <option value="">A new quiz</option>
-        {selectOptions(quizzes.data ?? []).map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      />
       {quiz.id === undefined && (
         <TextField
           label="Title of the new quiz"

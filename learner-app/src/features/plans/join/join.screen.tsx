@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink, Container, PageHeading, TextField } from 'shared-ui/components';
+import { formatSeatCode, JOIN_CODE } from 'shared-ui/learning';
 import { toAppError } from 'shared-ui/data';
 import { Link, useSearchParams } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
-import { CODE, formatCode } from '../../../shared/plans/plan-paths';
 import { joinPlan } from '../plans.api';
 
 const Form = styled.form`
@@ -23,7 +23,7 @@ export default function JoinScreen() {
   const services = useServices();
   const queryClient = useQueryClient();
   const [search] = useSearchParams();
-  const [code, setCode] = useState(() => formatCode((search.get(CODE) ?? '').toUpperCase()));
+  const [code, setCode] = useState(() => formatSeatCode((search.get(JOIN_CODE) ?? '').toUpperCase()));
   const [isBlank, setIsBlank] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { mutate, isPending, isSuccess, error } = useMutation({

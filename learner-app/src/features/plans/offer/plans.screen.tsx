@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ButtonLink, EmptyState, VisuallyHidden } from 'shared-ui/components';
+import { JOIN_PATH } from 'shared-ui/learning';
 import { toAppError } from 'shared-ui/data';
 import { Link, useSearchParams } from 'shared-ui/router';
 import { useServices, useSession } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { FailedRead } from '../../../shared/failed-read';
-import { FOR, JOIN_PATH } from '../../../shared/plans/plan-paths';
+import { FOR } from '../../../shared/plans/plan-paths';
 import type { Plans } from '../plans.api';
 import { myPlansQuery, plansQuery } from '../plans.query';
 import { isToken } from './choices';

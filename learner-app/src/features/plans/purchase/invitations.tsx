@@ -1,7 +1,7 @@
 import { Badge, Button } from 'shared-ui/components';
+import { formatSeatCode, joinAddress } from 'shared-ui/learning';
 import { styled } from 'styled-components';
-import { CopyField } from '../../../shared/plans/copy-field';
-import { formatCode, joinAddress } from '../../../shared/plans/plan-paths';
+import { CopyField } from '../../../shared/copy-field';
 import type { Subscription } from '../plans.api';
 import { Actions, Part } from './purchase.styles';
 import { useChangeSeats } from './use-change-seats';
@@ -38,10 +38,10 @@ export function Invitations({ id, invitations }: InvitationsProps) {
             <li key={code}>
               {used ? (
                 <Used>
-                  Invitation {formatCode(code)} <Badge tone="neutral">Used</Badge>
+                  Invitation {formatSeatCode(code)} <Badge tone="neutral">Used</Badge>
                 </Used>
               ) : (
-                <CopyField label={`Invitation ${formatCode(code)}`} value={joinAddress(code)} />
+                <CopyField label={`Invitation ${formatSeatCode(code)}`} value={joinAddress(code)} />
               )}
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { Button, FieldError, PageHeading } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import { CopyField } from '../../../shared/plans/copy-field';
+import { CopyField } from '../../../shared/copy-field';
 import { addressOf, purchasePath } from '../../../shared/plans/plan-paths';
 import { openPortal, type Checkout, type Subscription } from '../plans.api';
 import { dateText, noticeAdvice, noticeText, periodLabels, planTitle } from '../plan-words';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, ConfirmDialog, ProgressBar } from 'shared-ui/components';
-import { CopyField } from '../../../shared/plans/copy-field';
-import { formatCode, joinAddress } from '../../../shared/plans/plan-paths';
+import { formatSeatCode, joinAddress } from 'shared-ui/learning';
+import { CopyField } from '../../../shared/copy-field';
 import type { SeatChange, Subscription } from '../plans.api';
 import { seatsText } from '../plan-words';
 import { Invitations } from './invitations';
@@ -28,7 +28,7 @@ export function Seats({ id, subscription: { plan, seats, taken, classCode, invit
               Give {isSchool ? 'each student' : 'the student'} this code or the link. They log in or sign up,
               and the code gives them access.
             </p>
-            <CopyField label="Class code" value={formatCode(classCode)} />
+            <CopyField label="Class code" value={formatSeatCode(classCode)} />
             <CopyField
               label="Link for students"
               value={joinAddress(classCode)}

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from 'shared-ui/components';
 import { PractiseArt } from 'shared-ui/drawings';
 import { questionsText } from 'shared-ui/learning';
 import { Link } from 'shared-ui/router';
+import { ContinueTo } from '../../../shared/continue-to';
 import { comingDay } from '../../../shared/local-day';
 import type { PracticeData, PracticeProgress } from '../practise.api';
 import { Actions, End } from './practice-session.styles';
@@ -33,6 +34,7 @@ export function PracticeEnd({ progress, practice, restarting, onMore, onEnd }: P
   }, []);
   const { right, answered } = progress;
   const more = practice !== undefined && practice.due > 0;
+  const next = more ? null : practice?.next;
   return (
     <End>
       <PractiseArt />
@@ -46,10 +48,11 @@ export function PracticeEnd({ progress, practice, restarting, onMore, onEnd }: P
             Practise more
           </Button>
         )}
+        {next && <ContinueTo next={next} expected />}
         <Button variant="secondary" onClick={onEnd}>
           See your mistakes
         </Button>
-        <ButtonLink as={Link} to="/home" variant={more ? 'ghost' : 'primary'}>
+        <ButtonLink as={Link} to="/home" variant={more || next ? 'ghost' : 'primary'}>
           Back to home
         </ButtonLink>
       </Actions>

@@ -7,7 +7,6 @@ import QuizPlayerScreen from '../quiz-player.screen';
 beforeEach(() => {
   localStorage.clear();
   jest.spyOn(console, 'error').mockReturnValue();
-  Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => jest.restoreAllMocks());
 window.scrollTo = () => undefined;

@@ -1,0 +1,134 @@
+import { Check } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from 'shared-ui/components';
+import { Option, Options, Root, SearchInput, Status } from './match-list.styles';
+import { useMatches, type Matches, type PickerItem, type PickerSource } from './picker-source';
+
+interface MatchListProps {
+  source: PickerSource;
+  /** Accessible name of the list: what is picked from. */
+  label: string;
+  /** Label and placeholder of the search field. */
+  searchLabel: string;
+  /** Ids of the picked items. */
+  picked: readonly string[];
+  /** Several items can be picked: picking again takes an item back. */
+  multiple?: boolean;
+  initialText?: string;
+  /** Said when there is nothing to pick from at all. */
+  emptyText: string;
+  onPick: (item: PickerItem) => void;
+  /** Receives the keys that the list does not use. */
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/**
+ * A search field with its matches: arrow keys move through them, Enter picks (the combobox pattern of the ARIA Authoring
+ * Practices). The focus stays in the field, so that searching goes on after a pick.
+ */
+export function MatchList(props: MatchListProps) {
+  const { source, label, searchLabel, picked, multiple = false, initialText = '', emptyText, onPick } = props;
+  const id = useId();
+  const [text, setText] = useState(initialText);
+  const matches = useMatches(source, text);
+  const { items } = matches;
+  const [activeId, setActiveId] = useState(multiple ? undefined : picked[0]);
+  const active = Math.max(
+    0,
+    items.findIndex((item) => item.id === activeId),
+  );
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active, items]);
+
+  const optionId = (index: number) => `${id}-${index}`;
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    const target = targetOf(event, active, items.length);
+    if (target !== undefined) {
+      event.preventDefault();
+      setActiveId(items[target]?.id);
+    } else if (event.key === 'Enter') {
+      // The list may be part of a form.
+      event.preventDefault();
+      const item = items[active];
+      if (item && matches.status === 'ready') onPick(item);
+    } else props.onKeyDown?.(event);
+  }
+  return (
+    <Root>
+      <SearchInput
+        // Where the list appears, its field is what was asked for.
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the list opens by a press of its button
+        autoFocus
+        role="combobox"
+        aria-label={searchLabel}
+        placeholder={searchLabel}
+        aria-expanded={items.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={items.length > 0 ? optionId(active) : undefined}
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setActiveId(undefined);
+        }}
+        onKeyDown={handleKey}
+      />
+      <Options
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={multiple || undefined}
+        aria-busy={matches.status === 'searching'}
+      >
+        {items.map((item, index) => (
+          <Option
+            key={item.id}
+            id={optionId(index)}
+            role="option"
+            aria-selected={picked.includes(item.id)}
+            data-active={index === active || undefined}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => {
+              setActiveId(item.id);
+              onPick(item);
+            }}
+          >
+            {picked.includes(item.id) ? <Check aria-hidden="true" /> : <span />}
+            <span>{item.label}</span>
+            {item.note && <small>{item.note}</small>}
+          </Option>
+        ))}
+      </Options>
+      <Status role="status">{statusText(matches, text.trim() === '' ? emptyText : undefined)}</Status>
+      {matches.status === 'failed' && (
+        <Button variant="secondary" size="s" onClick={matches.retry}>
+          Retry
+        </Button>
+      )}
+    </Root>
+  );
+}
+
+/** The index that a key leads to; undefined for a key that moves nowhere. */
+function targetOf({ key }: KeyboardEvent, active: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown') return (active + 1) % count;
+  if (key === 'ArrowUp') return (active + count - 1) % count;
+  if (key === 'PageDown') return Math.min(active + 10, count - 1);
+  if (key === 'PageUp') return Math.max(active - 10, 0);
+  return undefined;
+}
+
+function statusText({ items, total, status }: Matches, emptyText = 'Nothing matches.'): string {
+  if (status === 'failed') return 'The list could not be loaded.';
+  if (status === 'searching') return 'Loading…';
+  if (total === 0) return emptyText;
+  const count = total.toLocaleString('en-AU');
+  if (total > items.length) return `${items.length} of ${count}. Type to find others.`;
+  return total === 1 ? '1 match' : `${count} to choose from`;
+}

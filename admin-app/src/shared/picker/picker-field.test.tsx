@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { renderWithQueryClient } from '../testing/render-with-query-client';
+import { PickerField } from './picker-field';
+import type { PickerItem, PickerSource } from './picker-source';
+
+const items = (count: number): PickerItem[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `q${index + 1}`, label: `Quiz ${index + 1}` }));
+
+function Form({ source, onSubmit = () => undefined }: { source: PickerSource; onSubmit?: () => void }) {
+  const [value, setValue] = useState<PickerItem>();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <PickerField label="Quiz" placeholder="Select a quiz" source={source} value={value} onPick={setValue} />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Quiz' });
+const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+test('typing on the field searches, Enter picks without sending the form, and the focus returns', async () => {
+  const onSubmit = jest.fn();
+  const { user } = renderWithQueryClient(<Form source={items(5000)} onSubmit={onSubmit} />);
+  expect(field()).toHaveTextContent('Select a quiz');
+  await user.tab();
+  await user.keyboard('4999');
+  expect(offered()).toEqual(['Quiz 4999']);
+  await user.keyboard('{Enter}');
+  expect(field()).toHaveTextContent('Quiz 4999');
+  expect(field()).toHaveFocus();
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a long list shows its beginning and says that there is more', async () => {
+  const { user } = renderWithQueryClient(<Form source={items(5000)} />);
+  await user.click(field());
+  expect(offered()).toHaveLength(50);
+  expect(screen.getByText('50 of 5,000. Type to find others.')).toBeVisible();
+});
+
+test('arrow keys move through the matches, from the last to the first', async () => {
+  const { user } = renderWithQueryClient(<Form source={items(3)} />);
+  await user.click(field());
+  const search = screen.getByRole('combobox', { name: 'Search: Quiz' });
+  const active = () =>
+    document.getElementById(search.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  expect(active()).toBe('Quiz 1');
+  await user.keyboard('{ArrowUp}');
+  expect(active()).toBe('Quiz 3');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(active()).toBe('Quiz 2');
+});
+
+test('Escape and Tab close the list without a pick', async () => {
+  const { user } = renderWithQueryClient(<Form source={items(3)} />);
+  await user.click(field());
+  await user.keyboard('{Escape}');
+  expect(field()).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('listbox')).toBeVisible();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(field()).toHaveTextContent('Select a quiz');
+});
+
+test('the server searches a remote list, and a failure can be retried', async () => {
+  const find = jest
+    .fn()
+    .mockRejectedValueOnce(new Error('down'))
+    .mockImplementation((q: string) =>
+      Promise.resolve({ items: [{ id: 'a', label: `Found ${q}` }], total: 1 }),
+    );
+  const { user } = renderWithQueryClient(<Form source={{ queryKey: ['quizzes'], find }} />);
+  await user.click(field());
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await screen.findByRole('option', { name: 'Found' });
+  await user.type(screen.getByRole('combobox', { name: 'Search: Quiz' }), 'tax');
+  // What was found for an earlier text is not picked.
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('listbox')).toBeVisible();
+  await screen.findByRole('option', { name: 'Found tax' });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(field()).toHaveTextContent('Found tax'));
+  expect(find).toHaveBeenCalledTimes(3);
+});
+
+test('says that a list is loading', async () => {
+  const { user } = renderWithQueryClient(<Form source={undefined} />);
+  await user.click(field());
+  expect(screen.getByText('Loading…')).toBeVisible();
+});
+
+test('says that nothing matches', async () => {
+  const { user } = renderWithQueryClient(<Form source={items(3)} />);
+  await user.click(field());
+  await user.keyboard('tax');
+  expect(screen.getByText('Nothing matches.')).toBeVisible();
+});

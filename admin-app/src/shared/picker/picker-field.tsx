@@ -1,0 +1,113 @@
+import { ChevronDown } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { Field } from 'shared-ui/components';
+import { MatchList } from './match-list';
+import { PickerPanel, Trigger, Value } from './picker-field.styles';
+import type { PickerItem, PickerSource } from './picker-source';
+
+interface PickerFieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  /** Shown until something is picked. */
+  placeholder: string;
+  source: PickerSource;
+  value: PickerItem | undefined;
+  onPick: (item: PickerItem) => void;
+  /** Said when there is nothing to pick from at all. */
+  emptyText?: string;
+}
+
+/**
+ * Picks one of many items: a button that shows the item and opens a search. Typing on the button starts the search, as it
+ * does in a native select.
+ */
+export function PickerField(props: PickerFieldProps) {
+  const {
+    label,
+    hint,
+    error,
+    required,
+    placeholder,
+    source,
+    value,
+    onPick,
+    emptyText = 'Nothing to choose from.',
+  } = props;
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const trigger = useRef<HTMLButtonElement>(null);
+
+  function show(text = '') {
+    // At once, so that the next key reaches the search field.
+    flushSync(() => {
+      setTyped(text);
+      setOpen(true);
+    });
+  }
+  function close() {
+    trigger.current?.focus();
+    setOpen(false);
+  }
+  function handleTriggerKey(event: KeyboardEvent) {
+    const isText =
+      event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!isText && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    show(isText ? event.key : '');
+  }
+  return (
+    <Field {...{ label, hint, error, required }}>
+      {(control) => (
+        <Popover.Root open={open} onOpenChange={(next) => (next ? show() : setOpen(false))}>
+          <Popover.Trigger asChild>
+            <Trigger
+              {...control}
+              ref={trigger}
+              type="button"
+              role="combobox"
+              aria-required={required || undefined}
+              data-empty={value === undefined || undefined}
+              onKeyDown={handleTriggerKey}
+            >
+              <Value>{value?.label ?? placeholder}</Value>
+              <ChevronDown aria-hidden="true" />
+            </Trigger>
+          </Popover.Trigger>
+          {/* Not in a portal, so that it also works inside a modal dialog. */}
+          <PickerPanel
+            aria-label={label}
+            align="start"
+            sideOffset={4}
+            collisionPadding={8}
+            onOpenAutoFocus={(event) => event.preventDefault()}
+            onCloseAutoFocus={(event) => event.preventDefault()}
+            onEscapeKeyDown={() => trigger.current?.focus()}
+          >
+            <MatchList
+              source={source}
+              label={label}
+              searchLabel={`Search: ${label}`}
+              picked={value ? [value.id] : []}
+              initialText={typed}
+              emptyText={emptyText}
+              onPick={(item) => {
+                close();
+                onPick(item);
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Tab') return;
+                // The focus goes on from the button; Radix would keep it in the panel.
+                event.stopPropagation();
+                close();
+              }}
+            />
+          </PickerPanel>
+        </Popover.Root>
+      )}
+    </Field>
+  );
+}

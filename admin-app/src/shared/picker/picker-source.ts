@@ -1,0 +1,79 @@
+import { keepPreviousData, skipToken, useQuery, type QueryKey } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Page } from '../api-client';
+import { useDebounced } from '../use-debounced';
+
+/** What can be picked. */
+export interface PickerItem {
+  id: string;
+  label: string;
+  /** A second line, such as the category. */
+  note?: string | undefined;
+}
+
+/** Items that the server searches. */
+export interface RemoteItems {
+  /** The search text is appended. */
+  queryKey: QueryKey;
+  /**
+   * The first matches, at most `MAX_MATCHES`.
+   * @param q every word must occur; empty for no filter
+   * @throws AppError
+   */
+  find: (q: string) => Promise<Page<PickerItem>>;
+}
+
+/** All items, if they are loaded anyway (undefined until they are), or a search on the server. */
+export type PickerSource = readonly PickerItem[] | RemoteItems | undefined;
+
+/** Enough to recognise an item; whoever looks for another one types more of its name. */
+export const MAX_MATCHES = 50;
+
+export interface Matches {
+  items: readonly PickerItem[];
+  /** Number of matches, shown or not. */
+  total: number;
+  /** `searching`: there are no items yet, or they match an earlier text. */
+  status: 'ready' | 'searching' | 'failed';
+  retry: () => void;
+}
+
+const isRemote = (source: PickerSource): source is RemoteItems =>
+  source !== undefined && 'queryKey' in source;
+
+/** The items that contain every word of the text, in the title or as the id. */
+export function findLocally(items: readonly PickerItem[], text: string): readonly PickerItem[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return items;
+  return items.filter(({ id, label }) => {
+    const searched = label.toLowerCase();
+    return words.every((word) => searched.includes(word) || id.toLowerCase() === word);
+  });
+}
+
+/** The items to offer for what was typed. */
+export function useMatches(source: PickerSource, text: string): Matches {
+  const remote = isRemote(source) ? source : undefined;
+  const wanted = text.trim();
+  const q = useDebounced(wanted, 150);
+  const query = useQuery({
+    queryKey: [...(remote?.queryKey ?? ['picker']), q],
+    queryFn: remote ? () => remote.find(q) : skipToken,
+    placeholderData: keepPreviousData,
+  });
+  const local = useMemo(
+    () => (source && !isRemote(source) ? findLocally(source, wanted) : []),
+    [source, wanted],
+  );
+  const retry = () => void query.refetch();
+  if (!remote)
+    return {
+      items: local.slice(0, MAX_MATCHES),
+      total: local.length,
+      status: source ? 'ready' : 'searching',
+      retry,
+    };
+  const { items = [], total = 0 } = query.data ?? {};
+  const isCurrent = query.isSuccess && !query.isPlaceholderData && q === wanted;
+  return { items, total, status: query.isError ? 'failed' : isCurrent ? 'ready' : 'searching', retry };
+}

@@ -1,0 +1,104 @@
+-- The next step (docs/decisions/0049) is also suggested after practice: on the page of practice, at the end of a session, and with the
+-- result of a practice quiz.
+
+CREATE OR REPLACE FUNCTION private.get_practice (
+  p_time_zone text
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- What this learner can practise: how much is due by the end of their day, when there is more, the open session, and their mistakes
+-- by quiz (the questions of at most 200). `next` is the next step in their courses, for when nothing is left to practise.
+declare
+  me uuid := private.require_user();
+  zone text := private.valid_time_zone(p_time_zone);
+  day_end timestamptz := ((now() at time zone zone)::date + 1)::timestamp at time zone zone;
+begin
+  return (
+    with pool as materialized (select p.* from private.practice_pool(me) as p),
+    mistakes as (
+      select p.question_id, p.quiz_id, q.title, p.answered_at
+      from pool as p join public.questions as q on q.id = p.question_id
+      where not p.correct
+      order by p.answered_at desc, p.question_id
+      limit 200
+    ),
+    quizzes as (
+      select
+        z.id, z.title, z.category, max(m.answered_at) as latest,
+        jsonb_agg(jsonb_build_object('id', m.question_id, 'title', m.title) order by m.title, m.question_id) as questions
+      from mistakes as m join public.quizzes as z on z.id = m.quiz_id
+      group by z.id
+    )
+    select jsonb_build_object(
+      'met', (select count(*) from private.practice_cards as c where c.user_id = me),
+      'due', (select count(*) from pool as p where p.due < day_end),
+      'next_due_on', (select (min(p.due) at time zone zone)::date from pool as p where p.due >= day_end),
+      'session', private.open_practice(me),
+      'next', private.next_step(me),
+      'mistakes', coalesce((
+        select jsonb_agg(
+          jsonb_build_object('quiz_id', z.id, 'title', z.title, 'category', z.category, 'questions', z.questions)
+          order by z.latest desc, z.id
+        )
+        from quizzes as z
+      ), '[]'::jsonb)
+    )
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.attempt_result (
+  p_attempt_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+begin
+  return (
+  -- The condition on quiz_id keeps the view from numbering the questions of all quizzes, which takes seconds with 200,000.
+    select jsonb_build_object(
+      'attempt_id', a.id, 'course_id', l.course_id, 'lesson_id', a.lesson_id, 'score', a.score,
+      'score_max', a.score_max, 'answered', a.answered, 'percent', a.percent, 'finished_at', a.finished_at,
+      'review_withheld', private.has_open_attempt(a.user_id, a.quiz_id),
+      'review', coalesce((
+        select jsonb_agg(
+          private.shown_question(q, a.order_seed, z.question_order = 'shuffled')
+          || private.shown_feedback(q, a.order_seed, w.answer)
+          || jsonb_build_object(
+            'question_id', q.id, 'your_answer', private.to_shown_answer(q, a.order_seed, w.answer), 'correct', w.correct
+          ) order by private.shown_rank(q, a.order_seed, z.question_order = 'shuffled'), q.id
+        )
+        from public.attempt_answers as w
+        join private.keyed_questions as q on q.id = w.question_id and q.quiz_id = a.quiz_id
+        where w.attempt_id = a.id and w.correct is not null
+          and not private.has_open_attempt(a.user_id, a.quiz_id)
+      ), '[]'::jsonb),
+      'previous_best', (
+        select jsonb_build_object('score', b.score, 'score_max', b.score_max)
+        from public.quiz_attempts as b
+        where b.user_id = a.user_id and b.quiz_id = a.quiz_id and b.lesson_id is not distinct from a.lesson_id
+          and (b.finished_at, b.id) < (a.finished_at, a.id)
+        order by b.score::numeric / greatest(b.score_max, 1) desc, b.score desc
+        limit 1
+      ),
+      'road', t.road - 'complete',
+      -- After a practice quiz, the next step in any course.
+      'next', private.next_step(a.user_id, l.course_id),
+      'course_complete', coalesce((t.road ->> 'complete')::boolean, false)
+    )
+    from public.quiz_attempts as a
+    join public.quizzes as z on z.id = a.quiz_id
+    left join public.lessons as l on l.id = a.lesson_id
+    left join lateral (
+      select private.road_after(a.user_id, l.course_id, l.id) as road where l.id is not null
+    ) as t on true
+    where a.id = p_attempt_id and a.finished_at is not null
+  );
+end;
+$function$;
