@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button, type TableProps } from 'shared-ui/components';
 import { ColumnTable } from '../../shared/column-table';
-import { download, toCsv, type CsvCell } from './csv';
+import { saveFile } from '../../shared/save-file';
+import { toCsv, type CsvCell } from './csv';
 
 export interface Column<Row> {
   header: string;
@@ -45,7 +46,7 @@ function renderCell<Row>({ render, value }: Column<Row>, row: Row): ReactNode {
 /** A table that can be downloaded as CSV. Cells of the first column are row headers. */
 export function DataTable<Row>({ columns, rows, visibleRows, pager, file, ...table }: DataTableProps<Row>) {
   const downloadCsv = () =>
-    download(
+    saveFile(
       `${file}.csv`,
       toCsv(
         columns.map(({ header }) => header),

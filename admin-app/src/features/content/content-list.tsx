@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, EmptyState, SelectField, Skeleton } from 'shared-ui/components';
-import { NOUNS } from '../../shared/content-nouns';
+import { NOUNS, type ContentNoun } from '../../shared/content-nouns';
 import { LoadError } from '../../shared/load-error';
 import { Pager } from '../../shared/pager';
 import { SearchToolbar } from '../../shared/search-toolbar';
 import { usePagedSearch } from '../../shared/use-paged-search';
 import type { ContentItem, ContentKind, ContentQuery } from './content-kind';
+import { ExportButton } from '../exports';
 import { ContentTable } from './content-table';
 import { useContentPage } from './use-content';
 
@@ -26,6 +27,27 @@ const Root = styled.div`
   gap: var(--space-4);
   min-width: 0;
 `;
+
+const Actions = styled.div`
+  display: flex;
+  justify-content: end;
+`;
+
+const COLLECTIONS = { course: 'courses', video: 'videos', quiz: 'quizzes' } as const satisfies Record<
+  ContentNoun,
+  string
+>;
+
+/** What an export of the list holds: 'All 24 courses', 'The 1 course that matches “tax”'. */
+function describeFound(
+  total: number,
+  q: string,
+  { title, plural }: { title: string; plural: string },
+): string {
+  const found = `${total.toLocaleString('en-AU')} ${(total === 1 ? title : plural).toLowerCase()}`;
+  if (q === '') return total === 1 ? `The ${found}` : `All ${found}`;
+  return `The ${found} that ${total === 1 ? 'matches' : 'match'} “${q}”`;
+}
 
 interface ContentListProps {
   kind: ContentKind;
@@ -83,6 +105,12 @@ export function ContentList({ kind, ...table }: ContentListProps) {
             total={total}
             onPageChange={setPage}
           />
+          <Actions>
+            <ExportButton
+              scope={{ of: COLLECTIONS[kind.noun], q }}
+              subject={describeFound(total, q, NOUNS[kind.noun])}
+            />
+          </Actions>
         </>
       )}
     </Root>

@@ -6,6 +6,7 @@ import { PickerField } from '../../shared/picker';
 import { selectOptions } from '../../shared/select-options';
 import { usePersistedDraft } from '../../shared/use-persisted-draft';
 import type { QuestionApi, QuizChoice } from './question.api';
+import { ExportButton } from '../exports';
 import { QuestionEditor } from './question-editor';
 import { QuestionList } from './question-list';
 import { QuestionTypeChoice } from './question-type-choice';
@@ -64,6 +65,13 @@ export function QuestionWorkspace({ api, quizzes, create, quizProblem }: Questio
             hide();
           }}
         />
+        {quiz && (
+          <ExportButton
+            scope={{ of: 'quizzes', id: quiz.id }}
+            subject={`The quiz “${quiz.title}”`}
+            fileName={`${quiz.id}-`}
+          />
+        )}
         {quiz && (
           <QuestionList
             key={quiz.id}

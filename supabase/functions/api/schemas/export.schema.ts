@@ -7,10 +7,12 @@ const search = {
     .optional()
     .openapi({ description: 'As in the lists: words that all have to occur.' }),
   id: idField('Id').optional().openapi({ description: 'One course, video or quiz.' }),
-  after: text('After', 2000).optional().openapi({ description: '`after` of the page before.' }),
 };
 
-export const courseExportQuery = z.object(search);
+const after = (example: string) =>
+  text('After', 2000).optional().openapi({ description: '`after` of the page before.', example });
+
+export const courseExportQuery = z.object({ ...search, after: after('["first-job"]') });
 export const quizVideoExportQuery = z.object({
   of: z
     .enum(['courses', 'videos', 'quizzes'], { error: 'Of must be courses, videos or quizzes.' })
@@ -19,6 +21,7 @@ export const quizVideoExportQuery = z.object({
       description: 'What `q` and `id` name; of courses, all their videos and quizzes. Left out: everything.',
     }),
   ...search,
+  after: after('["first-job",2,"quiz payslips",1,"payslips-1"]'),
 });
 
 const page = {
