@@ -2,6 +2,9 @@
  * Unit tests of every package in one run. Tests are beside their subject as `*.test.ts(x)`; database tests, function
  * tests and journeys have runners of their own (docs/architecture.md).
  */
+// Pages show days and times of the reader's time zone: the same ones in every test, wherever it runs.
+process.env.TZ ??= 'UTC';
+
 const transform = {
   '^.+\\.(t|j|mj)sx?$': [
     '@swc/jest',

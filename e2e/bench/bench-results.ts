@@ -9,7 +9,7 @@ const run = async (database: pg.Client, file: string): Promise<void> => {
   await database.query(await readFile(join(import.meta.dirname, file), 'utf8'));
 };
 
-/** Makes the course and the quiz to which the results belong, and 5,000 other quizzes. */
+/** Makes the course and the quiz to which the results belong, 5,000 other quizzes and 1,000 other courses. */
 export const insertBenchCourse = (database: pg.Client): Promise<void> => run(database, 'bench-course.sql');
 
 /**

@@ -4,6 +4,7 @@ import { storeSession } from '../fixtures/accounts.ts';
 import { layoutShift, watchLayoutShifts } from '../fixtures/layout-shift.ts';
 import { expectNoOverflow } from '../fixtures/overflow.ts';
 import { platform } from '../fixtures/platform.ts';
+import { watchQuiet } from '../fixtures/quiet-network.ts';
 import { SCREENS } from '../fixtures/screens.ts';
 import { startSlowLine } from '../fixtures/slow-line.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -18,9 +19,6 @@ function watchReads(page: Page): string[] {
   });
   return reads;
 }
-
-/** Waits until the network has been idle for a while, so that a superfluous request would have been recorded. */
-const waitForIdle = (page: Page) => page.waitForLoadState('networkidle');
 
 for (const who of ['signed out', 'signed in'] as const) {
   test(`each screen sends one request, does not shift and is accessible, ${who}`, async ({
@@ -39,12 +37,15 @@ for (const who of ['signed out', 'signed in'] as const) {
         const page = await context.newPage();
         await watchLayoutShifts(page);
         const reads = watchReads(page);
+        const untilQuiet = watchQuiet(page);
         await page.goto(screen.path(testCourse));
         await screen.ready(page, testCourse);
-        await waitForIdle(page);
         // The session's profile is requested once for each page load.
         const own = who === 'signed in' ? ['/rest/v1/rpc/get_profile', screen.forLearner] : [];
         const expected = [...own, screen.read].filter((path) => typeof path === 'string');
+        await expect.poll(() => reads.toSorted(), screen.name).toEqual(expected.toSorted());
+        // One request too many would come by then.
+        await untilQuiet();
         expect(reads.toSorted(), screen.name).toEqual(expected.toSorted());
         expect(await layoutShift(page), screen.name).toEqual({ cls: 0, moved: [] });
         // Only the top bar differs for visitors, so one of their pages is enough.
@@ -68,9 +69,10 @@ test('no screen shifts on a slow connection', async ({ browser, student, testCou
       await storeSession(context, student.session);
       const page = await context.newPage();
       await watchLayoutShifts(page);
+      const untilQuiet = watchQuiet(page);
       await page.goto(screen.path(testCourse));
       await screen.ready(page, testCourse);
-      await waitForIdle(page);
+      await untilQuiet();
       expect(await layoutShift(page), screen.name).toEqual({ cls: 0, moved: [] });
       await context.close();
     });
@@ -82,15 +84,18 @@ test('navigating within the page, each screen sends exactly one request', async 
   studentPage: page,
   testCourse,
 }) => {
+  const untilQuiet = watchQuiet(page);
   await page.goto('/terms');
   await expect(page.getByRole('button', { name: 'Ruby Walker' })).toBeVisible();
-  await waitForIdle(page);
+  await untilQuiet();
   const reads = watchReads(page);
   const visit = async (go: () => Promise<void>, ready: () => Promise<void>, ...expected: string[]) => {
     reads.length = 0;
     await go();
     await ready();
-    await waitForIdle(page);
+    await expect.poll(() => reads).toEqual(expected);
+    // One request too many would come by then.
+    await untilQuiet();
     expect(reads).toEqual(expected);
   };
   const link = (name: string) => () => page.getByRole('link', { name, exact: true }).click();
@@ -137,9 +142,10 @@ for (const screen of SCREENS) {
       if (message.type() === 'error') logged.push(message.text());
     });
     // The session's own read of the profile must succeed before reads are made to fail.
+    const untilQuiet = watchQuiet(page);
     await page.goto('/terms');
     await expect(page.getByRole('button', { name: 'Ruby Walker' })).toBeVisible();
-    await waitForIdle(page);
+    await untilQuiet();
 
     const isRead = (url: URL) => url.pathname === read;
     let release = (): void => undefined;

@@ -70,7 +70,7 @@ const loseNextResponse = (page: Page) =>
     { times: 1 },
   );
 
-test('mistakes come back, are practised by keyboard alone, and are scheduled for another day', async ({
+test('mistakes come back, are practised by keyboard alone and scheduled for another day; the dashboard shows what is known', async ({
   studentPage: page,
   student,
   testCourse,
@@ -124,6 +124,7 @@ test('mistakes come back, are practised by keyboard alone, and are scheduled for
 
   await expect(page.getByRole('heading', { name: '3 of 4 right' })).toBeFocused();
   await expect(page.getByText('That’s all for today – next ones tomorrow.')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Continue to ${testCourse.last.title}` })).toBeVisible();
   await expectAccessible(page);
   const cards = await findCards(database, userId);
   expect(cards.map(({ correct, scheduled }) => [correct, scheduled])).toEqual([
@@ -146,4 +147,26 @@ test('mistakes come back, are practised by keyboard alone, and are scheduled for
   await page.getByRole('button', { name: /^Practise these/ }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
   await expect(practice.heading('OPT')).toBeFocused();
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('progressbar', { name: 'Known in Tax Returns' })).toHaveAttribute(
+    'aria-valuetext',
+    '3 of 4 questions known',
+  );
+  const badge = (name: string) =>
+    page.getByRole('region', { name: 'Badges' }).getByRole('listitem').filter({ hasText: name });
+  await expect(page.getByText('New here: First step, Second look.')).toBeVisible();
+  await expect(badge('Second look')).toContainText('New');
+  await expect(badge('A week kept')).toContainText('Not earned yet');
+  await expectAccessible(page);
+  // One stop was completed this week, so a goal of one is reached.
+  await page.getByLabel('Goal for each week').selectOption('1 stop a week');
+  await page.getByRole('button', { name: 'Set goal' }).press('Enter');
+  await expect(page.getByRole('progressbar', { name: 'This week’s goal' })).toHaveAttribute(
+    'aria-valuetext',
+    '1 of 1 stop this week',
+  );
+  await page.reload();
+  await expect(page.getByText('New here: A week kept.')).toBeVisible();
+  await expect(badge('Second look')).toContainText('Earned on');
 });

@@ -127,13 +127,14 @@ test('an answer is sent within a second, and is stored even when the tab is clos
   expect(sentAt - answeredAt).toBeLessThan(1000);
   expect((row?.at.getTime() ?? Infinity) - answeredAt).toBeLessThan(1500);
 
-  // Text typed within 100 ms before the tab is closed is in the database, although no page is open any more.
+  // Text typed a moment before the tab is closed is in the database, although no page is open any more.
   await quiz.goToNext();
   const next = await page.context().newPage();
   await quiz.text.fill('supera');
   const typedAt = Date.now();
   await page.close({ runBeforeUnload: true });
-  expect(Date.now() - typedAt).toBeLessThan(100);
+  // Before it would have been sent anyway.
+  expect(Date.now() - typedAt).toBeLessThan(400);
   await expectAnswers(database, student.session.user.id, {
     [testCourse.questions.MCQ.id]: 'Nothing',
     [testCourse.questions.OPT.id]: 'supera',

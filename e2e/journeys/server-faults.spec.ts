@@ -1,4 +1,4 @@
-import { call } from '../fixtures/http.ts';
+import { call, rpc } from '../fixtures/http.ts';
 import { type OwnStack, startOwnStack } from '../fixtures/own-stack.ts';
 import {
   fillAnswers,
@@ -11,6 +11,7 @@ import {
 } from '../fixtures/quiz-takers.ts';
 import { buildTestCourse, planTestCourse, type TestCourse } from '../fixtures/test-course.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { whileOpen } from '../fixtures/while-open.ts';
 
 const LEARNERS = 20;
 const DEVICES = 50;
@@ -75,10 +76,13 @@ for (const [fault, { prepare, begin, end }] of Object.entries(FAULTS))
       if (failures === 3) void end?.();
     });
     let asked = 0;
+    let begun = Promise.resolve();
     await expectNothingLost(course, learners, async (request) => {
       asked += 1;
-      // In the midst of their answers, and once more while they finish.
-      if (asked === 3 * LEARNERS || (asked === 5 * LEARNERS && !end)) await begin();
+      // In the midst of their answers, and once more while they finish. What comes next waits for it: a busy machine
+      // would have answered everything before.
+      if (asked === 3 * LEARNERS || (asked === 5 * LEARNERS && !end)) begun = begin();
+      await begun;
       return send(request);
     });
     expect(failures, 'requests that the fault interrupted').toBeGreaterThan(0);
@@ -127,6 +131,66 @@ test(`${DEVICES} devices that finish one attempt at once get one result`, async 
   expect(results).toHaveLength(DEVICES);
   expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
   expect(await findFinished(project.database, course)).toEqual([told]);
+});
+
+test('a quiz that is started while another device finishes it is asked in another order', async () => {
+  const course = await buildCourse();
+  const [learner] = learners;
+  if (!learner) throw new Error('There is no learner.');
+  const { token } = learner;
+  const ask = sendUntilAcknowledged();
+  const start = () =>
+    ask({
+      api: project.supabaseUrl,
+      token,
+      name: 'start_attempt',
+      args: { p_course_id: course.courseId, p_ref: course.quiz.lessonId },
+    });
+  await takeQuiz(learner, course, project.supabaseUrl, async (request) => {
+    if (request.name !== 'finish_attempt') return ask(request);
+    const claims = JSON.stringify({ sub: learner.id, role: 'authenticated' });
+    await whileOpen(
+      project,
+      [
+        [`select set_config('request.jwt.claims', $1, true)`, [claims]],
+        ['select private.finish_attempt($1)', [(request.args as { p_attempt_id: string }).p_attempt_id]],
+      ],
+      [start],
+    );
+    return ask(request);
+  });
+  const seeds = await project.database.rows(
+    'select distinct order_seed from public.quiz_attempts where quiz_id = $1',
+    [course.quiz.quizId],
+  );
+  expect(seeds).toHaveLength(2);
+});
+
+test('practice that is started while another device answers the one before waits for it', async () => {
+  const course = await buildCourse();
+  const [learner] = learners;
+  if (!learner) throw new Error('There is no learner.');
+  const { token } = learner;
+  await takeQuiz(learner, course, project.supabaseUrl, sendUntilAcknowledged());
+  const ask = (name: string, args: object) => rpc(name, args, token, { api: project.supabaseUrl });
+  const start = (scope: string) => () => ask('start_practice', { p_time_zone: 'UTC', p_scope: scope });
+  const { id } = (await start('due')()).json as { id: string };
+  const [started, answered] = await whileOpen(
+    project,
+    [['select 1 from private.practice_items where session_id = $1 for update', [id]]],
+    [
+      start('mistakes'),
+      () =>
+        ask('answer_practice', {
+          p_session_id: id,
+          p_question_id: course.questions.OPT.id,
+          p_answer: { value: 'super' },
+        }),
+    ],
+  );
+  expect(started).toMatchObject({ status: 200, json: { scope: 'mistakes' } });
+  // Whichever comes second finds the practice over.
+  expect(answered).toMatchObject({ status: 404, json: { message: 'practice_not_found' } });
 });
 
 test('the edge function is killed: it answers again by itself', async () => {

@@ -86,7 +86,6 @@ for (const [device, size] of [
       const quizPage = new TouchQuizPage(page, testCourse);
       await page.getByRole('button', { name: 'Continue', exact: true }).tap();
       await expect(page).toHaveURL(quizPage.path);
-      await page.getByRole('button', { name: 'Start Quiz' }).tap();
       await expect(quizPage.heading('MCQ')).toBeVisible();
       await expectFit(page);
       await quizPage.answerThreeOfFourCorrectly();

@@ -10,7 +10,7 @@ interface Weighed {
   isReady: (page: Page) => Promise<void>;
   /** The limit in bytes of a first visit; the landing page's is in landing.spec.ts. */
   cold?: number;
-  /** The limit in bytes of a first visit's scripts with their headers, before the visitor does anything. */
+  /** The limit in bytes of a first visit's scripts with their headers, before the visitor does anything: as measured, plus 1 %. */
   scripts: number;
 }
 
@@ -23,46 +23,52 @@ const SCREENS: Weighed[] = [
     name: 'home',
     path: '/home',
     isReady: (page) => expect(page.getByRole('region', { name: 'Quizzes' })).toBeVisible(),
-    scripts: 168_000,
+    scripts: 170_300,
   },
   {
     name: 'courses',
     path: '/courses',
     isReady: (page) => expect(page.getByRole('main').getByText('Life, Sorted')).toBeVisible(),
-    scripts: 158_500,
+    scripts: 159_900,
   },
   {
     name: 'course overview',
     path: '/course-overview/tax-returns',
     isReady: (page) => expect(page.getByRole('region', { name: 'Road map' })).toBeVisible(),
     cold: 290_000,
-    scripts: 177_000,
+    scripts: 177_800,
   },
   {
     name: 'video',
     path: '/video/tax-returns/tax-returns-1',
     isReady: (page) => expect(page.getByRole('button', { name: 'play' })).toBeVisible(),
-    scripts: 170_000,
+    scripts: 170_700,
   },
   {
     name: 'quiz',
     path: '/quiz/tax-returns/tax-returns-2',
     isReady: (page) => expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible(),
     cold: 340_000,
-    scripts: 164_500,
+    scripts: 165_100,
   },
   {
     name: 'profile',
     path: '/profile',
     isReady: (page) => expect(page.getByText('Not set')).toHaveCount(2),
-    scripts: 157_000,
+    scripts: 157_300,
   },
   {
     name: 'dashboard',
     path: '/dashboard',
     isReady: (page) =>
       expect(page.getByRole('heading', { name: /^(Your first road is waiting|Your streak)$/ })).toBeVisible(),
-    scripts: 171_000,
+    scripts: 170_600,
+  },
+  {
+    name: 'practise',
+    path: '/practise',
+    isReady: (page) => expect(page.getByRole('heading', { name: 'Nothing to practise yet' })).toBeVisible(),
+    scripts: 165_700,
   },
 ];
 

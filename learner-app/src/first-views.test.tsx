@@ -231,7 +231,7 @@ test.each([
   expect(view.fill(undefined, page)).toBeNull();
 });
 
-test('lesson complete is shown only to somebody who has completed the course', () => {
+test('lesson complete is shown only to a learner who has completed the course', () => {
   expect(lessonComplete.fill(aCourseCompletion(), page)).toMatchObject({
     values: { title: 'Tax Untangled' },
   });

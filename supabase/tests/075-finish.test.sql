@@ -82,9 +82,12 @@ select is(tests.road('money'), '{2,1,0}', 'retakes move nothing else');
 
 -- Section: practice.
 select is(
-  tests.take_quiz('default', 'money-3-q', 'money-3-q', 2) - '{attempt_id,finished_at,review}'::text[],
-  '{"course_id": null, "lesson_id": null, "score": 2, "score_max": 4, "answered": 4, "percent": 50, "previous_best": null, "road": null, "next": null, "course_complete": false, "review_withheld": false}',
-  'practice is graded but stands on no road'
+  (
+    select jsonb_set(t.result - '{attempt_id,finished_at,review}'::text[], '{next}', t.result #> '{next,lesson_id}')
+    from tests.take_quiz('default', 'money-3-q', 'money-3-q', 2) as t (result)
+  ),
+  '{"course_id": null, "lesson_id": null, "score": 2, "score_max": 4, "answered": 4, "percent": 50, "previous_best": null, "road": null, "next": "money-2", "course_complete": false, "review_withheld": false}',
+  'practice is graded, stands on no road, and leads back to one'
 );
 select is(tests.road('money'), '{2,1,0}', 'practice changes no road map');
 select tests.take_quiz('default', 'money-3-q', 'money-3-q', 1);

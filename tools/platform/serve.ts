@@ -1,4 +1,4 @@
-/** Serves the builds of the applications, each at its port, until it is stopped. */
+/** Serves the builds of the applications, each at its port, until it is stopped; started by `startApps`. */
 import { onStopRequest, PUBLISHABLE_KEY, readPort } from 'supabase-project/local';
 import { appPorts, APPS } from '../workspace/apps.ts';
 import { startAppServer } from './app-server.ts';
@@ -18,6 +18,4 @@ const servers = await Promise.all(
 onStopRequest(async () => {
   await Promise.all(servers.map((server) => server.stop()));
 });
-const urls = servers.map(({ url }) => url);
-if (process.send) process.send({ ready: urls });
-else console.log(`The applications are served at ${urls.join(', ')}`);
+process.send?.({ ready: servers.map(({ url }) => url) });

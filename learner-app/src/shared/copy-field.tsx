@@ -29,7 +29,7 @@ interface CopyFieldProps {
   value: string;
   /** With a title, the value is an address that can also be shared where the browser does that. */
   share?: string;
-  /** Takes the focus if what was pressed to show it is gone. */
+  /** Takes the focus if the button that revealed it is gone. */
   takesFocus?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function CopyField({ label, hint, value, share, takesFocus = false }: Cop
     input.current?.select();
     setOutcome('selected');
   }
-  /** Whoever closes the list of apps has not asked for anything else. */
+  /** Closing the browser's list of apps is no failure. */
   const sendTo = (title: string) =>
     navigator.share({ title, url: value }).catch((error: unknown) => {
       if ((error as Error).name !== 'AbortError') select();

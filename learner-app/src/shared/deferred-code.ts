@@ -48,7 +48,7 @@ export function deferCode<T>(fetchCode: () => Promise<T>): DeferredCode<T> {
 /**
  * Fetches the code on the first interaction with the page.
  *
- * @param onFail by default a failure is only logged: whoever needs the code calls `load`, which fetches again
+ * @param onFail by default a failure is only logged: code that needs it calls `load`, which fetches it again
  * @returns the code, undefined until it has arrived
  */
 export function useDeferredCode<T>(code: DeferredCode<T>, onFail?: () => void): T | undefined {

@@ -29,7 +29,7 @@ function startRead(services: HostServices, { courseId, lessonId, lessonType }: N
     lessonType === 0
       ? { quiz: rpc(services, 'open_quiz', args) }
       : { video: rpc(services, 'get_video_lesson', args) };
-  // Whoever uses it hears of a failure; nobody may.
+  // The player that uses it handles a failure; if none does, there is nothing to report.
   (read.quiz ?? read.video)?.catch(() => undefined);
   return read;
 }

@@ -49,7 +49,7 @@ export const aSuggestion = (
   ...suggestion,
 });
 
-/** Home of somebody who has been asked for their pathway and has not begun yet. */
+/** Home of a learner who has been asked for their pathway and has not started yet. */
 export const aHome = (home: Partial<HomeData> = {}): HomeData => ({
   pathway: { asked: true, year: null, category: null },
   continue: null,

@@ -171,7 +171,7 @@ test('settings that are refused or declined are not followed by a new function',
   match(lines.at(-1) ?? '', /npm run config:push -- --remote=abcdefghijklmnopqrst$/);
 });
 
-test('a target is one project', () => {
+test('a target is a hosted or a self-hosted project; none, both and an invalid reference are refused', () => {
   deepEqual(readTarget({ 'project-ref': REF }, {}), HOSTED);
   deepEqual(readTarget({ 'db-url': 'postgresql://x', 'api-url': 'https://api.example/' }, {}), {
     kind: 'self-hosted',

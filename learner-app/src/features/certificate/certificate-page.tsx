@@ -26,7 +26,8 @@ export function CertificatePage({ certificate }: { certificate: Certificate }) {
           <Genuine>
             <BadgeCheck aria-hidden="true" />
             <span>
-              <strong>This certificate is genuine.</strong> Learn for Life issued it to whom it names.
+              <strong>This certificate is genuine.</strong> Learn for Life issued it to the person named on
+              it.
             </span>
           </Genuine>
           <Actions>

@@ -19,7 +19,7 @@ const open = (rpc: FakeOptions['rpc'], session?: FakeOptions['session']) =>
     services: fakeServices({ ...(session && { session }), rpc }),
   });
 
-test('whoever has the address sees name, course and day, and that it is genuine', async () => {
+test('anybody with the address sees name, course and day, and that it is genuine', async () => {
   const { services } = open({ get_certificate: () => certificate });
   expect(await screen.findByRole('article', { name: 'Certificate' })).toHaveTextContent(
     /Mia Nguyen.*Tax Untangled.*23 November 2026.*http:\/\/localhost\/certificates\/0123-4567-89AB-CDEF/,
@@ -75,7 +75,7 @@ describe('its owner', () => {
     expect(path()).toBe('/dashboard');
   });
 
-  test('is told when that fails', async () => {
+  test('sees when that fails', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     const { user, services } = open(
       {

@@ -16,7 +16,7 @@ import { getCertificate } from './certificate.api';
 import { CertificatePage } from './certificate-page';
 import { PageRoot } from './certificate-page.styles';
 
-/** `/certificates/{code}`: a certificate, and that it is genuine, for whoever has its address (docs/product.md#certificate). */
+/** `/certificates/{code}`: a certificate and the confirmation that it is genuine, open to anybody who has its address (docs/product.md#certificate). */
 export default function CertificateScreen() {
   const { code = '' } = useParams();
   const services = useServices();
@@ -57,7 +57,7 @@ export default function CertificateScreen() {
       page
       art={<LazyDrawing load={notFoundArt} />}
       title="No certificate at this address"
-      message="Check the address for typing mistakes. Whoever it belongs to may also have taken it back."
+      message="Check the address for typing mistakes. Its owner may also have taken it back."
       action={
         <ButtonLink as={Link} to="/courses" variant="secondary">
           See the courses

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Says that a part of the course has nothing in it. */
+/** The line that says that a part of the course is empty. */
 export const Quiet = styled.p`
   color: var(--color-ink-soft);
 `;

@@ -1,17 +1,21 @@
 import { Card, cardTarget, ProgressBar } from 'shared-ui/components';
 import { CoverImage } from 'shared-ui/learning';
 import { Link } from 'shared-ui/router';
-import { categoryKey } from 'shared-ui/theme';
+import { categoryKey, media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import { courseOverviewPath } from '../../shared/lesson-paths';
 import type { StartedCourse } from './dashboard.api';
 
 const Root = styled(Card)`
   display: grid;
-  grid-template-columns: 6.5rem minmax(0, 1fr) auto;
+  grid-template-columns: clamp(4rem, 18vw, 6.5rem) minmax(0, 1fr) auto;
   align-items: center;
-  column-gap: var(--space-4);
-  padding-inline-end: var(--space-5);
+  column-gap: var(--space-3);
+  padding-inline-end: var(--space-4);
+  ${media.medium} {
+    column-gap: var(--space-4);
+    padding-inline-end: var(--space-5);
+  }
 `;
 const Picture = styled(CoverImage)`
   height: 100%;

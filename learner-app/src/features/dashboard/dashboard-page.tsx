@@ -14,7 +14,7 @@ export function DashboardPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** For somebody who has not done anything yet. */
+/** For a learner who has not done anything yet. */
 export function Newcomer() {
   return (
     <EmptyState

@@ -177,7 +177,7 @@ describe('the goal of the week', () => {
   }
   const week = async () => within(await screen.findByRole('region', { name: 'Your week' }));
 
-  test('is nobody’s until they choose one', async () => {
+  test('does not exist until the learner chooses one', async () => {
     const save = jest.fn(() => ({ measure: 'days', target: 3, done: 1 }));
     const { user } = openWithGoal(null, save);
     const card = await week();

@@ -25,6 +25,23 @@ export const Middle = styled.div`
     min-height: 15rem;
   }
 `;
+/** A card of the dashboard with a heading, soft sentences and what belongs to them. */
+export const Panel = styled.section`
+  display: grid;
+  align-content: start;
+  gap: var(--space-3);
+  padding: var(--space-5);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-l);
+  background: var(--color-surface);
+  h2 {
+    font-size: var(--text-l);
+  }
+  > p {
+    color: var(--color-ink-soft);
+    font-size: var(--text-s);
+  }
+`;
 /** Scores and courses. */
 export const Columns = styled.div`
   display: grid;

@@ -4,23 +4,10 @@ import { Button, FieldError, ProgressBar, SelectField } from 'shared-ui/componen
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { setWeeklyGoal, type DashboardData, type GoalChoice, type WeeklyGoal } from './dashboard.api';
+import { Panel } from './dashboard.styles';
 import { goalMessage, goalText } from './goal-words';
 
-const Root = styled.section`
-  display: grid;
-  align-content: start;
-  gap: var(--space-3);
-  padding: var(--space-5);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-l);
-  background: var(--color-surface);
-  h2 {
-    font-size: var(--text-l);
-  }
-  > p {
-    color: var(--color-ink-soft);
-    font-size: var(--text-s);
-  }
+const Root = styled(Panel)`
   > strong {
     font-family: var(--font-display);
     font-size: var(--text-xl);

@@ -3,22 +3,10 @@ import { Link } from 'shared-ui/router';
 import { categoryKey, media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import type { CategoryMastery } from './dashboard.api';
+import { Panel } from './dashboard.styles';
 
-const Root = styled.section`
-  display: grid;
-  align-content: start;
+const Root = styled(Panel)`
   gap: var(--space-4);
-  padding: var(--space-5);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-l);
-  background: var(--color-surface);
-  h2 {
-    font-size: var(--text-l);
-  }
-  > p {
-    color: var(--color-ink-soft);
-    font-size: var(--text-s);
-  }
   > a {
     justify-self: start;
   }

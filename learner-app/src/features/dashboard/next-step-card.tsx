@@ -4,7 +4,8 @@ import { Link } from 'shared-ui/router';
 import { categoryKey } from 'shared-ui/theme';
 import { ContinueButton } from '../../shared/continue-to';
 import type { NextStep } from '../../shared/straight-on';
-import { Actions, Eyebrow, Hero, HeroImage, HeroTitle, HeroWords } from './next-step.styles';
+import { HeroActions, HeroEyebrow, HeroImage, HeroWords } from '../../shared/hero.styles';
+import { Root, Title } from './next-step.styles';
 
 interface NextLessonCardProps {
   title: string;
@@ -21,43 +22,43 @@ interface NextLessonCardProps {
 export function NextLessonCard(props: NextLessonCardProps) {
   const { title, context, image, category, roadMapPath, next } = props;
   return (
-    <Hero aria-labelledby="next-step-title" data-category={categoryKey(category)}>
+    <Root aria-labelledby="next-step-title" data-category={categoryKey(category)}>
       <HeroWords>
-        <Eyebrow>Your next stop</Eyebrow>
-        <HeroTitle id="next-step-title">{title}</HeroTitle>
+        <HeroEyebrow>Your next stop</HeroEyebrow>
+        <Title id="next-step-title">{title}</Title>
         <p>{context}</p>
-        <Actions>
+        <HeroActions>
           <ContinueButton next={next} size="l" />
           <ButtonLink as={Link} to={roadMapPath} variant="secondary" size="l">
             See the road map
           </ButtonLink>
-        </Actions>
+        </HeroActions>
       </HeroWords>
       <HeroImage image={image} category={category} eager />
-    </Hero>
+    </Root>
   );
 }
 
 /** Nothing is under way: leads to another course. */
 export function ChooseCourseCard({ hasCourses }: { hasCourses: boolean }) {
   return (
-    <Hero aria-labelledby="next-step-title">
+    <Root aria-labelledby="next-step-title">
       <HeroWords>
-        <Eyebrow>
+        <HeroEyebrow>
           <Flag aria-hidden="true" /> {hasCourses ? 'Flag reached' : 'Warmed up already'}
-        </Eyebrow>
-        <HeroTitle id="next-step-title">
+        </HeroEyebrow>
+        <Title id="next-step-title">
           {hasCourses ? 'You’ve finished what you started' : 'Follow a road from its first stop'}
-        </HeroTitle>
+        </Title>
         <p>Take on another course, or retake a quiz: your best score is the one that’s kept.</p>
-        <Actions>
+        <HeroActions>
           <ButtonLink as={Link} to="/home" size="l">
             Choose a course
             <ArrowRight aria-hidden="true" />
           </ButtonLink>
-        </Actions>
+        </HeroActions>
       </HeroWords>
-    </Hero>
+    </Root>
   );
 }
 

@@ -1,20 +1,8 @@
 import { styled } from 'styled-components';
+import { Panel } from './dashboard.styles';
 
-export const StreakRoot = styled.section`
-  display: grid;
+export const StreakRoot = styled(Panel)`
   align-content: space-between;
-  gap: var(--space-3);
-  padding: var(--space-5);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-l);
-  background: var(--color-surface);
-  h2 {
-    font-size: var(--text-l);
-  }
-  p {
-    color: var(--color-ink-soft);
-    font-size: var(--text-s);
-  }
 `;
 export const Count = styled.div`
   display: flex;

@@ -61,7 +61,7 @@ export function GalleryActions() {
             <Button
               key={kind}
               variant="secondary"
-              onClick={() => notify({ kind, message: `This is how ${kind} is told` })}
+              onClick={() => notify({ kind, message: `A notification of the kind “${kind}”` })}
             >
               Notify: {kind}
             </Button>

@@ -1,61 +1,24 @@
-import { CoverImage } from 'shared-ui/learning';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
+import { Hero, HeroImage, HeroWords } from '../../shared/hero.styles';
 
-export const Hero = styled.section`
-  position: relative;
-  display: grid;
+export const Root = styled(Hero)`
   min-height: 19rem;
-  overflow: hidden;
-  border-radius: var(--radius-l);
-  background:
-    radial-gradient(120% 90% at 0 0, var(--color-surface), transparent 60%),
-    linear-gradient(100deg, var(--hue-soft) 40%, color-mix(in oklab, var(--hue-soft), var(--hue) 45%));
   ${media.wide} {
     grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
   }
 `;
-export const Words = styled.div`
-  position: relative;
-  z-index: 1;
-  display: grid;
-  overflow-wrap: anywhere;
-  align-content: center;
-  justify-items: start;
-  gap: var(--space-3);
-  padding: var(--space-6) var(--space-7);
+export const Words = styled(HeroWords)`
+  padding-inline: var(--space-7);
 `;
-export const Eyebrow = styled.p`
-  display: flex;
-  align-items: center;
-  gap: var(--space-2);
-  color: var(--hue-strong);
-  font-weight: 700;
-  svg {
-    width: 1.1em;
-    height: 1.1em;
-  }
-`;
-export const HeroTitle = styled.h2`
+export const Title = styled.h2`
   font-size: var(--text-3xl);
   font-weight: 800;
   letter-spacing: -0.025em;
 `;
 export const Lead = styled.p`
-  color: var(--hue-ink);
   font-size: var(--text-l);
 `;
-export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-  margin-top: var(--space-3);
-`;
-/** Separated from the card's text by a road-like curve. */
-export const HeroImage = styled(CoverImage)`
-  aspect-ratio: auto;
+export const Image = styled(HeroImage)`
   min-height: 12rem;
-  ${media.wide} {
-    clip-path: ellipse(98% 130% at 100% 50%);
-  }
 `;

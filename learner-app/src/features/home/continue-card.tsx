@@ -1,7 +1,8 @@
 import { Flag } from 'lucide-react';
 import type { HomeData } from '../../shared/home-data.api';
 import { courseOverviewPath } from '../../shared/lesson-paths';
-import { Eyebrow, Hero, HeroTitle, Lead, Words } from './continue-card.styles';
+import { HeroEyebrow } from '../../shared/hero.styles';
+import { Lead, Root, Title, Words } from './continue-card.styles';
 import { homeLead } from './home-lead';
 import { BeginAction, ContinueActions, LeadCard } from './lead-card';
 
@@ -24,16 +25,16 @@ export function ContinueCard({ home }: { home: HomeData }) {
     );
 
   return (
-    <Hero aria-labelledby="continue-title">
+    <Root aria-labelledby="continue-title">
       <Words>
-        <Eyebrow>
+        <HeroEyebrow>
           <Flag aria-hidden="true" /> Every flag reached
-        </Eyebrow>
-        <HeroTitle id="continue-title" tabIndex={-1}>
+        </HeroEyebrow>
+        <Title id="continue-title" tabIndex={-1}>
           You’ve finished every course
-        </HeroTitle>
+        </Title>
         <Lead>Take a quiz again to better your score; your best one is kept.</Lead>
       </Words>
-    </Hero>
+    </Root>
   );
 }

@@ -104,7 +104,7 @@ test.each([
   ['chose what matters', { reason: 'category' as const }, 'Because you chose Tax'],
   ['named a school year', { reason: 'year' as const }, 'A good fit for Year 9'],
   ['said nothing', { reason: null }, 'A good place to start'],
-])('the course to start with says why, to whoever %s', async (_who, suggestion, words) => {
+])('the course to start with says why, to a learner who %s', async (_who, suggestion, words) => {
   const pathway = { asked: true, year: 'Year 9', category: 'tax-returns' as const };
   openHome(() => snakeize({ ...home, continue: null, pathway, suggestion: aSuggestion(suggestion) }));
   expect(await screen.findByText(words)).toBeInTheDocument();

@@ -5,23 +5,24 @@ import { Link } from 'shared-ui/router';
 import { categoryKey } from 'shared-ui/theme';
 import { ContinueButton } from '../../shared/continue-to';
 import type { NextStep } from '../../shared/straight-on';
-import { Actions, Eyebrow, Hero, HeroImage, HeroTitle, Lead, Words } from './continue-card.styles';
+import { HeroActions, HeroEyebrow } from '../../shared/hero.styles';
+import { Image, Lead, Root, Title, Words } from './continue-card.styles';
 import type { HomeLead } from './home-lead';
 
 /** The card at the top of home, in the hue of its category; `children` are its links. */
 export function LeadCard({ words, children }: { words: HomeLead['words']; children: ReactNode }) {
   return (
-    <Hero aria-labelledby="continue-title" data-category={categoryKey(words.category)}>
+    <Root aria-labelledby="continue-title" data-category={categoryKey(words.category)}>
       <Words>
-        <Eyebrow>{words.eyebrow}</Eyebrow>
-        <HeroTitle id="continue-title" tabIndex={-1}>
+        <HeroEyebrow>{words.eyebrow}</HeroEyebrow>
+        <Title id="continue-title" tabIndex={-1}>
           {words.title}
-        </HeroTitle>
+        </Title>
         <Lead>{words.lead}</Lead>
-        <Actions>{children}</Actions>
+        <HeroActions>{children}</HeroActions>
       </Words>
-      <HeroImage image={words.image} category={words.category} eager />
-    </Hero>
+      <Image image={words.image} category={words.category} eager />
+    </Root>
   );
 }
 

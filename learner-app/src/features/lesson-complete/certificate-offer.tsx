@@ -27,8 +27,8 @@ export function CertificateOffer({ courseId, code }: CertificateOfferProps) {
     <Part aria-labelledby="certificate">
       <h2 id="certificate">Your certificate</h2>
       <p>
-        It shows your name, the course and the day. Whoever you give its address to can check that it is
-        genuine; nobody else sees it, and you can take it back.
+        It shows your name, the course and the day. Anybody you give its address to can check that it is
+        genuine. Nobody else sees it, and you can take it back.
       </p>
       {code ? (
         <ButtonLink as={Link} to={certificatePath(code)} variant="secondary">

@@ -11,7 +11,7 @@ export const getCourseCompletion = (
   courseId: string,
 ): Promise<CourseCompletion | null> => rpc(services, 'get_course_completion', { p_course_id: courseId });
 
-/** The learner's certificate of a completed course, new or as it was. @throws AppError name_missing */
+/** The learner's certificate of a completed course, issued now or before. @throws AppError name_missing */
 export const issueCertificate = (services: HostServices, courseId: string) =>
   rpc(services, 'issue_certificate', { p_course_id: courseId });
 

@@ -6,7 +6,7 @@ import type { CourseCompletionResult } from 'supabase-project/types';
 import { Celebration } from './celebration';
 import { Parts } from './lesson-complete.styles';
 
-/** Nothing for somebody who is led to the course. */
+/** None for a learner who is sent to the course overview. */
 export const fill: FillFirstView = (answer) => {
   const completion = answer as CourseCompletionResult;
   if (!completion) return null;

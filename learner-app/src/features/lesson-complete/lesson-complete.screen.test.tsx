@@ -26,7 +26,7 @@ test('a completed course shows 100%, what was done, and continues to its overvie
   expect(path()).toBe('/course-overview/tax-returns');
 });
 
-test('whoever has not completed the course, or names none, is led to the overview', async () => {
+test('without a completed course, or without any, it leads to the overview', async () => {
   const { path } = open(() => null);
   await waitFor(() => expect(path()).toBe('/course-overview/tax-returns'));
   expect(screen.queryByRole('heading', { name: 'Lesson Complete' })).not.toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('the certificate', () => {
     expect(path()).toBe('/certificates/0123-4567-89AB-CDEF');
   });
 
-  test('is shown again to whoever has one', async () => {
+  test('is shown again to a learner who has one', async () => {
     open(() => aCourseCompletion({ certificate: CODE }));
     expect(await screen.findByRole('link', { name: 'See my certificate' })).toHaveAttribute(
       'href',

@@ -7,7 +7,7 @@ import { courseOverviewPath } from '../../shared/lesson-paths';
 import { courseCompletionQuery } from './lesson-complete.query';
 import { LessonCompletePage } from './lesson-complete-page';
 
-/** `/lesson-complete/{courseId}`, for whoever has completed the course (docs/product.md#lesson-complete). */
+/** `/lesson-complete/{courseId}`, for learners who have completed the course (docs/product.md#lesson-complete). */
 export default function LessonCompleteScreen() {
   const { courseId = '' } = useParams();
   // Renders, and so reads again, when somebody signs in or out.

@@ -2,7 +2,7 @@ import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
 import { AuthPage } from '../../shared/auth-page';
 import { LoginContent } from './login-content';
 
-/** Whoever is signed in is led on to another page. */
+/** Not for signed-in users, who are sent on to another page. */
 export const fill: FillFirstView = (_answer, { user }) => (user ? null : { variant: 'form', values: {} });
 
 export const variants: FirstViewModule['variants'] = () => ({

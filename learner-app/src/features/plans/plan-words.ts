@@ -10,7 +10,7 @@ export const seatsText = (count: number): string =>
 
 export const periodLabels: Record<Period, string> = { month: 'Monthly', year: 'Yearly' };
 
-/** What the payer is told about a plan; nobody else sees it. */
+/** The notice about a plan that its payer sees, and nobody else. */
 export const noticeText: Record<NonNullable<Subscription['notice']>, string> = {
   payment_pending: 'The payment is on its way.',
   payment_failed: 'The last payment failed.',

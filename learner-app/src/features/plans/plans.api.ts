@@ -30,7 +30,7 @@ export const getPlans = (services: HostServices): Promise<Plans> => request(serv
 export const beginCheckout = (services: HostServices, input: CheckoutInput): Promise<Schemas['Redirect']> =>
   request(services, 'POST', 'checkouts', input);
 
-/** A purchase, for whoever has its id. @throws AppError checkout_not_found */
+/** The purchase with this id. @throws AppError checkout_not_found */
 export const getCheckout = (services: HostServices, id: string): Promise<Checkout> =>
   request(services, 'GET', `checkouts/${encodeURIComponent(id)}`);
 

@@ -4,17 +4,12 @@ import { PractiseArt } from 'shared-ui/drawings';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import { ContinueButton } from '../../shared/continue-to';
+import { Hero, HeroEyebrow, HeroWords } from '../../shared/hero.styles';
 import type { NextStep } from '../../shared/straight-on';
 import type { LeadWords } from './due-words';
 
-const Hero = styled.section`
-  display: grid;
-  overflow: hidden;
+const Root = styled(Hero)`
   min-height: 17rem;
-  border-radius: var(--radius-l);
-  background:
-    radial-gradient(120% 90% at 0 0, var(--color-surface), transparent 60%),
-    linear-gradient(100deg, var(--hue-soft) 40%, color-mix(in oklab, var(--hue-soft), var(--hue) 45%));
   ${media.wide} {
     grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr);
   }
@@ -26,23 +21,11 @@ const Hero = styled.section`
     max-width: 22rem;
   }
 `;
-const Words = styled.div`
-  display: grid;
-  align-content: center;
-  justify-items: start;
-  gap: var(--space-3);
-  padding: var(--space-6);
-  h2 {
-    font-size: var(--text-3xl);
-    font-weight: 800;
-  }
-`;
-const Eyebrow = styled.p`
-  color: var(--hue-strong);
-  font-weight: 700;
+const Title = styled.h2`
+  font-size: var(--text-3xl);
+  font-weight: 800;
 `;
 const Lead = styled.p`
-  color: var(--hue-ink);
   font-size: var(--text-l);
 `;
 const Action = styled.div`
@@ -71,10 +54,10 @@ interface PractiseLeadProps {
 export function PractiseLead(props: PractiseLeadProps) {
   const { words, action, nextTitle, next, busy = false, failed = false, onStart } = props;
   return (
-    <Hero aria-labelledby="practise-lead">
-      <Words>
-        <Eyebrow>{words.eyebrow}</Eyebrow>
-        <h2 id="practise-lead">{words.title}</h2>
+    <Root aria-labelledby="practise-lead">
+      <HeroWords>
+        <HeroEyebrow>{words.eyebrow}</HeroEyebrow>
+        <Title id="practise-lead">{words.title}</Title>
         <Lead>{words.lead}</Lead>
         <Action>
           {action && (
@@ -92,8 +75,8 @@ export function PractiseLead(props: PractiseLeadProps) {
             <FieldError>Practice couldn’t be started. Check your connection, then try again.</FieldError>
           )}
         </Action>
-      </Words>
+      </HeroWords>
       <PractiseArt />
-    </Hero>
+    </Root>
   );
 }

@@ -21,7 +21,7 @@ export function PractisePage({ children }: { children: ReactNode }) {
   );
 }
 
-/** For somebody who has not finished a quiz yet. */
+/** For a learner who has not finished a quiz yet. */
 export function NothingMet() {
   return (
     <EmptyState

@@ -124,7 +124,7 @@ beforeEach(() => {
   window.scrollTo = jest.fn();
 });
 
-test('somebody who has finished no quiz is led to a course', async () => {
+test('a learner who has not finished a quiz is pointed to the courses', async () => {
   openPractise(aPracticeServer([], { met: 0, next_due_on: null }));
   expect(await screen.findByRole('heading', { name: 'Nothing to practise yet' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Choose a course' })).toHaveAttribute('href', '/home');

@@ -276,7 +276,7 @@ describe('the way on', () => {
   });
 });
 
-describe('somebody who comes straight on from another stop', () => {
+describe('a learner who comes straight from another stop', () => {
   const here = camelize(aNextStep({ lesson_id: 'lesson-4', lesson_title: 'TFN Check', lesson_type: 0 }));
 
   function arrive(rpc: FakeOptions['rpc']) {

@@ -28,7 +28,7 @@ function useQuiz(api: QuizApi, courseId: string, lessonId: string, reviewing: bo
   const session = useDeferredCode(sessionCode);
   const isReady = (quiz: OpenQuiz | null) => !quiz || !skipsIntro(quiz) || session !== undefined;
 
-  /** The quiz as it was read ahead, with its attempt started; where that is refused, the intro says why. */
+  /** The quiz that was read ahead, with its attempt started; where the server refuses that, the intro says why. */
   async function begin(sent: NonNullable<typeof arrival>): Promise<OpenQuiz | null> {
     const [quiz, started] = await Promise.all([
       sent,
@@ -70,7 +70,7 @@ function useQuiz(api: QuizApi, courseId: string, lessonId: string, reviewing: bo
 
 /**
  * `/quiz/{courseId}/{lessonId}`: reads the quiz with the attempt under way and shows its states. With `?review` it begins
- * with the last result, and for whoever comes straight on from another lesson with the first question.
+ * with the last result, and for a learner who comes straight from another lesson with the first question.
  */
 export default function QuizPlayerScreen() {
   const { courseId = '', lessonId = '' } = useParams();
@@ -83,7 +83,7 @@ function Quiz({ courseId, lessonId }: { courseId: string; lessonId: string }) {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  // Until the next attempt is started; what is read after that is no review any more.
+  // Until the next attempt is started; what is read after that is not a review.
   const [reviewing, setReviewing] = useState(search.has(REVIEW));
   const quiz = useQuiz(api, courseId, lessonId, reviewing);
   useScreenTitle(quiz.data?.quiz.title);

@@ -5,7 +5,7 @@ import { AuthColumn, AuthFootnote, AuthHeading, SendConfirmationAgain } from 'sh
 
 interface CheckMailProps {
   email: string;
-  /** For whoever mistyped the address. */
+  /** For a visitor who mistyped the address. */
   onBack: () => void;
   /** State of the login page's location. */
   state: unknown;

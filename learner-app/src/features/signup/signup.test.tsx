@@ -135,7 +135,7 @@ test.each([
     'email_address_not_authorized',
     'Email address not authorized',
     'Email',
-    'This site cannot send mail to this address. Please tell whoever runs it.',
+    'This site cannot send mail to this address. Please tell the people who run it.',
   ],
 ])('%s is shown at its field', async (code, message, label, sentence = message) => {
   const view = open({
@@ -229,7 +229,7 @@ test('a link leads to the login, and a signed-in user is redirected to home', as
   expect(open({ session: {} }).path()).toBe('/home');
 });
 
-test('a visitor whom a guard sent comes back to the page they wanted, also after a look at the terms', async () => {
+test('a visitor who was asked to sign in comes back to the page they wanted, even after a look at the terms', async () => {
   const from = '/join?code=4F7K2M9QXA';
   const services = fakeServices({ tables: { testimonials }, ...accepts });
   const view = renderRoutes([{ path: '/signup', Component: SignupScreen }], {

@@ -176,7 +176,7 @@ describe('at its end', () => {
   });
 });
 
-test('a video plays at once for somebody who comes straight on from another stop', async () => {
+test('a video plays at once for a learner who comes straight from another stop', async () => {
   const services = fakeServices({ session: { id: 'mia' }, rpc: { get_video_lesson: () => lesson } });
   goStraightOn(services, camelize(aNextStep({ lesson_id: 'lesson-1' })));
   open({}, services);

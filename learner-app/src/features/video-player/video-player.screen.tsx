@@ -45,7 +45,7 @@ function Video({ courseId, lessonId }: { courseId: string; lessonId: string }) {
     // The playback position is read when the page opens; a later answer must not move a video that plays.
     gcTime: 0,
     staleTime: Infinity,
-    // Whoever comes back from sending the link still finds it.
+    // A learner who comes back from sending the link still finds it.
     refetchOnWindowFocus: ({ state }) => !isPlanRequired(state.error),
   });
   useScreenTitle(data?.video.title);

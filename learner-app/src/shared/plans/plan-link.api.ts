@@ -2,7 +2,7 @@ import type { HostServices } from 'shared-ui/contract';
 import { rpc } from '../rpc';
 
 /**
- * Creates the learner's link for whoever pays; later calls return the same one. It writes, so it is called when the learner
+ * Creates the learner's link for the payer; later calls return the same one. It writes, so it is called when the learner
  * asks for it, never ahead.
  *
  * @returns the token, which says nothing about the learner

@@ -4,7 +4,7 @@ export const PLANS_PATH = '/plans';
 /** Search parameter of the plans' page: the token of the learner who asked for a plan. */
 export const FOR = 'for';
 
-/** The page of one purchase, for whoever has its id. */
+/** The page of one purchase, open to anybody who has its id. */
 export const purchasePath = (checkoutId: string) => `/plans/purchases/${encodeURIComponent(checkoutId)}`;
 
 /** The plans' page, for the learner with this token. */

@@ -47,7 +47,7 @@ function open(hold: AccountHold, rpc: Record<string, () => object> = {}, more: o
   });
 }
 
-test('whoever accepts the terms goes on to the page they asked for', async () => {
+test('accepting the terms leads to the page that was asked for', async () => {
   const { user, services, path } = open('terms_not_accepted', { accept_policy: () => stateOf(null) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Before you start' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
@@ -56,7 +56,7 @@ test('whoever accepts the terms goes on to the page they asked for', async () =>
   await waitFor(() => expect(path()).toBe('/course-overview/tax?a=b'));
 });
 
-test('whoever accepted earlier terms is told what changed, and a version that changed meanwhile is shown again', async () => {
+test('a user who accepted earlier terms sees what changed, and a version that changed meanwhile is shown again', async () => {
   const changes = ['We moved.', 'We grew.'];
   const { user } = open(
     'terms_not_accepted',

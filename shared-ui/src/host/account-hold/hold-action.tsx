@@ -65,8 +65,8 @@ export function HoldAction({ account, busy, onApply, onCheck }: Props) {
       return (
         <>
           <p>
-            Show this page to your parent or teacher. Whoever runs this platform at your school notes that
-            they agree; they find you as <strong>{email}</strong>. Then your account works.
+            Show this page to your parent or teacher. The people who run this platform at your school note
+            that they agree; they find you as <strong>{email}</strong>. Then your account works.
           </p>
           <Button variant="secondary" busy={busy} onClick={() => void onCheck()}>
             Check again

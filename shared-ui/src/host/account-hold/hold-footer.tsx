@@ -21,7 +21,7 @@ const Choices = styled.div`
   gap: var(--space-3);
 `;
 
-/** What is possible whatever holds the account: to leave, and to get or delete one's data. */
+/** What every hold allows: to log out, and to download or delete one's data. */
 export function HoldFooter({ hold }: { hold: AccountHold }) {
   const services = useServices();
   const navigate = useNavigate();

@@ -83,7 +83,7 @@ function FactorInUse({ factor, onRemoved }: { factor: Factor; onRemoved: () => P
       <ConfirmDialog
         open={isAsking}
         title="Turn off the second factor?"
-        message="Whoever knows your password can then log in as you."
+        message="Anybody who knows your password can then log in as you."
         confirmLabel="Turn off"
         busy={isBusy}
         onConfirm={() => void remove()}

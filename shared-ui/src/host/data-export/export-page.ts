@@ -21,7 +21,7 @@ const titles: Record<string, string> = {
   path_tallies: 'What your courses count as in statistics',
   seats: 'Your seats in plans',
   access_grants: 'Access that an admin gave you',
-  plan_links: 'Your link for whoever pays',
+  plan_links: 'Your link for the person who pays',
   checkouts: 'Purchases',
   subscriptions: 'Plans that you pay for',
   seat_codes: 'Codes of these plans',

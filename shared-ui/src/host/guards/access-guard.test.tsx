@@ -76,7 +76,7 @@ test('an admin sees the page', () => {
   expect(page()).toBeVisible();
 });
 
-test('somebody whose account is held is led to the page that says why, and comes back', () => {
+test('a user whose account is held is sent to the page that says why, and comes back', () => {
   const { router, services } = open('signed-in', { hold: 'terms_not_accepted' });
   expect(page()).not.toBeInTheDocument();
   expect(router.state.location).toMatchObject({
@@ -86,7 +86,7 @@ test('somebody whose account is held is led to the page that says why, and comes
   expect(services.session.getState()).toMatchObject({ status: 'signed-in' });
 });
 
-test('a page for everybody is open to somebody whose account is held', () => {
+test('a public page is open to a user whose account is held', () => {
   open('public', { hold: 'terms_not_accepted' });
   expect(page()).toBeVisible();
 });

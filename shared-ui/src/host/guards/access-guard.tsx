@@ -10,7 +10,7 @@ import { SecondFactorStep } from './second-factor-step';
 
 /**
  * Renders its children for those with access (docs/product.md#access): a signed-out visitor is sent to /login and back
- * afterwards, whoever has a second factor enters its code first, a user without the admin right gets a 403 page, and one whose
+ * afterwards, a user with a second factor enters its code first, a user without the admin right gets a 403 page, and one whose
  * account is held the page that says why. The server enforces access; this only mirrors it.
  *
  * @param forbidden the 403 page

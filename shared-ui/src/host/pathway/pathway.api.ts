@@ -11,7 +11,7 @@ const rpc = createRpc<{
 export const readPathway = (services: HostServices): Promise<Pathway> => rpc(services, 'get_pathway');
 
 /**
- * Saves the answers; from then on nobody asks.
+ * Saves the answers; the learner is not asked again.
  *
  * @param answers without a category none comes first; without a year the profile keeps its own, and a blank one removes it
  * @throws AppError

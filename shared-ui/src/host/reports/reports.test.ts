@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { deliverFailures, reportFailure } from '../start';
 import { watchErrors } from '../start/report-failure';
 import { errorReport } from './error-report';
@@ -75,7 +76,7 @@ test('nothing of the page’s address is in a stack', () => {
   expect(errorReport({ error }, page)?.stack).toEqual(['run <page>:3:1']);
 });
 
-test('a report is bounded', () => {
+test('a report stays below 2 KB, however long the message and the stack are', () => {
   const error = anError('long '.repeat(1000), Array<string>(100).fill(inLearnerApp[0] ?? ''));
   expect(JSON.stringify(errorReport({ error }, page)).length).toBeLessThan(2_000);
 });
@@ -88,7 +89,7 @@ test.each([
   expect(errorReport({ error }, page)).toBeNull();
 });
 
-test('the route is a pattern', () => {
+test('the route is reported as a pattern, not as the address', () => {
   const matches = [{ route: {} }, { route: { path: '/' } }, { route: { path: '/join' } }];
   expect(openedRoute({ state: { matches } })).toBe('/join');
 });
@@ -126,8 +127,7 @@ describe('sending', () => {
     const config = { reports: 'https://reports.example/errors' } as Parameters<typeof sendReports>[0];
     sendReports(config, page);
     reportFailure(new Error('late'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(send).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
 
     sendReports({ ...config, reports: undefined }, page);
     reportFailure(new Error('nobody wants this'));

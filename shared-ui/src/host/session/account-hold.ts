@@ -1,6 +1,6 @@
 import type { AccountHold, SessionStore } from '../../contract';
 
-/** Where somebody whose account is held learns why, and what to do. */
+/** Where users learn why their account is held, and what to do. */
 export const ACCOUNT_HOLD_PATH = '/account-hold';
 
 const HOLDS: Record<AccountHold, true> = {

@@ -21,7 +21,7 @@ export interface IdleTimeOptions {
 
 /**
  * Watches for activity until it is stopped. The time is shared by all tabs, and goes on while a computer sleeps or a page is
- * closed: whoever opens it afterwards finds the session over.
+ * closed: the next person to open it finds the session over.
  *
  * @returns stops watching
  */

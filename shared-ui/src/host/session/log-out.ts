@@ -54,7 +54,7 @@ export async function logOut(
     return;
   }
   await signedOut(session);
-  // Whoever logs out needs not be told that the session has ended.
+  // A user who logs out knows that the session has ended.
   session.setState({ status: 'signed-out' }, true);
   // By then the guard of the previous page has redirected to /login with a return address. The next user may be somebody
   // else and must start at the home page: the later navigation wins.

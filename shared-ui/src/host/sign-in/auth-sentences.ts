@@ -9,7 +9,7 @@ export type AuthCode = Literal<AuthError['code']> | 'current_password_invalid' |
 const CONFIRM_FIRST = 'Please confirm your email first: open the link in the mail that we sent you.';
 const LINK_IS_OVER = 'This link has expired, or it was used before.';
 const SESSION_IS_OVER = 'Your session has ended. Please log in again.';
-const TELL_THE_SITE = 'This site is not set up right for that. Please tell whoever runs it.';
+const TELL_THE_SITE = 'This site is not set up right for that. Please tell the people who run it.';
 const TOO_SLOW = 'The sign-in service took too long. Please try again.';
 const LOG_IN_ANEW = 'For your safety, log out and log in again. Then change your password.';
 
@@ -54,7 +54,8 @@ export const authSentences = {
   request_timeout: TOO_SLOW,
   // Settings of the site
   captcha_failed: TELL_THE_SITE,
-  email_address_not_authorized: 'This site cannot send mail to this address. Please tell whoever runs it.',
+  email_address_not_authorized:
+    'This site cannot send mail to this address. Please tell the people who run it.',
   email_provider_disabled: 'Email and password are switched off on this site. Please ask your teacher.',
   hook_payload_invalid_content_type: TELL_THE_SITE,
   hook_payload_over_size_limit: TELL_THE_SITE,

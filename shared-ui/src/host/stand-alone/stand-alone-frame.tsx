@@ -25,9 +25,12 @@ const Bar = styled.header`
 
 const Row = styled(Container)`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: var(--space-4);
+  gap: var(--space-2) var(--space-4);
   min-height: 4rem;
+  padding-block: var(--space-2);
+  overflow-wrap: anywhere;
 `;
 
 const Product = styled(Link)`

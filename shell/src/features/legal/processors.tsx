@@ -18,7 +18,7 @@ export function Processors() {
           address, and learns your email address.
         </li>
         <li>
-          <strong>Stripe</strong> takes payments for plans and learns about whoever pays, as described under
+          <strong>Stripe</strong> takes payments for plans and learns about the payer, as described under
           plans and payments.
         </li>
       </ul>

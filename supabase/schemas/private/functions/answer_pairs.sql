@@ -11,6 +11,7 @@ CREATE OR REPLACE FUNCTION private.answer_pairs (
   )
   LANGUAGE plpgsql
   IMMUTABLE
+  ROWS 4
   SET search_path TO ''
   AS $function$
 #variable_conflict use_column

@@ -51,7 +51,7 @@ test('a newcomer chooses by keyboard what matters, and the suggestion says why i
   });
 });
 
-test('whoever skips is not asked again; what was chosen before is not saved', async () => {
+test('a learner who skips is not asked again, and what they had chosen is not saved', async () => {
   const save = jest.fn();
   const { user } = openHome(save);
   await user.click(within(await card()).getByRole('radio', { name: 'Year 9' }));

@@ -2,7 +2,7 @@ import { ButtonLink, EmptyState } from 'shared-ui/components';
 import { Link, useSearchParams } from 'shared-ui/router';
 import { FOR, plansPathFor } from '../../../shared/plans/plan-paths';
 
-/** `/plans/cancelled`: where the payment provider leads whoever leaves without paying. */
+/** `/plans/cancelled`: where the payment provider sends a payer who leaves without paying. */
 export default function PlansCancelledScreen() {
   const [search] = useSearchParams();
   return (

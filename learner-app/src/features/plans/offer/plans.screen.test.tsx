@@ -120,7 +120,7 @@ describe('somebody signed in', () => {
     expect(await screen.findByDisplayValue(`http://localhost/plans?for=${TOKEN}`)).toBeVisible();
   });
 
-  test('who has a plan is told so', async () => {
+  test('a learner with a plan sees that they have one', async () => {
     open(forSale, '/plans', signedIn({ subscriber: true, bought: [] }));
     expect(await screen.findByText('You have a plan: every course is open to you.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Get my link' })).not.toBeInTheDocument();
@@ -150,7 +150,7 @@ describe('somebody signed in', () => {
 });
 
 describe('a link of a student', () => {
-  test('says whom the plan is for', async () => {
+  test('says who the plan is for', async () => {
     open(forSale, `/plans?for=${TOKEN}`);
     expect(
       await screen.findByText('The learner plan is for the student who sent you the link.'),

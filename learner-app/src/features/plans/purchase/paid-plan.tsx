@@ -47,7 +47,8 @@ export function PaidPlan({ checkout: { id, forLearner }, subscription }: PaidPla
         <Part as="section" aria-labelledby="address">
           <h2 id="address">Keep this address</h2>
           <p>
-            It is the key to your purchase: whoever has it can manage the plan. Bookmark it or write it down.
+            It is the key to your purchase: anybody who has it can manage the plan. Bookmark it or write it
+            down.
           </p>
           <CopyField label="Address of this page" value={addressOf(purchasePath(id))} />
         </Part>

@@ -94,7 +94,7 @@ test('any other plan has a code and a link for the student', async () => {
   expect(screen.queryByRole('heading', { name: 'Invitations' })).not.toBeInTheDocument();
 });
 
-test('the payer is told to keep the address', async () => {
+test('the payer is asked to keep the address', async () => {
   open(() => paid());
   expect(await screen.findByRole('textbox', { name: 'Address of this page' })).toHaveValue(
     `http://localhost/plans/purchases/${CHECKOUT_ID}`,
@@ -106,7 +106,7 @@ test.each([
   ['unpaid', false, 'The plan is not paid. Access has stopped.'],
   ['paused', false, 'The plan is paused. Access has stopped'],
   ['ended', false, 'The plan has ended. Access has stopped.'],
-] as const)('the payer is told of %s', async (notice, givesAccess, text) => {
+] as const)('the payer learns about %s', async (notice, givesAccess, text) => {
   open(() => paid({ notice, givesAccess }));
   const told = (_: string, element: Element | null) =>
     element?.tagName === 'P' && element.textContent.startsWith(text);

@@ -10,7 +10,7 @@ import { checkoutQuery } from '../plans.query';
 import { PaidPlan } from './paid-plan';
 import { ProcessingPayment } from './processing-payment';
 
-/** `/plans/purchases/{checkoutId}`: a purchase, for whoever has its address (docs/product.md#purchase). */
+/** `/plans/purchases/{checkoutId}`: a purchase, open to anybody who has its address (docs/product.md#purchase). */
 export default function PurchaseScreen() {
   const { checkoutId = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(checkoutQuery(useServices(), checkoutId));

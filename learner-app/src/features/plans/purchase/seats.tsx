@@ -49,8 +49,8 @@ type Confirmed = Exclude<SeatChange, 'invite'>;
 
 /** What happens then. */
 const consequences: Record<Confirmed, string> = {
-  renew_code: 'The old code and open invitations stop working. Whoever has used one keeps the seat.',
-  release_all: 'Whoever has a seat loses access until they use a code again. Progress is kept.',
+  renew_code: 'The old code and open invitations stop working. Learners who have used one keep their seats.',
+  release_all: 'Learners with a seat lose access until they use a code again. Progress is kept.',
 };
 
 function SeatActions({ id, isSchool }: { id: string; isSchool: boolean }) {

@@ -75,7 +75,7 @@ test('by keyboard, the button that leads on takes the focus of the control that 
   expect(button('Next')).toHaveFocus();
 });
 
-test('without a connection nothing is told and nothing is lost, and checking can be tried again', async () => {
+test('without a connection no feedback is shown, nothing is lost, and checking can be tried again', async () => {
   const server = aServer();
   const { user } = await start(server);
   server.offline = true;

@@ -14,7 +14,7 @@ export const QuestionForm = styled.form`
   animation: ${appear} var(--motion-medium) var(--ease-out);
 `;
 export const Welcome = styled.p`
-  justify-self: center;
+  justify-self: start;
   margin-bottom: var(--space-4);
   padding: var(--space-2) var(--space-4);
   border-radius: var(--radius-full);

@@ -24,10 +24,12 @@ export const ReviewCard = styled.li`
 `;
 export const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: start;
   justify-content: space-between;
-  gap: var(--space-4);
+  gap: var(--space-2) var(--space-4);
   h3 {
+    flex: 1 1 14rem;
     font-size: var(--text-l);
     line-height: 1.3;
     overflow-wrap: anywhere;

@@ -32,7 +32,7 @@ export function EndScreen({
   useEffect(() => {
     // What fills the screen would cover it.
     if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
-    // The controls beneath cannot be used now. Whoever reads or writes elsewhere stays there.
+    // The controls beneath cannot be used now. A focus outside the player stays where it is.
     const { activeElement } = document;
     const beneath = heading.current?.closest('[data-stage]');
     if (!activeElement || activeElement === document.body || beneath?.contains(activeElement))

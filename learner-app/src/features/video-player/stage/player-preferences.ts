@@ -14,7 +14,7 @@ export const playerPreferencesKey = (userId: string): string => `learning-platfo
 const isBetween = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && value >= least && value <= most;
 
-/** The choices of a user in this browser. What is missing or damaged is as it was never chosen. */
+/** The choices of a user in this browser. A choice that is missing or damaged counts as not made. */
 export function readPlayerPreferences(userId: string, storage: Storage = localStorage): PlayerPreferences {
   let stored: Partial<Record<keyof PlayerPreferences, unknown>> = {};
   try {

@@ -15,6 +15,17 @@ const PairList = styled.ul`
     > span:first-child {
       font-weight: 700;
     }
+    /* The match below its item: side by side, words would break. */
+    @media (max-width: 479px) {
+      grid-template-columns: minmax(0, 1fr) 1.25rem;
+      row-gap: 0;
+      > span:nth-child(2) {
+        grid-area: 2 / 1;
+      }
+      > svg {
+        grid-area: 1 / 2 / 3;
+      }
+    }
   }
   svg {
     width: 1.25rem;

@@ -96,21 +96,31 @@ export const Input = styled.input`
   }
 `;
 
+/** As high as the label with the most lines. */
 export const Labels = styled.div`
-  position: relative;
+  display: grid;
   min-height: 3rem;
   font-size: var(--text-s);
   font-weight: 600;
   line-height: 1.25;
+  @media (max-width: 374px) {
+    font-size: var(--text-xs);
+  }
 `;
 
+/** Breaks where it would reach the next one; `--gaps` are those between the labels. */
 export const Label = styled.span`
-  position: absolute;
+  grid-area: 1 / 1;
+  justify-self: start;
+  position: relative;
   left: ${atFraction};
   display: grid;
+  align-content: start;
   justify-items: center;
   width: max-content;
-  max-width: 9rem;
+  /* A number stays whole. */
+  min-width: min-content;
+  max-width: min(9rem, (100% - ${THUMB}) / var(--gaps) - var(--space-1));
   color: var(--color-ink-soft);
   text-align: center;
   transform: translateX(-50%);

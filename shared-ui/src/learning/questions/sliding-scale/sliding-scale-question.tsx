@@ -57,7 +57,7 @@ export function SlidingScaleQuestion(props: QuestionControlProps) {
         onPointerUp={() => chosen === undefined && choose(index)}
         onKeyDown={onKeyDown}
       />
-      <Labels aria-hidden="true">
+      <Labels aria-hidden="true" style={{ '--gaps': Math.max(1, labelled.length - 1) }}>
         {labelled.map((at) => (
           <Label key={at} data-current={at === chosen} style={{ '--fraction': fraction(at) }}>
             {legend ? at + 1 : tickOf(values, at)}
