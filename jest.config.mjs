@@ -26,7 +26,9 @@ const common = {
   // A copy of the packages lies there for a while (tools/test/test-reproducibility.ts).
   modulePathIgnorePatterns: ['<rootDir>/[^/]+/\\.temp/'],
   // Packages that ship ES modules only; pnpm puts them in node_modules/.pnpm/<name>@<version>/.
-  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(lucide-react|media-chrome|ce-la-react)@)'],
+  transformIgnorePatterns: [
+    '/node_modules/\\.pnpm/(?!(lucide-react|media-chrome|ce-la-react|@tanstack\\+(react-table|table-core))@)',
+  ],
   moduleNameMapper: { '\\.(svg|woff2|css|png|jpg|webp)$': '<rootDir>/shared-ui/src/testing/asset.stub.ts' },
 };
 

@@ -3,6 +3,9 @@ import adminDashboard from './features/admin-dashboard/admin-dashboard.route';
 import analytics from './features/analytics/analytics.route';
 import courseFunnel from './features/analytics/course-funnel.route';
 import quizItems from './features/analytics/quiz-items.route';
+import history from './features/history/history.route';
+import courseBuilder from './features/course-builder/course-builder.route';
+import newCourse from './features/course-builder/new-course.route';
 import courseUpload from './features/imports/course-upload.route';
 import quizVideoUpload from './features/imports/quiz-video-upload.route';
 import people from './features/people/people.route';
@@ -19,6 +22,8 @@ export default [
     screens: [
       adminDashboard,
       questionDashboard,
+      courseBuilder,
+      newCourse,
       analytics,
       courseFunnel,
       quizItems,
@@ -29,6 +34,7 @@ export default [
       retention,
       subscriptions,
       subscription,
+      history,
       trash,
     ],
   },

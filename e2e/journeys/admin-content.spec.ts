@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { ContentArea } from '../fixtures/admin-page.ts';
+import { Keyboard } from '../fixtures/keyboard.ts';
 import { notification } from '../fixtures/notifications.ts';
 import { platform } from '../fixtures/platform.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -66,6 +67,39 @@ test('every message about courses, videos and quizzes is shown', async ({ adminP
   await expectAccessible(page);
 });
 
+test('learners find a scheduled course only once it is published', async ({
+  adminPage: page,
+  studentPage: learner,
+}) => {
+  await page.goto(`${platform.admin}/admin-dashboard`);
+  const area = new ContentArea(page, 'Course');
+  const title = `Course ${randomUUID().slice(0, 8)}`;
+  await area.fill(area.create, title);
+  const form = new Keyboard(page, area.create);
+  await form.press('More details');
+  await form.pick('State', 'Scheduled');
+  await area.create.getByLabel('Publish at').fill('2099-07-01T09:00');
+  await form.press('Create Course');
+  await expect(notification(page, 'status', 'Course created successfully')).toBeVisible();
+  await area.edit(title);
+  await expect(area.row(title)).toContainText('Scheduled for 1 July 2099');
+
+  await learner.goto('/courses');
+  await expect(learner.getByRole('link', { name: /Tax/ }).first()).toBeVisible();
+  await expect(learner.getByText(title)).toHaveCount(0);
+
+  const update = new Keyboard(page, area.update);
+  await update.press('More details');
+  await update.pick('State', 'Published');
+  await area.save();
+  await expect(notification(page, 'status', 'Course updated successfully')).toBeVisible();
+  await expect(area.row(title)).not.toContainText('Scheduled');
+  await learner.reload();
+  await expect(learner.getByText(title)).toBeVisible();
+  await area.remove(title);
+  await area.confirm();
+});
+
 test('a long list is searched, sorted and paged by keyboard alone, and a failed page can be retried', async ({
   adminPage: page,
   database,
@@ -79,7 +113,16 @@ test('a long list is searched, sorted and paged by keyboard alone, and a failed 
   await page.goto('/admin-dashboard');
   const { region } = new ContentArea(page, 'Course');
   const table = region.getByRole('table', { name: 'Course List' });
-  await expect(table.getByRole('columnheader')).toHaveText(['Title', 'Category', 'Description', 'Edit']);
+  await expect(table.getByRole('columnheader')).toHaveText([
+    '',
+    'Title',
+    'Category',
+    'Description',
+    'Stops',
+    'Questions',
+    'Students',
+    'Edit',
+  ]);
   await region.getByLabel('Search courses').focus();
   await page.keyboard.type(key);
   await page.keyboard.press('Tab');

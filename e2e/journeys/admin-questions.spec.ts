@@ -62,9 +62,26 @@ test('each type of question can be written by keyboard, is validated and saved',
   pass();
   await expect(notification(page, 'status', 'Question saved successfully!')).toBeVisible();
   await page.unroute('**/api/questions/create');
-  await expect(choice.getByLabel('Option 1')).toHaveValue('');
+  await expect(choice.getByLabel('Option 1', { exact: true })).toHaveValue('');
 
+  // Several right options.
   await radio('Multiple Choice').press('ArrowDown');
+  const response = dashboard.form('Multiple Response');
+  const responseKeys = new Keyboard(page, response);
+  await responseKeys.write('Question title', 'Which are taxes?');
+  for (const [index, text] of ['Rent', 'GST', 'HECS', 'Income tax'].entries())
+    await responseKeys.write(`Option ${index + 1}`, text);
+  await responseKeys.press('Delete option 3');
+  await responseKeys.press('Save question');
+  await expect(response.getByText('Mark at least one option as correct.')).toBeVisible();
+  for (const name of ['Option 2 is correct', 'Option 3 is correct'])
+    await response.getByRole('checkbox', { name }).press('Space');
+  await expect(dashboard.preview.getByRole('checkbox')).toHaveCount(3);
+  await expectAccessible(page);
+  await responseKeys.press('Save question');
+  await expect(dashboard.list.getByRole('button', { name: 'Edit Which are taxes?' })).toBeVisible();
+
+  await radio('Multiple Response').press('ArrowDown');
   const open = new Keyboard(page, dashboard.form('Open Ended'));
   await open.write('Question title', 'How many TFNs will you have?');
   // A number needs no variants, and students are told that one is expected, but not which.
@@ -105,7 +122,7 @@ test('each type of question can be written by keyboard, is validated and saved',
   await expect(notification(page, 'status', 'Sliding scale question added successfully')).toBeVisible();
   await scaleKeys.pick('Scale', 'Labels');
   await scaleKeys.write('Question title', 'How risky is it?');
-  await expect(scale.getByLabel('Label 4')).toHaveValue('Extremely High');
+  await expect(scale.getByLabel('Label 4', { exact: true })).toHaveValue('Extremely High');
   await scaleKeys.pick('Correct answer', 'High');
   await expectAccessible(page);
   await scaleKeys.press('Add question');
@@ -118,6 +135,7 @@ test('each type of question can be written by keyboard, is validated and saved',
   );
   expect(stored).toEqual([
     { type: 'MCQ', options: ['1 July', '1 January', '1 March', '25 December'], answer: '1 July' },
+    { type: 'MRQ', options: ['Rent', 'GST', 'Income tax'], answer: ['GST', 'Income tax'] },
     { type: 'OPT', options: [], answer: ['1', 'One', 'just one'] },
     { type: 'SLI', options: [], answer: 11.5 },
     { type: 'SLI', options: ['Low', 'Medium', 'High', 'Extremely High'], answer: 'High' },

@@ -175,7 +175,7 @@ test('a newcomer says by keyboard what matters; courses, suggestion and profile 
   await expect(card).toHaveCount(0);
 });
 
-test('whoever skips the questions is not asked again, on no device', async ({
+test('a learner who skips the questions is not asked again on any device', async ({
   studentPage: page,
   student,
   browser,

@@ -94,7 +94,7 @@ test('by keyboard and without motion, a video leads straight into the first ques
   await expect.poll(running).toBe(0);
 });
 
-test('a completed course is celebrated, rated, and certified for whoever asks', async ({
+test('a completed course is celebrated, rated, and certified on request', async ({
   studentPage: page,
   student,
   testCourse,

@@ -7,7 +7,7 @@ export type Write = 'insert' | 'update' | 'delete';
 export interface TablePermission {
   /** SQL: the rows of the person $1. */
   own?: string;
-  /** SQL: the rows that are not deleted. */
+  /** SQL: the rows that are neither deleted nor unpublished. */
   live?: string;
   /** SQL: the rows about content; the others are about people. */
   aboutContent?: string;
@@ -19,6 +19,9 @@ export interface TablePermission {
 const NOBODY = { visitor: 'none', student: 'none', content: 'none', people: 'none', all: 'none' } as const;
 const OWN = { visitor: 'none', student: 'own', content: 'own', people: 'own', all: 'own' } as const;
 const CONTENT = { visitor: 'none', student: 'live', content: 'all', people: 'live', all: 'all' } as const;
+// What is only in courses that are not published waits with them.
+const LIVE_QUIZZES = 'deleted_at is null and publish_at <= now() and not private.is_quiz_concealed(id)';
+const LIVE_VIDEOS = 'deleted_at is null and not private.is_video_concealed(id)';
 const EDITORS = { ...NOBODY, content: 'all', all: 'all' } as const;
 
 /** Every table of the exposed schema. Tables and views of `private` are nobody's. */
@@ -35,7 +38,7 @@ export const TABLES: Record<string, TablePermission> = {
   content_imports: { reads: EDITORS },
   course_ratings: { own: 'user_id = $1', reads: OWN },
   courses: {
-    live: 'deleted_at is null',
+    live: 'id in (select c.id from private.live_courses as c)',
     reads: { ...CONTENT, visitor: 'live' },
     writes: ['insert', 'update'],
   },
@@ -47,13 +50,13 @@ export const TABLES: Record<string, TablePermission> = {
   profiles: { own: 'id = $1', reads: OWN },
   questions: { reads: EDITORS },
   quiz_attempts: { own: 'user_id = $1', reads: OWN },
-  quizzes: { live: 'deleted_at is null', reads: CONTENT, writes: ['insert', 'update'] },
+  quizzes: { live: LIVE_QUIZZES, reads: CONTENT, writes: ['insert', 'update'] },
   testimonials: { reads: { visitor: 'all', student: 'all', content: 'all', people: 'all', all: 'all' } },
   video_progress: { own: 'user_id = $1', reads: OWN },
   video_quizzes: {
-    live: `video_id in (select v.id from public.videos as v where v.deleted_at is null)
-      and quiz_id in (select q.id from public.quizzes as q where q.deleted_at is null)`,
+    live: `video_id in (select id from public.videos where ${LIVE_VIDEOS})
+      and quiz_id in (select id from public.quizzes where ${LIVE_QUIZZES})`,
     reads: CONTENT,
   },
-  videos: { live: 'deleted_at is null', reads: CONTENT, writes: ['insert', 'update'] },
+  videos: { live: LIVE_VIDEOS, reads: CONTENT, writes: ['insert', 'update'] },
 };

@@ -18,7 +18,16 @@ begin
   update public.courses set deleted_at = now() where id = 'gone';
   update public.videos set deleted_at = now() where id = 'gone-1-v';
   update public.quizzes set deleted_at = now() where id = 'gone-2-q';
-  insert into public.video_quizzes values ('money-1-v', 'money-2-q'), ('money-3-v', 'gone-2-q'), ('gone-1-v', 'money-2-q');
+  -- Not published: two courses with what is only in them, and a quiz in a course that is.
+  perform tests.make_course(c, '{v,q}') from unnest('{hidden-draft,hidden-scheduled}'::text[]) as c;
+  update public.courses set publish_at = case when id like '%scheduled' then now() + interval '1 day' end where id like 'hidden-%';
+  perform tests.make_quiz('hidden-quiz');
+  update public.quizzes set publish_at = null where id = 'hidden-quiz';
+  insert into public.lessons (id, course_id, quiz_id, position) values ('hidden-lesson', 'rated', 'hidden-quiz', 1);
+  insert into public.video_quizzes
+  values
+    ('money-1-v', 'money-2-q'), ('money-3-v', 'gone-2-q'), ('gone-1-v', 'money-2-q'), ('money-3-v', 'hidden-quiz'),
+    ('hidden-draft-1-v', 'money-2-q');
   insert into public.testimonials (quote, author) values ('I file my own return now.', 'Mia, 17');
   insert into public.content_imports (id, kind, created_by, status)
   values ('upload', 'course', tests.id_of('content'), 'staged');

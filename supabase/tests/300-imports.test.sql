@@ -86,7 +86,7 @@ select is(
   '"y"', 'a key that an upload changes has its own line, with what was before'
 );
 select isnt(pg_temp.content(), (select value from saved_values where name = 'after'), 'the changed key is stored');
-select is(public.admin_undo_import((select value ->> 'id' from saved_values where name = 'changed')) -> 'kept', '0', 'an upload that changed a question can be undone');
+select is(public.admin_undo_import((select value ->> 'id' from saved_values where name = 'changed')) #> '{undo_result,kept}', '0', 'an upload that changed a question can be undone');
 select is(pg_temp.content(), (select value from saved_values where name = 'after'), 'undoing restores everything, keys included');
 select lives_ok($$ select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'changed')) $$, 'undoing twice is harmless');
 select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'first'));
@@ -113,7 +113,7 @@ select is(pg_temp.content(), (select value from saved_values where name = 'empty
 insert into saved_values values ('base', pg_temp.upload(pg_temp.rows()));
 insert into saved_values values ('edit', pg_temp.upload('[{"row": 2, "courseId": "money", "video": {"title": "Pay day", "description": "New"}}]'));
 update public.videos set description = 'Newer' where title = 'Pay day';
-select is(public.admin_undo_import((select value ->> 'id' from saved_values where name = 'edit')) -> 'kept', '1', 'a row that was changed since is counted');
+select is(public.admin_undo_import((select value ->> 'id' from saved_values where name = 'edit')) #> '{undo_result,kept}', '1', 'a row that was changed since is counted');
 select is((select v.description from public.videos as v where v.title = 'Pay day'), 'Newer', 'a row edited since the upload keeps its newer state');
 
 -- Section: refusals write nothing.
@@ -238,7 +238,7 @@ select throws_ok(
 -- Section: courses.
 select is(
   pg_temp.upload('[{"row": 2, "course": {"id": "own-id", "title": "T", "description": "D", "durationMinutes": 90, "image": "media/a.svg", "instructor": "I", "year": "2026"}}]')
-    #> '{result,courses}', '{"made": 1, "changed": 0}', 'a course keeps the id it brings'
+    #> '{result,courses,made}', '1', 'a course keeps the id it brings'
 );
 select is((select c.duration_minutes from public.courses as c where c.id = 'own-id'), 90, 'a course keeps the minutes of the file');
 select is(public.admin_check_import('{"course_ids": ["own-id", "gone"], "video_ids": [], "quiz_ids": ["pay-quiz"]}') - 'uploaded_at',

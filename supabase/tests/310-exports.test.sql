@@ -45,6 +45,17 @@ select is(
   'a quiz of two courses has its questions once, and one row in the other course'
 );
 select is((select line -> 'question' from whole where line #>> '{quiz,id}' = 'zz-empty'), 'null', 'a quiz without questions has a row without one');
+reset role;
+select set_eq(
+  $$ select v from whole, string_to_table(line ->> 'version', '.') as v $$,
+  $$
+    select private.content_version(t.name, t.id)
+    from whole,
+      lateral (values ('videos', line #>> '{video,id}'), ('quizzes', line #>> '{quiz,id}'), ('questions', line #>> '{question,id}')) as t (name, id)
+    where t.id is not null
+  $$, 'a row names the versions of its parts'
+);
+select tests.act_as('ada');
 select is((select line -> 'course_id' from whole where line #>> '{video,id}' = 'zz-alone'), 'null', 'a video without a course has its row');
 select results_eq(
   $$ select pg_temp.name_of(p) from pg_temp.pages('{"kind": "quiz_video", "limit": 1}') as p $$,

@@ -28,6 +28,8 @@ export interface paths {
           sort?: 'title' | 'category' | 'instructor' | 'createdAt' | 'updatedAt';
           /** @description asc if left out. */
           order?: 'asc' | 'desc';
+          /** @description true: with `numbers` beside each item, which only content editors may ask for. */
+          numbers?: 'true';
         };
         header?: never;
         path?: never;
@@ -145,6 +147,16 @@ export interface paths {
              * @enum {string}
              */
             access?: 'free' | 'subscribers';
+            /**
+             * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+             * @enum {string}
+             */
+            publication?: 'draft' | 'scheduled' | 'published';
+            /**
+             * Format: date-time
+             * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+             */
+            publishAt?: string | null;
           };
           'application/x-www-form-urlencoded': components['schemas']['CourseInput'];
         };
@@ -273,7 +285,96 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    /**
+     * Read a course
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Course'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
     /**
      * Change a course
      * @description Admins with the right for content.
@@ -312,6 +413,16 @@ export interface paths {
              * @enum {string}
              */
             access?: 'free' | 'subscribers';
+            /**
+             * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+             * @enum {string}
+             */
+            publication?: 'draft' | 'scheduled' | 'published';
+            /**
+             * Format: date-time
+             * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+             */
+            publishAt?: string | null;
             /**
              * Format: date-time
              * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
@@ -550,6 +661,8 @@ export interface paths {
           sort?: 'title' | 'category' | 'instructor' | 'createdAt' | 'updatedAt';
           /** @description asc if left out. */
           order?: 'asc' | 'desc';
+          /** @description true: with `numbers` beside each item, which only content editors may ask for. */
+          numbers?: 'true';
         };
         header?: never;
         path?: never;
@@ -799,7 +912,96 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    /**
+     * Read a video
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Video'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
     /**
      * Change a video
      * @description Admins with the right for content.
@@ -1080,6 +1282,8 @@ export interface paths {
           sort?: 'title' | 'category' | 'instructor' | 'createdAt' | 'updatedAt';
           /** @description asc if left out. */
           order?: 'asc' | 'desc';
+          /** @description true: with `numbers` beside each item, which only content editors may ask for. */
+          numbers?: 'true';
         };
         header?: never;
         path?: never;
@@ -1196,6 +1400,16 @@ export interface paths {
              * @enum {string}
              */
             questionOrder?: 'shuffled' | 'as_written';
+            /**
+             * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+             * @enum {string}
+             */
+            publication?: 'draft' | 'scheduled' | 'published';
+            /**
+             * Format: date-time
+             * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+             */
+            publishAt?: string | null;
           };
           'application/x-www-form-urlencoded': components['schemas']['QuizInput'];
         };
@@ -1324,7 +1538,96 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    /**
+     * Read a quiz
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Quiz'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
     /**
      * Change a quiz
      * @description Admins with the right for content.
@@ -1362,6 +1665,16 @@ export interface paths {
              * @enum {string}
              */
             questionOrder?: 'shuffled' | 'as_written';
+            /**
+             * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+             * @enum {string}
+             */
+            publication?: 'draft' | 'scheduled' | 'published';
+            /**
+             * Format: date-time
+             * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+             */
+            publishAt?: string | null;
             /**
              * Format: date-time
              * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
@@ -4034,6 +4347,414 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/content/{kind}/impact': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Say what hangs on items before they are deleted; changes nothing
+     * @description Admins with the right for content.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          kind: 'course' | 'video' | 'quiz' | 'question';
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['Selection'];
+          'multipart/form-data': components['schemas']['Selection'];
+          'application/x-www-form-urlencoded': components['schemas']['Selection'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Impact'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/content/{kind}/ids': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the ids of everything that a search finds, by title
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Words that all have to occur, in any order and any case. */
+          q?: string;
+        };
+        header?: never;
+        path: {
+          kind: 'course' | 'video' | 'quiz';
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': string[];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/content/{kind}/changes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Change up to 1,000 items at once: all of them, or none
+     * @description Admins with the right for content.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          kind: 'course' | 'video' | 'quiz';
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['ContentChange'];
+          'multipart/form-data': components['schemas']['ContentChange'];
+          'application/x-www-form-urlencoded': components['schemas']['ContentChange'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ContentChanged'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/audit': {
     parameters: {
       query?: never;
@@ -4145,6 +4866,361 @@ export interface paths {
     };
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List who changed what of the content, newest first; what was saved together is one change
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description With `id`: of one item. A course has the history of its stops. */
+          kind?: 'course' | 'video' | 'quiz' | 'question';
+          id?: string;
+          actorId?: string;
+          what?: 'course' | 'video' | 'quiz' | 'question' | 'stop' | 'link' | 'upload';
+          since?: string;
+          until?: string;
+          /** @description `next` of the page before. */
+          before?: string;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['History'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/history/{id}/version': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Compare the version after an entry of the history with the current one
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ContentVersion'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/history/{id}/restore': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Save the version after an entry of the history as the newest
+     * @description Admins with the right for content.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['VersionRestore'];
+          'multipart/form-data': components['schemas']['VersionRestore'];
+          'application/x-www-form-urlencoded': components['schemas']['VersionRestore'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['RestoredItem'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
     delete?: never;
     options?: never;
     head?: never;
@@ -6188,12 +7264,17 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The newest uploads, including undone ones
+     * Uploads and who made them, newest first, including undone ones
      * @description Admins with the right for content.
      */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description From 1; 1 if only `pageSize` is given. */
+          page?: number;
+          /** @description 25 if only `page` is given. */
+          pageSize?: number;
+        };
         header?: never;
         path?: never;
         cookie?: never;
@@ -6203,10 +7284,12 @@ export interface paths {
         /** @description Done. */
         200: {
           headers: {
+            /** @description How many items there are on all pages. */
+            'X-Total-Count'?: number;
             [name: string]: unknown;
           };
           content: {
-            'application/json': components['schemas']['Import'][];
+            'application/json': components['schemas']['ListedImport'][];
           };
         };
         /** @description Not signed in. */
@@ -6220,6 +7303,242 @@ export interface paths {
         };
         /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/imports/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One upload in full
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ImportDetails'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/imports/{id}/changes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What an upload made, changed and kept, with answer keys
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: {
+          outcome?: 'made' | 'changed' | 'kept';
+          /** @description From 1; 1 if only `pageSize` is given. */
+          page?: number;
+          /** @description 25 if only `page` is given. */
+          pageSize?: number;
+        };
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            /** @description How many items there are on all pages. */
+            'X-Total-Count'?: number;
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ImportChange'][];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
           headers: {
             [name: string]: unknown;
           };
@@ -6699,7 +8018,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/imports/{id}/commit': {
+  '/api/imports/{id}/compare': {
     parameters: {
       query?: never;
       header?: never;
@@ -6708,7 +8027,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Write all rows in one transaction; idempotent
+     * Compare the staged rows with what is stored; writes no content
      * @description Admins with the right for content.
      */
     put: {
@@ -6729,7 +8048,7 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            'application/json': components['schemas']['Import'];
+            'application/json': components['schemas']['ImportComparison'];
           };
         };
         /** @description Not signed in. */
@@ -6804,6 +8123,628 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/imports/{id}/parts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What differs in rows of the file, after a comparison; at most 1,000 parts
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: {
+          state?: 'new' | 'changed' | 'unchanged' | 'conflict';
+          fromRow?: number;
+          toRow?: number;
+        };
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ImportPart'][];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/imports/{id}/choices': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Prefer the file to edits by hand, or join what has the same title
+     * @description Admins with the right for content.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['ImportChoice'];
+          'multipart/form-data': components['schemas']['ImportChoice'];
+          'application/x-www-form-urlencoded': components['schemas']['ImportChoice'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ImportComparison'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/imports/{id}/regrade-preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What grading finished attempts by the changed keys of an upload would change
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ImportRegradeSummary'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/imports/{id}/commit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Write all rows in one transaction; idempotent
+     * @description Admins with the right for content.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['ImportCommit'];
+          'multipart/form-data': components['schemas']['ImportCommit'];
+          'application/x-www-form-urlencoded': components['schemas']['ImportCommit'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Import'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/imports/{id}/undo-preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What undoing an upload would do
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ImportUndoSummary'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/imports/{id}/undo': {
     parameters: {
       query?: never;
@@ -6813,7 +8754,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Undo an upload as a whole; results of learners are kept
+     * Undo an upload; what others changed or built on since stays, and so do results of learners
      * @description Admins with the right for content.
      */
     put: {
@@ -8685,8 +10626,23 @@ export interface components {
       videos: string[];
       /** @description Ids of the linked quizzes, in course order. */
       quizzes: string[];
+      /** @enum {string} */
+      publication: 'draft' | 'scheduled' | 'published';
+      /** @description From when learners see it, or have seen it; null in a draft. */
+      publishAt: string | null;
       createdAt: string;
       updatedAt: string;
+      numbers?: components['schemas']['ContentNumbers'];
+    };
+    ContentNumbers: {
+      /** @description Stops of a course. */
+      stops: number | null;
+      /** @description Questions of a quiz, or of the quizzes of a course. */
+      questions: number | null;
+      /** @description Courses that a video or quiz is a stop of. */
+      courses: number | null;
+      /** @description Learners who started a course, played a video, or finished a quiz. */
+      learners: number | null;
     };
     Error: {
       error: {
@@ -8728,6 +10684,16 @@ export interface components {
        * @enum {string}
        */
       access?: 'free' | 'subscribers';
+      /**
+       * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+       * @enum {string}
+       */
+      publication?: 'draft' | 'scheduled' | 'published';
+      /**
+       * Format: date-time
+       * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+       */
+      publishAt?: string | null;
     };
     CourseUpdate: {
       title?: string;
@@ -8746,6 +10712,16 @@ export interface components {
        * @enum {string}
        */
       access?: 'free' | 'subscribers';
+      /**
+       * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+       * @enum {string}
+       */
+      publication?: 'draft' | 'scheduled' | 'published';
+      /**
+       * Format: date-time
+       * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+       */
+      publishAt?: string | null;
       /**
        * Format: date-time
        * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
@@ -8767,6 +10743,7 @@ export interface components {
       quizzes: string[];
       createdAt: string;
       updatedAt: string;
+      numbers?: components['schemas']['ContentNumbers'];
     };
     VideoInput: {
       title: string;
@@ -8810,8 +10787,13 @@ export interface components {
       questionOrder: 'shuffled' | 'as_written';
       /** @description Null for learners, who see no questions. */
       questionCount: number | null;
+      /** @enum {string} */
+      publication: 'draft' | 'scheduled' | 'published';
+      /** @description From when learners see it, or have seen it; null in a draft. */
+      publishAt: string | null;
       createdAt: string;
       updatedAt: string;
+      numbers?: components['schemas']['ContentNumbers'];
     };
     QuizInput: {
       title: string;
@@ -8829,6 +10811,16 @@ export interface components {
        * @enum {string}
        */
       questionOrder?: 'shuffled' | 'as_written';
+      /**
+       * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+       * @enum {string}
+       */
+      publication?: 'draft' | 'scheduled' | 'published';
+      /**
+       * Format: date-time
+       * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+       */
+      publishAt?: string | null;
     };
     QuizUpdate: {
       title?: string;
@@ -8847,6 +10839,16 @@ export interface components {
        */
       questionOrder?: 'shuffled' | 'as_written';
       /**
+       * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+       * @enum {string}
+       */
+      publication?: 'draft' | 'scheduled' | 'published';
+      /**
+       * Format: date-time
+       * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+       */
+      publishAt?: string | null;
+      /**
        * Format: date-time
        * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
        */
@@ -8861,7 +10863,13 @@ export interface components {
        * @description unsupported: of a type that this version does not know. It can be moved and deleted.
        * @enum {string}
        */
-      questionType: 'multipleChoice' | 'openEnded' | 'slidingScale' | 'associationConnect' | 'unsupported';
+      questionType:
+        | 'multipleChoice'
+        | 'multipleResponse'
+        | 'openEnded'
+        | 'slidingScale'
+        | 'associationConnect'
+        | 'unsupported';
       description: string;
       explanation: string;
       /** @description Choices, or labels of a scale without a range. */
@@ -8881,6 +10889,8 @@ export interface components {
       answer: string | null;
       /** @description Of openEnded: other texts that are right, besides the answer. */
       acceptedAnswers: string[];
+      /** @description Of multipleResponse: every right option. */
+      correctAnswers: string[];
       /** @description Of a scale with a range. */
       correctAnswer: number | null;
       createdAt: string;
@@ -8904,6 +10914,7 @@ export interface components {
     };
     QuestionInput:
       | components['schemas']['MultipleChoiceQuestion']
+      | components['schemas']['MultipleResponseQuestion']
       | components['schemas']['OpenEndedQuestion']
       | components['schemas']['SlidingScaleQuestion']
       | components['schemas']['LabelledScaleQuestion']
@@ -8917,6 +10928,16 @@ export interface components {
       questionType: 'multipleChoice';
       options: string[];
       answer: string;
+    };
+    MultipleResponseQuestion: {
+      quizId: string;
+      questionTitle: string;
+      description?: string | null;
+      explanation?: string | null;
+      /** @enum {string} */
+      questionType: 'multipleResponse';
+      options: string[];
+      correctAnswers: string[];
     };
     OpenEndedQuestion: {
       quizId: string;
@@ -9049,6 +11070,53 @@ export interface components {
       id: string;
       title: string;
     };
+    Impact: {
+      /** @description Stops that disappear from road maps. */
+      stops: number;
+      /** @description Courses that lose a stop, or are deleted; at most ten by name. */
+      courses: {
+        total: number;
+        items: {
+          id: string;
+          title: string;
+        }[];
+      };
+      questions: number;
+      /** @description Who have begun these courses and not completed them. */
+      learnersUnderWay: number;
+      learnersWithResults: number;
+      /** @description Completed stops; of a question, graded answers. */
+      results: number;
+      openAttempts: number;
+      /** @description Uploads that created them; at most ten by name. */
+      uploads: {
+        total: number;
+        items: {
+          id: string;
+          fileName: string;
+          at: string;
+        }[];
+      };
+    };
+    Selection: {
+      ids: string[];
+    };
+    ContentChanged: {
+      /** @description Items that were not so already. */
+      changed: number;
+    };
+    ContentChange: {
+      ids: string[];
+      /**
+       * @description link: as last stops of a course; videos and quizzes only.
+       * @enum {string}
+       */
+      action: 'delete' | 'restore' | 'category' | 'link';
+      /** @description For category. */
+      category?: string;
+      /** @description For link. */
+      courseId?: string;
+    };
     AuditEntry: {
       id: number;
       at: string;
@@ -9070,6 +11138,63 @@ export interface components {
       after: {
         [key: string]: unknown;
       } | null;
+    };
+    History: {
+      items: {
+        id: number;
+        at: string;
+        actorId: string | null;
+        /** @description Null: changed by the operator. */
+        actorName: string | null;
+        entryCount: number;
+        /** @description At most 30 of them. */
+        entries: {
+          id: number;
+          action: string;
+          tableName: string;
+          rowId: string;
+          title: string | null;
+          /** @description The course of a stop, the quiz of a question. */
+          parent: string | null;
+          before: {
+            [key: string]: unknown;
+          } | null;
+          after: {
+            [key: string]: unknown;
+          } | null;
+        }[];
+      }[];
+      /** @description Where the page that follows begins; null: nowhere. */
+      next: string | null;
+      /** @description By whom the history can be filtered. */
+      people: {
+        id: string;
+        name: string;
+      }[];
+    };
+    ContentVersion: {
+      /** @enum {string} */
+      kind: 'course' | 'video' | 'quiz' | 'question';
+      id: string;
+      title: string;
+      /** @description Of the current version. */
+      updatedAt: string;
+      /** @description The columns that differ. */
+      fields: {
+        name: string;
+        version?: unknown;
+        current?: unknown;
+      }[];
+      /** @description What restoring the key of a question would change. */
+      regrade: components['schemas']['RegradeSummary'] | null;
+    };
+    VersionRestore: {
+      /**
+       * Format: date-time
+       * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
+       */
+      updatedAt?: string;
+      regrade?: boolean;
     };
     Person: {
       id: string;
@@ -9342,6 +11467,10 @@ export interface components {
         )[];
       }[];
     };
+    ListedImport: components['schemas']['Import'] & {
+      /** @description Null when the account is gone. */
+      createdByName: string | null;
+    };
     Import: {
       id: string;
       kind: string;
@@ -9349,36 +11478,109 @@ export interface components {
       /** @enum {string} */
       status: 'staged' | 'done';
       rowsTotal: number;
-      /** @description Rows that are stored as in the file, including unchanged ones. */
+      /** @description Rows that were taken in, including unchanged and kept ones. */
       rowsWritten: number;
       rowsUnchanged: number;
+      /** @description Rows of which something stayed as somebody had changed it. */
+      rowsKept: number;
       /** @description Rows that were rejected before the upload. */
       rowsReported: number;
       videos: {
         total: number;
         made: number;
         changed: number;
+        unchanged: number;
+        /** @description Something of it stayed as somebody had changed it. */
+        kept: number;
       };
       quizzes: {
         total: number;
         made: number;
         changed: number;
+        unchanged: number;
+        /** @description Something of it stayed as somebody had changed it. */
+        kept: number;
       };
       questions: {
         total: number;
         made: number;
         changed: number;
+        unchanged: number;
+        /** @description Something of it stayed as somebody had changed it. */
+        kept: number;
       };
       courses: {
+        total: number;
         made: number;
         changed: number;
+        unchanged: number;
+        /** @description Something of it stayed as somebody had changed it. */
+        kept: number;
       };
       /** @description Courses that got a lesson. */
       updatedCourses: number;
       /** @description Courses that rows refer to but that do not exist. */
       missingCourses: string[];
+      /** @description Questions to go on with at POST /api/questions/{id}/regrade until finished. */
+      regrading: string[];
       createdAt: string;
       undoneAt: string | null;
+    };
+    ImportDetails: components['schemas']['ListedImport'] & {
+      /** @description The first of the rejected rows. */
+      report: {
+        row: number;
+        column: string;
+        message: string;
+      }[];
+      /** @description What undoing it did. */
+      undo: components['schemas']['ImportUndoSummary'] | null;
+    };
+    ImportUndoSummary: {
+      /** @description Made by the upload: goes to the trash. */
+      trashed: number;
+      /** @description Stops made by the upload, which are removed. */
+      unlinked: number;
+      /** @description Changed by the upload: becomes what it was. */
+      reverted: number;
+      /** @description Stays, because others changed it or built on it since. */
+      kept: number;
+      /** @description The first 200: what stays first. */
+      items: {
+        /** @enum {string} */
+        tableName: 'courses' | 'videos' | 'quizzes' | 'questions' | 'lessons';
+        rowId: string;
+        /** @enum {string} */
+        action: 'trash' | 'revert' | 'stay';
+        /**
+         * @description Why it stays: edited since, changed by a later upload, used by what others made, or a stop whose content stays.
+         * @enum {string|null}
+         */
+        reason: 'edited' | 'later' | 'used' | 'content' | null;
+        title: string;
+        /** @description Null: the row as a whole. */
+        fields: string[] | null;
+      }[];
+    };
+    ImportChange: {
+      /** @enum {string} */
+      tableName: 'courses' | 'videos' | 'quizzes' | 'questions' | 'lessons';
+      rowId: string;
+      title: string;
+      /** @enum {string} */
+      outcome: 'made' | 'changed' | 'kept';
+      /** @description It is in the trash now. */
+      isDeleted: boolean;
+      before: {
+        [key: string]: unknown;
+      };
+      after: {
+        [key: string]: unknown;
+      };
+      /** @description What the file said and was not written. */
+      kept: {
+        [key: string]: unknown;
+      };
     };
     ImportCheck: {
       /** @description When the same file was last uploaded. */
@@ -9427,6 +11629,8 @@ export interface components {
       courseId?: string | null;
       /** @default 1 */
       lessonOrder: number;
+      /** @description Versions of the parts that the file was exported with: stored rows that still have them were not changed since. */
+      version?: string | null;
       course?: {
         id?: string | null;
         title: string;
@@ -9480,6 +11684,18 @@ export interface components {
             explanation?: string | null;
             occurrence: number;
             /** @enum {string} */
+            type: 'MRQ';
+            options: string[];
+            answer: string[];
+          }
+        | {
+            /** @description Of an exported question. Left out: derived from the quiz, the text and the occurrence. */
+            id?: string | null;
+            title: string;
+            description?: string | null;
+            explanation?: string | null;
+            occurrence: number;
+            /** @enum {string} */
             type: 'OPT';
             answer: string;
             /** @description Other texts that are right; `answer` is the one that a review shows. Left out: unchanged, or none if `answer` changes. */
@@ -9523,13 +11739,95 @@ export interface components {
             };
           };
     };
+    ImportComparison: {
+      rows: {
+        /** @description Row numbers, as lists of [first, last]. */
+        new?: number[][];
+        /** @description Row numbers, as lists of [first, last]. */
+        changed?: number[][];
+        /** @description Row numbers, as lists of [first, last]. */
+        unchanged?: number[][];
+        /** @description Row numbers, as lists of [first, last]. */
+        conflict?: number[][];
+      };
+      /** @description Parts of rows that the file and somebody else changed. */
+      conflicts: number;
+      /** @description Parts of rows for which the file was chosen. */
+      chosen: number;
+      /** @description Parts without an id that have the title of something that exists. */
+      matches: number;
+      /** @description Parts that give something that exists another title. */
+      renames: number;
+      /** @description Questions of which the file says another answer key. */
+      keys: number;
+    };
+    ImportPart: {
+      /** @enum {string} */
+      tableName: 'courses' | 'videos' | 'quizzes' | 'questions' | 'lessons';
+      rowId: string;
+      rowNumber: number;
+      /** @enum {string} */
+      state: 'new' | 'changed' | 'unchanged' | 'conflict';
+      /**
+       * @description restored: an undone upload had put it into the trash; deleted: somebody deleted it; match: it is new, and something has its title.
+       * @enum {string|null}
+       */
+      reason: 'restored' | 'deleted' | 'match' | null;
+      /** @description What is stored is called. */
+      title: string | null;
+      /** @description What has the same title. */
+      matchId: string | null;
+      /** @description The file was chosen. */
+      chosen: boolean;
+      differences: {
+        [key: string]: {
+          before?: unknown;
+          after?: unknown;
+          /**
+           * @description Who changed it since the last upload.
+           * @enum {string}
+           */
+          by: 'file' | 'hand' | 'both';
+        };
+      };
+    };
+    ImportChoice: {
+      /**
+       * @description file or hand settle conflicts; join lets rows without an id mean what has their title.
+       * @enum {string}
+       */
+      choice: 'file' | 'hand' | 'join';
+      /** @description Left out: all that the choice can be made for. */
+      items?: {
+        /** @enum {string} */
+        tableName: 'courses' | 'videos' | 'quizzes' | 'questions' | 'lessons';
+        rowId: string;
+      }[];
+    };
+    ImportRegradeSummary: {
+      /** @description Questions of which results would change. */
+      questions: number;
+      attempts: number;
+      changed: number;
+      studentsUp: number;
+      studentsDown: number;
+    };
+    ImportCommit: {
+      /**
+       * @description Grade finished attempts anew by changed keys; `regrading` names the questions.
+       * @default false
+       */
+      regrade: boolean;
+    };
     UndoneImport: components['schemas']['Import'] & {
-      /** @description Rows that were changed since the upload; they keep their newer state. */
-      kept: number;
+      /** @description Null: it was not committed. */
+      undo: components['schemas']['ImportUndoSummary'] | null;
     };
     CourseExport: {
       rows: {
         row: number;
+        /** @description The versions of its parts, which tell an upload that they were not changed since. */
+        version: string;
         course: {
           id: string;
           title: string;
@@ -9547,6 +11845,8 @@ export interface components {
     QuizVideoExport: {
       rows: {
         row: number;
+        /** @description The versions of its parts, which tell an upload that they were not changed since. */
+        version: string;
         courseId?: string;
         lessonOrder?: number;
         video?: {
@@ -9601,6 +11901,7 @@ export interface components {
       };
       answer:
         | string
+        | string[]
         | {
             [key: string]: number;
           };
@@ -9777,7 +12078,7 @@ export interface components {
         id: string;
         title: string;
         description: string;
-        /** @description MCQ, OPT, ASC or SLI. */
+        /** @description MCQ, MRQ, OPT, ASC or SLI. */
         type: string;
         options: string[];
         leftOptions: string[];
@@ -9790,22 +12091,24 @@ export interface components {
         } | null;
         expectsNumber: boolean;
         /**
-         * @description A text, a number, or pairs of a left and a right position as shown.
+         * @description A text, a number, the chosen options, or pairs of a left and a right position as shown.
          * @example Tax file number
          */
         yourAnswer:
           | string
           | number
+          | string[]
           | {
               [key: string]: number;
             };
         /**
-         * @description A text, a number, or pairs of a left and a right position as shown.
+         * @description A text, a number, the chosen options, or pairs of a left and a right position as shown.
          * @example Tax file number
          */
         correctAnswer:
           | string
           | number
+          | string[]
           | {
               [key: string]: number;
             }
@@ -9826,12 +12129,13 @@ export interface components {
       sessionId: string;
       questionId: string;
       /**
-       * @description A text, a number, or pairs of a left and a right position as shown.
+       * @description A text, a number, the chosen options, or pairs of a left and a right position as shown.
        * @example Tax file number
        */
       answer:
         | string
         | number
+        | string[]
         | {
             [key: string]: number;
           };

@@ -64,6 +64,7 @@ export type Database = {
           before: Json | null;
           id: number;
           row_id: string;
+          saved_at: string | null;
           table_name: string;
         };
         ComputedFields: never;
@@ -75,6 +76,7 @@ export type Database = {
           before?: Json | null;
           id?: never;
           row_id: string;
+          saved_at?: string | null;
           table_name: string;
         };
         Update: {
@@ -85,6 +87,7 @@ export type Database = {
           before?: Json | null;
           id?: never;
           row_id?: string;
+          saved_at?: string | null;
           table_name?: string;
         };
         Relationships: [];
@@ -99,11 +102,13 @@ export type Database = {
           kind: string;
           report: NonNullable<Json>;
           result: Json | null;
+          rows_kept: number;
           rows_reported: number;
           rows_total: number;
           rows_unchanged: number;
           rows_written: number;
           status: string;
+          undo_result: Json | null;
           undone_at: string | null;
         };
         ComputedFields: never;
@@ -116,11 +121,13 @@ export type Database = {
           kind: string;
           report?: NonNullable<Json>;
           result?: Json | null;
+          rows_kept?: number;
           rows_reported?: number;
           rows_total?: number;
           rows_unchanged?: number;
           rows_written?: number;
           status?: string;
+          undo_result?: Json | null;
           undone_at?: string | null;
         };
         Update: {
@@ -132,11 +139,13 @@ export type Database = {
           kind?: string;
           report?: NonNullable<Json>;
           result?: Json | null;
+          rows_kept?: number;
           rows_reported?: number;
           rows_total?: number;
           rows_unchanged?: number;
           rows_written?: number;
           status?: string;
+          undo_result?: Json | null;
           undone_at?: string | null;
         };
         Relationships: [
@@ -202,6 +211,7 @@ export type Database = {
           import_id: string | null;
           instructor: string;
           location: string;
+          publish_at: string | null;
           rating: number | null;
           require_watch: boolean;
           small_description: string;
@@ -222,6 +232,7 @@ export type Database = {
           import_id?: string | null;
           instructor?: string;
           location?: string;
+          publish_at?: string | null;
           rating?: number | null;
           require_watch?: boolean;
           small_description?: string;
@@ -241,6 +252,7 @@ export type Database = {
           import_id?: string | null;
           instructor?: string;
           location?: string;
+          publish_at?: string | null;
           rating?: number | null;
           require_watch?: boolean;
           small_description?: string;
@@ -571,6 +583,7 @@ export type Database = {
           image: string | null;
           import_id: string | null;
           instructor: string;
+          publish_at: string | null;
           question_order: string;
           title: string;
           updated_at: string;
@@ -586,6 +599,7 @@ export type Database = {
           image?: string | null;
           import_id?: string | null;
           instructor?: string;
+          publish_at?: string | null;
           question_order?: string;
           title: string;
           updated_at?: string;
@@ -600,6 +614,7 @@ export type Database = {
           image?: string | null;
           import_id?: string | null;
           instructor?: string;
+          publish_at?: string | null;
           question_order?: string;
           title?: string;
           updated_at?: string;
@@ -796,9 +811,12 @@ export type Database = {
       accept_policy: { Args: { p_version: string }; Returns: Json };
       account_exists: { Args: { p_email: string }; Returns: boolean };
       admin_cancel_erasure: { Args: { p_person_id: string }; Returns: Json };
+      admin_change_content: { Args: { p_change: Json; p_ids: string[]; p_kind: string }; Returns: Json };
       admin_change_seats: { Args: { p_change: string; p_subscription_id: string }; Returns: Json };
       admin_check_import: { Args: { p_given: Json }; Returns: Json };
-      admin_commit_import: { Args: { p_import_id: string }; Returns: Json };
+      admin_choose_import: { Args: { p_choice: Json; p_import_id: string }; Returns: Json };
+      admin_commit_import: { Args: { p_import_id: string; p_regrade?: boolean }; Returns: Json };
+      admin_compare_import: { Args: { p_import_id: string }; Returns: Json };
       admin_continue_regrade: { Args: { p_question_id: string }; Returns: Json };
       admin_create_import: { Args: { p_import: Json }; Returns: Json };
       admin_delete_course: { Args: { p_course_id: string }; Returns: undefined };
@@ -810,8 +828,24 @@ export type Database = {
       admin_export_person: { Args: { p_person_id: string }; Returns: Json };
       admin_get_access: { Args: { p_person_id: string }; Returns: Json };
       admin_get_activity: { Args: { p_grain: string }; Returns: Json };
+      admin_get_content_numbers: { Args: { p_ids: string[]; p_kind: string }; Returns: Json };
       admin_get_course_funnel: { Args: { p_course_id: string }; Returns: Json };
       admin_get_course_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_get_history: {
+        Args: {
+          p_actor_id: string;
+          p_before: string;
+          p_id: string;
+          p_kind: string;
+          p_limit: number;
+          p_since: string;
+          p_until: string;
+          p_what: string;
+        };
+        Returns: Json;
+      };
+      admin_get_impact: { Args: { p_ids: string[]; p_kind: string }; Returns: Json };
+      admin_get_import: { Args: { p_import_id: string }; Returns: Json };
       admin_get_person: { Args: { p_person_id: string }; Returns: Json };
       admin_get_privacy: { Args: { p_person_id: string }; Returns: Json };
       admin_get_progress: { Args: { p_person_id: string; p_time_zone: string }; Returns: Json };
@@ -820,6 +854,7 @@ export type Database = {
       admin_get_quiz_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_retention: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_subscription: { Args: { p_subscription_id: string }; Returns: Json };
+      admin_get_version: { Args: { p_entry_id: number }; Returns: Json };
       admin_grant_access: {
         Args: { p_ends_at: string; p_person_id: string; p_reason: string };
         Returns: Json;
@@ -838,6 +873,9 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_list_import_changes: { Args: { p_filter: Json; p_import_id: string }; Returns: Json };
+      admin_list_import_comparison: { Args: { p_filter: Json; p_import_id: string }; Returns: Json };
+      admin_list_imports: { Args: { p_limit: number; p_offset: number }; Returns: Json };
       admin_list_people: {
         Args: {
           p_admins_only: boolean;
@@ -857,12 +895,18 @@ export type Database = {
         Args: { p_kind: string; p_limit: number; p_offset: number; p_query: string };
         Returns: Json;
       };
+      admin_preview_import_regrade: { Args: { p_import_id: string }; Returns: Json };
+      admin_preview_import_undo: { Args: { p_import_id: string }; Returns: Json };
       admin_preview_regrade: { Args: { p_question: Json }; Returns: Json };
       admin_release_seat: { Args: { p_seat_id: string; p_subscription_id: string }; Returns: Json };
       admin_reorder_lessons: { Args: { p_course_id: string; p_lesson_ids: string[] }; Returns: Json };
       admin_reorder_questions: { Args: { p_question_ids: string[]; p_quiz_id: string }; Returns: Json };
       admin_request_erasure: { Args: { p_person_id: string }; Returns: Json };
       admin_restore: { Args: { p_item_id: string; p_kind: string }; Returns: Json };
+      admin_restore_version: {
+        Args: { p_entry_id: number; p_regrade: boolean; p_updated_at: string };
+        Returns: Json;
+      };
       admin_revoke_access: {
         Args: { p_grant_id: string; p_person_id: string; p_reason: string };
         Returns: Json;

@@ -13,6 +13,7 @@ const PAGES = [
   { path: '/analytics', label: 'Analytics', right: 'content' },
   { path: '/people', label: 'People', right: 'people' },
   { path: '/subscriptions', label: 'Subscriptions', right: 'people' },
+  { path: '/history', label: 'History', right: 'content' },
   { path: '/trash', label: 'Trash', right: 'content' },
 ] as const;
 

@@ -1,44 +1,170 @@
-import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { Cell, HeaderCell, Table, TableBody, TableHead, type TableProps } from 'shared-ui/components';
-
-const RowHeader = styled(Cell).attrs({ as: 'th', scope: 'row' })`
-  text-align: start;
-  font-weight: 600;
-`;
+import {
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type OnChangeFn,
+  type RowSelectionState,
+} from '@tanstack/react-table';
+import { useMemo, type ReactNode } from 'react';
+import { Table, TableBody, TableHead, type TableProps } from 'shared-ui/components';
+import { DataCell, HeadCell, RowHeader } from './column-table.styles';
+import { RowCheckbox } from './row-checkbox';
+import { SortButton } from './sort-button';
 
 export interface TableColumn<Row> {
   header: string;
   render: (row: Row) => ReactNode;
+  /** What `sorting` calls this column; without it, the table cannot be sorted by it. */
+  sort?: string;
+  /** Numbers stand at the end, and are sorted from the largest at first. */
+  numeric?: boolean;
+  /** The cells that name their rows; those of the first column unless another one is marked. */
+  isRowHeader?: boolean;
+  /** Stays in view when a wide table is scrolled. */
+  isSticky?: boolean;
 }
+
+export interface TableSorting {
+  /** `sort` of a column. */
+  by: string;
+  descending: boolean;
+}
+
+/** The selected rows by their keys, also of other pages. */
+export type TableSelection = RowSelectionState;
 
 interface ColumnTableProps<Row> extends Pick<TableProps, 'label' | 'maxHeight'> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** How the rows are sorted. Whoever gives the rows sorts them. */
+  sorting?: TableSorting | undefined;
+  onSort?: (sorting: TableSorting) => void;
+  selection?: TableSelection;
+  onSelect?: OnChangeFn<TableSelection>;
+  /** What a row is called where it is selected. */
+  rowName?: (row: Row) => string;
+  /** Marks a row, such as the one in a form. */
+  isCurrent?: (row: Row) => boolean;
 }
 
-/** A table defined by its columns. Cells of the first column are row headers. */
-export function ColumnTable<Row>({ columns, rows, rowKey, ...table }: ColumnTableProps<Row>) {
-  const [first, ...others] = columns;
+const features = tableFeatures({ rowSortingFeature, rowSelectionFeature });
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+/** A table defined by its columns, sorted and selected from if it is given how: TanStack Table keeps the state. */
+export function ColumnTable<Row extends object>({
+  columns,
+  rows,
+  rowKey,
+  sorting,
+  onSort,
+  selection,
+  onSelect,
+  rowName,
+  isCurrent,
+  ...frame
+}: ColumnTableProps<Row>) {
+  const byHeader = useMemo(() => new Map(columns.map((column) => [column.header, column])), [columns]);
+  const rowHeader = (columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0])?.header;
+  const definitions = useMemo(
+    () =>
+      columns.map(({ header, sort, numeric = false }): ColumnDef<typeof features, Row> => ({
+        id: header,
+        accessorFn: (row) => row,
+        enableSorting: sort !== undefined,
+        sortDescFirst: numeric,
+      })),
+    [columns],
+  );
+  const sorted = columns.find(({ sort }) => sort !== undefined && sort === sorting?.by);
+  const state = {
+    sorting: sorted ? [{ id: sorted.header, desc: sorting?.descending ?? false }] : [],
+    rowSelection: selection ?? {},
+  };
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowKey,
+    state,
+    manualSorting: true,
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    enableRowSelection: selection !== undefined,
+    onSortingChange: (update) => {
+      const [next] = typeof update === 'function' ? update(state.sorting) : update;
+      const by = next && byHeader.get(next.id)?.sort;
+      if (by !== undefined) onSort?.({ by, descending: next?.desc ?? false });
+    },
+    ...(onSelect && { onRowSelectionChange: onSelect }),
+  });
+
   return (
-    <Table {...table}>
+    <Table {...frame}>
       <TableHead>
-        <tr>
-          {columns.map(({ header }) => (
-            <HeaderCell key={header} scope="col">
-              {header}
-            </HeaderCell>
-          ))}
-        </tr>
+        {table.getHeaderGroups().map(({ id, headers }) => (
+          <tr key={id}>
+            {selection && (
+              <HeadCell scope="col">
+                <RowCheckbox
+                  label="Select all on this page"
+                  checked={table.getIsAllPageRowsSelected()}
+                  mixed={table.getIsSomePageRowsSelected()}
+                  onChange={() => table.toggleAllPageRowsSelected()}
+                />
+              </HeadCell>
+            )}
+            {headers.map(({ id: header, column }) => {
+              const direction = column.getIsSorted();
+              return (
+                <HeadCell
+                  key={header}
+                  scope="col"
+                  $numeric={byHeader.get(header)?.numeric}
+                  $sticky={byHeader.get(header)?.isSticky}
+                  aria-sort={direction ? ARIA_SORT[direction] : undefined}
+                >
+                  {column.getCanSort() ? (
+                    <SortButton direction={direction} onClick={() => column.toggleSorting()}>
+                      {header}
+                    </SortButton>
+                  ) : (
+                    header
+                  )}
+                </HeadCell>
+              );
+            })}
+          </tr>
+        ))}
       </TableHead>
       <TableBody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            <RowHeader>{first?.render(row)}</RowHeader>
-            {others.map(({ header, render }) => (
-              <Cell key={header}>{render(row)}</Cell>
-            ))}
+        {table.getRowModel().rows.map((row) => (
+          <tr
+            key={row.id}
+            data-selected={isCurrent?.(row.original) || undefined}
+            data-marked={row.getIsSelected() || undefined}
+          >
+            {selection && (
+              <DataCell>
+                <RowCheckbox
+                  label={`Select ${rowName?.(row.original) ?? row.id}`}
+                  checked={row.getIsSelected()}
+                  onChange={(event) => row.getToggleSelectedHandler()(event)}
+                />
+              </DataCell>
+            )}
+            {columns.map(({ header, numeric, isSticky, render }) =>
+              // Called, not rendered as TanStack's cell component: that would mount each cell anew with new columns.
+              header === rowHeader ? (
+                <RowHeader key={header}>{render(row.original)}</RowHeader>
+              ) : (
+                <DataCell key={header} $numeric={numeric} $sticky={isSticky}>
+                  {render(row.original)}
+                </DataCell>
+              ),
+            )}
           </tr>
         ))}
       </TableBody>

@@ -12,3 +12,7 @@ export const NOUNS: Record<ItemNoun, { title: string; plural: string }> = {
   quiz: { title: 'Quiz', plural: 'Quizzes' },
   question: { title: 'Question', plural: 'Questions' },
 };
+
+/** '1 course', '1,200 courses'. */
+export const countOf = (noun: ItemNoun, count: number) =>
+  `${count.toLocaleString('en-AU')} ${count === 1 ? noun : NOUNS[noun].plural.toLowerCase()}`;

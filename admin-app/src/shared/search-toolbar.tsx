@@ -6,7 +6,9 @@ import type { PagedSearch } from './use-paged-search';
 const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(11rem, 15rem);
-  gap: var(--space-4);
+  grid-auto-flow: column;
+  align-items: end;
+  gap: var(--space-3);
 `;
 
 interface SearchToolbarProps extends Pick<PagedSearch, 'searchText' | 'setSearchText'> {
@@ -14,7 +16,7 @@ interface SearchToolbarProps extends Pick<PagedSearch, 'searchText' | 'setSearch
   label: string;
   /** Label of the search field. */
   searchLabel: string;
-  /** The field that filters or sorts the list. */
+  /** The field that filters or sorts the list, and buttons beside it. */
   children: ReactNode;
 }
 

@@ -26,8 +26,11 @@ interface SortableListProps {
   items: readonly SortableItem[];
   /** The items that are rendered, if only a page of them is. */
   visibleItems?: readonly SortableItem[];
-  /** @param ids of all items, in the new order */
-  onReorder: (ids: string[]) => void;
+  /**
+   * @param ids of all items, in the new order
+   * @param move the indices of the item that was moved, before and after
+   */
+  onReorder: (ids: string[], move: { from: number; to: number }) => void;
   /** The list element with a `SortableRow` per visible item. */
   children: ReactNode;
 }
@@ -45,8 +48,9 @@ export function SortableList({ items, visibleItems = items, onReorder, children 
       collisionDetection={closestCenter}
       accessibility={{ announcements: announcements(items) }}
       onDragEnd={({ active, over }) => {
-        if (over && over.id !== active.id)
-          onReorder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
+        if (!over || over.id === active.id) return;
+        const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over.id))];
+        onReorder(arrayMove(ids, from, to), { from, to });
       }}
     >
       <SortableContext items={visibleItems.map(({ id }) => id)} strategy={verticalListSortingStrategy}>

@@ -1,11 +1,25 @@
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect, useId } from 'react';
+
+/** Collects which forms of a page are unsaved, for a page that says so in one place. */
+export interface UnsavedForms {
+  /** @param submit sends the form; none for a form that has to be sent by its own button */
+  report: (id: string, isUnsaved: boolean, submit?: () => void) => void;
+}
+
+export const UnsavedFormsContext = createContext<UnsavedForms | undefined>(undefined);
 
 /** While input is unsaved, the browser asks for confirmation before the page is closed or reloaded. */
-export function useLeaveWarning(isUnsaved: boolean): void {
+export function useLeaveWarning(isUnsaved: boolean, submit?: () => void): void {
+  const id = useId();
+  const forms = useContext(UnsavedFormsContext);
   useEffect(() => {
     if (!isUnsaved) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isUnsaved]);
+  useEffect(() => {
+    forms?.report(id, isUnsaved, submit);
+  });
+  useEffect(() => () => forms?.report(id, false), [forms, id]);
 }

@@ -40,6 +40,21 @@ test('a draft is not shown to another user', async () => {
   expect(await leaveAndReturn()).toHaveValue('');
 });
 
+test('a draft survives a reload', async () => {
+  const before = renderNote();
+  await before.user.type(screen.getByLabelText('Note'), 'half a sentence');
+  window.dispatchEvent(new Event('pagehide'));
+  // The next page has only what the tab has stored.
+  const stored = sessionStorage.getItem('drafts:ada') ?? '';
+  before.unmount();
+  sessionStorage.setItem('drafts:ada', stored);
+  const after = renderNote();
+  expect(screen.getByLabelText('Note')).toHaveValue('half a sentence');
+  await after.user.clear(screen.getByLabelText('Note'));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage.getItem('drafts:ada')).toBe('[]');
+});
+
 test('leaving the page is confirmed only while input is unsaved', async () => {
   const { user } = renderNote();
   /** Whether the page unloads without a confirmation. */

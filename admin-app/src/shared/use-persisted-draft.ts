@@ -1,22 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useServices } from 'shared-ui/services';
+import { draftKey, restoreDrafts, storeDrafts } from './draft-storage';
+
+const ScopeContext = createContext('');
+
+/** Sets the drafts within it apart from those of the same name elsewhere; `value` is for instance the quiz that they are for. */
+export const DraftScope = ScopeContext.Provider;
 
 /** Contains the user's id, so that nobody sees the draft of somebody else who signed in on the same page. */
-function useDraftKey(name: string): readonly string[] {
+function useDraftKey(name: string) {
   const { session } = useServices();
+  const scope = useContext(ScopeContext);
   const [key] = useState(() => {
     const state = session.getState();
-    return ['draft', state.status === 'signed-in' ? state.user.id : '', name];
+    const userId = state.status === 'signed-in' ? state.user.id : '';
+    return draftKey(userId, scope ? `${name} of ${scope}` : name);
   });
   return key;
 }
 
 /**
- * Unsaved input that outlives its screen. It is stored in memory when the screen unmounts, and is lost on a page reload.
- * @param name unique among the drafts of the app
+ * Unsaved input that outlives its screen and a reload of the tab. It is stored when the screen unmounts or the page is left.
+ * @param name unique among the drafts of the app, or of the `DraftScope`
  * @returns `draft`, what was stored when the screen was last left, and `persist`, to be called in an effect with a
- *   function that returns the current draft; it runs on unmount, and undefined removes the stored draft
+ *   function that returns the current draft; it runs on leaving, and undefined removes the stored draft
  */
 export function usePersistedDraft<Draft>(name: string): {
   draft: Draft | undefined;
@@ -24,19 +32,27 @@ export function usePersistedDraft<Draft>(name: string): {
 } {
   const queryClient = useQueryClient();
   const queryKey = useDraftKey(name);
-  const [draft] = useState(() => queryClient.getQueryData<Draft>(queryKey));
+  const [, userId] = queryKey;
+  const [draft] = useState(() => {
+    restoreDrafts(queryClient, queryKey[1]);
+    return queryClient.getQueryData<Draft>(queryKey);
+  });
   const latest = useRef<() => Draft | undefined>(() => undefined);
   const persist = useCallback((readDraft: () => Draft | undefined) => {
     latest.current = readDraft;
   }, []);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const store = () => {
       const current = latest.current();
-      queryClient.setQueryDefaults(['draft'], { gcTime: Infinity });
       if (current === undefined) queryClient.removeQueries({ queryKey, exact: true });
       else queryClient.setQueryData(queryKey, current);
-    },
-    [queryClient, queryKey],
-  );
+      storeDrafts(queryClient, userId);
+    };
+    window.addEventListener('pagehide', store);
+    return () => {
+      window.removeEventListener('pagehide', store);
+      store();
+    };
+  }, [queryClient, queryKey, userId]);
   return { draft, persist };
 }

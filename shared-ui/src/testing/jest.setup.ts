@@ -7,6 +7,9 @@ jest.setTimeout(30_000);
 // jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
 
+// Each test is a tab of its own.
+beforeEach(() => sessionStorage.clear());
+
 /** The part of `Request` that React Router uses; jsdom has none, and Node's refuses jsdom's abort signals. */
 class NavigationRequest {
   readonly url: string;

@@ -91,7 +91,7 @@ Deno.test(
     equal((await send(app, 'GET', '/')).status, 404);
     const response = await send(app, 'PATCH', '/api/courses/c1');
     equal(response.status, 405);
-    equal(response.headers.get('allow'), 'PUT, DELETE, OPTIONS');
+    equal(response.headers.get('allow'), 'GET, PUT, DELETE, OPTIONS');
     equal((await errorOf(response)).code, 'method_not_allowed');
   },
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { regradeSummary } from './question.schema.ts';
 import { count, timestamp } from './values.ts';
 
 /** `admin_link_video_to_course`, `admin_link_quiz_to_course` */
@@ -65,4 +66,73 @@ export const auditLog = z.strictObject({
       title: z.string().nullable(),
     }),
   ),
+});
+
+/** `admin_change_content(p_kind, p_ids, p_change)` */
+export const contentChanged = z.strictObject({ changed: count });
+
+/** `admin_get_content_numbers(p_kind, p_ids)`: by id. */
+export const contentNumbers = z.record(
+  z.string(),
+  z.strictObject({
+    stops: count.nullable(),
+    questions: count.nullable(),
+    courses: count.nullable(),
+    learners: count,
+  }),
+);
+
+/** `admin_get_impact(p_kind, p_ids)` */
+export const impact = z.strictObject({
+  stops: count,
+  courses: z.strictObject({
+    total: count,
+    items: z.array(z.strictObject({ id: z.string(), title: z.string() })),
+  }),
+  questions: count,
+  learners_under_way: count,
+  learners_with_results: count,
+  results: count,
+  open_attempts: count,
+  uploads: z.strictObject({
+    total: count,
+    items: z.array(z.strictObject({ id: z.string(), file_name: z.string(), at: timestamp })),
+  }),
+});
+
+/** `admin_get_history(…)`: changes, each with what was saved together. */
+export const history = z.strictObject({
+  next: timestamp.nullable(),
+  people: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+  items: z.array(
+    z.strictObject({
+      id: z.int(),
+      at: timestamp,
+      actor_id: z.uuid().nullable(),
+      actor_name: z.string().nullable(),
+      entry_count: count,
+      entries: z.array(
+        z.strictObject({
+          id: z.int(),
+          action: z.string(),
+          table_name: z.string(),
+          row_id: z.string(),
+          title: z.string().nullable(),
+          parent: z.string().nullable(),
+          before: auditedRow,
+          after: auditedRow,
+        }),
+      ),
+    }),
+  ),
+});
+
+/** `admin_get_version(p_entry_id)` */
+export const contentVersion = z.strictObject({
+  kind: trashKind,
+  id: z.string(),
+  title: z.string(),
+  updated_at: timestamp,
+  fields: z.array(z.strictObject({ name: z.string(), version: z.json(), current: z.json() })),
+  regrade: regradeSummary.nullable(),
 });

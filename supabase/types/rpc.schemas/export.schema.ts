@@ -14,6 +14,7 @@ const course = z.strictObject({ ...content, duration_minutes: z.int().nullable()
 
 /** A video, or a question of a quiz, with the course that its stop belongs to. */
 const line = z.strictObject({
+  version: z.string(),
   course_id: z.string().nullable(),
   lesson_order: z.int().nullable(),
   video: z
@@ -26,6 +27,6 @@ const line = z.strictObject({
 
 /** `admin_export_content(p_scope)`; after: where the next page begins. */
 export const exportPage = z.strictObject({
-  rows: z.array(z.union([z.strictObject({ course }), line])),
+  rows: z.array(z.union([z.strictObject({ version: z.string(), course }), line])),
   after: z.array(z.union([z.string(), z.int()])).nullable(),
 });

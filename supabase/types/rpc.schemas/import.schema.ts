@@ -21,16 +21,105 @@ export const contentImport = z.strictObject({
   rows_total: count,
   rows_written: count,
   rows_unchanged: count,
+  rows_kept: count,
   rows_reported: count,
   report: z.json(),
   result: z.json().nullable(),
   created_by: z.uuid().nullable(),
   created_at: timestamp,
   undone_at: timestamp.nullable(),
+  undo_result: z.json().nullable(),
 });
 
 /** `admin_stage_import_rows(p_import_id, p_rows)`: how many rows arrived. */
 export const stagedRows = count;
 
-/** `admin_undo_import(p_import_id)`; kept: rows that somebody changed since keep their newer state. */
-export const undoneImport = z.strictObject({ ...contentImport.shape, kept: count });
+/** `admin_undo_import(p_import_id)`; `undo_result` says what was left, null where nothing had been committed. */
+export const undoneImport = contentImport;
+
+const listedImport = contentImport
+  .omit({ report: true, undo_result: true })
+  .extend({ created_by_name: z.string().nullable() });
+
+/** `admin_list_imports(p_offset, p_limit)`: newest first. */
+export const imports = z.strictObject({ total: count, items: z.array(listedImport) });
+
+/** `admin_get_import(p_import_id)` */
+export const importDetails = contentImport.extend({ created_by_name: z.string().nullable() });
+
+const tableName = z.enum(['courses', 'videos', 'quizzes', 'questions', 'lessons']);
+const rowState = z.enum(['new', 'changed', 'unchanged', 'conflict']);
+
+/** `admin_compare_import(p_import_id)`, `admin_choose_import(p_import_id, p_choice)`; row numbers as [first, last]. */
+export const importComparison = z.strictObject({
+  rows: z.partialRecord(rowState, z.array(z.tuple([z.int(), z.int()]))),
+  conflicts: count,
+  chosen: count,
+  matches: count,
+  renames: count,
+  keys: count,
+});
+
+const fields = z.record(z.string(), z.json());
+
+/** `admin_list_import_comparison(p_import_id, p_filter)` */
+export const importParts = z.array(
+  z.strictObject({
+    table_name: tableName,
+    row_id: z.string(),
+    row_number: z.int(),
+    state: rowState,
+    reason: z.enum(['restored', 'deleted', 'match']).nullable(),
+    title: z.string().nullable(),
+    match_id: z.string().nullable(),
+    chosen: z.boolean(),
+    differences: z.record(
+      z.string(),
+      z.strictObject({ before: z.json(), after: z.json(), by: z.enum(['file', 'hand', 'both']) }),
+    ),
+  }),
+);
+
+/** `admin_preview_import_regrade(p_import_id)` */
+export const importRegradeSummary = z.strictObject({
+  questions: count,
+  attempts: count,
+  changed: count,
+  students_up: count,
+  students_down: count,
+});
+
+/** `admin_preview_import_undo(p_import_id)` */
+export const undoSummary = z.strictObject({
+  trashed: count,
+  unlinked: count,
+  reverted: count,
+  kept: count,
+  items: z.array(
+    z.strictObject({
+      table_name: tableName,
+      row_id: z.string(),
+      action: z.enum(['trash', 'revert', 'stay']),
+      reason: z.enum(['edited', 'later', 'used', 'content']).nullable(),
+      title: z.string(),
+      fields: z.array(z.string()).nullable(),
+    }),
+  ),
+});
+
+/** `admin_list_import_changes(p_import_id, p_filter)` */
+export const importChanges = z.strictObject({
+  total: count,
+  items: z.array(
+    z.strictObject({
+      table_name: tableName,
+      row_id: z.string(),
+      title: z.string(),
+      outcome: z.enum(['made', 'changed', 'kept']),
+      is_deleted: z.boolean(),
+      before: fields,
+      after: fields,
+      kept: fields,
+    }),
+  ),
+});

@@ -7,7 +7,7 @@ export const quizQuestion = z.strictObject({
   position: z.int().positive(),
   title: z.string(),
   description: z.string(),
-  /** MCQ, OPT, ASC, SLI, or a type that the server does not know yet. */
+  /** MCQ, MRQ, OPT, ASC, SLI, or a type that the server does not know yet. */
   type: z.string(),
   options: z.array(z.string()),
   left_options: z.array(z.string()),

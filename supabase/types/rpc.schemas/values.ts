@@ -13,11 +13,11 @@ export const lessonStatus = z.literal([0, 1, 2]);
 
 /** Left index → index in `right_options` as shown. */
 export const associationAnswer = z.record(z.string(), z.int().nonnegative());
-/** MCQ, OPT and SLI with labels: text. SLI with a range: number. ASC: mapping. */
-export const questionAnswer = z.union([z.string(), z.number(), associationAnswer]);
+/** MCQ, OPT and SLI with labels: text. MRQ: the chosen options. SLI with a range: number. ASC: mapping. */
+export const questionAnswer = z.union([z.string(), z.number(), z.array(z.string()), associationAnswer]);
 
-/** A key; of OPT it may be a list of accepted answers, of which a review shows the first. */
-export const questionKey = z.union([questionAnswer, z.array(z.string())]);
+/** A key; of OPT a list names the accepted answers, of which a review shows the first. */
+export const questionKey = questionAnswer;
 
 export const sliderRange = z.strictObject({ min: z.number(), max: z.number(), step: z.number() });
 /** As learners see it. */

@@ -1,27 +1,80 @@
 import { styled } from 'styled-components';
-import { Container, PageHeading } from 'shared-ui/components';
+import { ButtonLink, Container } from 'shared-ui/components';
+import { Link } from 'shared-ui/router';
+import { NOUNS } from '../../shared/content-nouns';
+import { useStandAlone } from '../../shared/stand-alone';
 import { contentKinds, ContentSection } from '../content';
 import { LinksSection } from '../links';
 import { LessonsSection } from '../lessons';
+import { SectionNavigation } from './section-navigation';
+
+/** Tables use the width of the window, up to what the eye still follows along a row. The shell's bar stays at the top. */
+const Wide = styled(Container)<{ $standAlone: boolean }>`
+  --sticky-top: ${({ $standAlone }) => ($standAlone ? '0px' : 'var(--bar-height)')};
+  max-width: 112rem;
+`;
+
+/** Low, so that the lists and forms begin high in a small window. */
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-4);
+  align-items: baseline;
+  padding-top: var(--space-3);
+  > h1 {
+    font-size: var(--text-xl);
+  }
+  > p {
+    color: var(--color-ink-soft);
+    font-size: var(--text-s);
+  }
+  > a {
+    margin-inline-start: auto;
+  }
+`;
 
 const Sections = styled.div`
   display: grid;
-  gap: var(--space-9);
-  padding-bottom: var(--space-9);
+  gap: var(--space-8);
+  padding-block: var(--space-3) var(--space-9);
+  > * {
+    min-width: 0;
+    scroll-margin-top: calc(var(--sticky-top) + 3.5rem);
+  }
 `;
+
+const SECTIONS = [
+  ...contentKinds.map(({ noun }) => ({ id: `${noun}-section`, label: NOUNS[noun].plural })),
+  { id: 'links-section', label: 'Links' },
+  { id: 'road-map-section', label: 'Road map' },
+];
 
 /** Manages the content: a section per kind, the links between them and the order of lessons. */
 export default function AdminDashboardScreen() {
+  const isAlone = useStandAlone();
   return (
-    <Container>
-      <PageHeading lead="What you change here, students see on their next page.">Admin dashboard</PageHeading>
+    <Wide $standAlone={isAlone}>
+      <Head>
+        <h1>Admin dashboard</h1>
+        <p>What you change here, students see on their next page.</p>
+        <ButtonLink as={Link} to="/course-builder" size="s">
+          New course
+        </ButtonLink>
+      </Head>
+      <SectionNavigation sections={SECTIONS} />
       <Sections>
         {contentKinds.map((kind) => (
-          <ContentSection key={kind.noun} kind={kind} />
+          <div key={kind.noun} id={`${kind.noun}-section`}>
+            <ContentSection kind={kind} />
+          </div>
         ))}
-        <LinksSection />
-        <LessonsSection />
+        <div id="links-section">
+          <LinksSection />
+        </div>
+        <div id="road-map-section">
+          <LessonsSection />
+        </div>
       </Sections>
-    </Container>
+    </Wide>
   );
 }

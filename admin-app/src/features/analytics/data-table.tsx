@@ -14,7 +14,7 @@ export interface Column<Row> {
   value: (row: Row) => CsvCell;
 }
 
-export interface DataTableProps<Row> extends Pick<TableProps, 'label' | 'maxHeight'> {
+export interface DataTableProps<Row extends object> extends Pick<TableProps, 'label' | 'maxHeight'> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
@@ -44,7 +44,14 @@ function renderCell<Row>({ render, value }: Column<Row>, row: Row): ReactNode {
 }
 
 /** A table that can be downloaded as CSV. Cells of the first column are row headers. */
-export function DataTable<Row>({ columns, rows, visibleRows, pager, file, ...table }: DataTableProps<Row>) {
+export function DataTable<Row extends object>({
+  columns,
+  rows,
+  visibleRows,
+  pager,
+  file,
+  ...table
+}: DataTableProps<Row>) {
   const downloadCsv = () =>
     saveFile(
       `${file}.csv`,

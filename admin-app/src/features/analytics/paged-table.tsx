@@ -15,12 +15,12 @@ const Search = styled.div`
   max-width: 24rem;
 `;
 
-interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'visibleRows' | 'pager'> {
+interface PagedTableProps<Row extends object> extends Omit<DataTableProps<Row>, 'visibleRows' | 'pager'> {
   searchLabel: string;
 }
 
 /** A paged table, searched by the first column. */
-export function PagedTable<Row>({ searchLabel, ...table }: PagedTableProps<Row>) {
+export function PagedTable<Row extends object>({ searchLabel, ...table }: PagedTableProps<Row>) {
   const [searchText, setSearchText] = useState('');
   const [requestedPage, setPage] = useState(1);
   const [firstColumn] = table.columns;

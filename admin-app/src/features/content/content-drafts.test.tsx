@@ -42,7 +42,7 @@ test('unsaved values of a course stay while another one is edited, and its row i
   courses = [aCourse({ updatedAt: '2026-07-03T00:00:00Z' }), aCourse({ id: 'c2', title: 'Money' })];
   await user.click(screen.getByLabelText('Edit Money'));
   expect(screen.getByLabelText('Title')).toHaveValue('Money');
-  expect(within(screen.getByRole('row', { name: /^Tax/ })).getByText('Not saved')).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /^Select Tax/ })).getByText('Not saved')).toBeVisible();
   await user.type(screen.getByLabelText('Title'), ' II');
   await leaveAndReturn();
   expect(await screen.findByLabelText('Title')).toHaveValue('Money II');

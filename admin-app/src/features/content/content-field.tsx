@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Control, UseFormRegister } from 'react-hook-form';
+import { type Control, type UseFormRegister, useWatch } from 'react-hook-form';
 import { CheckboxField, SelectField, TextAreaField, TextField } from 'shared-ui/components';
 import type { FormValues } from '../../shared/form-values';
 import type { ContentField as Field, MediaKind } from './content-kind';
@@ -15,10 +15,14 @@ interface ContentFieldProps extends Pick<MediaFieldProps, 'onUploading' | 'attac
 const isMedia = (field: Field): field is Field & { control: MediaKind } =>
   ['image', 'video', 'captions'].includes(field.control);
 
+const INPUT_TYPES: Partial<Record<Field['control'], string>> = { date: 'date', datetime: 'datetime-local' };
+
 /** One field of the form, rendered as its `control`. */
 export function ContentField({ field, error, register, control: form, ...media }: ContentFieldProps) {
   const listId = useId();
-  const { label, hint, required } = field;
+  const { label, hint, required, shownWhen } = field;
+  const decider = useWatch({ control: form, name: shownWhen?.name ?? field.name, disabled: !shownWhen });
+  if (shownWhen && decider !== shownWhen.value) return null;
   if (isMedia(field)) return <MediaField field={field} control={form} {...media} />;
   const props = { label, hint, error, required, ...register(field.name) };
   if (field.control === 'select')
@@ -38,7 +42,7 @@ export function ContentField({ field, error, register, control: form, ...media }
     <div>
       <TextField
         {...props}
-        type={control === 'date' ? 'date' : 'text'}
+        type={INPUT_TYPES[control] ?? 'text'}
         inputMode={control === 'number' ? 'decimal' : undefined}
         list={suggestions && listId}
         autoComplete="off"

@@ -27,10 +27,16 @@ const Header = styled.div`
   }
 `;
 
+/** In view while the form is scrolled. */
 const Actions = styled.div`
+  position: sticky;
+  z-index: 1;
+  bottom: calc(-1 * var(--space-2));
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);
+  padding-block: var(--space-2);
+  background: var(--color-surface);
 `;
 
 interface ContentFormProps extends ContentFormOptions {

@@ -1,10 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { HostServices } from 'shared-ui/contract';
 import type { z } from 'zod';
-import type { Page } from '../../shared/api-client';
+import type { Page, Schemas } from '../../shared/api-client';
 import type { ContentNoun } from '../../shared/content-nouns';
 import type { FormValue, FormValues } from '../../shared/form-values';
 import type { PreviewProps } from '../preview';
+import type { ContentChangesApi } from './content-changes.api';
+import type { TableColumn } from '../../shared/column-table';
+import type { Publication } from '../../shared/publication-mark';
 import type { TransferOptions } from '../../shared/send-with-progress.api';
 
 /** What every piece of content has. */
@@ -13,6 +16,12 @@ export interface ContentItem {
   title: string;
   /** The version that an update is based on. */
   updatedAt: string;
+  category: string;
+  /** What hangs on it in numbers; pages of a list have them. */
+  numbers?: Schemas['ContentNumbers'];
+  /** Of a course and a quiz. */
+  publication?: Publication;
+  publishAt?: string | null;
 }
 
 /** A file that a field refers to by its address. */
@@ -43,10 +52,12 @@ interface FieldBase {
   label: string;
   required?: boolean;
   hint?: string;
+  /** Shown only while another field has this value. */
+  shownWhen?: { name: string; value: FormValue };
 }
 
 interface InputField extends FieldBase {
-  control: 'text' | 'textarea' | 'number' | 'date' | 'checkbox' | MediaKind;
+  control: 'text' | 'textarea' | 'number' | 'date' | 'datetime' | 'checkbox' | MediaKind;
   /** Offered in a datalist. */
   suggestions?: readonly string[];
 }
@@ -75,7 +86,10 @@ export interface ContentQuery {
  * Members that take an `Item` or an `Input` are declared as methods, here and in `ContentKind`: their parameters are
  * compared bivariantly, so that `contentKinds` can list kinds of different items.
  */
-export interface ContentApi<Item extends ContentItem = ContentItem, Input extends object = object> {
+export interface ContentApi<
+  Item extends ContentItem = ContentItem,
+  Input extends object = object,
+> extends ContentChangesApi {
   /** All items, for selects. */
   list: () => Promise<Item[]>;
   page: (query: ContentQuery) => Promise<Page<Item>>;
@@ -90,6 +104,12 @@ export interface ContentApi<Item extends ContentItem = ContentItem, Input extend
   restore: (id: string) => Promise<unknown>;
 }
 
+/** A column of a kind's list; `sort` is what the server sorts by. */
+export interface ContentColumn<Item extends ContentItem> extends Omit<TableColumn<Item>, 'render' | 'sort'> {
+  sort?: ContentQuery['sort'];
+  cell(item: Item): ReactNode;
+}
+
 /**
  * A kind of content, which the admin dashboard manages in a section of its own. To add one, write its `*-kind.ts`, list
  * it in `content-kinds.ts` and name it in `shared/content-nouns.ts`.
@@ -101,7 +121,7 @@ export interface ContentKind<Item extends ContentItem = ContentItem, Input exten
   noun: ContentNoun;
   /** Accessible name of the table. */
   tableTitle: string;
-  columns: readonly { header: string; cell(item: Item): ReactNode }[];
+  columns: readonly ContentColumn<Item>[];
   /** The fields that are always visible. */
   fields: readonly ContentField[];
   /** The fields under More details. */
@@ -112,6 +132,8 @@ export interface ContentKind<Item extends ContentItem = ContentItem, Input exten
   schema: z.ZodType<Input, FormValues>;
   toValues(item: Item): FormValues & Record<keyof Input, FormValue>;
   createApi: (services: HostServices) => ContentApi<Item, Input>;
+  /** Address of the page that is about one item alone. */
+  pageOf?(item: Item): string;
   /** Shows what learners will see of the form's values. */
   Preview?: ComponentType<PreviewProps>;
 }
@@ -133,7 +155,7 @@ export function emptyValues(kind: Fields): FormValues {
   return Object.fromEntries(allFields(kind).map((field) => [field.name, emptyValue(field)]));
 }
 
-/** The query parameters of a page: `q` is left out when it is empty. */
+/** The query parameters of a page with its numbers: `q` is left out when it is empty. */
 export const pageParams = ({ q, ...query }: ContentQuery) => ({
-  params: { query: q ? { q, ...query } : query },
+  params: { query: { ...(q && { q }), ...query, numbers: 'true' as const } },
 });

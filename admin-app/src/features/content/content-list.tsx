@@ -1,36 +1,68 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, EmptyState, SelectField, Skeleton } from 'shared-ui/components';
+import type { TableSelection } from '../../shared/column-table';
 import { NOUNS, type ContentNoun } from '../../shared/content-nouns';
 import { LoadError } from '../../shared/load-error';
 import { Pager } from '../../shared/pager';
 import { SearchToolbar } from '../../shared/search-toolbar';
-import { usePagedSearch } from '../../shared/use-paged-search';
+import { BulkBar } from './bulk/bulk-bar';
 import type { ContentItem, ContentKind, ContentQuery } from './content-kind';
 import { ExportButton } from '../exports';
-import { ContentTable } from './content-table';
-import { useContentPage } from './use-content';
-
-const PAGE_SIZE = 10;
+import { ContentTable, type ContentTableProps } from './content-table';
+import { DeleteDialog } from './deletion/delete-dialog';
+import { useDeletion } from './deletion/use-deletion';
+import { SavedFilters } from './filters/saved-filters';
+import { useContentApi, useContentPage } from './use-content';
+import { useListAddress } from './use-list-address';
 
 const SORTS: readonly (Pick<ContentQuery, 'sort' | 'order'> & { label: string })[] = [
   { label: 'Last changed first', sort: 'updatedAt', order: 'desc' },
+  { label: 'Longest unchanged first', sort: 'updatedAt', order: 'asc' },
   { label: 'Newest first', sort: 'createdAt', order: 'desc' },
+  { label: 'Oldest first', sort: 'createdAt', order: 'asc' },
   { label: 'Title, A to Z', sort: 'title', order: 'asc' },
   { label: 'Title, Z to A', sort: 'title', order: 'desc' },
   { label: 'Category', sort: 'category', order: 'asc' },
+  { label: 'Category, Z to A', sort: 'category', order: 'desc' },
   { label: 'Instructor', sort: 'instructor', order: 'asc' },
+  { label: 'Instructor, Z to A', sort: 'instructor', order: 'desc' },
 ];
 
 const Root = styled.div`
   display: grid;
-  gap: var(--space-4);
+  gap: var(--space-3);
+  align-content: start;
   min-width: 0;
 `;
 
-const Actions = styled.div`
+const Footer = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: var(--space-4);
+  align-items: center;
+`;
+
+const Rows = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+  select {
+    min-height: 2rem;
+    padding-inline: var(--space-2);
+    border: 1px solid var(--color-line-strong);
+    border-radius: var(--radius-s);
+    background: var(--color-surface);
+    color: var(--color-ink);
+  }
+`;
+
+const FooterActions = styled.div`
   display: flex;
-  justify-content: end;
+  gap: var(--space-3);
+  align-items: center;
 `;
 
 const COLLECTIONS = { course: 'courses', video: 'videos', quiz: 'quizzes' } as const satisfies Record<
@@ -49,38 +81,44 @@ function describeFound(
   return `The ${found} that ${total === 1 ? 'matches' : 'match'} “${q}”`;
 }
 
-interface ContentListProps {
+interface ContentListProps extends Pick<ContentTableProps, 'editingId' | 'hasDraft' | 'onEdit'> {
   kind: ContentKind;
-  /** Id of the item in the form. */
-  editingId: string | undefined;
-  /** Whether the item has unsaved values that are not in the form. */
-  hasDraft: (item: ContentItem) => boolean;
-  onEdit: (item: ContentItem) => void;
+  /** Resolves when deleted; rejects when refused. */
+  onDelete: (id: string) => Promise<unknown>;
 }
 
-/** The items of a kind, searched, sorted and paged by the server. */
-export function ContentList({ kind, ...table }: ContentListProps) {
-  const search = usePagedSearch(PAGE_SIZE);
-  const [sortIndex, setSortIndex] = useState(0);
-  const { q, page, pageSize, setPage } = search;
-  const { sort, order } = SORTS[sortIndex] ?? { sort: 'updatedAt', order: 'desc' };
-  const list = useContentPage(kind, { q, page, pageSize, sort, order });
+/** The items of a kind, searched, sorted and paged by the server; several can be selected and changed at once. */
+export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
+  const address = useListAddress(kind.noun);
+  const { query, text, type, update } = address;
+  const { q, page, pageSize, sort, order } = query;
+  const list = useContentPage(kind, query);
+  const deletion = useDeletion(useContentApi(kind));
+  const [selection, setSelection] = useState<TableSelection>({});
   const { plural } = NOUNS[kind.noun];
   const { items = [], total = 0 } = list.data ?? {};
 
   // The current page disappears when its last item is deleted, or when fewer items match.
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  if (list.isSuccess && !list.isPlaceholderData && page > pages) setPage(pages);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const isBeyond = list.isSuccess && !list.isPlaceholderData && page > pages;
+  useEffect(() => {
+    if (isBeyond) update({ page: pages });
+  });
 
   return (
     <Root aria-busy={list.isPending || list.isPlaceholderData}>
-      <SearchToolbar {...search} label={plural} searchLabel={`Search ${plural.toLowerCase()}`}>
+      <SearchToolbar
+        searchText={text}
+        setSearchText={type}
+        label={plural}
+        searchLabel={`Search ${plural.toLowerCase()}`}
+      >
         <SelectField
           label="Sort by"
-          value={sortIndex}
-          onChange={(event) => {
-            setSortIndex(Number(event.target.value));
-            setPage(1);
+          value={SORTS.findIndex((one) => one.sort === sort && one.order === order)}
+          onChange={({ target }) => {
+            const { sort, order } = SORTS[Number(target.value)] ?? query;
+            update({ sort, order });
           }}
         >
           {SORTS.map(({ label }, index) => (
@@ -89,30 +127,66 @@ export function ContentList({ kind, ...table }: ContentListProps) {
             </option>
           ))}
         </SelectField>
+        <SavedFilters noun={kind.noun} filter={{ q, sort, order }} onShow={address.show} />
       </SearchToolbar>
-      {list.isPending && <Skeleton height="33rem" radius="var(--radius-m)" />}
+      <BulkBar
+        kind={kind}
+        q={q}
+        total={total}
+        selection={selection}
+        onSelect={setSelection}
+        deletion={deletion}
+      />
+      {(list.isPending || isBeyond) && <Skeleton height="26rem" radius="var(--radius-m)" />}
       {list.isError && <LoadError subject={plural} query={list} />}
       {list.isSuccess && total === 0 && (
-        <EmptyList plural={plural.toLowerCase()} q={q} onClear={() => search.setSearchText('')} />
+        <EmptyList plural={plural.toLowerCase()} q={q} onClear={() => type('')} />
       )}
-      {list.isSuccess && total > 0 && (
+      {list.isSuccess && !isBeyond && total > 0 && (
         <>
-          <ContentTable kind={kind} items={items} {...table} />
-          <Pager
-            label={kind.tableTitle}
-            page={Math.min(page, pages)}
-            pageSize={PAGE_SIZE}
-            total={total}
-            onPageChange={setPage}
+          <ContentTable
+            {...table}
+            kind={kind}
+            items={items}
+            onDelete={({ id, title }: ContentItem) =>
+              void deletion.ask({ ids: [id], title, run: () => onDelete(id) })
+            }
+            sorting={{ by: sort, descending: order === 'desc' }}
+            onSort={({ by, descending }) =>
+              update({ sort: by as ContentQuery['sort'], order: descending ? 'desc' : 'asc' })
+            }
+            selection={selection}
+            onSelect={setSelection}
           />
-          <Actions>
-            <ExportButton
-              scope={{ of: COLLECTIONS[kind.noun], q }}
-              subject={describeFound(total, q, NOUNS[kind.noun])}
+          <Footer>
+            <Pager
+              label={kind.tableTitle}
+              page={Math.min(page, pages)}
+              pageSize={pageSize}
+              total={total}
+              onPageChange={(next) => update({ page: next })}
             />
-          </Actions>
+            <FooterActions>
+              <Rows>
+                Rows
+                <select
+                  value={pageSize}
+                  onChange={({ target }) => update({ pageSize: Number(target.value) })}
+                >
+                  {address.pageSizes.map((size) => (
+                    <option key={size}>{size}</option>
+                  ))}
+                </select>
+              </Rows>
+              <ExportButton
+                scope={{ of: COLLECTIONS[kind.noun], q }}
+                subject={describeFound(total, q, NOUNS[kind.noun])}
+              />
+            </FooterActions>
+          </Footer>
         </>
       )}
+      <DeleteDialog noun={kind.noun} deletion={deletion} />
     </Root>
   );
 }

@@ -16,12 +16,16 @@ test('lists courses with title, category and description', async () => {
   renderCourses({ list: () => Promise.resolve([aCourse({ title: 'Money' })]) });
   const table = within(await screen.findByRole('table', { name: 'Course List' }));
   expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    '',
     'Title',
     'Category',
     'Description',
+    'Stops',
+    'Questions',
+    'Students',
     'Edit',
   ]);
-  expect(table.getByRole('cell', { name: 'Money' })).toBeVisible();
+  expect(table.getByRole('rowheader', { name: 'Money' })).toBeVisible();
 });
 
 test('creating requires every main field, with a message at each', async () => {
@@ -186,7 +190,20 @@ test('two courses with the same title are offered for deletion with their ids', 
 
 test('videos and quizzes are listed by id and title', () => {
   expect(videoKind.tableTitle).toBe('Videos List');
-  expect(videoKind.columns.map(({ header }) => header)).toEqual(['Video ID', 'Title']);
+  expect(videoKind.columns.map(({ header }) => header)).toEqual([
+    'Video ID',
+    'Title',
+    'Category',
+    'Courses',
+    'Students',
+  ]);
   expect(quizKind.tableTitle).toBe('Quizzes List');
-  expect(quizKind.columns.map(({ header }) => header)).toEqual(['Quiz ID', 'Title']);
+  expect(quizKind.columns.map(({ header }) => header)).toEqual([
+    'Quiz ID',
+    'Title',
+    'Category',
+    'Questions',
+    'Courses',
+    'Students',
+  ]);
 });

@@ -15,21 +15,37 @@ import { useSaveContent } from './use-save-content';
 
 const Section = styled.section`
   display: grid;
-  gap: var(--space-5);
+  gap: var(--space-3);
+  > h2 {
+    font-size: var(--text-l);
+  }
 `;
 
 const Columns = styled.div`
   display: grid;
-  gap: var(--space-5);
+  gap: var(--space-4);
   align-items: start;
   ${media.wide} {
-    grid-template-columns: minmax(0, 1fr) 22rem;
+    grid-template-columns: minmax(0, 1fr) 19rem;
+  }
+  ${media.spacious} {
+    grid-template-columns: minmax(0, 1fr) 24rem;
   }
 `;
 
+/** Beside a list, however long, the forms stay in view; they scroll where the window is lower, below the head of the page. */
 const Forms = styled.div`
   display: grid;
-  gap: var(--space-5);
+  gap: var(--space-4);
+  ${media.wide} {
+    position: sticky;
+    top: calc(var(--sticky-top) + 3rem);
+    max-height: calc(100dvh - 18.5rem);
+    margin: calc(-1 * var(--space-2));
+    padding: var(--space-2);
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
 `;
 
 /** The section of one kind of content: its list, the form that creates or updates, and deleting. */
@@ -46,11 +62,22 @@ export function ContentSection({ kind }: { kind: ContentKind }) {
     onUpdated: onSaved,
   });
 
+  const remove = async (id: string) => {
+    await content.remove.mutateAsync(id);
+    discardDraft(id);
+  };
+
   return (
     <Section aria-labelledby={headingId}>
       <h2 id={headingId}>{NOUNS[kind.noun].plural}</h2>
       <Columns>
-        <ContentList kind={kind} editingId={editing?.id} hasDraft={hasDraft} onEdit={edit} />
+        <ContentList
+          kind={kind}
+          editingId={editing?.id}
+          hasDraft={hasDraft}
+          onEdit={edit}
+          onDelete={remove}
+        />
         <Forms>
           <Card>
             <ContentForm
@@ -63,14 +90,7 @@ export function ContentSection({ kind }: { kind: ContentKind }) {
             />
           </Card>
           <Card>
-            <DeleteContentForm
-              kind={kind}
-              all={content.all}
-              onDelete={async (id) => {
-                await content.remove.mutateAsync(id);
-                discardDraft(id);
-              }}
-            />
+            <DeleteContentForm kind={kind} all={content.all} onDelete={remove} />
           </Card>
         </Forms>
       </Columns>

@@ -4,32 +4,47 @@ import { restoreItem } from '../../shared/restore.api';
 import { limitedText, requiredText } from '../../shared/text-schema';
 import { CoursePreview } from '../preview';
 import { CATEGORIES } from './categories';
+import { contentChanges } from './content-changes.api';
 import { pageParams, type ContentKind } from './content-kind';
+import { numberColumn } from './list-columns';
 import { multipartWrites } from './multipart.api';
 import { mediaAddress, optionalNumber, formatNumber } from './form-fields';
+import {
+  hasTime,
+  publicationFields,
+  publicationSchema,
+  TIME_MISSING,
+  toPublicationValues,
+} from './publication-fields';
 
-const schema = z.object({
-  title: requiredText('Title', 200),
-  description: requiredText('Description', 10_000),
-  category: requiredText('Category', 100),
-  smallDescription: limitedText('Small description', 1000),
-  instructor: limitedText('Instructor', 200),
-  year: limitedText('Year', 50),
-  rating: optionalNumber('Rating', 0, 10, false),
-  image: mediaAddress('Image'),
-  location: limitedText('Location', 200),
-  durationMinutes: optionalNumber('Duration', 0, 100_000),
-  requireWatch: z.boolean(),
-  access: z.enum(['free', 'subscribers'], { error: 'Access must be free or subscribers.' }),
-});
+const schema = z
+  .object({
+    title: requiredText('Title', 200),
+    description: requiredText('Description', 10_000),
+    category: requiredText('Category', 100),
+    smallDescription: limitedText('Small description', 1000),
+    instructor: limitedText('Instructor', 200),
+    year: limitedText('Year', 50),
+    rating: optionalNumber('Rating', 0, 10, false),
+    image: mediaAddress('Image'),
+    location: limitedText('Location', 200),
+    durationMinutes: optionalNumber('Duration', 0, 100_000),
+    requireWatch: z.boolean(),
+    access: z.enum(['free', 'subscribers'], { error: 'Access must be free or subscribers.' }),
+    ...publicationSchema,
+  })
+  .refine(hasTime, TIME_MISSING);
 
 export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['CourseInput']>> = {
   noun: 'course',
   tableTitle: 'Course List',
   columns: [
-    { header: 'Title', cell: ({ title }) => title },
-    { header: 'Category', cell: ({ category }) => category },
+    { header: 'Title', sort: 'title', cell: ({ title }) => title },
+    { header: 'Category', sort: 'category', cell: ({ category }) => category },
     { header: 'Description', cell: ({ description }) => description },
+    numberColumn('Stops', 'stops'),
+    numberColumn('Questions', 'questions'),
+    numberColumn('Students', 'learners'),
   ],
   fields: [
     { name: 'title', label: 'Title', control: 'text', required: true },
@@ -37,6 +52,7 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
     { name: 'description', label: 'Description', control: 'textarea', required: true },
   ],
   moreFields: [
+    ...publicationFields,
     {
       name: 'smallDescription',
       label: 'Small description',
@@ -86,6 +102,7 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
     durationMinutes: formatNumber(course.durationMinutes),
     requireWatch: course.requireWatch,
     access: course.access,
+    ...toPublicationValues(course),
   }),
   createApi: (services) => {
     const client = createApiClient(services);
@@ -95,7 +112,9 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
       ...multipartWrites(services, { create: '/api/courses/create', collection: '/api/courses' }),
       remove: (id) => unwrap(client.DELETE('/api/courses/{id}', { params: { path: { id } } })),
       restore: (id) => restoreItem(services, 'course', id),
+      ...contentChanges(services, 'course'),
     };
   },
+  pageOf: ({ id }) => `/course-builder/${encodeURIComponent(id)}`,
   Preview: CoursePreview,
 };

@@ -1,41 +1,38 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Button, ConfirmDialog, FieldError } from 'shared-ui/components';
+import { Button, FieldError } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { NOUNS } from '../../shared/content-nouns';
 import { PickerField } from '../../shared/picker';
 import { selectOptions } from '../../shared/select-options';
 import { StackedForm } from '../../shared/stacked-form';
 import type { ContentItem, ContentKind } from './content-kind';
+import { DeleteDialog } from './deletion/delete-dialog';
+import { useDeletion } from './deletion/use-deletion';
+import { useContentApi } from './use-content';
 
 interface DeleteContentFormProps {
-  kind: Pick<ContentKind, 'noun'>;
+  kind: ContentKind;
   /** Every item, whatever page and search the list shows. */
   all: Pick<UseQueryResult<ContentItem[]>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   /** Resolves when deleted; rejects when refused. */
   onDelete: (id: string) => Promise<unknown>;
 }
 
-/** Deletes the selected item after a confirmation. */
+/** Deletes the selected item, once the person knows what hangs on it and confirms. */
 export function DeleteContentForm({ kind, all, onDelete }: DeleteContentFormProps) {
   const { title, plural } = NOUNS[kind.noun];
   const { notify } = useServices();
   const [selectedId, setSelectedId] = useState('');
-  const [confirming, setConfirming] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [looking, setLooking] = useState(false);
+  const deletion = useDeletion(useContentApi(kind));
   const items = useMemo(() => all.data && selectOptions(all.data), [all.data]);
   const item = all.data?.find(({ id }) => id === selectedId);
 
-  async function remove(id: string) {
-    setBusy(true);
-    try {
-      await onDelete(id);
-      setSelectedId('');
-    } catch {
-      // `onDelete` has reported the error; the selection stays for another try.
-    }
-    setBusy(false);
-    setConfirming(false);
+  async function ask({ id, title }: ContentItem) {
+    setLooking(true);
+    await deletion.ask({ ids: [id], title, run: () => onDelete(id).then(() => setSelectedId('')) });
+    setLooking(false);
   }
 
   return (
@@ -43,7 +40,7 @@ export function DeleteContentForm({ kind, all, onDelete }: DeleteContentFormProp
       aria-label={`Delete ${title}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (item) setConfirming(true);
+        if (item) void ask(item);
         else notify({ kind: 'error', message: `You need to select a ${kind.noun} to delete` });
       }}
     >
@@ -63,18 +60,10 @@ export function DeleteContentForm({ kind, all, onDelete }: DeleteContentFormProp
           </Button>
         </>
       )}
-      <Button type="submit" variant="danger">
+      <Button type="submit" variant="danger" busy={looking}>
         Delete {title}
       </Button>
-      <ConfirmDialog
-        open={confirming && item !== undefined}
-        title={`Delete “${item?.title ?? ''}”?`}
-        message={`Students no longer see this ${kind.noun}. Their results are kept.`}
-        confirmLabel={`Delete ${kind.noun}`}
-        busy={busy}
-        onConfirm={() => void remove(selectedId)}
-        onCancel={() => setConfirming(false)}
-      />
+      <DeleteDialog noun={kind.noun} deletion={deletion} />
     </StackedForm>
   );
 }

@@ -33,6 +33,23 @@ export const optionalDate = (label: string) =>
     )
     .transform((text) => text || null);
 
+/** A day and time as a control of the browser gives it, such as 2026-07-01T09:00, as ISO 8601; null if empty. */
+export const optionalMoment = (label: string) =>
+  z
+    .string()
+    .refine(
+      (text) => text === '' || (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) && !Number.isNaN(Date.parse(text))),
+      `${label} must be a day and a time.`,
+    )
+    .transform((text) => (text === '' ? null : new Date(text).toISOString()));
+
+/** A moment in the browser's time zone, as `optionalMoment` reads it. */
+export function toLocalMoment(moment: string | null): string {
+  if (moment === null) return '';
+  const date = new Date(moment);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
 /** The address of a file: an http(s) URL or a path in Storage; null if empty. */
 export const mediaAddress = (label: string) =>
   z

@@ -1,3 +1,5 @@
+export { ContentEditor } from './content-editor';
+export type { ContentItem, ContentKind } from './content-kind';
 export { ContentSection } from './content-section';
 export { contentKinds } from './content-kinds';
 export { courseKind } from './course-kind';

@@ -2,28 +2,45 @@ import { z } from 'zod';
 import { createApiClient, unwrap, unwrapPage, type Schemas } from '../../shared/api-client';
 import { restoreItem } from '../../shared/restore.api';
 import { QuizPreview } from '../preview';
+import { contentChanges } from './content-changes.api';
 import { pageParams, type ContentKind } from './content-kind';
+import { idColumn, numberColumn } from './list-columns';
 import { lessonContentFields, lessonContentSchema, toLessonContentValues } from './lesson-content-fields';
+import {
+  hasTime,
+  publicationFields,
+  publicationSchema,
+  TIME_MISSING,
+  toPublicationValues,
+} from './publication-fields';
 
-const schema = z.object({
-  ...lessonContentSchema,
-  feedbackTiming: z.enum(['at_end', 'after_each'], {
-    error: 'Feedback timing must be at_end or after_each.',
-  }),
-  questionOrder: z.enum(['shuffled', 'as_written'], {
-    error: 'Question order must be shuffled or as_written.',
-  }),
-});
+const schema = z
+  .object({
+    ...lessonContentSchema,
+    feedbackTiming: z.enum(['at_end', 'after_each'], {
+      error: 'Feedback timing must be at_end or after_each.',
+    }),
+    questionOrder: z.enum(['shuffled', 'as_written'], {
+      error: 'Question order must be shuffled or as_written.',
+    }),
+    ...publicationSchema,
+  })
+  .refine(hasTime, TIME_MISSING);
 
 export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput']>> = {
   noun: 'quiz',
   tableTitle: 'Quizzes List',
   columns: [
-    { header: 'Quiz ID', cell: ({ id }) => id },
-    { header: 'Title', cell: ({ title }) => title },
+    idColumn('Quiz ID'),
+    { header: 'Title', isRowHeader: true, sort: 'title', cell: ({ title }) => title },
+    { header: 'Category', sort: 'category', cell: ({ category }) => category },
+    numberColumn('Questions', 'questions'),
+    numberColumn('Courses', 'courses'),
+    numberColumn('Students', 'learners'),
   ],
   fields: [lessonContentFields.title],
   moreFields: [
+    ...publicationFields,
     lessonContentFields.description,
     lessonContentFields.image,
     lessonContentFields.category,
@@ -54,6 +71,7 @@ export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput'
     ...toLessonContentValues(quiz),
     feedbackTiming: quiz.feedbackTiming,
     questionOrder: quiz.questionOrder,
+    ...toPublicationValues(quiz),
   }),
   createApi: (services) => {
     const client = createApiClient(services);
@@ -65,6 +83,7 @@ export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput'
         unwrap(client.PUT('/api/quizzes/{id}', { params: { path: { id } }, body: { ...input, updatedAt } })),
       remove: (id) => unwrap(client.DELETE('/api/quizzes/{id}', { params: { path: { id } } })),
       restore: (id) => restoreItem(services, 'quiz', id),
+      ...contentChanges(services, 'quiz'),
     };
   },
   Preview: QuizPreview,

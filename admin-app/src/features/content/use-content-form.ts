@@ -27,6 +27,8 @@ export interface ContentFormOptions {
   restoredValues: FormValues | undefined;
   /** Receives a function that returns the form's values if they are unsaved. */
   readUnsavedRef: RefObject<(() => FormValues | undefined) | undefined>;
+  /** Shows More details from the start. */
+  initiallyComplete?: boolean;
 }
 
 /** How much of the form with its files is sent. */
@@ -36,8 +38,14 @@ export interface FormUpload {
 }
 
 /** State and submission of the form that creates or updates one item. */
-export function useContentForm({ kind, item, onSave, ...lifecycle }: ContentFormOptions) {
-  const [moreOpen, setMoreOpen] = useState(false);
+export function useContentForm({
+  kind,
+  item,
+  onSave,
+  initiallyComplete = false,
+  ...lifecycle
+}: ContentFormOptions) {
+  const [moreOpen, setMoreOpen] = useState(initiallyComplete);
   const [upload, setUpload] = useState<FormUpload>();
   /** Names of fields whose file is being uploaded to Storage. */
   const [uploading] = useState(() => new Set<string>());
@@ -51,7 +59,6 @@ export function useContentForm({ kind, item, onSave, ...lifecycle }: ContentForm
   });
   const { reset, setError, setFocus } = form;
   useFormLifecycle(form, kind, lifecycle);
-  useLeaveWarning(form.formState.isDirty || attached.files.size > 0);
 
   /** Focuses the first of the named fields, and opens More details if it is there. */
   function focusFirst(names: string[]) {
@@ -73,7 +80,8 @@ export function useContentForm({ kind, item, onSave, ...lifecycle }: ContentForm
     if (attached.files.size > 0) onProgress(0);
     try {
       await onSave(values, attached.toAttachments({ signal: controller.signal, onProgress }));
-      reset(empty);
+      // A form that stays open goes on from what was saved.
+      reset(item ? values : empty);
       attached.clear();
     } catch (error) {
       // `onSave` has reported the error itself; the form keeps its values.
@@ -85,13 +93,16 @@ export function useContentForm({ kind, item, onSave, ...lifecycle }: ContentForm
     }
   }
 
+  const submit = form.handleSubmit(save, (errors) => focusFirst(Object.keys(errors)));
+  useLeaveWarning(form.formState.isDirty || attached.files.size > 0, () => void submit());
+
   return {
     form,
     attached,
     upload,
     moreOpen,
     setMoreOpen,
-    submit: form.handleSubmit(save, (errors) => focusFirst(Object.keys(errors))),
+    submit,
     setUploading: ({ name }: ContentField, busy: boolean) => {
       if (busy) uploading.add(name);
       else uploading.delete(name);

@@ -7,7 +7,8 @@ import { NOUNS } from '../../shared/content-nouns';
 import type { ContentKind, ContentQuery } from './content-kind';
 import type { Attachments } from './content-kind';
 
-function useContentApi(kind: ContentKind) {
+/** The API of a kind, made once. */
+export function useContentApi(kind: ContentKind) {
   const services = useServices();
   return useMemo(() => kind.createApi(services), [kind, services]);
 }

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { createApiClient, unwrap, unwrapPage, type Schemas } from '../../shared/api-client';
 import { restoreItem } from '../../shared/restore.api';
 import { VideoPreview } from '../preview';
+import { contentChanges } from './content-changes.api';
 import { pageParams, type ContentKind } from './content-kind';
 import { multipartWrites } from './multipart.api';
 import { mediaAddress, optionalDate, optionalDuration, formatDuration } from './form-fields';
+import { idColumn, numberColumn } from './list-columns';
 import { lessonContentFields, lessonContentSchema, toLessonContentValues } from './lesson-content-fields';
 
 const schema = z.object({
@@ -19,8 +21,11 @@ export const videoKind: ContentKind<Schemas['Video'], Required<Schemas['VideoInp
   noun: 'video',
   tableTitle: 'Videos List',
   columns: [
-    { header: 'Video ID', cell: ({ id }) => id },
-    { header: 'Title', cell: ({ title }) => title },
+    idColumn('Video ID'),
+    { header: 'Title', isRowHeader: true, sort: 'title', cell: ({ title }) => title },
+    { header: 'Category', sort: 'category', cell: ({ category }) => category },
+    numberColumn('Courses', 'courses'),
+    numberColumn('Students', 'learners'),
   ],
   fields: [lessonContentFields.title],
   moreFields: [
@@ -50,6 +55,7 @@ export const videoKind: ContentKind<Schemas['Video'], Required<Schemas['VideoInp
       ...multipartWrites(services, { create: '/api/videos/upload', collection: '/api/videos' }),
       remove: (id) => unwrap(client.DELETE('/api/videos/{id}', { params: { path: { id } } })),
       restore: (id) => restoreItem(services, 'video', id),
+      ...contentChanges(services, 'video'),
     };
   },
   Preview: VideoPreview,

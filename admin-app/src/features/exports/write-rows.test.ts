@@ -78,6 +78,13 @@ const range = fc
     slider: { min, max: min + steps * step, step, unit },
     answer: String(min),
   }));
+const multipleResponse = distinct(2, 11).chain((options) =>
+  fc.record({
+    type: fc.constant('MRQ' as const),
+    options: fc.constant(options),
+    answer: fc.subarray(options, { minLength: 1 }),
+  }),
+);
 const association = fc
   .tuple(distinct(1, 4), distinct(1, 4))
   .chain(([leftOptions, rightOptions]) =>
@@ -90,12 +97,14 @@ const association = fc
       .map((answer) => ({ type: 'ASC' as const, leftOptions, rightOptions, answer: { ...answer } })),
   );
 const question = fc
-  .tuple(base, fc.oneof(choice('MCQ'), choice('SLI'), openEnded, range, association))
+  .tuple(base, fc.oneof(choice('MCQ'), choice('SLI'), multipleResponse, openEnded, range, association))
   .map(([fields, answer]) => ({ ...fields, ...answer }) as QuestionFields);
 
 const content = { id, title: text, description: optional, category: optional, instructor: optional };
 const image = fc.constantFrom(null, 'media/a.svg', 'https://x.example/a,b.png?c="');
+const version = fc.constantFrom('v0123456789abcdef', 'z0123456789abcdef.q0123456789abcdef');
 const stop = {
+  version,
   courseId: fc.option(fc.uuid(), { nil: undefined }),
   lessonOrder: fc.integer({ min: 0, max: 100_000 }),
 };
@@ -154,8 +163,8 @@ test('courses are the same after export and import', () => {
     category: optional,
   });
   fc.assert(
-    fc.property(fc.array(course, { minLength: 1, maxLength: 8 }), (list) => {
-      const courses = list.map((fields, index) => numbered({ row: index + 2, course: fields } as ImportRow));
+    fc.property(fc.array(fc.record({ version, course }), { minLength: 1, maxLength: 8 }), (list) => {
+      const courses = list.map((fields, index) => numbered({ row: index + 2, ...fields } as ImportRow));
       const { items, table } = read(writeCourses(courses), 'course');
       expect(table.rows.flatMap(({ problems }) => problems)).toEqual([]);
       expect(items).toEqual(courses);

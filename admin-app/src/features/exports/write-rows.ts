@@ -25,17 +25,25 @@ const write = (columns: string[], rows: Cells[]): string =>
     rows.map((cells) => columns.map((column) => cells[column] ?? '')),
   );
 
-function toCourseCells({ course }: ImportRow): Cells {
+function toCourseCells({ course, version }: ImportRow): Cells {
   if (!course) return {};
   const { id, durationMinutes, image, category, ...texts } = course;
   // A course that was made by hand may lack these; the upload asks for them.
   const duration = (durationMinutes as number | null) ?? '';
-  return { ...texts, courseId: id, duration: String(duration), image: image || '', category: category ?? '' };
+  return {
+    ...texts,
+    courseId: id,
+    duration: String(duration),
+    image: image || '',
+    category: category ?? '',
+    version,
+  };
 }
 
-function toQuizVideoCells({ courseId, lessonOrder, video, quiz, question }: ImportRow): Cells {
+function toQuizVideoCells({ courseId, lessonOrder, version, video, quiz, question }: ImportRow): Cells {
   const content = video ?? quiz;
   return {
+    version,
     course_id: courseId,
     lesson_order: lessonOrder === undefined ? '' : String(lessonOrder),
     category: content?.category ?? '',

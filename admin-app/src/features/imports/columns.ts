@@ -1,6 +1,6 @@
 import { MAX_OPTIONS } from './question-types';
 
-/** The columns of a quiz/video CSV, in the order of templates and exports; uploads accept others as well. */
+/** The columns of a quiz/video CSV, in the order of exports; uploads accept others as well. */
 export const QUIZ_VIDEO_COLUMNS = [
   'course_id',
   'lesson_order',
@@ -30,6 +30,7 @@ export const QUIZ_VIDEO_COLUMNS = [
   'slider_step',
   'slider_unit',
   'explanation',
+  'version',
 ];
 
 /** The columns of a course CSV. */
@@ -42,4 +43,5 @@ export const COURSE_COLUMNS = [
   'instructor',
   'year',
   'category',
+  'version',
 ];

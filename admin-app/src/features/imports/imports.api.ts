@@ -19,7 +19,7 @@ export interface ImportsApi {
   send: (id: string, body: Blob, signal: AbortSignal) => Promise<void>;
   /** Writes all staged rows in one transaction. */
   commit: (id: string, signal: AbortSignal) => Promise<PastImport>;
-  /** Undoes an upload, or discards one that is not committed. @returns how many rows keep a later change */
+  /** Undoes an upload, or discards one that is not committed. @returns how many rows stay, because others changed or built on them */
   undo: (id: string) => Promise<number>;
   quizzes: () => Promise<QuizOption[]>;
 }
@@ -67,8 +67,10 @@ export function createImportsApi(services: HostServices): ImportsApi {
         }),
       );
     },
-    commit: (id, signal) => unwrap(client.PUT('/api/imports/{id}/commit', { params: path(id), signal })),
-    undo: async (id) => (await unwrap(client.PUT('/api/imports/{id}/undo', { params: path(id) }))).kept,
+    commit: (id, signal) =>
+      unwrap(client.PUT('/api/imports/{id}/commit', { params: path(id), body: { regrade: false }, signal })),
+    undo: async (id) =>
+      (await unwrap(client.PUT('/api/imports/{id}/undo', { params: path(id) }))).undo?.kept ?? 0,
     quizzes: () => unwrap(client.GET('/api/quizzes/')),
   };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { QueryState } from '../../shared/query-state';
 import { Pager } from '../../shared/pager';
@@ -45,6 +45,7 @@ interface QuestionListProps {
 export function QuestionList({ api, quizId, editing, onEdit, onDeleted }: QuestionListProps) {
   const { questions, duplicate, remove, reorder } = useQuestionList(api, quizId);
   const [page, setPage] = useState(1);
+  const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
@@ -53,8 +54,8 @@ export function QuestionList({ api, quizId, editing, onEdit, onDeleted }: Questi
         const first = (Math.min(page, Math.max(1, Math.ceil(list.length / PAGE_SIZE))) - 1) * PAGE_SIZE;
         const shown = list.slice(first, first + PAGE_SIZE);
         return (
-          <Section aria-labelledby="quiz-questions">
-            <Heading id="quiz-questions" ref={heading} tabIndex={-1}>
+          <Section aria-labelledby={headingId}>
+            <Heading id={headingId} ref={heading} tabIndex={-1}>
               Questions
             </Heading>
             {list.map(

@@ -1,11 +1,18 @@
 import { association } from './association';
 import { multipleChoice } from './multiple-choice';
+import { multipleResponse } from './multiple-response';
 import { openEnded } from './open-ended';
 import type { QuestionType } from './question-type';
 import { slidingScale } from './sliding-scale';
 
 /** The registry of the types that can be created, in the order in which they are offered. */
-export const QUESTION_TYPES: readonly QuestionType[] = [multipleChoice, openEnded, slidingScale, association];
+export const QUESTION_TYPES: readonly QuestionType[] = [
+  multipleChoice,
+  multipleResponse,
+  openEnded,
+  slidingScale,
+  association,
+];
 
 /** Undefined for a question that cannot be edited here. */
 export function findQuestionType(apiName: string): QuestionType | undefined {

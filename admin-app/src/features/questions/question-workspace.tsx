@@ -1,17 +1,15 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, Card, EmptyState } from 'shared-ui/components';
+import { Button, Card } from 'shared-ui/components';
 import { media } from 'shared-ui/theme';
 import { PickerField } from '../../shared/picker';
 import { selectOptions } from '../../shared/select-options';
 import { usePersistedDraft } from '../../shared/use-persisted-draft';
 import type { QuestionApi, QuizChoice } from './question.api';
 import { ExportButton } from '../exports';
-import { QuestionEditor } from './question-editor';
+import { QuestionForms } from './question-forms';
 import { QuestionList } from './question-list';
-import { QuestionTypeChoice } from './question-type-choice';
 import type { QuestionTypeName } from './question.api';
-import { QUESTION_TYPES } from './question-types';
 import { useOpenQuestions } from './use-open-questions';
 import type { useQuestions } from './use-questions';
 
@@ -24,11 +22,6 @@ const Columns = styled.div`
   ${media.wide} {
     grid-template-columns: 21rem minmax(0, 1fr);
   }
-`;
-
-const Stack = styled.div`
-  display: grid;
-  gap: var(--space-5);
 `;
 
 const Sidebar = styled(Card)`
@@ -49,7 +42,8 @@ export function QuestionWorkspace({ api, quizzes, create, quizProblem }: Questio
   const [quizId, setQuizId] = useState(draft?.quizId ?? '');
   const [type, setType] = useState(draft?.type);
   useEffect(() => persist(() => ({ quizId, type })));
-  const { opened, editing, forms, discard, close, open, startNew, hide } = useOpenQuestions();
+  const questions = useOpenQuestions();
+  const { editing, discard, open, startNew, hide } = questions;
   // The selected quiz may have been deleted elsewhere.
   const quiz = quizzes.find(({ id }) => id === quizId);
   return (
@@ -88,23 +82,14 @@ export function QuestionWorkspace({ api, quizzes, create, quizProblem }: Questio
           </Button>
         )}
       </Sidebar>
-      <Stack ref={forms}>
-        <div hidden={editing !== undefined}>
-          <NewQuestion type={type} onType={setType} hasQuiz={quiz !== undefined}>
-            {/* All stay mounted, so that switching between types, quizzes and questions keeps what was typed. */}
-            {QUESTION_TYPES.map(({ apiName, Form }) => (
-              <div key={apiName} hidden={!quiz || type !== apiName}>
-                <Form quizId={quizId} onSave={create.mutateAsync} />
-              </div>
-            ))}
-          </NewQuestion>
-        </div>
-        {opened.map((question) => (
-          <div key={question.id} hidden={editing !== question.id}>
-            <QuestionEditor api={api} question={question} onClose={() => close(question.id)} />
-          </div>
-        ))}
-      </Stack>
+      <QuestionForms
+        api={api}
+        quizId={quiz ? quizId : undefined}
+        type={type}
+        onType={setType}
+        create={create}
+        questions={questions}
+      />
     </Columns>
   );
 }
@@ -136,31 +121,4 @@ function questionCount({ questionCount: count }: QuizChoice): string | undefined
   if (count === null) return undefined;
   if (count === 0) return 'No questions yet.';
   return `${count} ${count === 1 ? 'question' : 'questions'} so far.`;
-}
-
-interface NewQuestionProps {
-  type: QuestionTypeName | undefined;
-  onType: (type: QuestionTypeName) => void;
-  hasQuiz: boolean;
-  /** The form of each type. */
-  children: ReactNode;
-}
-
-function NewQuestion({ type, onType, hasQuiz, children }: NewQuestionProps) {
-  return (
-    <Stack>
-      <Card>
-        <QuestionTypeChoice value={type} onChange={onType} />
-      </Card>
-      {!(hasQuiz && type) && (
-        <Card>
-          <EmptyState
-            title="Choose a quiz and a question type"
-            message="Then write the question here. It is the quiz’s next one."
-          />
-        </Card>
-      )}
-      {children}
-    </Stack>
-  );
 }

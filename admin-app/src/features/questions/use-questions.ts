@@ -3,14 +3,18 @@ import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import type { Question, QuestionApi, QuestionInput } from './question.api';
 
-/** The quizzes to choose from, and creating a question in one of them. */
-export function useQuestions(api: QuestionApi) {
+export function useCreateQuestion(api: QuestionApi) {
   const queryClient = useQueryClient();
-  const create = useMutation({
+  return useMutation({
     mutationFn: (question: QuestionInput) => api.create(question),
     // Not awaited: the form does not wait for the new count. Queries below 'content' also list new quizzes.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content'] }),
   });
+}
+
+/** The quizzes to choose from, and creating a question in one of them. */
+export function useQuestions(api: QuestionApi) {
+  const create = useCreateQuestion(api);
   return {
     quizzes: useQuery({ queryKey: ['content', 'quiz', 'choices'], queryFn: api.listQuizzes }),
     create,

@@ -5,7 +5,7 @@ import { formatSeatCode } from 'shared-ui/learning';
 import { SectionActions, SectionCard, SectionNote } from '../../shared/section-card';
 import { SeatCode } from './seat-code';
 import type { Subscription, SubscriptionsApi } from './subscriptions.api';
-import { useCopy } from './use-copy';
+import { useCopy } from '../../shared/use-copy';
 import { useSeatChange } from './use-subscriptions';
 
 interface ClassCodeProps {

@@ -6,7 +6,7 @@ import { useStandAlone } from '../../shared/stand-alone';
 import { SectionActions, SectionCard, SectionNote } from '../../shared/section-card';
 import { SeatCode } from './seat-code';
 import type { Subscription, SubscriptionsApi } from './subscriptions.api';
-import { useCopy } from './use-copy';
+import { useCopy } from '../../shared/use-copy';
 import { useSeatChange } from './use-subscriptions';
 
 const List = styled.ul`

@@ -54,6 +54,10 @@ export const Option = styled.li`
     background: var(--color-surface-sunken);
     box-shadow: inset 3px 0 0 var(--hue-strong);
   }
+  &[aria-disabled='true'] {
+    color: var(--color-ink-soft);
+    cursor: default;
+  }
   small {
     grid-column: 2;
     color: var(--color-ink-soft);

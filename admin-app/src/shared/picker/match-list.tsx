@@ -42,6 +42,9 @@ export function MatchList(props: MatchListProps) {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active, items]);
 
+  const pick = (item: PickerItem) => {
+    if (!item.disabled) onPick(item);
+  };
   const optionId = (index: number) => `${id}-${index}`;
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     const target = targetOf(event, active, items.length);
@@ -52,7 +55,7 @@ export function MatchList(props: MatchListProps) {
       // The list may be part of a form.
       event.preventDefault();
       const item = items[active];
-      if (item && matches.status === 'ready') onPick(item);
+      if (item && matches.status === 'ready') pick(item);
     } else props.onKeyDown?.(event);
   }
   return (
@@ -91,11 +94,12 @@ export function MatchList(props: MatchListProps) {
             id={optionId(index)}
             role="option"
             aria-selected={picked.includes(item.id)}
+            aria-disabled={item.disabled}
             data-active={index === active || undefined}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => {
               setActiveId(item.id);
-              onPick(item);
+              pick(item);
             }}
           >
             {picked.includes(item.id) ? <Check aria-hidden="true" /> : <span />}

@@ -9,6 +9,8 @@ export interface PickerItem {
   label: string;
   /** A second line, such as the category. */
   note?: string | undefined;
+  /** It is listed, but cannot be picked. */
+  disabled?: boolean;
 }
 
 /** Items that the server searches. */

@@ -15,6 +15,7 @@ export const aQuestion = (question: Partial<Schemas['Question']> = {}): Schemas[
   matches: {},
   answer: 'A tax',
   acceptedAnswers: [],
+  correctAnswers: [],
   minValue: null,
   maxValue: null,
   step: null,

@@ -35,6 +35,11 @@ test('a learner sees everything about the course', async () => {
   expect(await fact('Location')).toHaveTextContent('Sydney');
 });
 
+test('a rating by learners says how many there are', async () => {
+  openCourse(() => aCourseOverview({ course: aCourseRow({ rating: 8.4, rating_count: 12 }), lessons }));
+  expect(await fact('Rating')).toHaveTextContent('8.4/10 (12 ratings)');
+});
+
 test.each(['', 'Online'])(
   'rating, year and location are left out where nobody has set them (%p)',
   async (location) => {

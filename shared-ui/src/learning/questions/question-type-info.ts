@@ -1,11 +1,18 @@
 import { ASSOCIATION } from './association/association.info';
 import { MULTIPLE_CHOICE } from './multiple-choice/multiple-choice.info';
+import { MULTIPLE_RESPONSE } from './multiple-response/multiple-response.info';
 import { OPEN_ENDED } from './open-ended/open-ended.info';
 import type { QuestionTypeInfo } from './question-type';
 import { SLIDING_SCALE } from './sliding-scale/sliding-scale.info';
 
 /** Every question type without its components, so that analytics and workers do not load those. */
-export const QUESTION_TYPE_INFO = [MULTIPLE_CHOICE, OPEN_ENDED, ASSOCIATION, SLIDING_SCALE] as const;
+export const QUESTION_TYPE_INFO = [
+  MULTIPLE_CHOICE,
+  MULTIPLE_RESPONSE,
+  OPEN_ENDED,
+  ASSOCIATION,
+  SLIDING_SCALE,
+] as const;
 
 export type QuestionTypeCode = (typeof QUESTION_TYPE_INFO)[number]['code'];
 export type QuestionTypeApiName = (typeof QUESTION_TYPE_INFO)[number]['apiName'];

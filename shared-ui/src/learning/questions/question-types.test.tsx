@@ -44,6 +44,7 @@ test.each(QUESTION_TYPE_INFO.map((info) => [info.code, info] as const))(
     expect(type).toMatchObject(info);
     for (const text of [info.label, info.answersHeading, info.instruction]) expect(text).not.toBe('');
     expect(info.isAnswered(aQuestion(code), '', false)).toBe(false);
+    expect(info.isAnswered(aQuestion(code), [], false)).toBe(false);
 
     const { container, unmount } = renderQuestion(code);
     expect(screen.getByText(info.instruction)).toBeVisible();
@@ -77,4 +78,10 @@ test('a type that is not registered says so instead of showing a control', () =>
     screen.getByText('This question type ("DRAW") is not supported yet. Please click Next.'),
   ).toBeVisible();
   expect(findQuestionType('DRAW')).toBeUndefined();
+});
+
+test('a review marks each chosen option of several as right or wrong', () => {
+  const item = { ...aQuestion('MRQ'), options: ['a', 'b', 'c'], correctAnswer: ['a', 'c'] };
+  render(<ReviewAnswer item={item} answer={['a', 'b']} marked />);
+  expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['a(right)', 'b(wrong)']);
 });

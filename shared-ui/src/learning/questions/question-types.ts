@@ -1,5 +1,6 @@
 import { association } from './association';
 import { multipleChoice } from './multiple-choice';
+import { multipleResponse } from './multiple-response';
 import { openEnded } from './open-ended';
 import type { QuestionType } from './question-type';
 import type { QuestionTypeCode } from './question-type-info';
@@ -8,6 +9,7 @@ import { slidingScale } from './sliding-scale';
 /** The registry of question types; the compiler asks for every code of `QUESTION_TYPE_INFO`. */
 export const QUESTION_TYPES: Readonly<Record<QuestionTypeCode, QuestionType>> = {
   MCQ: multipleChoice,
+  MRQ: multipleResponse,
   OPT: openEnded,
   ASC: association,
   SLI: slidingScale,

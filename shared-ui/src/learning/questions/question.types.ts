@@ -1,7 +1,7 @@
 /** Left index → right index, both as the learner sees them; keys are strings as JSON has them. */
 export type Pairs = Record<string, number>;
-/** MCQ and OPT text, ASC pairs, SLI the option's text or the number. */
-export type Answer = string | number | Pairs;
+/** MCQ and OPT text, MRQ the chosen options, ASC pairs, SLI the option's text or the number. */
+export type Answer = string | number | string[] | Pairs;
 
 export interface SliderRange {
   min: number;

@@ -2,14 +2,16 @@ import { notFound } from '../lib/errors.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import type { Course, CourseChanges, CourseInput } from '../schemas/course.schema.ts';
 import type { ListQuery } from '../schemas/list-query.ts';
+import { withNumbers } from './content-numbers.data.ts';
 import { findContent, type Page } from './find-content.ts';
+import { withPublishAt } from './publication.ts';
 import { groupBy, readAll, unwrap } from './query.ts';
 import { COURSE_COLUMNS, type LessonRow, toColumns, toCourse } from './rows.ts';
 import { applyUpdate } from './updates.ts';
 
 /** The courses the caller may see, by title unless the query says otherwise. */
-export function listCourses(db: Db, query: ListQuery): Promise<Page<Course>> {
-  return findContent(db, 'courses', query, async (ids) => {
+export async function listCourses(db: Db, query: ListQuery): Promise<Page<Course>> {
+  const page = await findContent(db, 'courses', query, async (ids) => {
     const rows = (from: number, to: number) => {
       const all = db.from('courses').select(COURSE_COLUMNS).is('deleted_at', null);
       return (ids ? all.in('id', ids) : all).order('title').order('id').range(from, to);
@@ -22,6 +24,7 @@ export function listCourses(db: Db, query: ListQuery): Promise<Page<Course>> {
     );
     return courses.map((row) => toCourse(row, byCourse.get(row.id) ?? []));
   });
+  return await withNumbers(db, 'course', query, page);
 }
 
 /** @throws {ApiError} 404 */
@@ -33,7 +36,13 @@ export async function readCourse(db: Db, id: string): Promise<Course> {
 }
 
 export async function createCourse(db: Db, input: CourseInput): Promise<Course> {
-  const { id } = await unwrap(db.from('courses').insert(toColumns(input)).select('id').single());
+  const { id } = await unwrap(
+    db
+      .from('courses')
+      .insert(toColumns(withPublishAt(input)))
+      .select('id')
+      .single(),
+  );
   return await readCourse(db, id);
 }
 
@@ -44,7 +53,11 @@ export async function updateCourse(
   input: CourseChanges,
   version: string | undefined,
 ): Promise<Course> {
-  const rows = db.from('courses').update(toColumns(input)).eq('id', id).is('deleted_at', null);
+  const rows = db
+    .from('courses')
+    .update(toColumns(withPublishAt(input)))
+    .eq('id', id)
+    .is('deleted_at', null);
   const update = (version === undefined ? rows : rows.eq('updated_at', version)).select('id');
   return await applyUpdate('course', update, version, () => readCourse(db, id));
 }

@@ -16,6 +16,7 @@ type QuizVideoRow = QuizVideoExport['rows'][number];
 type Omitted = QuizVideoExport['omitted'][number];
 
 interface StoredLine {
+  version: string;
   course_id: string | null;
   lesson_order: number | null;
   video: object | null;
@@ -49,8 +50,8 @@ function readCursor(text: string): unknown[] {
 
 /** One page of the courses, by id. */
 export async function exportCourses(db: Db, query: CourseExportQuery): Promise<CourseExport> {
-  const { rows, after } = await readPage<{ course: object }>(db, { kind: 'course', of: 'courses', ...query });
-  const courses = camelize(rows) as Pick<CourseExport['rows'][number], 'course'>[];
+  const { rows, after } = await readPage<{ course: object; version: string }>(db, { kind: 'course', of: 'courses', ...query });
+  const courses = camelize(rows) as Omit<CourseExport['rows'][number], 'row'>[];
   return { rows: courses.map((row, index) => ({ row: index + 2, ...row })), after };
 }
 
@@ -83,6 +84,7 @@ function toRow({
     quiz: QuizVideoRow['quiz'] | null;
   };
   return {
+    version: line.version,
     ...(courseId !== null && { courseId }),
     ...(lessonOrder !== null && { lessonOrder }),
     ...(video && { video }),

@@ -23,7 +23,7 @@ export async function findContent<Item extends { id: string }>(
   query: ListQuery,
   read: (ids?: string[]) => Promise<Item[]>,
 ): Promise<Page<Item>> {
-  if (Object.values(query).every((value) => value === undefined)) {
+  if (Object.entries(query).every(([name, value]) => name === 'numbers' || value === undefined)) {
     const items = await read();
     return { items, total: items.length };
   }
@@ -40,6 +40,23 @@ export async function findContent<Item extends { id: string }>(
   );
   const { ids, total } = found as { ids: string[]; total: number };
   return { items: await readInOrder(ids, read), total };
+}
+
+const TABLES: Record<string, string> = { course: 'courses', video: 'videos', quiz: 'quizzes' };
+
+/** The ids of everything that a search finds, by title. */
+export async function findIds(db: Db, kind: string, q = ''): Promise<string[]> {
+  const found = await unwrap(
+    db.rpc('find_content', {
+      p_kind: TABLES[kind] ?? kind,
+      p_query: q,
+      p_sort: 'title',
+      p_descending: false,
+      p_offset: 0,
+      p_limit: orNull<number>(undefined),
+    }),
+  );
+  return (found as { ids: string[] }).ids;
 }
 
 async function readInOrder<Item extends { id: string }>(

@@ -1,25 +1,35 @@
-import { fromDatabase } from '../lib/database-errors.ts';
+import { camelize } from '../lib/camelize.ts';
 import type { Db } from '../lib/supabase-client.ts';
+import type {
+  ImportChange,
+  ImportChoice,
+  ImportComparison,
+  ImportPart,
+  ImportPartsQuery,
+  ImportRegradeSummary,
+  UndoSummary,
+} from '../schemas/import-comparison.schema.ts';
 import type {
   ContentImport,
   ImportCheck,
   ImportCheckInput,
+  ImportDetails,
   ImportInput,
+  ListedImport,
   UndoneImport,
 } from '../schemas/import.schema.ts';
 import type { ImportRows } from '../schemas/import-row.schema.ts';
+import { type PageQuery, pageRange } from '../schemas/list-query.ts';
+import type { Page } from './find-content.ts';
 import { unwrap } from './query.ts';
 import { toInstant } from './rows.ts';
-
-const COLUMNS =
-  'id,kind,file_name,status,rows_total,rows_written,rows_unchanged,rows_reported,result,created_at,undone_at';
-/** Number of uploads in the list. */
-const LIST_LENGTH = 50;
 
 interface Counts {
   total: number;
   made: number;
   changed: number;
+  unchanged: number;
+  kept: number;
 }
 
 interface ImportRecord {
@@ -30,19 +40,25 @@ interface ImportRecord {
   rows_total: number;
   rows_written: number;
   rows_unchanged: number;
+  rows_kept: number;
   rows_reported: number;
   result: {
     videos: Counts;
     quizzes: Counts;
     questions: Counts;
-    courses: Omit<Counts, 'total'>;
+    courses: Counts;
     links: { courses: number; missing: string[] };
+    regrading?: string[];
   } | null;
+  report: ImportDetails['report'];
+  undo_result: unknown;
+  created_by_name: string | null;
   created_at: string;
   undone_at: string | null;
 }
 
-const ZERO_COUNTS: Counts = { total: 0, made: 0, changed: 0 };
+/** Uploads of earlier releases lack some of them. */
+const ZERO_COUNTS: Counts = { total: 0, made: 0, changed: 0, unchanged: 0, kept: 0 };
 
 function toImport(row: ImportRecord): ContentImport {
   return {
@@ -53,29 +69,57 @@ function toImport(row: ImportRecord): ContentImport {
     rowsTotal: row.rows_total,
     rowsWritten: row.rows_written,
     rowsUnchanged: row.rows_unchanged,
+    rowsKept: row.rows_kept,
     rowsReported: row.rows_reported,
-    videos: row.result?.videos ?? ZERO_COUNTS,
-    quizzes: row.result?.quizzes ?? ZERO_COUNTS,
-    questions: row.result?.questions ?? ZERO_COUNTS,
-    courses: row.result?.courses ?? { made: 0, changed: 0 },
+    videos: { ...ZERO_COUNTS, ...row.result?.videos },
+    quizzes: { ...ZERO_COUNTS, ...row.result?.quizzes },
+    questions: { ...ZERO_COUNTS, ...row.result?.questions },
+    courses: { ...ZERO_COUNTS, ...row.result?.courses },
     updatedCourses: row.result?.links.courses ?? 0,
     missingCourses: row.result?.links.missing ?? [],
+    regrading: row.result?.regrading ?? [],
     createdAt: toInstant(row.created_at),
     undoneAt: row.undone_at && toInstant(row.undone_at),
   };
 }
 
-/** The newest committed uploads, including undone ones. */
-export async function listImports(db: Db): Promise<ContentImport[]> {
-  const { data, error, status } = await db
-    .from('content_imports')
-    .select(COLUMNS)
-    .eq('status', 'done')
-    .order('created_at', { ascending: false })
-    .order('id')
-    .limit(LIST_LENGTH);
-  if (error) throw fromDatabase(error, status);
-  return (data as unknown as ImportRecord[]).map(toImport);
+/** Objects with the names of columns. */
+const FIELDS = ['differences', 'before', 'after', 'kept'];
+
+const toUndo = (summary: unknown) => camelize(summary) as UndoSummary | null;
+
+/** Uploads that were committed, newest first, including undone ones. */
+export async function listImports(db: Db, query: PageQuery): Promise<Page<ListedImport>> {
+  const { offset, limit } = pageRange(query, 50);
+  const page = (await unwrap(
+    db.rpc('admin_list_imports', { p_offset: offset, p_limit: limit }),
+  )) as unknown as Page<ImportRecord>;
+  return {
+    total: page.total,
+    items: page.items.map((row) => ({ ...toImport(row), createdByName: row.created_by_name })),
+  };
+}
+
+/** One upload in full. @throws {ApiError} 404 */
+export async function getImport(db: Db, id: string): Promise<ImportDetails> {
+  const row = (await unwrap(db.rpc('admin_get_import', { p_import_id: id }))) as unknown as ImportRecord;
+  return {
+    ...toImport(row),
+    createdByName: row.created_by_name,
+    report: row.report,
+    undo: toUndo(row.undo_result),
+  };
+}
+
+/** What an upload made, changed and kept. */
+export async function listImportChanges(
+  db: Db,
+  id: string,
+  { outcome, ...page }: PageQuery & { outcome?: string | undefined },
+): Promise<Page<ImportChange>> {
+  const filter = { ...(outcome && { outcome }), ...pageRange(page, 50) };
+  const changes = await unwrap(db.rpc('admin_list_import_changes', { p_import_id: id, p_filter: filter }));
+  return camelize(changes, FIELDS) as Page<ImportChange>;
 }
 
 /** Which ids of an upload exist, and when the same file was uploaded before. Writes nothing. */
@@ -117,21 +161,60 @@ export async function stageRows(db: Db, id: string, rows: ImportRows): Promise<{
   return { staged: Number(staged) };
 }
 
+/** Compares the staged rows with what is stored. Writes no content, and can be repeated. */
+export async function compareImport(db: Db, id: string): Promise<ImportComparison> {
+  return (await unwrap(db.rpc('admin_compare_import', { p_import_id: id }))) as unknown as ImportComparison;
+}
+
+/** Parts of the staged rows that differ from what is stored, or that meet something. */
+export async function listImportParts(db: Db, id: string, query: ImportPartsQuery): Promise<ImportPart[]> {
+  const filter = {
+    ...(query.state && { state: query.state }),
+    ...(query.fromRow !== undefined && { from_row: query.fromRow }),
+    ...(query.toRow !== undefined && { to_row: query.toRow }),
+  };
+  const parts = await unwrap(db.rpc('admin_list_import_comparison', { p_import_id: id, p_filter: filter }));
+  return camelize(parts, FIELDS) as ImportPart[];
+}
+
+/** Settles conflicts, or lets rows mean what has their title. @returns the comparison anew */
+export async function chooseImport(
+  db: Db,
+  id: string,
+  { choice, items }: ImportChoice,
+): Promise<ImportComparison> {
+  const given = {
+    choice,
+    ...(items && { items: items.map(({ tableName, rowId }) => ({ table_name: tableName, row_id: rowId })) }),
+  };
+  return (await unwrap(
+    db.rpc('admin_choose_import', { p_import_id: id, p_choice: given }),
+  )) as unknown as ImportComparison;
+}
+
+/** What regrading by all changed keys of an upload would change; changes nothing. */
+export async function previewImportRegrade(db: Db, id: string): Promise<ImportRegradeSummary> {
+  const summary = await unwrap(db.rpc('admin_preview_import_regrade', { p_import_id: id }));
+  return camelize(summary) as ImportRegradeSummary;
+}
+
 /**
- * Writes all staged rows in one transaction.
+ * Writes all staged rows in one transaction. What somebody changed by hand stays, unless the file was chosen.
+ * @param regrade grades finished attempts anew by changed keys
  * @throws {ApiError} 409 if rows are missing, 422 if one cannot be stored; nothing is written then
  */
-export async function commitImport(db: Db, id: string): Promise<ContentImport> {
-  const committed = await unwrap(db.rpc('admin_commit_import', { p_import_id: id }));
+export async function commitImport(db: Db, id: string, regrade: boolean): Promise<ContentImport> {
+  const committed = await unwrap(db.rpc('admin_commit_import', { p_import_id: id, p_regrade: regrade }));
   return toImport(committed as unknown as ImportRecord);
+}
+
+/** What undoing an upload would do; changes nothing. */
+export async function previewImportUndo(db: Db, id: string): Promise<UndoSummary> {
+  return camelize(await unwrap(db.rpc('admin_preview_import_undo', { p_import_id: id }))) as UndoSummary;
 }
 
 /** Undoes an upload, or discards one that is not committed yet. Idempotent. */
 export async function undoImport(db: Db, id: string): Promise<UndoneImport> {
-  const undone = (await unwrap(
-    db.rpc('admin_undo_import', { p_import_id: id }),
-  )) as unknown as ImportRecord & {
-    kept: number;
-  };
-  return { ...toImport(undone), kept: undone.kept };
+  const undone = (await unwrap(db.rpc('admin_undo_import', { p_import_id: id }))) as unknown as ImportRecord;
+  return { ...toImport(undone), undo: toUndo(undone.undo_result) };
 }

@@ -68,6 +68,7 @@ Deno.test('the list of courses is a plain list with the linked ids in course ord
     duration_minutes: 40,
     require_watch: false,
     access: 'free',
+    publish_at: '2026-07-01T00:00:00+00:00',
     created_at: '2026-11-20 12:00:00.123456+00',
     updated_at: '2026-11-20T12:00:00.123456+00:00',
   };

@@ -3,7 +3,9 @@ import { notFound } from '../lib/errors.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import type { ListQuery } from '../schemas/list-query.ts';
 import type { Quiz, QuizChanges, QuizInput } from '../schemas/quiz.schema.ts';
+import { withNumbers } from './content-numbers.data.ts';
 import { findContent, type Page } from './find-content.ts';
+import { withPublishAt } from './publication.ts';
 import { readAll, unwrap } from './query.ts';
 import { QUIZ_COLUMNS, toColumns, toQuiz } from './rows.ts';
 import { applyUpdate } from './updates.ts';
@@ -23,7 +25,8 @@ export async function listQuizzes(db: Db, query: ListQuery): Promise<Page<Quiz>>
     ),
     hasRight(db, 'content'),
   ]);
-  return { items: page.items.map((row) => toQuiz(row, seesQuestions)), total: page.total };
+  const items = page.items.map((row) => toQuiz(row, seesQuestions));
+  return await withNumbers(db, 'quiz', query, { items, total: page.total });
 }
 
 /** For admins. @throws {ApiError} 404 */
@@ -35,7 +38,13 @@ export async function readQuiz(db: Db, id: string): Promise<Quiz> {
 }
 
 export async function createQuiz(db: Db, input: QuizInput): Promise<Quiz> {
-  const { id } = await unwrap(db.from('quizzes').insert(toColumns(input)).select('id').single());
+  const { id } = await unwrap(
+    db
+      .from('quizzes')
+      .insert(toColumns(withPublishAt(input)))
+      .select('id')
+      .single(),
+  );
   return await readQuiz(db, id);
 }
 
@@ -46,7 +55,11 @@ export async function updateQuiz(
   input: QuizChanges,
   version: string | undefined,
 ): Promise<Quiz> {
-  const rows = db.from('quizzes').update(toColumns(input)).eq('id', id).is('deleted_at', null);
+  const rows = db
+    .from('quizzes')
+    .update(toColumns(withPublishAt(input)))
+    .eq('id', id)
+    .is('deleted_at', null);
   const update = (version === undefined ? rows : rows.eq('updated_at', version)).select('id');
   return await applyUpdate('quiz', update, version, () => readQuiz(db, id));
 }

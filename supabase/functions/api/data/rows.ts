@@ -2,15 +2,16 @@ import type { Tables } from '../lib/supabase-client.ts';
 import type { Course } from '../schemas/course.schema.ts';
 import type { Quiz } from '../schemas/quiz.schema.ts';
 import type { Video } from '../schemas/video.schema.ts';
+import { publicationOf } from './publication.ts';
 
 /** Selected columns, from which the row types follow. */
 export const COURSE_COLUMNS =
-  'id,title,description,small_description,instructor,category,year,rating,image,location,duration_minutes,require_watch,access,created_at,updated_at';
+  'id,title,description,small_description,instructor,category,year,rating,image,location,duration_minutes,require_watch,access,publish_at,created_at,updated_at';
 export const VIDEO_COLUMNS =
   'id,title,description,image,url,captions_url,duration_seconds,date,category,instructor,created_at,updated_at';
 // `count`, not `count()`: hosted projects refuse aggregate functions by default, but not this older form.
 export const QUIZ_COLUMNS =
-  'id,title,description,image,category,instructor,feedback_timing,question_order,created_at,updated_at,questions(count)';
+  'id,title,description,image,category,instructor,feedback_timing,question_order,publish_at,created_at,updated_at,questions(count)';
 
 type InternalColumns = 'deleted_at' | 'import_id';
 export type CourseRow = Omit<Tables['courses']['Row'], InternalColumns>;
@@ -41,6 +42,8 @@ export function toCourse(row: CourseRow, lessons: LessonRow[]): Course {
     durationMinutes: row.duration_minutes,
     requireWatch: row.require_watch,
     access: row.access as Course['access'],
+    publication: publicationOf(row.publish_at),
+    publishAt: row.publish_at === null ? null : toInstant(row.publish_at),
     videos: lessons.map((lesson) => lesson.video_id).filter(isId),
     quizzes: lessons.map((lesson) => lesson.quiz_id).filter(isId),
     createdAt: toInstant(row.created_at),
@@ -77,6 +80,8 @@ export function toQuiz(row: QuizRow, seesQuestions: boolean): Quiz {
     instructor: row.instructor,
     feedbackTiming: row.feedback_timing as Quiz['feedbackTiming'],
     questionOrder: row.question_order as Quiz['questionOrder'],
+    publication: publicationOf(row.publish_at),
+    publishAt: row.publish_at === null ? null : toInstant(row.publish_at),
     questionCount: seesQuestions ? (row.questions[0]?.count ?? 0) : null,
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),

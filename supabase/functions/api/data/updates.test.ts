@@ -8,6 +8,7 @@ const STORED = {
   image: null,
   category: 'General',
   instructor: '',
+  publish_at: '2026-11-20T12:00:00+00:00',
   created_at: '2026-11-20T12:00:00+00:00',
   updated_at: '2026-11-20T12:30:00+00:00',
   questions: [{ count: 3 }],

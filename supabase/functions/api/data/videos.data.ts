@@ -2,6 +2,7 @@ import { notFound } from '../lib/errors.ts';
 import type { Db, Tables } from '../lib/supabase-client.ts';
 import type { ListQuery } from '../schemas/list-query.ts';
 import type { Video, VideoChanges, VideoInput } from '../schemas/video.schema.ts';
+import { withNumbers } from './content-numbers.data.ts';
 import { findContent, type Page } from './find-content.ts';
 import { groupBy, readAll, unwrap } from './query.ts';
 import { toColumns, toVideo, VIDEO_COLUMNS } from './rows.ts';
@@ -10,8 +11,8 @@ import { applyUpdate } from './updates.ts';
 type LinkRow = Pick<Tables['video_quizzes']['Row'], 'video_id' | 'quiz_id'>;
 
 /** The videos the caller may see, by title unless the query says otherwise. */
-export function listVideos(db: Db, query: ListQuery): Promise<Page<Video>> {
-  return findContent(db, 'videos', query, async (ids) => {
+export async function listVideos(db: Db, query: ListQuery): Promise<Page<Video>> {
+  const page = await findContent(db, 'videos', query, async (ids) => {
     const rows = (from: number, to: number) => {
       const all = db.from('videos').select(VIDEO_COLUMNS).is('deleted_at', null);
       return (ids ? all.in('id', ids) : all).order('title').order('id').range(from, to);
@@ -24,6 +25,7 @@ export function listVideos(db: Db, query: ListQuery): Promise<Page<Video>> {
     );
     return videos.map((row) => toVideo(row, byVideo.get(row.id) ?? []));
   });
+  return await withNumbers(db, 'video', query, page);
 }
 
 /** @throws {ApiError} 404 */

@@ -1,12 +1,19 @@
 import type { z } from '@hono/zod-openapi';
 import { association } from './association.ts';
 import { multipleChoice } from './multiple-choice.ts';
+import { multipleResponse } from './multiple-response.ts';
 import { openEnded } from './open-ended.ts';
 import type { QuestionType } from './question-type.ts';
 import { slidingScale } from './sliding-scale.ts';
 
 /** The registry of question types, in the order of the OpenAPI document. */
-export const QUESTION_TYPES = [multipleChoice, openEnded, slidingScale, association] as const;
+export const QUESTION_TYPES = [
+  multipleChoice,
+  multipleResponse,
+  openEnded,
+  slidingScale,
+  association,
+] as const;
 
 type AnyQuestionType = (typeof QUESTION_TYPES)[number];
 export type QuestionTypeName = AnyQuestionType['name'];

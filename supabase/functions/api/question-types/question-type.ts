@@ -9,7 +9,7 @@ export type QuestionColumns = {
   left_options?: string[];
   right_options?: string[];
   slider?: { min: number; max: number; step: number; unit?: string | undefined } | null;
-  /** Matches of an association are stored by index; of an open-ended question, a list names every accepted answer. */
+  /** Matches of an association are stored by index; a list names every right option, or every accepted answer of an open-ended question. */
   answer: string | number | string[] | { [left: string]: number };
 };
 
@@ -67,6 +67,7 @@ export const answerFields = {
   acceptedAnswers: z
     .array(z.string())
     .openapi({ description: 'Of openEnded: other texts that are right, besides the answer.' }),
+  correctAnswers: z.array(z.string()).openapi({ description: 'Of multipleResponse: every right option.' }),
   correctAnswer: z.number().nullable().openapi({ description: 'Of a scale with a range.' }),
 };
 
@@ -76,6 +77,7 @@ export const BLANK_ANSWER: AnswerKey = {
   matches: {},
   answer: null,
   acceptedAnswers: [],
+  correctAnswers: [],
   correctAnswer: null,
 };
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { createCourse, deleteCourse, listCourses, updateCourse } from '../data/courses.data.ts';
+import { createCourse, deleteCourse, listCourses, readCourse, updateCourse } from '../data/courses.data.ts';
 import type { Register } from '../lib/operation.ts';
 import { course, courseInput, courseUpdate } from '../schemas/course.schema.ts';
 import { listQuery } from '../schemas/list-query.ts';
@@ -33,6 +33,16 @@ export function courseRoutes(register: Register): void {
     status: 201,
     result: course,
     handle: ({ db, body }) => createCourse(db, body),
+  });
+  register({
+    method: 'get',
+    path: '/api/courses/{id}',
+    tag: 'Courses',
+    summary: 'Read a course',
+    access: 'content',
+    status: 200,
+    result: course,
+    handle: ({ db, id }) => readCourse(db, id),
   });
   register({
     method: 'put',

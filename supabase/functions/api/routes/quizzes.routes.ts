@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { createQuiz, deleteQuiz, listQuizzes, updateQuiz } from '../data/quizzes.data.ts';
+import { createQuiz, deleteQuiz, listQuizzes, readQuiz, updateQuiz } from '../data/quizzes.data.ts';
 import type { Register } from '../lib/operation.ts';
 import { quiz, quizInput, quizUpdate } from '../schemas/quiz.schema.ts';
 import { listQuery } from '../schemas/list-query.ts';
@@ -33,6 +33,16 @@ export function quizRoutes(register: Register): void {
     status: 201,
     result: quiz,
     handle: ({ db, body }) => createQuiz(db, body),
+  });
+  register({
+    method: 'get',
+    path: '/api/quizzes/{id}',
+    tag: 'Quizzes',
+    summary: 'Read a quiz',
+    access: 'content',
+    status: 200,
+    result: quiz,
+    handle: ({ db, id }) => readQuiz(db, id),
   });
   register({
     method: 'put',

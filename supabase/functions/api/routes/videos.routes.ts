@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { createVideo, deleteVideo, listVideos, updateVideo } from '../data/videos.data.ts';
+import { createVideo, deleteVideo, listVideos, readVideo, updateVideo } from '../data/videos.data.ts';
 import type { Register } from '../lib/operation.ts';
 import { video, videoInput, videoUpdate } from '../schemas/video.schema.ts';
 import { listQuery } from '../schemas/list-query.ts';
@@ -37,6 +37,16 @@ export function videoRoutes(register: Register): void {
     status: 201,
     result: video,
     handle: ({ db, body }) => createVideo(db, body),
+  });
+  register({
+    method: 'get',
+    path: '/api/videos/{id}',
+    tag: 'Videos',
+    summary: 'Read a video',
+    access: 'content',
+    status: 200,
+    result: video,
+    handle: ({ db, id }) => readVideo(db, id),
   });
   register({
     method: 'put',

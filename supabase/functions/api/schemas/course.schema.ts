@@ -7,6 +7,8 @@ import {
   optionalText,
   requiredText,
 } from './fields.ts';
+import { contentNumbers } from './list-query.ts';
+import { publicationInput, publicationState } from './publication.schema.ts';
 
 const courseAccess = z.enum(['free', 'subscribers'], { error: 'Access must be free or subscribers.' });
 
@@ -27,6 +29,7 @@ export const courseInput = z
     access: courseAccess.optional().openapi({
       description: 'free (the default): open to every learner; subscribers: to those with a plan.',
     }),
+    ...publicationInput,
   })
   .openapi('CourseInput');
 
@@ -50,8 +53,10 @@ export const course = z
     access: courseAccess,
     videos: z.array(z.string()).openapi({ description: 'Ids of the linked videos, in course order.' }),
     quizzes: z.array(z.string()).openapi({ description: 'Ids of the linked quizzes, in course order.' }),
+    ...publicationState,
     createdAt: z.string(),
     updatedAt: z.string(),
+    numbers: contentNumbers,
   })
   .openapi('Course');
 

@@ -28,12 +28,17 @@ const page = {
   after: z.string().nullable().openapi({ description: 'For the next page; null on the last.' }),
 };
 
+const version = z.string().openapi({
+  description: 'The versions of its parts, which tell an upload that they were not changed since.',
+});
+
 /** Courses as an upload takes them. */
 export const courseExport = z
   .object({
     rows: z.array(
       z.object({
         row: z.number(),
+        version,
         course: z.object({
           id: z.string(),
           title: z.string(),
@@ -71,7 +76,7 @@ export const exportedQuestion = z
     leftOptions: z.array(z.string()).optional(),
     rightOptions: z.array(z.string()).optional(),
     slider: z.object({ min: z.number(), max: z.number(), step: z.number(), unit: z.string() }).optional(),
-    answer: z.union([z.string(), z.record(z.string(), z.number())]),
+    answer: z.union([z.string(), z.array(z.string()), z.record(z.string(), z.number())]),
     acceptedAnswers: z.array(z.string()).optional(),
   })
   .openapi('ExportedQuestion');
@@ -82,6 +87,7 @@ export const quizVideoExport = z
     rows: z.array(
       z.object({
         row: z.number(),
+        version,
         courseId: z.string().optional(),
         lessonOrder: z.number().optional(),
         video: z

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { blankable } from '../question-types/import-fields.ts';
 import { IMPORT_SCHEMAS } from '../question-types/index.ts';
-import { contentId, mediaField, optionalNumber, requiredText } from './fields.ts';
+import { contentId, mediaField, optionalNumber, requiredText, text } from './fields.ts';
 import { feedbackTiming, questionOrder } from './quiz.schema.ts';
 
 /** Rows of one request; together with the limit on the body's size this keeps each request short. */
@@ -55,6 +55,10 @@ export const importRow = z
       .min(0, 'Lesson order cannot be negative.')
       .max(100_000, 'Lesson order can be at most 100,000.')
       .default(1),
+    version: text('Version', 300).nullish().openapi({
+      description:
+        'Versions of the parts that the file was exported with: stored rows that still have them were not changed since.',
+    }),
     course: course.optional(),
     video: video.optional(),
     quiz: quiz.optional(),

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { text } from './fields.ts';
 import { MAX_FILE_ROWS } from '../question-types/import-fields.ts';
+import { undoSummary } from './import-comparison.schema.ts';
 
 const count = (label: string) =>
   z
@@ -64,7 +65,13 @@ export const importCheck = z
   })
   .openapi('ImportCheck');
 
-const counts = z.object({ total: z.number(), made: z.number(), changed: z.number() });
+const counts = z.object({
+  total: z.number(),
+  made: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  kept: z.number().openapi({ description: 'Something of it stayed as somebody had changed it.' }),
+});
 
 /** An uploaded file. `rowsWritten + rowsReported = rowsTotal`. */
 export const contentImport = z
@@ -76,28 +83,43 @@ export const contentImport = z
     rowsTotal: z.number(),
     rowsWritten: z
       .number()
-      .openapi({ description: 'Rows that are stored as in the file, including unchanged ones.' }),
+      .openapi({ description: 'Rows that were taken in, including unchanged and kept ones.' }),
     rowsUnchanged: z.number(),
+    rowsKept: z
+      .number()
+      .openapi({ description: 'Rows of which something stayed as somebody had changed it.' }),
     rowsReported: z.number().openapi({ description: 'Rows that were rejected before the upload.' }),
     videos: counts,
     quizzes: counts,
     questions: counts,
-    courses: z.object({ made: z.number(), changed: z.number() }),
+    courses: counts,
     updatedCourses: z.number().openapi({ description: 'Courses that got a lesson.' }),
     missingCourses: z
       .array(z.string())
       .openapi({ description: 'Courses that rows refer to but that do not exist.' }),
+    regrading: z.array(z.string()).openapi({
+      description: 'Questions to go on with at POST /api/questions/{id}/regrade until finished.',
+    }),
     createdAt: z.string(),
     undoneAt: z.string().nullable(),
   })
   .openapi('Import');
 
-export const undoneImport = contentImport
+/** An upload in the list, with who made it. */
+export const listedImport = contentImport
+  .extend({ createdByName: z.string().nullable().openapi({ description: 'Null when the account is gone.' }) })
+  .openapi('ListedImport');
+
+/** An upload in full. */
+export const importDetails = listedImport
   .extend({
-    kept: z
-      .number()
-      .openapi({ description: 'Rows that were changed since the upload; they keep their newer state.' }),
+    report: report.openapi({ description: 'The first of the rejected rows.' }),
+    undo: z.union([undoSummary, z.null()]).openapi({ description: 'What undoing it did.' }),
   })
+  .openapi('ImportDetails');
+
+export const undoneImport = contentImport
+  .extend({ undo: z.union([undoSummary, z.null()]).openapi({ description: 'Null: it was not committed.' }) })
   .openapi('UndoneImport');
 
 export const stagedRows = z
@@ -108,4 +130,6 @@ export type ImportInput = z.output<typeof importInput>;
 export type ImportCheckInput = z.output<typeof importCheckInput>;
 export type ImportCheck = z.output<typeof importCheck>;
 export type ContentImport = z.output<typeof contentImport>;
+export type ListedImport = z.output<typeof listedImport>;
+export type ImportDetails = z.output<typeof importDetails>;
 export type UndoneImport = z.output<typeof undoneImport>;

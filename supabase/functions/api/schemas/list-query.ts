@@ -50,9 +50,28 @@ export const listQuery = pageQuery.extend({
     .optional()
     .openapi({ description: 'title if left out.' }),
   order,
+  numbers: z.enum(['true'], { error: 'Numbers must be true.' }).optional().openapi({
+    description: 'true: with `numbers` beside each item, which only content editors may ask for.',
+  }),
 });
 
+const number = z.number().nullable();
+
+/** What content editors see beside each item of a list; null where a kind has no such number. */
+export const contentNumbers = z
+  .object({
+    stops: number.openapi({ description: 'Stops of a course.' }),
+    questions: number.openapi({ description: 'Questions of a quiz, or of the quizzes of a course.' }),
+    courses: number.openapi({ description: 'Courses that a video or quiz is a stop of.' }),
+    learners: number.openapi({
+      description: 'Learners who started a course, played a video, or finished a quiz.',
+    }),
+  })
+  .optional()
+  .openapi('ContentNumbers');
+
 export type PageQuery = z.output<typeof pageQuery>;
+export type ContentNumbers = z.output<typeof contentNumbers>;
 export type ListQuery = z.output<typeof listQuery>;
 
 /**

@@ -5,9 +5,11 @@ const pairs = z.record(z.string().max(4), z.number());
 
 /** As learners give it: a text, a number, or pairs. */
 export const learnerAnswer = z
-  .union([text('Answer', 4096), z.number(), pairs], { error: 'Answer must be a text, a number or pairs.' })
+  .union([text('Answer', 4096), z.number(), z.array(text('Every option', 500)).max(11), pairs], {
+    error: 'Answer must be a text, a number, a list of texts or pairs.',
+  })
   .openapi({
-    description: 'A text, a number, or pairs of a left and a right position as shown.',
+    description: 'A text, a number, the chosen options, or pairs of a left and a right position as shown.',
     example: 'Tax file number',
   });
 
@@ -29,7 +31,7 @@ export const practiceAnswer = z
         id: z.string(),
         title: z.string(),
         description: z.string(),
-        type: z.string().openapi({ description: 'MCQ, OPT, ASC or SLI.' }),
+        type: z.string().openapi({ description: 'MCQ, MRQ, OPT, ASC or SLI.' }),
         options: z.array(z.string()),
         leftOptions: z.array(z.string()),
         rightOptions: z.array(z.string()),

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { changes, mediaField, optionalText, requiredText } from './fields.ts';
+import { contentNumbers } from './list-query.ts';
+import { publicationInput, publicationState } from './publication.schema.ts';
 
 export const feedbackTiming = z.enum(['at_end', 'after_each'], {
   error: 'Feedback timing must be at_end or after_each.',
@@ -23,6 +25,7 @@ export const quizInput = z
     questionOrder: questionOrder.optional().openapi({
       description: 'shuffled (the default): questions and options come in another order at each try.',
     }),
+    ...publicationInput,
   })
   .openapi('QuizInput');
 
@@ -40,8 +43,10 @@ export const quiz = z
     feedbackTiming,
     questionOrder,
     questionCount: z.number().nullable().openapi({ description: 'Null for learners, who see no questions.' }),
+    ...publicationState,
     createdAt: z.string(),
     updatedAt: z.string(),
+    numbers: contentNumbers,
   })
   .openapi('Quiz');
 

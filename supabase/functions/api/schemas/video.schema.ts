@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { changes, mediaField, optionalDate, optionalNumber, optionalText, requiredText } from './fields.ts';
+import { contentNumbers } from './list-query.ts';
 
 /** What creates a video. */
 export const videoInput = z
@@ -34,6 +35,7 @@ export const video = z
     quizzes: z.array(z.string()).openapi({ description: 'Ids of the linked quizzes.' }),
     createdAt: z.string(),
     updatedAt: z.string(),
+    numbers: contentNumbers,
   })
   .openapi('Video');
 

@@ -1,6 +1,18 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { actor, asAdmin, asService, call, make } from './project.ts';
 
+Deno.test('one course, video or quiz is read by its id, and in the trash it is not found', async () => {
+  for (const kind of ['courses', 'videos', 'quizzes'] as const) {
+    await using item = await make(kind);
+    const read = () => asAdmin('GET', `/api/${kind}/${item.id}`);
+    const found = await read();
+    equal(found.status, 200, kind);
+    equal(found.body.id, item.id, kind);
+    await asAdmin('DELETE', `/api/${kind}/${item.id}`);
+    equal((await read()).status, 404, kind);
+  }
+});
+
 Deno.test('a course is created from a multipart form, listed, changed and deleted', async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({

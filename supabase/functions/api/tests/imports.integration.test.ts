@@ -1,4 +1,4 @@
-import { deepEqual, equal, ok } from 'node:assert/strict';
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { actor, asAdmin, lastChange, make } from './project.ts';
 
 const hash = () => crypto.randomUUID().replaceAll('-', '').repeat(2);
@@ -70,6 +70,12 @@ function rowsFor(courseId: string, name: string): object[] {
         answer: '0.5',
       },
     },
+    {
+      row: 8,
+      courseId,
+      quiz,
+      question: { ...question, title: 'M', type: 'MRQ', options: ['a', 'b', 'c'], answer: ['c', 'a'] },
+    },
   ];
 }
 
@@ -79,7 +85,8 @@ Deno.test('an import commits all rows, changes nothing when repeated, and is und
   const rows = rowsFor(course.id, name);
   const first = await upload(rows);
   deepEqual([first.status, first.body.rowsWritten, first.body.rowsUnchanged], [200, rows.length, 0]);
-  deepEqual(first.body.questions, { total: rows.length - 1, made: rows.length - 1, changed: 0 });
+  const made = rows.length - 1;
+  deepEqual(first.body.questions, { total: made, made, changed: 0, unchanged: 0, kept: 0 });
   equal(first.body.updatedCourses, 1);
 
   const { db } = await actor('admin');
@@ -98,6 +105,7 @@ Deno.test('an import commits all rows, changes nothing when repeated, and is und
       ['A', { 0: 1, 1: 0 }],
       ['S', 'High'],
       ['R', 0.5],
+      ['M', ['a', 'c']],
     ],
   );
 
@@ -107,7 +115,7 @@ Deno.test('an import commits all rows, changes nothing when repeated, and is und
   equal(await lastChange(), before);
 
   const undone = await asAdmin('PUT', `/api/imports/${first.id}/undo`);
-  deepEqual([undone.status, undone.body.kept, typeof undone.body.undoneAt], [200, 0, 'string']);
+  deepEqual([undone.status, undone.body.undo.kept, typeof undone.body.undoneAt], [200, 0, 'string']);
   deepEqual((await asAdmin('PUT', `/api/imports/${first.id}/undo`)).body.undoneAt, undone.body.undoneAt);
   const { data: remaining } = await db
     .from('lessons')
@@ -195,12 +203,54 @@ Deno.test('courses keep their ids from the file; incomplete ones are rejected', 
     year: '2026',
   };
   const result = await upload([{ row: 2, course }], 'course');
-  deepEqual(result.body.courses, { made: 1, changed: 0 });
+  deepEqual(result.body.courses, { total: 1, made: 1, changed: 0, unchanged: 0, kept: 0 });
   const { instructor: _, ...incomplete } = course;
   const rejected = await upload([{ row: 2, course: incomplete }], 'course');
   deepEqual(rejected.body.error.fields, { '2.instructor': 'Instructor is required.' });
   equal((await asAdmin('DELETE', `/api/courses/${id}`)).status, 204);
 });
+
+Deno.test(
+  'rows are compared with what is stored, choices are kept, and the upload is found in full',
+  async () => {
+    const id = `quiz-${uniqueName()}`;
+    const row = (title: string) => ({ row: 2, quiz: { id, title } });
+    await upload([row('From the file')]);
+    const { db } = await actor('admin');
+    await db.from('quizzes').update({ title: 'By hand' }).eq('id', id);
+
+    const created = await asAdmin('POST', '/api/imports/create', {
+      kind: 'quiz_video',
+      fileHash: hash(),
+      rowsTotal: 1,
+    });
+    const path = `/api/imports/${created.body.id}`;
+    await asAdmin('POST', `${path}/rows`, { rows: [row('Corrected')] });
+    const compared = await asAdmin('PUT', `${path}/compare`);
+    deepEqual([compared.status, compared.body.rows], [200, { conflict: [[2, 2]] }]);
+    const [part] = (await asAdmin('GET', `${path}/parts?fromRow=2&toRow=2`)).body;
+    deepEqual(
+      [part.state, part.differences],
+      ['conflict', { title: { before: 'By hand', after: 'Corrected', by: 'both' } }],
+    );
+    const items = [{ tableName: 'quizzes', rowId: id }];
+    equal((await asAdmin('PUT', `${path}/choices`, { choice: 'file', items })).body.chosen, 1);
+    equal((await asAdmin('GET', `${path}/regrade-preview`)).body.changed, 0);
+    const committed = await asAdmin('PUT', `${path}/commit`, { regrade: true });
+    deepEqual([committed.body.quizzes.changed, committed.body.rowsKept], [1, 0]);
+
+    const details = (await asAdmin('GET', path)).body;
+    match(details.createdByName, /./);
+    const [change] = (await asAdmin('GET', `${path}/changes?outcome=changed`)).body;
+    deepEqual(
+      [change.rowId, change.before, change.after],
+      [id, { title: 'By hand' }, { title: 'Corrected' }],
+    );
+    deepEqual((await asAdmin('GET', `${path}/undo-preview`)).body.reverted, 1);
+    equal((await asAdmin('PUT', `${path}/undo`)).body.undo.reverted, 1);
+    equal((await asAdmin('GET', path)).body.undo.reverted, 1);
+  },
+);
 
 /** All pages of an export. */
 async function exportAll(path: string): Promise<Record<string, unknown>[]> {
@@ -232,6 +282,39 @@ Deno.test('everything there is, exported and uploaded again, changes nothing', a
     deepEqual([path, status, body.rowsUnchanged], [path, 200, rows.length], JSON.stringify(body));
   }
 });
+
+Deno.test(
+  'a row that was exported names its versions, so that a correction in the file is a change',
+  async () => {
+    await using course = await make('courses');
+    const name = uniqueName();
+    await upload(rowsFor(course.id, name));
+    const { db } = await actor('admin');
+    await db.from('questions').update({ title: 'By hand' }).eq('id', `range-${name}`);
+    const rows = (await exportAll(`/api/exports/quiz-videos?of=courses&id=${course.id}`)) as {
+      row: number;
+      question?: { id: string; type: string; answer: unknown; title: string };
+    }[];
+    deepEqual(rows.find(({ question }) => question?.type === 'MRQ')?.question?.answer, ['a', 'c']);
+    const row = rows.find(({ question }) => question?.id === `range-${name}`);
+    ok(row?.question);
+    row.question.title = 'Corrected';
+    const created = await asAdmin('POST', '/api/imports/create', {
+      kind: 'quiz_video',
+      fileHash: hash(),
+      rowsTotal: rows.length,
+    });
+    const path = `/api/imports/${created.body.id}`;
+    await asAdmin('POST', `${path}/rows`, { rows });
+    const { body } = await asAdmin('PUT', `${path}/compare`);
+    deepEqual(
+      [body.rows.changed, body.rows.conflict],
+      [[[row.row, row.row]], undefined],
+      JSON.stringify(body),
+    );
+    await asAdmin('PUT', `${path}/undo`);
+  },
+);
 
 Deno.test(
   'an export says which quizzes an upload has no form for, and refuses a cursor that is none',

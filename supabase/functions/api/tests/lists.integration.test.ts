@@ -57,11 +57,13 @@ Deno.test('an invalid list query is refused at its parameter', async () => {
   }
 });
 
-/** The compiler asks for every field. */
+type Independent<Input> = Required<Omit<Input, 'publication' | 'publishAt'>>;
+
+/** The compiler asks for every field, but for the two of publication, which depend on each other. */
 interface EditableFields {
-  courses: Required<CourseInput>;
-  videos: Required<VideoInput>;
-  quizzes: Required<QuizInput>;
+  courses: Independent<CourseInput>;
+  videos: Independent<VideoInput>;
+  quizzes: Independent<QuizInput>;
 }
 
 Deno.test(
@@ -117,6 +119,42 @@ Deno.test(
     }
   },
 );
+
+Deno.test('a course is a draft, scheduled or published; learners are listed what is live', async () => {
+  await using course = await make('courses', { publication: 'draft' });
+  const path = `/api/courses/${course.id}`;
+  const student = await actor('student');
+  const isListed = async () => {
+    const { body } = await call(student.token, 'GET', '/api/courses');
+    return body.some(({ id }: { id: string }) => id === course.id);
+  };
+  const publish = async (fields: object) => {
+    const { status, body } = await asAdmin('PUT', path, fields);
+    return status === 200 ? { publication: body.publication } : { status, fields: body.error.fields };
+  };
+  const publishAt = '2099-07-01T09:00:00.000000+00:00';
+  equal(await isListed(), false);
+  deepEqual(await publish({ publication: 'scheduled' }), {
+    status: 422,
+    fields: { publishAt: 'Choose when learners see it.' },
+  });
+  deepEqual(await publish({ publication: 'scheduled', publishAt: '2020-07-01T09:00:00Z' }), {
+    status: 422,
+    fields: { publishAt: 'Choose a time in the future, or publish it now.' },
+  });
+  deepEqual(await publish({ publication: 'scheduled', publishAt }), { publication: 'scheduled' });
+  equal(Date.parse((await asAdmin('PUT', path, { title: 'T' })).body.publishAt), Date.parse(publishAt));
+  equal(await isListed(), false);
+  deepEqual(await publish({ publication: 'published' }), { publication: 'published' });
+  equal(await isListed(), true);
+  deepEqual(await publish({ publication: 'draft' }), { publication: 'draft' });
+  equal(await isListed(), false);
+
+  await using quiz = await make('quizzes', { publication: 'draft' });
+  const refused = await asAdmin('PUT', `/api/quizzes/${quiz.id}`, { publication: 'published' });
+  equal(refused.body.error.code, 'quiz_empty');
+  ok(refused.body.error.fields.publication);
+});
 
 Deno.test('the lessons of a course are listed in order and reordered', async () => {
   await using course = await make('courses');

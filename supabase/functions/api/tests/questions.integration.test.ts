@@ -10,6 +10,7 @@ const QUESTIONS: Record<QuestionTypeName, Record<string, unknown>> = {
     answer: 'TFN',
     explanation: 'Nine digits.',
   },
+  multipleResponse: { options: ['GST', 'HECS', 'Income tax'], correctAnswers: ['Income tax', 'GST'] },
   openEnded: { answer: 'Pay as you go', acceptedAnswers: ['pay-as-you-go', 'PAYG'] },
   slidingScale: { minValue: '0', maxValue: '30000', correctAnswer: '18200', step: '100', unit: '$' },
   associationConnect: {
@@ -29,7 +30,9 @@ Deno.test(
       equal(status, 201, questionType);
       deepEqual([body.quizId, body.questionType, body.position], [quiz.id, questionType, index + 1]);
       if (question.matches) deepEqual(body.matches, question.matches);
-      if (question.options) deepEqual([body.options, body.answer], [question.options, question.answer]);
+      if (question.options) deepEqual(body.options, question.options);
+      equal(body.answer, question.answer ?? null);
+      deepEqual(body.correctAnswers, question.correctAnswers ? ['GST', 'Income tax'] : []);
       deepEqual(body.acceptedAnswers, question.acceptedAnswers ?? []);
       if (question.correctAnswer) deepEqual([body.correctAnswer, body.step, body.unit], [18_200, 100, '$']);
     }
@@ -40,6 +43,7 @@ Deno.test(
       stored.map(({ type, answer }) => [type, answer]),
       [
         ['MCQ', 'TFN'],
+        ['MRQ', ['GST', 'Income tax']],
         ['OPT', ['Pay as you go', 'pay-as-you-go', 'PAYG']],
         ['SLI', 18_200],
         ['ASC', { '0': 1, '1': 0 }],

@@ -45,7 +45,15 @@ export async function importRows(caller: RpcCaller, admin: Client, courseId: str
   const video = { title: `Video ${file_hash.slice(0, 8)}`, url: 'https://videos.example/a.mp4' };
   const p_rows = { rows: [{ row: 2, courseId, lessonOrder: 1, video }] };
   await caller.call(admin, 'admin_stage_import_rows', { p_import_id, p_rows });
-  await caller.call(admin, 'admin_commit_import', { p_import_id });
+  await caller.call(admin, 'admin_compare_import', { p_import_id });
+  await caller.call(admin, 'admin_list_import_comparison', { p_import_id, p_filter: {} });
+  await caller.call(admin, 'admin_choose_import', { p_import_id, p_choice: { choice: 'hand' } });
+  await caller.call(admin, 'admin_preview_import_regrade', { p_import_id });
+  await caller.call(admin, 'admin_commit_import', { p_import_id, p_regrade: false });
+  await caller.call(admin, 'admin_list_imports', { p_offset: 0, p_limit: 25 });
+  await caller.call(admin, 'admin_get_import', { p_import_id });
+  await caller.call(admin, 'admin_list_import_changes', { p_import_id, p_filter: {} });
+  await caller.call(admin, 'admin_preview_import_undo', { p_import_id });
   await caller.call(admin, 'admin_check_import', { p_given: check });
   await caller.call(admin, 'admin_export_content', { p_scope: { kind: 'course' } });
   await caller.call(admin, 'admin_export_content', { p_scope: { kind: 'quiz_video', limit: 5 } });

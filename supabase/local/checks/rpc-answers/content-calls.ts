@@ -12,6 +12,13 @@ export interface TestContent {
 /** One question of each type. */
 const questionsOf = (quizId: string): AdminQuestionInput[] => [
   { quiz_id: quizId, title: 'Choose', type: 'MCQ', options: ['Yes', 'No'], answer: 'Yes' },
+  {
+    quiz_id: quizId,
+    title: 'Choose all',
+    type: 'MRQ',
+    options: ['GST', 'HECS', 'Income tax'],
+    answer: ['GST', 'Income tax'],
+  },
   { quiz_id: quizId, title: 'Write', type: 'OPT', answer: ['Super', 'Superannuation'] },
   {
     quiz_id: quizId,
@@ -47,7 +54,7 @@ export async function createContent(caller: RpcCaller, admin: Client): Promise<T
   for (const p_question of questionsOf(quizId)) {
     const { id } = await caller.call(admin, 'admin_save_question', { p_question });
     const { answer } = p_question;
-    const given = Array.isArray(answer) ? answer[0] : answer;
+    const given = p_question.type === 'OPT' && Array.isArray(answer) ? answer[0] : answer;
     if (given) answers.set(id, given);
   }
   const p_question_ids = [...answers.keys()].reverse();
@@ -92,6 +99,27 @@ export async function changeQuestions(caller: RpcCaller, admin: Client, content:
 /** Moves all content to the trash, some of it there and back. */
 export async function deleteContent(caller: RpcCaller, admin: Client, content: TestContent): Promise<void> {
   const { courseId, videoId, quizId } = content;
+  const p_kind = 'course';
+  const p_ids = [courseId];
+  await caller.call(admin, 'admin_get_content_numbers', { p_kind, p_ids });
+  await caller.call(admin, 'admin_get_impact', { p_kind, p_ids });
+  const p_change = { action: 'category', category: 'Life Skills' };
+  await caller.call(admin, 'admin_change_content', { p_kind, p_ids, p_change });
+  const anything = { p_actor_id: null, p_what: null, p_since: null, p_until: null, p_before: null };
+  const history = await caller.call(admin, 'admin_get_history', {
+    ...anything,
+    p_kind,
+    p_id: courseId,
+    p_limit: 25,
+  });
+  const entries = history.items.flatMap((change) => change.entries);
+  const p_entry_id = entries.find(({ table_name }) => table_name === 'courses')?.id ?? 0;
+  const { updated_at } = await caller.call(admin, 'admin_get_version', { p_entry_id });
+  await caller.call(admin, 'admin_restore_version', {
+    p_entry_id,
+    p_updated_at: updated_at,
+    p_regrade: false,
+  });
   await caller.call(admin, 'admin_delete_video', { p_video_id: videoId });
   await caller.call(admin, 'admin_list_trash', { p_kind: null, p_query: '', p_offset: 0, p_limit: 25 });
   await caller.call(admin, 'admin_restore', { p_kind: 'video', p_item_id: videoId });

@@ -1,5 +1,6 @@
 CREATE OR REPLACE FUNCTION private.admin_commit_import (
-  p_import_id text
+  p_import_id text,
+  p_regrade   boolean
 )
   RETURNS jsonb
   LANGUAGE plpgsql
@@ -7,13 +8,16 @@ CREATE OR REPLACE FUNCTION private.admin_commit_import (
   SET search_path TO ''
   SET work_mem TO '64MB'
   AS $function$
--- Writes everything that was staged. Calling it again returns the same and changes nothing, so it can be retried when
--- its response was lost. Reports rows_missing unless every announced row has arrived.
+-- Writes everything that was staged, compared with what is stored now: edits by hand stay, unless the file was chosen for what the
+-- person saw. Calling it again returns the same and changes nothing, so it can be retried when its response was lost. Reports
+-- rows_missing unless every announced row has arrived. With p_regrade, results of changed keys are to be regraded; `result` names
+-- their questions.
 declare
   upload public.content_imports;
   staged integer;
   outcome jsonb;
   unchanged integer;
+  kept integer;
 begin
   perform private.require_right('content');
   upload := private.require_staged_import(p_import_id);
@@ -24,6 +28,12 @@ begin
   if staged <> upload.rows_total - upload.rows_reported then
     perform private.raise_error(409, 'rows_missing', 'Not every row of the file has arrived; nothing was written.');
   end if;
+  perform private.compare_import(p_import_id);
+  perform private.lock_import_changes(p_import_id);
+  select count(*) filter (where s.state = 'unchanged'), count(*) filter (where s.state = 'conflict')
+  into unchanged, kept
+  from private.import_row_states(p_import_id) as s;
+
   perform set_config('imports.writing', 'on', true);
   outcome := jsonb_build_object(
     'videos', private.commit_import_content(p_import_id, 'video', 'videos', array[
@@ -35,22 +45,25 @@ begin
     'questions', private.commit_import_questions(p_import_id),
     'courses', private.commit_import_content(p_import_id, 'course', 'courses', array[
       'title', 'description', 'duration_minutes', 'image', 'instructor', 'year', 'category'
-    ]) - 'total',
+    ]),
     'links', private.commit_import_links(p_import_id)
   );
   perform set_config('imports.writing', '', true);
-  unchanged := private.count_unchanged_rows(p_import_id);
-  update private.import_changes as h set changed_at = case h.table_name
-    when 'courses' then (select c.updated_at from public.courses as c where c.id = h.row_id)
-    when 'videos' then (select v.updated_at from public.videos as v where v.id = h.row_id)
-    when 'quizzes' then (select q.updated_at from public.quizzes as q where q.id = h.row_id)
-    when 'questions' then (select q.updated_at from public.questions as q where q.id = h.row_id)
-    else (select l.updated_at from public.lessons as l where l.id = h.row_id)
-  end
-  where h.import_id = p_import_id;
+  perform private.record_import_sources(p_import_id, t.name)
+  from unnest(array['courses', 'videos', 'quizzes', 'questions']) as t (name);
+  if p_regrade then
+    perform private.begin_import_regrades(p_import_id);
+  end if;
   delete from private.import_rows as r where r.import_id = p_import_id;
+  delete from private.import_comparisons as c where c.import_id = p_import_id;
+  delete from private.import_choices as c where c.import_id = p_import_id;
   update public.content_imports as i set
-    status = 'done', rows_written = staged, rows_unchanged = unchanged, result = outcome
+    status = 'done', rows_written = staged, rows_unchanged = unchanged, rows_kept = kept,
+    result = outcome || jsonb_build_object('regrading', coalesce((
+      select jsonb_agg(g.question_id order by g.question_id) from private.regrades as g
+      join private.import_changes as h on h.import_id = p_import_id and h.table_name = 'questions' and h.row_id = g.question_id
+      where p_regrade and h.after ? 'form' and g.finished_at is null
+    ), '[]'))
   where i.id = p_import_id
   returning * into upload;
   perform private.audit_import(upload);
@@ -58,6 +71,6 @@ begin
 end;
 $function$;
 
-GRANT EXECUTE ON FUNCTION "private"."admin_commit_import"(text) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."admin_commit_import"(text, boolean) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."admin_commit_import"(text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."admin_commit_import"(text, boolean) FROM PUBLIC;

@@ -11,7 +11,8 @@ CREATE OR REPLACE FUNCTION private.admin_export_content (
 -- the courses; of kind 'quiz_video' the videos and the questions of quizzes, those of the found courses, or the found ones
 -- themselves; without `of` everything. `id` is one course, video or quiz, `q` a search as in find_content. Answers {rows, after}:
 -- `after` is where the next page begins, null on the last. A quiz in several courses has its questions once, in the first of them,
--- and one row in each of the others. A quiz without questions has one row without a question.
+-- and one row in each of the others. A quiz without questions has one row without a question. `version` of a row is that of its parts,
+-- which an upload compares with what is stored.
 declare
   scope jsonb := private.unwrap_json(p_scope);
   found text := scope ->> 'of';
@@ -34,7 +35,7 @@ begin
   end if;
 
   if scope ->> 'kind' = 'course' then
-    select jsonb_agg(jsonb_build_object('course', to_jsonb(c)) order by c.id), jsonb_build_array(max(c.id)) into rows, last
+    select jsonb_agg(jsonb_build_object('course', to_jsonb(c), 'version', private.content_version('courses', c.id)) order by c.id), jsonb_build_array(max(c.id)) into rows, last
     from (
       select
         c.id, c.title, c.description, c.duration_minutes, c.image, c.instructor, c.year, c.category
@@ -98,6 +99,12 @@ begin
     select
       jsonb_agg(jsonb_build_object(
         'course_id', n.course_id, 'lesson_order', n.position,
+        'version', concat_ws(
+          '.',
+          (select f.version from private.content_fields as f where n.kind = 'video' and f.table_name = 'videos' and f.id = n.id),
+          (select f.version from private.content_fields as f where n.kind = 'quiz' and f.table_name = 'quizzes' and f.id = n.id),
+          (select f.version from private.content_fields as f where f.table_name = 'questions' and f.id = n.question_id)
+        ),
         'video', (
           select jsonb_build_object(
             'id', v.id, 'title', v.title, 'description', v.description, 'url', v.url, 'image', v.image,

@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION private.admin_stage_import_rows (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- Stages rows: {rows: [{row, course, video, quiz, question, courseId, lessonOrder}]}. If a row has no id, one is
+-- Stages rows: {rows: [{row, course, video, quiz, question, courseId, lessonOrder, version}]}. If a row has no id, one is
 -- derived: of a video or quiz from title and course, of a question from its quiz, text and occurrence, of a course
 -- from title and instructor. Returns the number of staged rows; an invalid question is reported with
 -- its row in the hint.
@@ -25,7 +25,7 @@ begin
 
   insert into private.import_rows (
     import_id, row_number, course_id, course, video_id, video, quiz_id, quiz, question_id, question, link_course_id,
-    lesson_order
+    lesson_order, version
   )
   select
     p_import_id, r.row,
@@ -37,13 +37,12 @@ begin
       r.video ->> 'id', private.derive_import_id('video', r.video ->> 'title', r."courseId")
     ) end,
     r.video, k.quiz_id, r.quiz,
-    case when r.question is not null then coalesce(
-      r.question ->> 'id',
-      private.derive_import_id('question', k.quiz_id, r.question ->> 'title', r.question ->> 'occurrence')
-    ) end,
-    r.question, r."courseId", coalesce(r."lessonOrder", 1)
+    case when r.question is not null then coalesce(r.question ->> 'id', private.derive_import_id(
+      'question', k.quiz_id, r.question ->> 'title', r.question ->> 'occurrence'
+    )) end,
+    r.question, r."courseId", coalesce(r."lessonOrder", 1), r.version
   from jsonb_to_recordset(payload) as r (
-    row integer, course jsonb, video jsonb, quiz jsonb, question jsonb, "courseId" text, "lessonOrder" numeric
+    row integer, course jsonb, video jsonb, quiz jsonb, question jsonb, "courseId" text, "lessonOrder" numeric, version text
   )
   -- OFFSET keeps the id from being derived once for each use.
   cross join lateral (

@@ -6,37 +6,44 @@ CREATE OR REPLACE FUNCTION private.admin_undo_import (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- Undoes an upload as a whole: what it created goes to the trash, what it changed is restored. Results of learners stay.
--- Rows that somebody has changed since keep their newer state and are counted as `kept`.
+-- Undoes an upload, or discards one that is not committed: what it made goes to the trash, what it changed becomes what it was. What
+-- others changed or built on since stays, and `undo_result` names it. Results of learners stay.
 declare
   upload public.content_imports;
-  kept integer;
+  plan jsonb[];
 begin
   perform private.require_right('content');
   select * into upload from public.content_imports as i where i.id = p_import_id for update;
   if upload.id is null then
     perform private.raise_error(404, 'import_not_found', 'This upload does not exist.');
   elsif upload.undone_at is not null then
-    return to_jsonb(upload) || '{"kept": 0}';
+    return to_jsonb(upload);
   elsif upload.status = 'staged' then
     delete from private.import_rows as r where r.import_id = p_import_id;
+    delete from private.import_comparisons as c where c.import_id = p_import_id;
+    delete from private.import_choices as c where c.import_id = p_import_id;
     update public.content_imports as i set undone_at = now() where i.id = p_import_id returning * into upload;
-    return to_jsonb(upload) || '{"kept": 0}';
+    return to_jsonb(upload);
   end if;
 
-  perform private.trash_import(p_import_id);
-  select count(*) into kept from private.import_changes as h
-  where h.import_id = p_import_id and h.changed_at is distinct from case h.table_name
-    when 'courses' then (select c.updated_at from public.courses as c where c.id = h.row_id)
-    when 'videos' then (select v.updated_at from public.videos as v where v.id = h.row_id)
-    when 'quizzes' then (select q.updated_at from public.quizzes as q where q.id = h.row_id)
-    when 'questions' then (select q.updated_at from public.questions as q where q.id = h.row_id)
-    else (select l.updated_at from public.lessons as l where l.id = h.row_id)
-  end;
-
+  plan := array(select to_jsonb(p) from private.plan_import_undo(p_import_id) as p);
+  create temporary table trashed on commit drop as
+  select p ->> 'table_name' as table_name, p ->> 'row_id' as id from unnest(plan) as p where p ->> 'action' = 'trash';
+  analyze pg_temp.trashed;
   perform private.restore_import_changes(p_import_id);
-  update public.content_imports as i set undone_at = now() where i.id = p_import_id returning * into upload;
-  return to_jsonb(upload) || jsonb_build_object('kept', kept);
+  update public.lessons as l set removed_at = now() from pg_temp.trashed as t where t.table_name = 'lessons' and t.id = l.id;
+  update public.videos as v set deleted_at = now() from pg_temp.trashed as t where t.table_name = 'videos' and t.id = v.id;
+  update public.quizzes as z set deleted_at = now() from pg_temp.trashed as t where t.table_name = 'quizzes' and t.id = z.id;
+  update public.courses as c set deleted_at = now() from pg_temp.trashed as t where t.table_name = 'courses' and t.id = c.id;
+  -- Questions of a quiz that went to the trash are hidden with it, and restored with it.
+  update public.questions as q set deleted_at = now()
+  from pg_temp.trashed as t
+  where t.table_name = 'questions' and t.id = q.id
+    and q.quiz_id not in (select z.id from pg_temp.trashed as z where z.table_name = 'quizzes');
+  drop table pg_temp.trashed;
+  update public.content_imports as i set undone_at = now(), undo_result = private.import_undo_summary(plan)
+  where i.id = p_import_id returning * into upload;
+  return to_jsonb(upload);
 end;
 $function$;
 

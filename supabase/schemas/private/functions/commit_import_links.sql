@@ -5,8 +5,8 @@ CREATE OR REPLACE FUNCTION private.commit_import_links (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- Appends the new lessons to their courses, in the order of lesson_order and row; existing lessons keep their order.
--- Returns the number of courses that got a lesson, and the missing courses.
+-- Appends the new lessons to their courses, in the order of lesson_order and row; existing lessons keep their order, and one that
+-- somebody removed stays removed unless the file was chosen. Returns the number of courses that got a lesson, and the missing courses.
 declare
   touched text[];
   missing text[];
@@ -34,18 +34,20 @@ begin
     where not exists (select 1 from public.courses as c where c.id = g.course_id and c.deleted_at is null)
     order by 1
   );
-  delete from pg_temp.staged_lessons as g where g.course_id = any (missing);
+  delete from pg_temp.staged_lessons as g
+  where g.course_id = any (missing)
+    or g.video_id in (select v.id from public.videos as v where v.deleted_at is not null)
+    or g.quiz_id in (select z.id from public.quizzes as z where z.deleted_at is not null);
   -- Lessons that the course has already keep their position.
   delete from pg_temp.staged_lessons as g using public.lessons as l
-  where l.course_id = g.course_id and l.removed_at is null
-    and (l.video_id = g.video_id or l.quiz_id = g.quiz_id);
+  where l.course_id = g.course_id and (l.video_id = g.video_id or l.quiz_id = g.quiz_id) and (
+    l.removed_at is null or exists (
+      select 1 from private.import_comparisons as c
+      where c.import_id = p_import_id and c.table_name = 'lessons' and c.row_id = l.id and c.reason = 'deleted' and not c.chosen
+    )
+  );
   touched := array(select distinct g.course_id from pg_temp.staged_lessons as g);
 
-  perform private.record_import_changes(p_import_id, 'lessons', array(
-    select to_jsonb(l) from public.lessons as l
-    join pg_temp.staged_lessons as g
-      on g.course_id = l.course_id and (l.video_id = g.video_id or l.quiz_id = g.quiz_id)
-  ));
   insert into public.lessons as l (course_id, video_id, quiz_id, position, import_id)
   select
     g.course_id, g.video_id, g.quiz_id,
@@ -58,7 +60,7 @@ begin
     where o.course_id = g.course_id and (o.video_id = g.video_id or o.quiz_id = g.quiz_id)
   );
   update public.lessons as l set
-    removed_at = null,
+    removed_at = null, import_id = p_import_id,
     position = (select max(o.position) from public.lessons as o where o.course_id = l.course_id) + n.ordinal_position
   from (
     select g.*, (row_number() over (partition by g.course_id order by g.lesson_order, g.row_number, g.kind))::integer as ordinal_position

@@ -18,8 +18,8 @@ begin
     -- learner has read what is right.
     --   subject quiz:     'percent' (0 to 100), 'seconds' from start to finish, 'retake' (percent)
     --   subject question: 'item' ('<right 0 or 1> <right in the attempt> <answered in the attempt>'), 'right' and 'wrong'
-    --                     (the answer: an option, a value, an open answer as private.typed_label says, or each pair
-    --                     of an association), 'seconds' from the answer before it (or the start) to its first answer
+    --                     (the answer: an option, each chosen option of several, a value, an open answer as
+    --                     private.typed_label says, or each pair of an association), 'seconds' from the answer before it (or the start) to its first answer
     -- Set-based, because 100,000 single calls would take minutes in rebuild_analytics.
     with attempts as materialized (
       select
@@ -72,12 +72,19 @@ begin
           else private.trim_text(w.answer #>> '{}')
         end, 200))
       from answers as w
-      join answered_questions as q on q.id = w.question_id and jsonb_typeof(w.answer) <> 'object'
+      join answered_questions as q on q.id = w.question_id and jsonb_typeof(w.answer) not in ('object', 'array')
       union all
       select w.id, jsonb_build_array(w.question_id, case when p.correct then 'right' else 'wrong' end, left(p.label, 200))
       from answers as w
       join answered_questions as q on q.id = w.question_id and jsonb_typeof(w.answer) = 'object'
       cross join lateral private.answer_pairs(q.left_options, q.right_options, q.key, q.salt, w.answer) as p
+      union all
+      select
+        w.id,
+        jsonb_build_array(w.question_id, case when q.key ? o.label then 'right' else 'wrong' end, left(o.label, 200))
+      from answers as w
+      join answered_questions as q on q.id = w.question_id and jsonb_typeof(w.answer) = 'array'
+      cross join lateral jsonb_array_elements_text(w.answer) as o (label)
     ),
     lists as (
       select k.id, jsonb_agg(k.key) as tally from keys as k group by k.id

@@ -13,10 +13,12 @@ CREATE OR REPLACE FUNCTION private.find_content (
   SET search_path TO ''
   AS $function$
 -- The ids and the total number of the courses, videos or quizzes that are found. Every word of the query has to occur
--- somewhere in the row, so that 'tax 2026' finds what is about both. Without a limit, all ids are returned.
+-- somewhere in the row, so that 'tax 2026' finds what is about both. Without a limit, all ids are returned. Only content
+-- editors find what is not live.
 declare
   words text[] := private.search_words(p_query);
   me uuid := private.require_user();
+  sees_drafts boolean := private.can_edit_content();
   direction text := case when p_descending then 'desc' else 'asc' end;
   found jsonb;
 begin
@@ -48,11 +50,20 @@ begin
     $query$,
     p_kind, format(case when p_sort like '%%\_at' then 't.%I' else 'lower(t.%I)' end, p_sort), direction,
     -- What the caller cannot read would only make pages with gaps.
-    case
-      when p_kind = 'courses' or private.has_full_access(me) then 'true'
-      when p_kind = 'videos' then 'private.is_video_open($4, t.id)'
-      else 'private.is_quiz_open($4, t.id)'
-    end
+    concat_ws(' and ',
+      'true',
+      case when not sees_drafts and p_kind <> 'videos' then 't.publish_at <= now()' end,
+      case
+        when sees_drafts then null
+        when p_kind = 'videos' then 'not private.is_video_concealed(t.id)'
+        when p_kind = 'quizzes' then 'not private.is_quiz_concealed(t.id)'
+      end,
+      case
+        when p_kind = 'courses' or private.has_full_access(me) then null
+        when p_kind = 'videos' then 'private.is_video_open($4, t.id)'
+        else 'private.is_quiz_open($4, t.id)'
+      end
+    )
   ) into found using words, coalesce(p_offset, 0), p_limit, me;
   return found;
 end;

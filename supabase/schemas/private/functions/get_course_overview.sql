@@ -15,7 +15,7 @@ declare
   me uuid := auth.uid();
   locked boolean := private.needs_plan(me, p_course_id);
 begin
-  if not exists (select 1 from public.courses as c where c.id = p_course_id and c.deleted_at is null) then
+  if not exists (select 1 from private.live_courses as c where c.id = p_course_id) then
     return null;
   end if;
   return (

@@ -14,9 +14,8 @@ begin
         'needs_plan', c.access = 'subscribers' and not w.sees_all
       ) order by c.title, c.id
     ), '[]'::jsonb)
-    from public.courses as c
+    from private.live_courses as c
     cross join viewer as w
-    where c.deleted_at is null
   );
 end;
 $function$;

@@ -32,12 +32,12 @@ begin
         -- Sorted here, and with a subquery of its own: joined, all lessons would be read.
         select t.id, t.position, t.created_at
         from public.lessons as t
-        join public.quizzes as q on q.id = t.quiz_id and q.deleted_at is null
+        join private.live_quizzes as q on q.id = t.quiz_id
         where t.course_id = o.course_id and t.quiz_id is not null and t.removed_at is null and not (
           select exists (
             select 1
             from public.lessons as e
-            join public.courses as d on d.id = e.course_id and d.deleted_at is null
+            join private.live_courses as d on d.id = e.course_id
             where e.quiz_id = t.quiz_id and e.removed_at is null and (e.created_at, e.id) < (t.created_at, t.id)
           )
         )

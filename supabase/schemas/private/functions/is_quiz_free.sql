@@ -11,7 +11,7 @@ begin
   return (
     -- A quiz is also where the videos are that it is linked to. An array: with a subquery all lessons would be read.
     with placements as materialized (
-      select c.access, l.removed_at is null and c.deleted_at is null as is_live
+      select c.access, l.removed_at is null and c.deleted_at is null and c.publish_at <= now() as is_live
       from public.lessons as l
       join public.courses as c on c.id = l.course_id
       where l.quiz_id = p_quiz_id

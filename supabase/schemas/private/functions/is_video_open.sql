@@ -10,8 +10,8 @@ CREATE OR REPLACE FUNCTION private.is_video_open (
   select
     exists (
       select 1 from public.lessons as l
-      join public.courses as c on c.id = l.course_id
-      where l.video_id = p_video_id and l.removed_at is null and c.deleted_at is null and c.access = 'free'
+      join private.live_courses as c on c.id = l.course_id
+      where l.video_id = p_video_id and l.removed_at is null and c.access = 'free'
     )
     or not exists (
       select 1 from public.lessons as l

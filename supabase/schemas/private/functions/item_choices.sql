@@ -37,7 +37,13 @@ CREATE OR REPLACE FUNCTION private.item_choices (
     coalesce(o.label, g.label), coalesce(g.n, 0)::bigint,
     coalesce(case
       when o.label is null then g.correct
-      else o.label = left(private.scalar_text(private.display_key(p_question)), 200)
+      else o.label = any (array(
+        select left(private.scalar_text(k.label), 200)
+        from jsonb_array_elements(case
+          when jsonb_typeof(private.display_key(p_question)) = 'array' then private.display_key(p_question)
+          else jsonb_build_array(private.display_key(p_question))
+        end) as k (label)
+      ))
     end, false),
     o.label is not null,
     row_number() over (order by o.ordinal_position nulls last, g.n desc, g.label)

@@ -15,8 +15,7 @@ begin
   return array(
     with live as materialized (
       select c.id, translate(lower(btrim(c.category)), ' _', '--') as category, c.year, c.created_at
-      from public.courses as c
-      where c.deleted_at is null
+      from private.live_courses as c
     ),
     -- Many courses are for the same years. Without 'materialized' the text of each would be read.
     years as materialized (

@@ -16,8 +16,8 @@ CREATE OR REPLACE FUNCTION private.practice_pool (
   ROWS 10
   SET search_path TO ''
   AS $function$
--- The cards that can be practised now: not those of a quiz that the learner is taking (practice would show its keys), that needs a plan
--- or is deleted, nor questions that have taken another form since they were met.
+-- The cards that can be practised now: not those of a quiz that the learner is taking (practice would show its keys), that needs a plan,
+-- is deleted or not published, nor questions that have taken another form since they were met.
 #variable_conflict use_column
 declare
   sees_all boolean := private.has_full_access(p_learner);
@@ -34,9 +34,9 @@ begin
     ),
     quizzes as materialized (
       select z.id
-      from public.quizzes as z
-      where z.id in (select c.quiz_id from cards as c) and z.deleted_at is null
-        and not private.has_open_attempt(p_learner, z.id)
+      from private.live_quizzes as z
+      where z.id in (select c.quiz_id from cards as c)
+        and not private.is_quiz_concealed(z.id) and not private.has_open_attempt(p_learner, z.id)
         and (sees_all or private.is_quiz_free(z.id))
     )
     select c.question_id, c.quiz_id, c.correct, c.answered_at, c.due, c.known_until, c.changed_at

@@ -2,52 +2,76 @@ CREATE OR REPLACE FUNCTION private.restore_import_changes (
   p_import_id text
 )
   RETURNS void
-  LANGUAGE sql
+  LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
-  -- Restores what an upload changed, except rows that somebody has changed since.
-  -- Keys first: restoring a question sets its updated_at.
+-- For admin_undo_import, which has said what is trashed. Gives the fields that an upload wrote, and that still are as it wrote them, their values from before. A later upload that
+-- changed one from this upload's value remembers the value from before instead, so that undoing that one, too, leads back to it.
+declare
+  target text;
+  column_names text;
+  new_values text;
+begin
+  create temporary table reverted_fields on commit drop as
+  select h.table_name, h.row_id, h.import_id, jsonb_object_agg(f.key, h.before -> f.key) as fields
+  from private.import_changes as h
+  join private.content_fields as v on v.table_name = h.table_name and v.id = h.row_id
+  cross join lateral jsonb_each(h.after) as f
+  where h.import_id = p_import_id and v.fields -> f.key = f.value and h.before ? f.key
+    and (h.outcome = 'changed' or (h.table_name, h.row_id) in (select t.table_name, t.id from pg_temp.trashed as t))
+  group by h.table_name, h.row_id, h.import_id;
+  update private.import_changes as l set before = l.before || n.fields
+  from (
+    select l.import_id, l.table_name, l.row_id, jsonb_object_agg(f.key, h.before -> f.key) as fields
+    from private.import_changes as h
+    join private.import_changes as l on l.table_name = h.table_name and l.row_id = h.row_id and l.import_id <> h.import_id
+    join public.content_imports as own on own.id = h.import_id
+    join public.content_imports as i on i.id = l.import_id and i.undone_at is null and i.created_at >= own.created_at
+    cross join lateral jsonb_each(h.after) as f
+    where h.import_id = p_import_id and h.outcome <> 'kept' and l.before -> f.key = f.value and h.before ? f.key
+    group by l.import_id, l.table_name, l.row_id
+  ) as n
+  where l.import_id = n.import_id and l.table_name = n.table_name and l.row_id = n.row_id;
+
   update private.question_keys as k set
-    answer = h.before -> 'key', explanation = coalesce(h.before ->> 'explanation', ''), updated_at = clock_timestamp()
-  from private.import_changes as h join public.questions as q on q.id = h.row_id
-  where h.import_id = p_import_id and h.table_name = 'questions' and q.updated_at = h.changed_at
-    and k.question_id = h.row_id and h.before -> 'key' <> 'null'::jsonb
-    and (k.answer, k.explanation) is distinct from (h.before -> 'key', coalesce(h.before ->> 'explanation', ''));
-  delete from private.question_keys as k
-  using private.import_changes as h, public.questions as q
-  where h.import_id = p_import_id and h.table_name = 'questions' and q.id = h.row_id and q.updated_at = h.changed_at
-    and k.question_id = h.row_id and h.before -> 'key' = 'null'::jsonb;
-  update public.questions as q set
-    title = b.title, description = b.description, type = b.type, options = b.options, left_options = b.left_options,
-    right_options = b.right_options, slider_min = b.slider_min, slider_max = b.slider_max, slider_step = b.slider_step,
-    slider_unit = coalesce(b.slider_unit, q.slider_unit), deleted_at = b.deleted_at
+    answer = n.answer, explanation = n.explanation, updated_at = clock_timestamp()
+  from pg_temp.reverted_fields as r
+  join private.question_keys as o on o.question_id = r.row_id
+  cross join lateral (
+    select coalesce(nullif(r.fields #> '{form,key}', 'null'), o.answer) as answer,
+      coalesce(r.fields ->> 'explanation', o.explanation) as explanation
+  ) as n
+  where r.table_name = 'questions' and k.question_id = r.row_id
+    and (k.answer, k.explanation) is distinct from (n.answer, n.explanation);
+  delete from private.question_keys as k using pg_temp.reverted_fields as r
+  where r.table_name = 'questions' and k.question_id = r.row_id and r.fields #> '{form,key}' = 'null';
+  for target, column_names in values
+    ('courses', 'title, description, duration_minutes, image, instructor, year, category'),
+    ('videos', 'title, description, url, image, duration_seconds, category, instructor'),
+    ('quizzes', 'title, description, image, category, instructor, feedback_timing, question_order'),
+    ('questions', 'title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit')
+  loop
+    new_values := 'n.' || replace(column_names, ', ', ', n.');
+    execute format($sql$
+      update public.%1$I as t set (%2$s) = (
+        select %3$s from jsonb_populate_record(t, (r.fields - 'form') || coalesce(r.fields -> 'form', '{}')) as n
+      )
+      from pg_temp.reverted_fields as r
+      where r.table_name = %1$L and r.row_id = t.id
+    $sql$, target, column_names, new_values);
+  end loop;
+  drop table pg_temp.reverted_fields;
+
+  -- The next file is compared with what was said before this one.
+  update private.import_sources as s set fields = h.base, import_id = h.base_import_id
   from private.import_changes as h
-  cross join lateral jsonb_populate_record(null::public.questions, h.before) as b
-  where h.import_id = p_import_id and h.table_name = 'questions' and q.id = h.row_id and q.updated_at = h.changed_at;
-  update public.lessons as l set removed_at = b.removed_at, position = b.position
-  from private.import_changes as h
-  cross join lateral jsonb_populate_record(null::public.lessons, h.before - 'lesson_type') as b
-  where h.import_id = p_import_id and h.table_name = 'lessons' and l.id = h.row_id and l.updated_at = h.changed_at;
-  update public.videos as v set
-    title = b.title, description = b.description, url = b.url, image = b.image, duration_seconds = b.duration_seconds,
-    category = b.category, instructor = b.instructor, deleted_at = b.deleted_at
-  from private.import_changes as h
-  cross join lateral jsonb_populate_record(null::public.videos, h.before) as b
-  where h.import_id = p_import_id and h.table_name = 'videos' and v.id = h.row_id and v.updated_at = h.changed_at;
-  update public.quizzes as q set
-    title = b.title, description = b.description, image = b.image, category = b.category, instructor = b.instructor,
-    -- Uploads before these columns recorded none.
-    feedback_timing = coalesce(b.feedback_timing, q.feedback_timing), question_order = coalesce(b.question_order, q.question_order),
-    deleted_at = b.deleted_at
-  from private.import_changes as h
-  cross join lateral jsonb_populate_record(null::public.quizzes, h.before) as b
-  where h.import_id = p_import_id and h.table_name = 'quizzes' and q.id = h.row_id and q.updated_at = h.changed_at;
-  update public.courses as c set
-    title = b.title, description = b.description, duration_minutes = b.duration_minutes, image = b.image,
-    instructor = b.instructor, year = b.year, category = b.category, deleted_at = b.deleted_at
-  from private.import_changes as h
-  cross join lateral jsonb_populate_record(null::public.courses, h.before) as b
-  where h.import_id = p_import_id and h.table_name = 'courses' and c.id = h.row_id and c.updated_at = h.changed_at;
+  where h.import_id = p_import_id and h.base is not null and s.table_name = h.table_name and s.row_id = h.row_id
+    and (s.import_id = p_import_id or h.outcome = 'kept' and s.import_id is not distinct from h.base_import_id);
+  delete from private.import_sources as s
+  using private.import_changes as h
+  where h.import_id = p_import_id and h.base is null and s.table_name = h.table_name and s.row_id = h.row_id
+    and (s.import_id = p_import_id or s.import_id is null);
+end;
 $function$;
 
 REVOKE ALL ON FUNCTION "private"."restore_import_changes"(text) FROM PUBLIC;

@@ -15,6 +15,7 @@ CREATE OR REPLACE FUNCTION private.save_video_progress (
 -- played offline has its time between two requests.
 -- p_from is for progress that is sent late: the position that was known when it was made. If the learner has moved the
 -- position since, it stays and only the watched ranges are added.
+-- Who has begun a video goes on, also when its course is not published any more.
 -- `completed`: 90 % of the video has been played.
 declare
   me uuid := private.require_learner();
@@ -28,7 +29,10 @@ declare
   counting_from timestamptz;
 begin
   select v.duration_seconds into duration
-  from public.videos as v where v.id = p_video_id and v.deleted_at is null;
+  from public.videos as v where v.id = p_video_id and v.deleted_at is null and (
+    not private.is_video_concealed(v.id)
+    or exists (select 1 from public.video_progress as p where p.user_id = me and p.video_id = v.id)
+  );
   if not found then
     perform private.raise_error(404, 'video_not_found', 'This video does not exist.');
   end if;

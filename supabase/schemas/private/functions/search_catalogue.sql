@@ -21,8 +21,8 @@ declare
 begin
   with hits as materialized (
     select c.id, ts_rank(private.catalogue_text(c.title, c.category, c.instructor, c.description), query) as rank
-    from public.courses as c
-    where c.deleted_at is null and private.catalogue_text(c.title, c.category, c.instructor, c.description) @@ query
+    from private.live_courses as c
+    where private.catalogue_text(c.title, c.category, c.instructor, c.description) @@ query
     limit considered
   ),
   best as (select h.* from hits as h order by h.rank desc, h.id limit shown)
@@ -47,7 +47,7 @@ begin
     cross join lateral (
       select l.id as lesson_id, l.course_id
       from public.lessons as l
-      join public.courses as c on c.id = l.course_id and c.deleted_at is null
+      join private.live_courses as c on c.id = l.course_id
       where l.video_id = t.id and l.removed_at is null
       order by l.created_at, l.id
       limit 1
@@ -66,8 +66,9 @@ begin
 
   with hits as materialized (
     select q.id, ts_rank(private.catalogue_text(q.title, q.category, q.instructor, q.description), query) as rank
-    from public.quizzes as q
-    where q.deleted_at is null and private.catalogue_text(q.title, q.category, q.instructor, q.description) @@ query
+    from private.live_quizzes as q
+    where private.catalogue_text(q.title, q.category, q.instructor, q.description) @@ query
+      and not private.is_quiz_concealed(q.id)
     limit considered
   ),
   best as (select h.* from hits as h order by h.rank desc, h.id limit shown)
@@ -83,7 +84,7 @@ begin
   left join lateral (
     select l.id as lesson_id, l.course_id, c.title as course_title
     from public.lessons as l
-    join public.courses as c on c.id = l.course_id and c.deleted_at is null
+    join private.live_courses as c on c.id = l.course_id
     where l.quiz_id = q.id and l.removed_at is null
     order by l.created_at, l.id
     limit 1

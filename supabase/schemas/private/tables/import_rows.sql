@@ -11,6 +11,7 @@ CREATE UNLOGGED TABLE "private"."import_rows" (
   "question"       jsonb,
   "link_course_id" text,
   "lesson_order"   numeric NOT NULL DEFAULT 1,
+  "version"        text,
   CONSTRAINT "import_rows_pkey" PRIMARY KEY (import_id, row_number),
   CONSTRAINT "import_rows_row_number_check" CHECK (((row_number >= 1) AND (row_number <= 10000000))),
   CONSTRAINT "import_rows_import_id_fkey" FOREIGN KEY (import_id) REFERENCES public.content_imports(id) ON DELETE CASCADE
@@ -18,5 +19,7 @@ CREATE UNLOGGED TABLE "private"."import_rows" (
 
 ALTER TABLE "private"."import_rows"
   ENABLE ROW LEVEL SECURITY;
+
+COMMENT ON COLUMN "private"."import_rows"."version" IS 'Versions of the row''s parts that the file was exported with, joined by dots.';
 
 COMMENT ON TABLE "private"."import_rows" IS 'Staged rows of uploads. Gone once the upload is committed.';

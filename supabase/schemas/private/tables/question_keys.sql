@@ -25,6 +25,6 @@ CREATE TRIGGER audit_update AFTER UPDATE ON private.question_keys REFERENCING OL
   'question_id'
 );
 
-COMMENT ON COLUMN "private"."question_keys"."answer" IS 'MCQ: string. OPT: string, or a list of accepted ones of which a review shows the first. ASC: {"left index": right index}, indices as stored. SLI: option text, option index, or the number.';
+COMMENT ON COLUMN "private"."question_keys"."answer" IS 'MCQ: string. MRQ: list of the right options. OPT: string, or a list of accepted ones of which a review shows the first. ASC: {"left index": right index}, indices as stored. SLI: option text, option index, or the number.';
 
 COMMENT ON TABLE "private"."question_keys" IS 'Answers. No client can read or write it.';

@@ -10,9 +10,9 @@ CREATE VIEW "private"."unnumbered_lessons" WITH (security_invoker=true) AS  SELE
     COALESCE(v.image, q.image) AS image,
     v.duration_seconds
    FROM (((public.lessons l
-     JOIN public.courses c ON (((c.id = l.course_id) AND (c.deleted_at IS NULL))))
+     JOIN private.live_courses c ON ((c.id = l.course_id)))
      LEFT JOIN public.videos v ON (((v.id = l.video_id) AND (v.deleted_at IS NULL))))
-     LEFT JOIN public.quizzes q ON (((q.id = l.quiz_id) AND (q.deleted_at IS NULL))))
+     LEFT JOIN private.live_quizzes q ON ((q.id = l.quiz_id)))
   WHERE ((l.removed_at IS NULL) AND ((v.id IS NOT NULL) OR (q.id IS NOT NULL)));
 
 COMMENT ON VIEW "private"."unnumbered_lessons" IS 'The live lessons, to find some by their id or what they consist of.';

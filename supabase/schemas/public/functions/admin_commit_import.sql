@@ -1,12 +1,13 @@
 CREATE OR REPLACE FUNCTION public.admin_commit_import (
-  p_import_id text
+  p_import_id text,
+  p_regrade   boolean DEFAULT false
 )
   RETURNS jsonb
   LANGUAGE sql
   SET search_path TO ''
   SET statement_timeout TO '60s'
-  AS $function$ select private.admin_commit_import(p_import_id); $function$;
+  AS $function$ select private.admin_commit_import(p_import_id, p_regrade); $function$;
 
-GRANT EXECUTE ON FUNCTION "public"."admin_commit_import"(text) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."admin_commit_import"(text, boolean) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."admin_commit_import"(text) FROM PUBLIC, "anon", "service_role";
+REVOKE ALL ON FUNCTION "public"."admin_commit_import"(text, boolean) FROM PUBLIC, "anon", "service_role";

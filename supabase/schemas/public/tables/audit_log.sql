@@ -7,6 +7,7 @@ CREATE TABLE "public"."audit_log" (
   "action"     text                     NOT NULL,
   "before"     jsonb,
   "after"      jsonb,
+  "saved_at"   timestamp with time zone DEFAULT now(),
   CONSTRAINT "audit_log_action_check" CHECK ((action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text, 'restore'::text, 'read'::text, 'export'::text]))),
   CONSTRAINT "audit_log_pkey" PRIMARY KEY (id)
 );
@@ -20,6 +21,8 @@ CREATE INDEX audit_log_at_idx ON public.audit_log USING btree (at);
 
 CREATE INDEX audit_log_row_idx ON public.audit_log USING btree (table_name, row_id, id);
 
+CREATE INDEX audit_log_saved_at_idx ON public.audit_log USING btree (COALESCE(saved_at, at));
+
 CREATE POLICY "Admins read what their right covers in the audit log" ON "public"."audit_log"
   FOR SELECT
   TO "authenticated"
@@ -30,6 +33,8 @@ CASE
 END);
 
 COMMENT ON COLUMN "public"."audit_log"."before" IS 'Of an update only the columns that changed.';
+
+COMMENT ON COLUMN "public"."audit_log"."saved_at" IS 'When the transaction began: entries of one person with the same time were saved together. Older entries have none.';
 
 REVOKE ALL ON TABLE "public"."audit_log" FROM "authenticated";
 

@@ -13,10 +13,13 @@ CREATE TABLE "public"."content_imports" (
   "status"         text                     NOT NULL DEFAULT 'done'::text,
   "rows_unchanged" integer                  NOT NULL DEFAULT 0,
   "result"         jsonb,
+  "rows_kept"      integer                  NOT NULL DEFAULT 0,
+  "undo_result"    jsonb,
   CONSTRAINT "content_imports_file_hash_check" CHECK ((char_length(file_hash) <= 128)),
   CONSTRAINT "content_imports_file_name_check" CHECK ((char_length(file_name) <= 300)),
   CONSTRAINT "content_imports_kind_check" CHECK (((char_length(kind) >= 1) AND (char_length(kind) <= 50))),
   CONSTRAINT "content_imports_pkey" PRIMARY KEY (id),
+  CONSTRAINT "content_imports_rows_kept_check" CHECK ((rows_kept >= 0)),
   CONSTRAINT "content_imports_rows_reported_check" CHECK ((rows_reported >= 0)),
   CONSTRAINT "content_imports_rows_total_check" CHECK ((rows_total >= 0)),
   CONSTRAINT "content_imports_rows_unchanged_check" CHECK ((rows_unchanged >= 0)),
@@ -38,11 +41,15 @@ CREATE POLICY "Content editors read uploads" ON "public"."content_imports"
   TO "authenticated"
   USING (( SELECT private.can_edit_content() AS can_edit_content));
 
+COMMENT ON COLUMN "public"."content_imports"."rows_kept" IS 'Rows of which something stayed as somebody had changed it.';
+
 COMMENT ON COLUMN "public"."content_imports"."rows_reported" IS 'Rows that were refused; rows_written + rows_reported = rows_total.';
 
 COMMENT ON COLUMN "public"."content_imports"."rows_written" IS 'Rows that are stored as in the file, unchanged ones included.';
 
 COMMENT ON COLUMN "public"."content_imports"."status" IS 'staged: rows are still arriving and nothing is written yet.';
+
+COMMENT ON COLUMN "public"."content_imports"."undo_result" IS 'What undoing did: numbers of rows moved to the trash, reverted and left, and the first of those left.';
 
 COMMENT ON TABLE "public"."content_imports" IS 'Every bulk upload, so that it can be undone as a whole.';
 

@@ -39,7 +39,13 @@ ALTER TABLE "public"."courses"
   ADD COLUMN "access" text NOT NULL DEFAULT 'free'::text;
 
 ALTER TABLE "public"."courses"
+  ADD COLUMN "publish_at" timestamp WITH time zone DEFAULT now();
+
+ALTER TABLE "public"."courses"
   ADD CONSTRAINT "courses_access_check" CHECK ((access = ANY (ARRAY['free'::text, 'subscribers'::text])));
+
+ALTER TABLE "public"."courses"
+  ADD CONSTRAINT "courses_publish_at_check" CHECK (isfinite(publish_at));
 
 CREATE INDEX courses_access_idx ON public.courses USING btree (id)
   WHERE (access <> 'free'::text);
@@ -72,6 +78,11 @@ CREATE TRIGGER courses_provenance
   FOR EACH ROW
   EXECUTE FUNCTION private.keep_provenance();
 
+CREATE TRIGGER courses_publication
+  BEFORE INSERT OR UPDATE ON public.courses
+  FOR EACH ROW
+  EXECUTE FUNCTION private.keep_publication();
+
 CREATE TRIGGER courses_touch
   BEFORE UPDATE ON public.courses
   FOR EACH ROW
@@ -88,21 +99,23 @@ CREATE POLICY "Content editors update courses" ON "public"."courses"
   USING (( SELECT private.can_edit_content() AS can_edit_content))
   WITH CHECK (( SELECT private.can_edit_content() AS can_edit_content));
 
-CREATE POLICY "Learners read courses that are not deleted, content editors rea" ON "public"."courses"
+CREATE POLICY "Learners read live courses, content editors all" ON "public"."courses"
   FOR SELECT
   TO "authenticated"
-  USING (((deleted_at IS NULL) OR ( SELECT private.can_edit_content() AS can_edit_content)));
+  USING ((( SELECT private.can_edit_content() AS can_edit_content) OR ((deleted_at IS NULL) AND (publish_at <= now()))));
 
-CREATE POLICY "Visitors read courses that are not deleted" ON "public"."courses"
+CREATE POLICY "Visitors read live courses" ON "public"."courses"
   FOR SELECT
   TO "anon"
-  USING ((deleted_at IS NULL));
+  USING (((deleted_at IS NULL) AND (publish_at <= now())));
 
 CREATE INDEX courses_catalogue_idx ON public.courses USING gin (private.catalogue_text(title, category, instructor, description))
   WITH (fastupdate=off)
   WHERE (deleted_at IS NULL);
 
 COMMENT ON COLUMN "public"."courses"."access" IS 'free: open to every learner; subscribers: to those with a plan.';
+
+COMMENT ON COLUMN "public"."courses"."publish_at" IS 'From when learners see it: null in a draft, in the future if it is scheduled.';
 
 COMMENT ON COLUMN "public"."courses"."rating" IS 'Out of 10.';
 

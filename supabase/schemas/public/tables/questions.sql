@@ -86,6 +86,11 @@ CREATE TRIGGER questions_touch
   FOR EACH ROW
   EXECUTE FUNCTION private.touch_row();
 
+CREATE TRIGGER questions_unschedule
+  AFTER UPDATE ON public.questions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION private.unschedule_empty_quizzes();
+
 CREATE POLICY "Content editors read questions" ON "public"."questions"
   FOR SELECT
   TO "authenticated"
@@ -93,7 +98,7 @@ CREATE POLICY "Content editors read questions" ON "public"."questions"
 
 COMMENT ON COLUMN "public"."questions"."form_changed_at" IS 'Attempts finished earlier answered another form of the question; they are never regraded.';
 
-COMMENT ON COLUMN "public"."questions"."options" IS 'List of strings: choices of MCQ, labels of SLI.';
+COMMENT ON COLUMN "public"."questions"."options" IS 'List of strings: choices of MCQ and MRQ, labels of SLI.';
 
 COMMENT ON COLUMN "public"."questions"."type" IS 'The types in private.question_types are supported.';
 

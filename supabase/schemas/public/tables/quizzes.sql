@@ -30,7 +30,13 @@ ALTER TABLE "public"."quizzes"
   ADD COLUMN "question_order" text NOT NULL DEFAULT 'shuffled'::text;
 
 ALTER TABLE "public"."quizzes"
+  ADD COLUMN "publish_at" timestamp WITH time zone DEFAULT now();
+
+ALTER TABLE "public"."quizzes"
   ADD CONSTRAINT "quizzes_feedback_timing_check" CHECK ((feedback_timing = ANY (ARRAY['at_end'::text, 'after_each'::text])));
+
+ALTER TABLE "public"."quizzes"
+  ADD CONSTRAINT "quizzes_publish_at_check" CHECK (isfinite(publish_at));
 
 ALTER TABLE "public"."quizzes"
   ADD CONSTRAINT "quizzes_question_order_check" CHECK ((question_order = ANY (ARRAY['shuffled'::text, 'as_written'::text])));
@@ -66,6 +72,11 @@ CREATE TRIGGER quizzes_provenance
   FOR EACH ROW
   EXECUTE FUNCTION private.keep_provenance();
 
+CREATE TRIGGER quizzes_publication
+  BEFORE INSERT OR UPDATE ON public.quizzes
+  FOR EACH ROW
+  EXECUTE FUNCTION private.keep_publication();
+
 CREATE TRIGGER quizzes_touch
   BEFORE UPDATE ON public.quizzes
   FOR EACH ROW
@@ -82,16 +93,18 @@ CREATE POLICY "Content editors update quizzes" ON "public"."quizzes"
   USING (( SELECT private.can_edit_content() AS can_edit_content))
   WITH CHECK (( SELECT private.can_edit_content() AS can_edit_content));
 
-CREATE POLICY "Learners read quizzes that are open to them, content editors re" ON "public"."quizzes"
+CREATE POLICY "Learners read live quizzes that are open to them, editors all" ON "public"."quizzes"
   FOR SELECT
   TO "authenticated"
   USING
-    ((((deleted_at IS NULL) AND (( SELECT private.can_read_everything() AS can_read_everything) OR private.can_read_quiz(id))) OR ( SELECT private.can_edit_content() AS
-    can_edit_content)));
+    ((( SELECT private.can_edit_content() AS can_edit_content) OR ((deleted_at IS NULL) AND (publish_at <= now()) AND (( SELECT private.can_read_everything() AS
+    can_read_everything) OR private.can_read_quiz(id)) AND (NOT private.is_quiz_concealed(id)))));
 
 CREATE INDEX quizzes_catalogue_idx ON public.quizzes USING gin (private.catalogue_text(title, category, instructor, description))
   WITH (fastupdate=off)
   WHERE (deleted_at IS NULL);
+
+COMMENT ON COLUMN "public"."quizzes"."publish_at" IS 'From when learners see it: null in a draft, in the future if it is scheduled.';
 
 REVOKE ALL ON TABLE "public"."quizzes" FROM "authenticated";
 

@@ -76,12 +76,12 @@ CREATE POLICY "Content editors update videos" ON "public"."videos"
   USING (( SELECT private.can_edit_content() AS can_edit_content))
   WITH CHECK (( SELECT private.can_edit_content() AS can_edit_content));
 
-CREATE POLICY "Learners read videos that are open to them, content editors rea" ON "public"."videos"
+CREATE POLICY "Learners read videos that are open to them, editors all" ON "public"."videos"
   FOR SELECT
   TO "authenticated"
   USING
-    ((((deleted_at IS NULL) AND (( SELECT private.can_read_everything() AS can_read_everything) OR private.can_read_video(id))) OR ( SELECT private.can_edit_content() AS
-    can_edit_content)));
+    ((( SELECT private.can_edit_content() AS can_edit_content) OR ((deleted_at IS NULL) AND (( SELECT private.can_read_everything() AS can_read_everything) OR
+    private.can_read_video(id)) AND (NOT private.is_video_concealed(id)))));
 
 CREATE INDEX videos_catalogue_idx ON public.videos USING gin (private.catalogue_text(title, category, instructor, description))
   WITH (fastupdate=off)

@@ -1,6 +1,7 @@
 import { fakeServices } from 'shared-ui/testing';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import type { ContentApi, ContentQuery } from '../content-kind';
+import type { Impact } from '../content-changes.api';
 import { ContentSection } from '../content-section';
 import { courseKind } from '../course-kind';
 
@@ -23,6 +24,8 @@ export function aCourse(course: Partial<Course> = {}): Course {
     durationMinutes: null,
     requireWatch: false,
     access: 'free',
+    publication: 'published',
+    publishAt: '2026-07-01T00:00:00Z',
     videos: [],
     quizzes: [],
     createdAt: '2026-07-01T00:00:00Z',
@@ -31,6 +34,17 @@ export function aCourse(course: Partial<Course> = {}): Course {
   };
 }
 
+export const noImpact: Impact = {
+  stops: 0,
+  courses: { total: 0, items: [] },
+  questions: 0,
+  learnersUnderWay: 0,
+  learnersWithResults: 0,
+  results: 0,
+  openAttempts: 0,
+  uploads: { total: 0, items: [] },
+};
+
 /** Renders the section of courses; `overrides` replaces API calls, and pages are cut from `list`. */
 export function renderCourses(overrides: Partial<ContentApi<Course, Input>>) {
   const list = overrides.list ?? (() => Promise.resolve([]));
@@ -38,7 +52,8 @@ export function renderCourses(overrides: Partial<ContentApi<Course, Input>>) {
     const items = await list();
     return { items: items.slice((page - 1) * pageSize, page * pageSize), total: items.length };
   };
-  const api = { ...courseKind.createApi(fakeServices()), list, page, ...overrides };
+  const impact = () => Promise.resolve(noImpact);
+  const api = { ...courseKind.createApi(fakeServices()), list, page, impact, ...overrides };
   const kind = { ...courseKind, createApi: () => api };
   const view = renderWithQueryClient(<ContentSection kind={kind} />);
   /** Visits another screen and returns. */

@@ -9,11 +9,13 @@ const KINDS: Record<string, string> = {
   aiken: 'Aiken questions',
 };
 
-function describeOutcome({ rowsWritten, rowsTotal, rowsUnchanged, rowsReported }: PastImport): string {
+function describeOutcome(item: PastImport): string {
+  const { rowsWritten, rowsTotal, rowsUnchanged, rowsKept, rowsReported } = item;
   const parts = [
-    `${(rowsWritten - rowsUnchanged).toLocaleString('en-AU')} of ${rowsTotal.toLocaleString('en-AU')} rows written`,
+    `${(rowsWritten - rowsUnchanged - rowsKept).toLocaleString('en-AU')} of ${rowsTotal.toLocaleString('en-AU')} rows written`,
   ];
   if (rowsUnchanged > 0) parts.push(`${rowsUnchanged.toLocaleString('en-AU')} unchanged`);
+  if (rowsKept > 0) parts.push(`${rowsKept.toLocaleString('en-AU')} kept as edited`);
   if (rowsReported > 0) parts.push(`${rowsReported.toLocaleString('en-AU')} with errors`);
   return parts.join(', ');
 }

@@ -49,7 +49,7 @@ export function PastImports({ api }: { api: ImportsApi }) {
       <ConfirmDialog
         open={toUndo !== undefined}
         title={`Undo the upload of ${toUndo ? nameOf(toUndo) : ''}?`}
-        message="What it made goes to the trash, what it changed becomes what it was before. Results of learners stay."
+        message="What it made goes to the trash, what it changed becomes what it was before. What others changed or built on since stays, and so do results of learners."
         confirmLabel="Undo upload"
         busy={undo.isPending}
         onConfirm={() => toUndo && undo.mutate(toUndo)}

@@ -7,7 +7,7 @@ import { failure } from '../upload/upload-messages';
 const undoneMessage = (kept: number): string =>
   kept === 0
     ? 'Upload undone.'
-    : `Upload undone. ${kept} ${kept === 1 ? 'item' : 'items'} changed since then stay as they are.`;
+    : `Upload undone. ${kept} ${kept === 1 ? 'item stays' : 'items stay'}, because others changed or built on ${kept === 1 ? 'it' : 'them'} since.`;
 
 /** Undoes an upload and notifies of the outcome. @param onSettled called when the request has ended */
 export function useUndoImport(api: ImportsApi, onSettled: () => void) {

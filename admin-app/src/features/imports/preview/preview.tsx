@@ -77,7 +77,7 @@ export const Preview = memo(function Preview({ file, isWritten }: PreviewProps) 
       <Note>
         {describeFormat(summary)} {summary.notes.join(' ')}
         {uploadedAt &&
-          ` This file was uploaded before, on ${new Date(uploadedAt).toLocaleString('en-AU')}: what is there already will not change.`}
+          ` This file was uploaded before, on ${new Date(uploadedAt).toLocaleString('en-AU')}. What was edited by hand since stays as it is.`}
       </Note>
       {summary.rows > 0 && (
         <>

@@ -45,8 +45,11 @@ export function checkChoice({ options, answer }: Choice, report: ReportProblem):
   else if (!options.includes(answer)) report('answer', 'The answer must be one of the options.');
 }
 
+export const optionColumns = (options: readonly string[]): Record<string, string> =>
+  Object.fromEntries(options.map((option, index) => [`option_${index}`, option]));
+
 export const choiceToColumns = ({ options, answer }: Choice): Record<string, string> => ({
-  ...Object.fromEntries(options.map((option, index) => [`option_${index}`, option])),
+  ...optionColumns(options),
   answer,
 });
 

@@ -2,12 +2,14 @@ import type { QuestionTypeCode } from 'shared-ui/learning/questions';
 import { association } from './association';
 import type { AnswerOf, ImportQuestionType } from './import-question-type';
 import { multipleChoice } from './multiple-choice';
+import { multipleResponse } from './multiple-response';
 import { openEnded } from './open-ended';
 import { slidingScale } from './sliding-scale';
 
 /** The registry of the question types of uploads, in the order of the CSV template; the compiler asks for each type. */
 export const IMPORT_QUESTION_TYPES: { [Code in QuestionTypeCode]: ImportQuestionType<AnswerOf<Code>> } = {
   MCQ: multipleChoice,
+  MRQ: multipleResponse,
   OPT: openEnded,
   ASC: association,
   SLI: slidingScale,

@@ -42,11 +42,13 @@ const rowCount = (count: number): string =>
 
 /** Sentences about unchanged, excluded and unlinked rows of a finished upload. */
 export function successDetails(result: PastImport): string[] {
-  const { rowsWritten, rowsUnchanged, rowsReported, missingCourses } = result;
+  const { rowsWritten, rowsUnchanged, rowsKept, rowsReported, missingCourses } = result;
   const details: string[] = [];
   if (rowsUnchanged === rowsWritten) details.push('Everything in it was there already: nothing changed.');
   else if (rowsUnchanged > 0)
     details.push(`${rowCount(rowsUnchanged)} were there already and did not change.`);
+  if (rowsKept > 0)
+    details.push(`Of ${rowCount(rowsKept)}, something was changed by hand, and stays as it is.`);
   if (rowsReported > 0)
     details.push(
       `${rowCount(rowsReported)} with errors ${rowsReported === 1 ? 'was' : 'were'} left out; download them below.`,

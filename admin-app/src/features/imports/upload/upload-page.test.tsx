@@ -13,6 +13,8 @@ beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
 });
 
+const counts = (made: number) => ({ total: made, made, changed: 0, unchanged: 0, kept: 0 });
+
 const createPastImport = (overrides: Partial<PastImport> = {}): PastImport => ({
   id: 'import-1',
   kind: 'quiz_video',
@@ -21,13 +23,15 @@ const createPastImport = (overrides: Partial<PastImport> = {}): PastImport => ({
   rowsTotal: 3,
   rowsWritten: 2,
   rowsUnchanged: 0,
+  rowsKept: 0,
   rowsReported: 1,
-  videos: { total: 0, made: 0, changed: 0 },
-  quizzes: { total: 1, made: 1, changed: 0 },
-  questions: { total: 2, made: 2, changed: 0 },
-  courses: { made: 0, changed: 0 },
+  videos: counts(0),
+  quizzes: counts(1),
+  questions: counts(2),
+  courses: counts(0),
   updatedCourses: 0,
   missingCourses: [],
+  regrading: [],
   createdAt: '2026-11-20T02:00:00Z',
   undoneAt: null,
   ...overrides,

@@ -56,9 +56,13 @@ export class ImportSession {
       if (courseId && !courses.has(courseId))
         this.#warn(index, ['courseid', 'course'], 'There is no such course, so this is not linked to one.');
       if (course?.id && courses.has(course.id))
-        this.#warn(index, ['courseid', 'id'], 'This course exists: its fields are replaced.');
+        this.#warn(
+          index,
+          ['courseid', 'id'],
+          'This course exists: what the row changes replaces its fields.',
+        );
       if (video?.id && videos.has(video.id))
-        this.#warn(index, ['videoid'], 'This video exists: what the row says replaces its fields.');
+        this.#warn(index, ['videoid'], 'This video exists: what the row changes replaces its fields.');
       // Only on the first row of a quiz: adding questions to an existing quiz is common.
       if (quiz?.id && quizzes.delete(quiz.id) && question)
         this.#warn(index, ['quizid'], 'This quiz exists: the questions join it.');

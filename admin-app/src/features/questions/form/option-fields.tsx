@@ -1,72 +1,122 @@
-import { Controller, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import { Plus, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { FieldError, SelectField, TextField } from 'shared-ui/components';
-import type { OptionsOutput, OptionsValues } from './options.schema';
+import { Button, CheckboxField, FieldError, IconButton, TextField } from 'shared-ui/components';
+import { SortableList } from '../../../shared/sortable-list';
+import { SortableRow } from '../../../shared/sortable-row';
+import {
+  answerAfterRemoval,
+  MAX_OPTIONS,
+  MIN_OPTIONS,
+  type OptionNoun,
+  type OptionsOutput,
+  type OptionsValues,
+} from './options.schema';
+import { Group, Legend, Note } from './rows.styles';
+import { useRowFocus } from './use-row-focus';
 
-const Options = styled.div`
+const Rows = styled.ol`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
-  gap: var(--space-4);
+  gap: var(--space-3);
+`;
+
+const Row = styled(SortableRow)`
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: var(--space-2);
   align-items: start;
+  > button {
+    /* Level with the control: a label's height and its gap, and half of what the control is higher. */
+    margin-top: calc(var(--text-s) * 1.3 + var(--space-2) + 0.25rem);
+  }
+`;
+
+const Fields = styled.div`
+  display: grid;
+  gap: var(--space-2);
 `;
 
 interface OptionFieldsProps {
-  /** What one option is called. */
-  noun: string;
-  options: readonly string[];
-  errors: FieldErrors<OptionsValues>['options'];
-  register: UseFormRegister<OptionsValues>;
+  noun: OptionNoun;
+  /** Several options can be right: each has a checkbox. */
+  several: boolean;
+  form: Pick<
+    UseFormReturn<OptionsValues, unknown, OptionsOutput>,
+    'control' | 'register' | 'getValues' | 'setValue'
+  >;
 }
 
-export function OptionFields({ noun, options, errors, register }: OptionFieldsProps) {
+/** Two to eleven options that can be added, deleted and moved, by pointer or keyboard. */
+export function OptionFields({ noun, several, form }: OptionFieldsProps) {
+  const { control, register, getValues, setValue } = form;
+  const noteId = useId();
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'options' });
+  const errors = useFormState({ control, name: 'options' }).errors.options;
+  const { list, focusRow } = useRowFocus<HTMLOListElement>(fields);
+  const isFull = fields.length >= MAX_OPTIONS;
+
+  const removeOption = (index: number) => {
+    focusRow(index);
+    setValue('answer', answerAfterRemoval(getValues('answer'), index));
+    remove(index);
+  };
+  const moveOption = (ids: string[], { from, to }: { from: number; to: number }) => {
+    const answer = getValues('answer');
+    const right = fields[Number(answer)]?.id;
+    if (answer !== '' && right !== undefined) setValue('answer', String(ids.indexOf(right)));
+    move(from, to);
+  };
+
+  const items = fields.map(({ id }, index) => ({ id, title: `${noun.toLowerCase()} ${index + 1}` }));
   return (
-    <>
-      <Options role="group" aria-label={`${noun}s`}>
-        {options.map((_option, index) => (
-          <TextField
-            key={index}
-            label={`${noun} ${index + 1}`}
-            required
-            autoComplete="off"
-            error={errors?.[index]?.message}
-            {...register(`options.${index}`)}
-          />
-        ))}
-      </Options>
-      <FieldError>{errors?.message ?? errors?.root?.message}</FieldError>
-    </>
-  );
-}
-
-interface CorrectOptionFieldProps extends Pick<OptionFieldsProps, 'noun' | 'options'> {
-  error: string | undefined;
-  control: Control<OptionsValues, unknown, OptionsOutput>;
-}
-
-/** Its value is the index of the option, not its text: correcting the option keeps the selection. */
-export function CorrectOptionField({ noun, options, error, control }: CorrectOptionFieldProps) {
-  return (
-    <Controller
-      control={control}
-      name="answer"
-      render={({ field }) => (
-        <SelectField
-          label="Correct answer"
-          placeholder={`Choose the correct ${noun.toLowerCase()}`}
-          required
-          error={error}
-          {...field}
-        >
-          {options.map(
-            (option, index) =>
-              option.trim() !== '' && (
-                <option key={index} value={index}>
-                  {option.trim()}
-                </option>
-              ),
-          )}
-        </SelectField>
-      )}
-    />
+    <Group>
+      <Legend>{noun}s</Legend>
+      <SortableList items={items} onReorder={moveOption}>
+        <Rows ref={list}>
+          {items.map((item, index) => (
+            <Row key={item.id} item={item}>
+              <Fields>
+                <TextField
+                  label={`${noun} ${index + 1}`}
+                  required
+                  autoComplete="off"
+                  error={errors?.[index]?.text?.message}
+                  {...register(`options.${index}.text`)}
+                />
+                {several && (
+                  <CheckboxField
+                    label="Correct"
+                    aria-label={`Option ${index + 1} is correct`}
+                    {...register(`options.${index}.correct`)}
+                  />
+                )}
+              </Fields>
+              {fields.length > MIN_OPTIONS && (
+                <IconButton size="s" label={`Delete ${item.title}`} onClick={() => removeOption(index)}>
+                  <Trash2 aria-hidden="true" />
+                </IconButton>
+              )}
+            </Row>
+          ))}
+        </Rows>
+      </SortableList>
+      <Button
+        variant="secondary"
+        size="s"
+        disabled={isFull}
+        aria-describedby={noteId}
+        onClick={() => {
+          focusRow(fields.length);
+          append({ text: '', correct: false }, { shouldFocus: false });
+        }}
+      >
+        <Plus aria-hidden="true" />
+        Add {noun.toLowerCase()}
+      </Button>
+      <Note id={noteId}>
+        {isFull ? `Maximum of ${MAX_OPTIONS} ${noun.toLowerCase()}s reached` : `Two to ${MAX_OPTIONS}.`}
+      </Note>
+      <FieldError>{errors?.root?.message ?? errors?.message}</FieldError>
+    </Group>
   );
 }

@@ -1,53 +1,56 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { CorrectOptionField } from './correct-option-field';
 import { DescriptionField } from './description-field';
 import { ExplanationField } from './explanation-field';
-import { CorrectOptionField, OptionFields } from './option-fields';
-import { optionsSchema, optionsValues, type OptionsOutput } from './options.schema';
+import { OptionFields } from './option-fields';
+import { emptyOptions, optionsSchema, storedOptions, type OptionNoun } from './options.schema';
 import { filledTexts, previewQuestion } from './preview-question';
 import { QuestionForm } from './question-form';
-import type { Question, QuestionInput, QuestionTypeName } from '../question.api';
-import { storedCommonFields } from './question-fields';
+import type { QuestionInput, QuestionTypeName } from '../question.api';
 import type { QuestionFormProps } from './question-form.props';
 import { TitleField } from './title-field';
 import { useQuestionForm } from './use-question-form';
 
+/** What the form says of a question. */
+export interface OptionsFields {
+  quizId: string;
+  questionTitle: string;
+  description: string;
+  explanation: string;
+  options: string[];
+}
+
 interface OptionsFormProps extends QuestionFormProps {
   questionType: QuestionTypeName;
   title: string;
-  /** What one option is called. */
-  noun: 'Option' | 'Label';
+  noun: OptionNoun;
+  /** Several options can be right. */
+  several?: boolean;
   submitLabel: string;
   success: string;
   initialOptions: readonly string[];
-  toInput: (fields: OptionsOutput & { quizId: string }) => QuestionInput;
+  /** @param correct the right options; the only one, unless several can be right */
+  toInput: (fields: OptionsFields, correct: [string, ...string[]]) => QuestionInput;
   /** Shown above the title. */
   scaleField?: ReactNode;
 }
 
-/** A question without options of its own, which had another form before, starts with the initial ones. */
-function storedFields(question: Question, initialOptions: readonly string[]) {
-  if (question.options.length === 0)
-    return { ...optionsValues(initialOptions), ...storedCommonFields(question) };
-  const correct = question.options.indexOf(question.answer ?? '');
-  return {
-    ...storedCommonFields(question),
-    options: question.options,
-    answer: correct < 0 ? '' : String(correct),
-  };
-}
-
-/** A question with options, one of them correct: multiple choice, or a scale of labels. */
+/** A question with options: multiple choice, multiple response, or a scale of labels. */
 export function OptionsForm(props: OptionsFormProps) {
-  const { quizId, question, onSave, onCancel, questionType, noun, initialOptions, toInput } = props;
+  const { quizId, question, onSave, onCancel, questionType, noun, several = false, initialOptions } = props;
   const form = useQuestionForm({
-    schema: optionsSchema(noun),
-    empty: optionsValues(initialOptions),
-    stored: question && storedFields(question, initialOptions),
+    schema: optionsSchema(noun, several),
+    empty: emptyOptions(initialOptions),
+    stored: question && storedOptions(question, initialOptions),
     draftName: question?.id ?? `new ${questionType}`,
     success: props.success,
-    save: ({ answer, ...fields }) =>
-      onSave(toInput({ ...fields, quizId, answer: fields.options[Number(answer)] ?? '' })),
+    save: ({ answer, options, ...fields }) => {
+      const isRight = (index: number) => (several ? options[index]?.correct : index === Number(answer));
+      const texts = options.map(({ text }) => text);
+      const [first = '', ...others] = texts.filter((_, index) => isRight(index));
+      return onSave(props.toInput({ ...fields, quizId, options: texts }, [first, ...others]));
+    },
   });
   const { register, control, submit, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -55,6 +58,7 @@ export function OptionsForm(props: OptionsFormProps) {
     control,
     name: ['options', 'questionTitle', 'description', 'explanation'],
   });
+  const texts = options.map(({ text }) => text);
   return (
     <QuestionForm
       title={props.title}
@@ -66,15 +70,17 @@ export function OptionsForm(props: OptionsFormProps) {
       preview={previewQuestion(question?.id ?? `new-${questionType}`, questionType, {
         title,
         description,
-        options: filledTexts(options),
+        options: filledTexts(texts),
       })}
       explanation={explanation}
     >
       {props.scaleField}
       <TitleField error={errors.questionTitle?.message} {...register('questionTitle')} />
       <DescriptionField error={errors.description?.message} {...register('description')} />
-      <OptionFields noun={noun} options={options} errors={errors.options} register={register} />
-      <CorrectOptionField noun={noun} options={options} error={errors.answer?.message} control={control} />
+      <OptionFields noun={noun} several={several} form={form} />
+      {!several && (
+        <CorrectOptionField noun={noun} options={texts} error={errors.answer?.message} control={control} />
+      )}
       <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
     </QuestionForm>
   );

@@ -1,42 +1,68 @@
 import { z } from 'zod';
-import { commonFields, emptyCommonFields } from './question-fields';
+import type { Question } from '../question.api';
+import { commonFields, emptyCommonFields, storedCommonFields } from './question-fields';
 
 const MAX_LENGTH = 500;
+export const MIN_OPTIONS = 2;
+export const MAX_OPTIONS = 11;
+
+/** What one option is called. */
+export type OptionNoun = 'Option' | 'Label';
+
+/** One option of the form. `correct` counts where several options can be right. */
+export interface OptionValues {
+  text: string;
+  correct: boolean;
+}
 
 /**
- * Distinct options that are all filled; `answer` is the index of the correct one as text, from '0'.
- * @param noun what one option is called in messages
+ * Distinct options that are all filled, and which of them are right: `answer` is the index of the only one as text, from '0'.
+ * @param several options can be right, those that are marked `correct`
  */
-export const optionsSchema = (noun: string) =>
-  z
-    .object({
-      ...commonFields,
-      options: z.array(z.string().trim()).superRefine((options, context) => {
-        options.forEach((option, index) => {
-          const refuse = (message: string) => context.addIssue({ code: 'custom', path: [index], message });
-          if (option === '') refuse(`${noun} ${index + 1} is required.`);
-          else if (option.length > MAX_LENGTH)
+export const optionsSchema = (noun: OptionNoun, several: boolean) =>
+  z.object({
+    ...commonFields,
+    options: z
+      .array(z.object({ text: z.string().trim(), correct: z.boolean() }))
+      .superRefine((options, context) => {
+        const texts = options.map(({ text }) => text);
+        texts.forEach((text, index) => {
+          const refuse = (message: string) =>
+            context.addIssue({ code: 'custom', path: [index, 'text'], message });
+          if (text === '') refuse(`${noun} ${index + 1} is required.`);
+          else if (text.length > MAX_LENGTH)
             refuse(`${noun} ${index + 1} can have at most ${MAX_LENGTH} characters.`);
+          else if (texts.indexOf(text) < index) refuse(`${noun}s have to differ from each other.`);
         });
+        if (several && !options.some(({ correct }) => correct))
+          context.addIssue({ code: 'custom', path: [], message: 'Mark at least one option as correct.' });
       }),
-      answer: z.string().min(1, 'Correct answer is required.'),
-    })
-    .superRefine(({ options }, context) => {
-      options.forEach((option, index) => {
-        if (options.indexOf(option) < index)
-          context.addIssue({
-            code: 'custom',
-            path: ['options', index],
-            message: `${noun}s have to differ from each other.`,
-          });
-      });
-    });
+    answer: several ? z.string() : z.string().min(1, 'Correct answer is required.'),
+  });
 
-export const optionsValues = (options: readonly string[]) => ({
+export const emptyOptions = (texts: readonly string[]): OptionsValues => ({
   ...emptyCommonFields,
-  options: [...options],
+  options: texts.map((text) => ({ text, correct: false })),
   answer: '',
 });
+
+/** The fields of an edited question. One without options, which had another form before, starts with `initial` ones. */
+export function storedOptions(question: Question, initial: readonly string[]): OptionsValues {
+  const common = storedCommonFields(question);
+  if (question.options.length === 0) return { ...emptyOptions(initial), ...common };
+  const only = question.options.indexOf(question.answer ?? '');
+  return {
+    ...common,
+    options: question.options.map((text) => ({ text, correct: question.correctAnswers.includes(text) })),
+    answer: only < 0 ? '' : String(only),
+  };
+}
+
+/** The index of the right option, as text, after the option at `index` was removed. */
+export function answerAfterRemoval(answer: string, index: number): string {
+  if (answer === '' || Number(answer) === index) return '';
+  return String(Number(answer) - (Number(answer) > index ? 1 : 0));
+}
 
 export type OptionsValues = z.input<ReturnType<typeof optionsSchema>>;
 export type OptionsOutput = z.output<ReturnType<typeof optionsSchema>>;

@@ -2,15 +2,19 @@ import { useId, type ReactNode, type SubmitEventHandler } from 'react';
 import { styled } from 'styled-components';
 import { Button, Card } from 'shared-ui/components';
 import type { Question } from 'shared-ui/learning/questions';
-import { media } from 'shared-ui/theme';
 import { QuestionPreview } from './question-preview';
+
+/* The form may stand in a narrow part of a wide window. */
+const Place = styled.div`
+  container-type: inline-size;
+`;
 
 const Columns = styled.div`
   display: grid;
   gap: var(--space-5);
   align-items: start;
   grid-template-columns: minmax(0, 1fr);
-  ${media.full} {
+  @container (width >= 52rem) {
     &:not([data-wide]) {
       grid-template-columns: minmax(0, 5fr) minmax(0, 4fr);
     }
@@ -59,27 +63,29 @@ export function QuestionForm(props: QuestionFormFrameProps) {
   const { title, submitLabel, busyLabel, busy, onSubmit, onCancel, outcome, preview, explanation } = props;
   const headingId = useId();
   return (
-    <Columns data-wide={props.wide || undefined}>
-      <Card padding="l">
-        <Form noValidate aria-labelledby={headingId} onSubmit={onSubmit}>
-          <Heading id={headingId} tabIndex={-1}>
-            {onCancel ? `Edit: ${title}` : title}
-          </Heading>
-          {props.children}
-          <Actions>
-            <Button type="submit" busy={busy}>
-              {busy ? busyLabel : onCancel ? 'Save changes' : submitLabel}
-            </Button>
-            {onCancel && (
-              <Button variant="secondary" onClick={onCancel}>
-                Cancel
+    <Place>
+      <Columns data-wide={props.wide || undefined}>
+        <Card padding="l">
+          <Form noValidate aria-labelledby={headingId} onSubmit={onSubmit}>
+            <Heading id={headingId} tabIndex={-1}>
+              {onCancel ? `Edit: ${title}` : title}
+            </Heading>
+            {props.children}
+            <Actions>
+              <Button type="submit" busy={busy}>
+                {busy ? busyLabel : onCancel ? 'Save changes' : submitLabel}
               </Button>
-            )}
-            {outcome}
-          </Actions>
-        </Form>
-      </Card>
-      <QuestionPreview question={preview} explanation={explanation} />
-    </Columns>
+              {onCancel && (
+                <Button variant="secondary" onClick={onCancel}>
+                  Cancel
+                </Button>
+              )}
+              {outcome}
+            </Actions>
+          </Form>
+        </Card>
+        <QuestionPreview question={preview} explanation={explanation} />
+      </Columns>
+    </Place>
   );
 }

@@ -52,6 +52,9 @@ export function useQuestionForm<Values extends CommonValues, Output>({
   /** @param path a name of the API, such as `options.2` */
   const isField = (path: string) => (path.split('.')[0] ?? '') in empty;
 
+  /** The API names an entry of a list, the form the text in it. */
+  const fieldOf = (path: string) => (/\.\d+$/.test(path) ? `${path}.text` : path) as Path<Values>;
+
   const submit = form.handleSubmit(async (output) => {
     try {
       await save(output);
@@ -66,7 +69,7 @@ export function useQuestionForm<Values extends CommonValues, Output>({
       const { message, fields = {} } = toAppError(cause);
       const names = Object.keys(fields);
       for (const [index, name] of names.entries())
-        form.setError(name as Path<Values>, { message: fields[name] }, { shouldFocus: index === 0 });
+        form.setError(fieldOf(name), { message: fields[name] }, { shouldFocus: index === 0 });
       // A message at a field needs no notification; the quiz is a field of the dashboard.
       const isShown = names.length > 0 && names.every((name) => name === 'quizId' || isField(name));
       if (!isShown) notify({ kind: 'error', message: message || 'Failed to save question' });

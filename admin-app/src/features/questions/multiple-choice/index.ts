@@ -5,7 +5,7 @@ import { MultipleChoiceForm } from './multiple-choice-form';
 export const multipleChoice: QuestionType = {
   apiName: 'multipleChoice',
   name: 'Multiple Choice',
-  description: 'Pick one of four options.',
+  description: 'Pick one option.',
   Icon: ListChecks,
   Form: MultipleChoiceForm,
   summarize: ({ options, answer }) => [

@@ -94,4 +94,64 @@ describe('multiple choice', () => {
     expect(services.notify).not.toHaveBeenCalled();
     expect(answer).toHaveDisplayValue('Day 4');
   });
+
+  test('true or false: options are deleted, and the right answer stays the right one', async () => {
+    const create = jest.fn().mockResolvedValue({});
+    const { user, form, answer, submit } = await openFilled(create);
+    await user.selectOptions(answer, 'Day 4');
+    await user.click(form.getByRole('button', { name: 'Delete option 2' }));
+    expect(form.getByRole('textbox', { name: 'Option 2' })).toHaveFocus();
+    expect(answer).toHaveDisplayValue('Day 4');
+    await user.click(form.getByRole('button', { name: 'Delete option 2' }));
+    expect(form.queryByRole('button', { name: /^Delete option/ })).toBeNull();
+    await submit();
+    expect(create).toHaveBeenCalledWith(
+      expect.objectContaining({ options: ['Day 1', 'Day 4'], answer: 'Day 4' }),
+    );
+  });
+
+  test('the answer is to be chosen again once its option is deleted', async () => {
+    const { user, form, answer, submit } = await openFilled(jest.fn());
+    await user.selectOptions(answer, 'Day 2');
+    await user.click(form.getByRole('button', { name: 'Delete option 2' }));
+    await submit();
+    expect(await form.findByText('Correct answer is required.')).toBeVisible();
+  });
+
+  test('eleven options are the most', async () => {
+    const { user, form } = await openFilled(jest.fn());
+    const add = form.getByRole('button', { name: 'Add option' });
+    for (let count = 4; count < 11; count += 1) await user.click(add);
+    expect(form.getByRole('textbox', { name: 'Option 11' })).toHaveFocus();
+    expect(add).toBeDisabled();
+    expect(add).toHaveAccessibleDescription('Maximum of 11 options reached');
+  });
+});
+
+describe('multiple response', () => {
+  test('the options marked as correct are the key, and at least one is', async () => {
+    const create = jest.fn().mockResolvedValue({});
+    const { user, form, write, submit } = await openForm('Multiple Response', { create });
+    await write('Question title', 'Which are taxes?');
+    for (const [index, text] of ['GST', 'Rent', 'Income tax', 'Fines'].entries())
+      await user
+        .click(form.getByRole('textbox', { name: `Option ${index + 1}` }))
+        .then(() => user.paste(text));
+    await submit();
+    expect(await form.findByText('Mark at least one option as correct.')).toBeVisible();
+    expect(create).not.toHaveBeenCalled();
+    await user.click(form.getByRole('checkbox', { name: 'Option 1 is correct' }));
+    await user.click(form.getByRole('checkbox', { name: 'Option 3 is correct' }));
+    await user.click(form.getByRole('button', { name: 'Delete option 2' }));
+    await submit();
+    expect(create).toHaveBeenCalledWith({
+      quizId: 'tax',
+      questionType: 'multipleResponse',
+      questionTitle: 'Which are taxes?',
+      description: '',
+      explanation: '',
+      options: ['GST', 'Income tax', 'Fines'],
+      correctAnswers: ['GST', 'Income tax'],
+    });
+  });
 });

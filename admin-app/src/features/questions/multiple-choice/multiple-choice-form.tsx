@@ -1,6 +1,6 @@
 import { OptionsForm, type QuestionFormProps } from '../form';
 
-/** New questions have four options; an edited question keeps its number of options. */
+/** New questions start with four options. */
 const EMPTY_OPTIONS = ['', '', '', ''];
 
 export function MultipleChoiceForm(props: QuestionFormProps) {
@@ -13,7 +13,7 @@ export function MultipleChoiceForm(props: QuestionFormProps) {
       submitLabel="Save question"
       success="Question saved successfully!"
       initialOptions={EMPTY_OPTIONS}
-      toInput={(fields) => ({ ...fields, questionType: 'multipleChoice' })}
+      toInput={(fields, [answer]) => ({ ...fields, questionType: 'multipleChoice', answer })}
     />
   );
 }

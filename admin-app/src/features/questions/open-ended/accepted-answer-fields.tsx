@@ -27,10 +27,7 @@ export function AcceptedAnswerFields({ control, register }: AcceptedAnswerFields
               label={`Accepted answer ${index + 1}`}
               required
               autoComplete="off"
-              // A refusal of the API is at the entry, one of the form at its text.
-              error={
-                errors.acceptedAnswers?.[index]?.text?.message ?? errors.acceptedAnswers?.[index]?.message
-              }
+              error={errors.acceptedAnswers?.[index]?.text?.message}
               {...register(`acceptedAnswers.${index}.text`)}
             />
             <IconButton

@@ -30,7 +30,7 @@ export function SlidingScaleForm(props: QuestionFormProps) {
           submitLabel="Add question"
           success="Sliding scale question added successfully"
           initialOptions={DEFAULT_SCALE_LABELS}
-          toInput={(fields) => ({ ...fields, questionType: 'slidingScale' })}
+          toInput={(fields, [answer]) => ({ ...fields, questionType: 'slidingScale', answer })}
         />
       </div>
     </>

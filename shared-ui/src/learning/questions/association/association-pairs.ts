@@ -9,11 +9,16 @@ export interface ItemKey {
 export const isSameItem = (a: ItemKey | null, b: ItemKey): boolean =>
   a?.side === b.side && a.index === b.index;
 
+/** The pairs of an answer; undefined for the answer of a question that had another type when it was given. */
+export const answerPairs = (answer: Answer | null | undefined): Pairs | undefined =>
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? answer : undefined;
+
 /** The pairs of an answer whose items still exist; none for an answer that is not made of pairs. */
 export function validPairs(answer: Answer | undefined, leftCount: number, rightCount: number): Pairs {
-  if (typeof answer !== 'object') return {};
   return Object.fromEntries(
-    Object.entries(answer).filter(([left, right]) => Number(left) < leftCount && right < rightCount),
+    Object.entries(answerPairs(answer) ?? {}).filter(
+      ([left, right]) => Number(left) < leftCount && right < rightCount,
+    ),
   );
 }
 

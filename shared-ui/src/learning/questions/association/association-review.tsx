@@ -1,7 +1,8 @@
-import { Check, X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { VisuallyHidden } from '../../../components';
+import { AnswerMark } from '../answer-mark';
 import type { ReviewAnswerProps } from '../question-type';
+import { answerText } from '../text-answer';
+import { answerPairs } from './association-pairs';
 
 const PairList = styled.ul`
   display: grid;
@@ -22,37 +23,29 @@ const PairList = styled.ul`
       > span:nth-child(2) {
         grid-area: 2 / 1;
       }
-      > svg {
+      > span:nth-child(3) {
         grid-area: 1 / 2 / 3;
       }
-    }
-  }
-  svg {
-    width: 1.25rem;
-    height: 1.25rem;
-    color: var(--color-danger);
-    &.lucide-check {
-      color: var(--color-success);
     }
   }
 `;
 
 /** The pairs of an answer; where they are marked, also the left items that lack their match. */
 export function AssociationReview({ item, answer, marked }: ReviewAnswerProps) {
-  if (typeof answer !== 'object') return String(answer);
-  const key = typeof item.correctAnswer === 'object' && item.correctAnswer !== null ? item.correctAnswer : {};
+  const pairs = answerPairs(answer);
+  if (!pairs) return answerText(answer);
+  const key = answerPairs(item.correctAnswer) ?? {};
   return (
     <PairList>
       {item.leftOptions.map((left, index) => {
-        const match = answer[index];
+        const match = pairs[index];
         const correct = match === key[index];
         if (match === undefined && (!marked || correct)) return null;
         return (
           <li key={index}>
             <span>{left}</span>
             <span>{match === undefined ? 'No match' : item.rightOptions[match]}</span>
-            {marked && (correct ? <Check aria-hidden="true" /> : <X aria-hidden="true" />)}
-            {marked && <VisuallyHidden>{correct ? '(right)' : '(wrong)'}</VisuallyHidden>}
+            {marked && <AnswerMark correct={correct} />}
           </li>
         );
       })}

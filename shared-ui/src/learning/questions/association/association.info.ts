@@ -1,4 +1,5 @@
 import type { QuestionTypeInfo } from '../question-type';
+import { answerPairs } from './association-pairs';
 
 export const ASSOCIATION = {
   code: 'ASC',
@@ -9,8 +10,7 @@ export const ASSOCIATION = {
   prerenderAnswer: { 0: 0 },
   /** Some left items may have no match on purpose; then the learner confirms the incomplete answer. */
   isAnswered: ({ leftOptions }, answer, partialConfirmed) => {
-    if (typeof answer !== 'object') return false;
-    const matched = Object.keys(answer).length;
-    return matched >= leftOptions.length || (partialConfirmed && matched > 0);
+    const matched = Object.keys(answerPairs(answer) ?? {}).length;
+    return matched > 0 && (matched >= leftOptions.length || partialConfirmed);
   },
 } as const satisfies QuestionTypeInfo;

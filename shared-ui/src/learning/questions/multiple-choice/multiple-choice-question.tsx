@@ -1,6 +1,5 @@
-import { Check } from 'lucide-react';
-import { optionKeys, optionLetter } from './option-keys';
-import { Choice, ChoiceLetter, Choices } from './multiple-choice-question.styles';
+import { OptionChoice } from '../options/option-choice';
+import { Choices } from '../options/option-choice.styles';
 import type { QuestionControlProps } from '../question.types';
 
 /** Multiple choice: native radio buttons as cards. */
@@ -15,17 +14,15 @@ export function MultipleChoiceQuestion({
   return (
     <Choices role="radiogroup" aria-labelledby={titleId} aria-describedby={descriptionId}>
       {question.options.map((option, index) => (
-        <Choice key={index}>
-          <input
-            type="radio"
-            name={`question-${question.id}`}
-            checked={index === chosen}
-            aria-keyshortcuts={optionKeys(index)}
-            onChange={() => onAnswer(option)}
-          />
-          <ChoiceLetter aria-hidden="true">{index === chosen ? <Check /> : optionLetter(index)}</ChoiceLetter>
-          <span>{option}</span>
-        </Choice>
+        <OptionChoice
+          key={index}
+          type="radio"
+          name={`question-${question.id}`}
+          option={option}
+          index={index}
+          chosen={index === chosen}
+          onChange={() => onAnswer(option)}
+        />
       ))}
     </Choices>
   );

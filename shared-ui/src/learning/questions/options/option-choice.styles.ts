@@ -16,6 +16,9 @@ export const ChoiceLetter = styled.span`
   color: var(--hue-strong);
   font-family: var(--font-display);
   font-weight: 700;
+  &[data-shape='radio'] {
+    border-radius: 50%;
+  }
   svg {
     width: 1.25rem;
     height: 1.25rem;
@@ -42,7 +45,7 @@ export const Choice = styled.label`
     background-color var(--motion-fast) var(--ease-out),
     box-shadow var(--motion-fast) var(--ease-out);
 
-  /* The radio covers its letter, so that a tap on either hits the native control. */
+  /* The control covers its letter, so that a tap on either hits the native control. */
   input {
     position: absolute;
     inset: 0 auto 0 0.875rem;

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { AppError } from 'shared-ui/data';
+import { aCourse, noImpact, renderCourses } from '../testing/render-courses';
+
+const courses = Array.from({ length: 12 }, (_, n) => aCourse({ id: `c${n}`, title: `Course ${n}` }));
+const ids = (count: number) => Array.from({ length: count }, (_, n) => `c${n}`);
+
+function renderMany(overrides: Parameters<typeof renderCourses>[0] = {}) {
+  const change = jest.fn((some: readonly string[]) => Promise.resolve({ changed: some.length }));
+  return { change, ...renderCourses({ list: () => Promise.resolve(courses), change, ...overrides }) };
+}
+const bar = () => within(screen.getByRole('group', { name: 'Selected courses' }));
+
+test('rows are selected across pages, and a category is set for all of them in one call', async () => {
+  const { user, change, services } = renderMany();
+  await user.click(await screen.findByLabelText('Select Course 1'));
+  await user.click(screen.getByText('Next', { selector: 'button' }));
+  await user.click(await screen.findByLabelText('Select Course 11'));
+  expect(bar().getByText('2 courses selected')).toBeVisible();
+  await user.click(bar().getByText('Set category'));
+  await user.click(screen.getByText('Set category', { selector: '[type=submit]' }));
+  expect(screen.getByText('Category is required.')).toBeVisible();
+  await user.type(within(screen.getByRole('dialog')).getByLabelText('Category'), 'Life Skills{Enter}');
+  expect(change).toHaveBeenCalledWith(['c1', 'c11'], { action: 'category', category: 'Life Skills' });
+  const message = '2 courses now in Life Skills';
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message }));
+});
+
+test('everything that a search finds is selected, and is changed a thousand at a time', async () => {
+  const findIds = jest.fn().mockResolvedValue(ids(2500));
+  const { user, change } = renderMany({ findIds });
+  await user.click(await screen.findByLabelText('Select all on this page'));
+  await user.click(bar().getByText('Select all 12'));
+  expect(await bar().findByText('2,500 courses selected')).toBeVisible();
+  await user.click(bar().getByText('Set category'));
+  await user.type(within(screen.getByRole('dialog')).getByLabelText('Category'), 'X{Enter}');
+  await waitFor(() => expect(change.mock.calls.map(([some]) => some.length)).toEqual([1000, 1000, 500]));
+});
+
+test('deleting says what hangs on the selection, and can be undone', async () => {
+  const impact = jest.fn().mockResolvedValue({ ...noImpact, learnersUnderWay: 7 });
+  const { user, change, services } = renderMany({ impact });
+  await user.click(await screen.findByLabelText('Select Course 1'));
+  await user.click(screen.getByLabelText('Select Course 2'));
+  await user.click(bar().getByText('Delete'));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete 2 courses?' });
+  expect(question).toHaveAccessibleDescription(/7 students are under way in them\./);
+  expect(change).not.toHaveBeenCalled();
+  await user.click(within(question).getByText('Delete 2 courses', { selector: 'button' }));
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Selected courses' })).toBeNull());
+  expect(change).toHaveBeenLastCalledWith(['c1', 'c2'], { action: 'delete' });
+  const [[notification]] = services.notify.mock.calls.slice(-1) as [
+    [{ message: string; action: { run: () => void } }],
+  ];
+  expect(notification.message).toBe('2 courses deleted');
+  notification.action.run();
+  await waitFor(() => expect(change).toHaveBeenLastCalledWith(['c1', 'c2'], { action: 'restore' }));
+});
+
+test('a refused change says why, keeps the selection, and says what was done before', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const change = jest
+    .fn()
+    .mockResolvedValueOnce({ changed: 1000 })
+    .mockRejectedValue(new AppError('selection_changed', '1 of the 200 selected are no longer there.', 404));
+  const { user, services } = renderMany({ change, findIds: () => Promise.resolve(ids(1200)) });
+  await user.click(await screen.findByLabelText('Select Course 1'));
+  await user.click(bar().getByText('Select all 12'));
+  await bar().findByText('1,200 courses selected');
+  await user.click(bar().getByText('Set category'));
+  await user.type(within(screen.getByRole('dialog')).getByLabelText('Category'), 'X{Enter}');
+  const message = '1,000 of 1,200 are done, then: 1 of the 200 selected are no longer there.';
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
+  expect(bar().getByText('1,200 courses selected')).toBeVisible();
+});
+
+test('a single course says what hangs on it, also when that cannot be looked up', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const impact = jest
+    .fn()
+    .mockRejectedValueOnce(new Error('down'))
+    .mockResolvedValue({ ...noImpact, stops: 2 });
+  const { user } = renderMany({ impact });
+  await user.click(await screen.findByLabelText('Delete Course 3'));
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/could not be looked up/);
+  await user.click(screen.getByText('Cancel', { selector: 'button' }));
+  await user.click(screen.getByLabelText('Delete Course 3'));
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/It has 2 stops/);
+});

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toAppError } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
+import type { BulkChange, ContentChangesApi } from '../content-changes.api';
+
+/** Most items of one request; the server changes all of them, or none. */
+const PER_REQUEST = 1000;
+
+export interface BulkProgress {
+  done: number;
+  total: number;
+}
+
+/** Changes selected items, a thousand at a time, and says how far it is. */
+export function useBulkChange({ change }: Pick<ContentChangesApi, 'change'>) {
+  const { notify } = useServices();
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState<BulkProgress>();
+
+  /**
+   * @param describe what has happened, for the notification
+   * @param onUndo if it can be taken back
+   * @returns whether all of them were changed
+   */
+  async function run(
+    ids: readonly string[],
+    body: BulkChange,
+    describe: (changed: number) => string,
+    onUndo?: () => void,
+  ): Promise<boolean> {
+    let changed = 0;
+    let done = 0;
+    setProgress({ done, total: ids.length });
+    try {
+      for (; done < ids.length; done += PER_REQUEST) {
+        changed += (await change(ids.slice(done, done + PER_REQUEST), body)).changed;
+        setProgress({ done: Math.min(done + PER_REQUEST, ids.length), total: ids.length });
+      }
+      notify({
+        kind: 'success',
+        message: describe(changed),
+        ...(onUndo && { action: { label: 'Undo', run: onUndo } }),
+      });
+      return true;
+    } catch (error) {
+      console.error(error);
+      const reason = toAppError(error).message;
+      notify({
+        kind: 'error',
+        message:
+          done === 0
+            ? reason
+            : `${done.toLocaleString('en-AU')} of ${ids.length.toLocaleString('en-AU')} are done, then: ${reason}`,
+      });
+      return false;
+    } finally {
+      setProgress(undefined);
+      void queryClient.invalidateQueries({ queryKey: ['content'] });
+    }
+  }
+  return { progress, run };
+}

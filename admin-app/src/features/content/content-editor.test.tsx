@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import { StaleError } from '../../shared/api-client';
+import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
+import { ContentEditor } from './content-editor';
+import type { ContentApi, ContentItem, ContentKind } from './content-kind';
+import { courseKind } from './course-kind';
+import { aCourse } from './testing/render-courses';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+/** The editor of a course, whose stored version `store` replaces. */
+function renderEditor(update: jest.Mock) {
+  const kind: ContentKind = {
+    ...(courseKind as ContentKind),
+    createApi: () => ({ update }) as unknown as ContentApi,
+  };
+  const onSaved = jest.fn();
+  let item: ContentItem = aCourse({ title: 'Tax' });
+  const Editor = () => <ContentEditor kind={kind} item={item} onSaved={onSaved} />;
+  const view = renderWithQueryClient(<Editor />);
+  const store = (stored: ContentItem) => {
+    item = stored;
+  };
+  return { ...view, store, onSaved };
+}
+
+const title = () => screen.findByRole('textbox', { name: 'Title' });
+const save = () => screen.getByRole('button', { name: 'Update Course' });
+
+test('the form stays open after saving, and goes on from what was saved', async () => {
+  const update = jest.fn((...[, input]: [id: string, input: object, version: string]) =>
+    Promise.resolve({ ...aCourse(), ...input, updatedAt: '2026-09-01T00:00:00Z' }),
+  );
+  const { user, onSaved } = renderEditor(update);
+  await user.type(await title(), ' 2027');
+  await user.click(save());
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  await user.type(await title(), '!');
+  await user.click(save());
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
+  expect(update.mock.calls.map(([, input, version]) => [input, version])).toEqual([
+    [{ title: 'Tax 2027' }, aCourse().updatedAt],
+    [{ title: 'Tax 2027!' }, '2026-09-01T00:00:00Z'],
+  ]);
+});
+
+test('a draft outlives a visit elsewhere, although somebody else has saved, and then meets their version', async () => {
+  const theirs = aCourse({ title: 'Taxes', updatedAt: '2026-09-01T00:00:00Z' });
+  const update = jest.fn().mockRejectedValueOnce(new StaleError('Changed.', theirs));
+  const { user, store, goTo } = renderEditor(update);
+  await user.type(await title(), ' 2027');
+  await goTo('/elsewhere');
+  store(theirs);
+  await goTo('/');
+  expect(await title()).toHaveValue('Tax 2027');
+  await user.click(save());
+  expect(await screen.findByText('Somebody else changed this course')).toBeVisible();
+  update.mockResolvedValue({ ...theirs, title: 'Tax 2027', updatedAt: '2026-09-02T00:00:00Z' });
+  await user.click(screen.getByRole('button', { name: 'Save this version' }));
+  await waitFor(() => expect(screen.queryByText('Somebody else changed this course')).toBeNull());
+  expect(update).toHaveBeenLastCalledWith('c1', { title: 'Tax 2027' }, theirs.updatedAt, undefined);
+});

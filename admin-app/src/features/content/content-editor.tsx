@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormValues } from '../../shared/form-values';
+import { usePersistedDraft } from '../../shared/use-persisted-draft';
+import { ConflictDialog } from './conflict-dialog';
+import { ContentForm } from './content-form';
+import type { ContentItem, ContentKind } from './content-kind';
+import { useItemSaves } from './use-item-saves';
+import { useSaveContent } from './use-save-content';
+
+interface ContentEditorProps {
+  kind: ContentKind;
+  /** The stored item; none to create one. */
+  item: ContentItem | undefined;
+  /** The first field takes the focus. */
+  startsFocused?: boolean;
+  /** Receives the item as it was saved. */
+  onSaved: (item: ContentItem) => void;
+}
+
+/**
+ * The form of one item on a page of its own. It stays open after saving, keeps unsaved values when the page is left, and
+ * takes over what somebody else has saved as long as nothing was typed.
+ */
+export function ContentEditor({ kind, item, startsFocused = false, onSaved }: ContentEditorProps) {
+  const { draft, persist } = usePersistedDraft<{ item: ContentItem | undefined; values: FormValues }>(
+    `${kind.noun} editor ${item?.id ?? 'new'}`,
+  );
+  /** The version that the form's values are based on. */
+  const [base, setBase] = useState(draft ? draft.item : item);
+  /** Unsaved values from an earlier visit. */
+  const [restored, setRestored] = useState(draft?.values);
+  /** Another number mounts the form again, with the values of `base`. */
+  const [form, setForm] = useState(0);
+  const readUnsavedRef = useRef<() => FormValues | undefined>(undefined);
+  /** The newest version that the server has returned. */
+  const newest = useRef<ContentItem>(undefined);
+  useEffect(() =>
+    persist(() => {
+      const values = readUnsavedRef.current?.();
+      return values && { item: base, values };
+    }),
+  );
+
+  function restart(version: ContentItem | undefined) {
+    setBase(version);
+    setRestored(undefined);
+    setForm((number) => number + 1);
+  }
+  const saves = useItemSaves(kind, {
+    onSaved: (saved) => {
+      newest.current = saved;
+      setRestored(undefined);
+      // After creating, the page leads on.
+      if (item) setBase(saved);
+      onSaved(saved);
+    },
+    onStale: (theirs) => {
+      newest.current = theirs;
+    },
+  });
+  const { save, conflict } = useSaveContent(kind, saves, {
+    editing: base,
+    // The server says when it does not.
+    exists: () => true,
+    onMissing: () => undefined,
+    // After a conflict, the form's values are not what was saved.
+    onUpdated: () => {
+      if (conflict) restart(newest.current);
+    },
+  });
+  const isNewer = item !== undefined && base !== undefined && item.updatedAt > base.updatedAt;
+  useEffect(() => {
+    // The form reports restored values as unsaved only after its next render.
+    if (isNewer && !restored && !saves.update.isPending && readUnsavedRef.current?.() === undefined)
+      restart(item);
+  }, [isNewer, item, restored, saves.update.isPending]);
+
+  return (
+    <>
+      <ContentForm
+        key={form}
+        kind={kind}
+        item={base}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- a page that is opened to write
+        autoFocus={startsFocused && form === 0}
+        initiallyComplete
+        restoredValues={restored}
+        readUnsavedRef={readUnsavedRef}
+        onSave={save}
+        onCancel={() => restart(item)}
+      />
+      {conflict && <ConflictDialog key={conflict.version} noun={kind.noun} {...conflict} />}
+    </>
+  );
+}

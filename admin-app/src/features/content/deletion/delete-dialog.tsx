@@ -1,0 +1,47 @@
+import { styled } from 'styled-components';
+import { ConfirmDialog } from 'shared-ui/components';
+import { countOf, NOUNS, type ContentNoun } from '../../../shared/content-nouns';
+import { impactSentences } from './impact-sentences';
+import type { Deletion } from './use-deletion';
+
+/** In a paragraph, which may contain no list. */
+const Line = styled.span`
+  display: block;
+  margin-top: var(--space-2);
+  color: var(--color-ink);
+`;
+
+interface DeleteDialogProps {
+  noun: ContentNoun;
+  deletion: Deletion;
+}
+
+/** Says what hangs on the items, and asks whether to delete them. */
+export function DeleteDialog({ noun, deletion }: DeleteDialogProps) {
+  const { question, isBusy, confirm, cancel } = deletion;
+  const count = question?.ids.length ?? 0;
+  const plural = NOUNS[noun].plural.toLowerCase();
+  const isOne = count === 1;
+  return (
+    <ConfirmDialog
+      open={question !== undefined}
+      title={
+        question?.title === undefined ? `Delete ${countOf(noun, count)}?` : `Delete “${question.title}”?`
+      }
+      message={
+        <>
+          {`Students no longer see ${isOne ? `this ${noun}` : `these ${plural}`}. Their results are kept.`}
+          {question?.impact ? (
+            impactSentences(noun, count, question.impact).map((line) => <Line key={line}>{line}</Line>)
+          ) : (
+            <Line>What hangs on {isOne ? 'it' : 'them'} could not be looked up.</Line>
+          )}
+        </>
+      }
+      confirmLabel={isOne ? `Delete ${noun}` : `Delete ${countOf(noun, count)}`}
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+      onCancel={cancel}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { countOf, type ItemNoun } from '../../../shared/content-nouns';
+import type { Impact } from '../content-changes.api';
+
+/** Courses or uploads that a sentence names; of more, it says how many. */
+const NAMED = 3;
+
+const amount = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`;
+
+function names(all: readonly string[], total: number): string {
+  const shown = all.slice(0, NAMED).map((name) => `“${name}”`);
+  return total > shown.length
+    ? `${shown.join(', ')} and ${(total - shown.length).toLocaleString('en-AU')} more`
+    : shown.join(', ').replace(/, ([^,]*)$/, ' and $1');
+}
+
+/** What hangs on items that are about to be deleted, in sentences; the last of them says so if nothing does. */
+export function impactSentences(noun: ItemNoun, count: number, impact: Impact): string[] {
+  const { courses, uploads, openAttempts } = impact;
+  const titles = courses.items.map(({ title }) => title);
+  const files = uploads.items.map(({ fileName }) => fileName);
+  const isOne = count === 1;
+  const them = isOne ? 'it' : 'them';
+  const students = (n: number) => amount(n, 'student');
+  const place = noun === 'course' ? them : courses.total === 1 ? 'this course' : 'these courses';
+  const sentences = [
+    noun === 'course' &&
+      impact.stops > 0 &&
+      `${isOne ? 'It has' : 'They have'} ${amount(impact.stops, 'stop')}; their videos and quizzes stay.`,
+    (noun === 'video' || noun === 'quiz') &&
+      courses.total > 0 &&
+      `${isOne ? 'It is a stop' : 'They are stops'} of ${amount(courses.total, 'course')}: ${names(titles, courses.total)}.`,
+    impact.questions > 0 &&
+      `${countOf('question', impact.questions)} ${impact.questions === 1 ? 'goes' : 'go'} with ${them}.`,
+    impact.learnersUnderWay > 0 &&
+      `${students(impact.learnersUnderWay)} ${impact.learnersUnderWay === 1 ? 'is' : 'are'} under way in ${place}.`,
+    openAttempts > 0 &&
+      `${amount(openAttempts, 'attempt')} at a quiz ${openAttempts === 1 ? 'is' : 'are'} under way.`,
+    impact.results > 0 &&
+      `${students(impact.learnersWithResults)} ${impact.learnersWithResults === 1 ? 'has' : 'have'} results in ${them}: ${amount(impact.results, 'result')}.`,
+    uploads.total > 0 && `Made by ${amount(uploads.total, 'upload')}: ${names(files, uploads.total)}.`,
+  ].filter((sentence) => sentence !== false);
+  return sentences.length > 0
+    ? sentences
+    : [`Nothing hangs on ${them}: no course, no question, no student and no result.`];
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { optionalMoment, toLocalMoment } from './form-fields';
+import type { ContentField } from './content-kind';
+
+/** When learners see a course or a quiz (docs/product.md#publication). */
+export const publicationSchema = {
+  publication: z.enum(['published', 'draft', 'scheduled'], {
+    error: 'Publication must be draft, scheduled or published.',
+  }),
+  publishAt: optionalMoment('The time of publication'),
+};
+
+/** The rule between the two, for `refine`. */
+export const hasTime = ({ publication, publishAt }: { publication: string; publishAt: string | null }) =>
+  publication !== 'scheduled' || publishAt !== null;
+export const TIME_MISSING = { path: ['publishAt'], error: 'Choose when learners see it.' };
+
+export const publicationFields = [
+  {
+    name: 'publication',
+    label: 'State',
+    control: 'select',
+    options: [
+      { value: 'published', label: 'Published' },
+      { value: 'draft', label: 'Draft' },
+      { value: 'scheduled', label: 'Scheduled' },
+    ],
+    hint: 'Learners see nothing of a draft, nor of what is only in one.',
+  },
+  {
+    name: 'publishAt',
+    label: 'Publish at',
+    control: 'datetime',
+    shownWhen: { name: 'publication', value: 'scheduled' },
+    hint: `In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`,
+  },
+] as const satisfies ContentField[];
+
+export const toPublicationValues = ({
+  publication,
+  publishAt,
+}: {
+  publication: 'draft' | 'scheduled' | 'published';
+  publishAt: string | null;
+}) => ({ publication, publishAt: publication === 'scheduled' ? toLocalMoment(publishAt) : '' });

@@ -1,0 +1,94 @@
+import type { HostServices } from 'shared-ui/contract';
+import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
+import { MAX_MATCHES, type PickerItem } from '../../shared/picker';
+
+export type Course = Schemas['Course'];
+export type Stop = Schemas['Lesson'];
+export type StopKind = Stop['kind'];
+
+/** What becomes a stop: an existing video or quiz, or a new one of this title. */
+export type Addition = { kind: StopKind } & ({ itemId: string } | { title: string });
+
+/** An item of the search for existing videos and quizzes. */
+export interface StopChoice extends PickerItem {
+  kind: StopKind;
+  itemId: string;
+}
+
+/** The REST API as the builder uses it. @throws AppError from each call */
+export interface BuilderApi {
+  course: (id: string) => Promise<Course>;
+  item: (kind: StopKind, id: string) => Promise<Schemas['Video'] | Schemas['Quiz']>;
+  stops: (courseId: string) => Promise<Stop[]>;
+  /** Creates a video or quiz. @returns its id */
+  create: (kind: StopKind, title: string) => Promise<string>;
+  link: (courseId: string, kind: StopKind, itemId: string) => Promise<unknown>;
+  unlink: (courseId: string, kind: StopKind, itemId: string) => Promise<unknown>;
+  /** @throws StaleError with the stored stops if stops were added or removed meanwhile */
+  reorder: (courseId: string, lessonIds: string[]) => Promise<Stop[]>;
+  /** Videos and quizzes that contain every word of `q`. */
+  find: (q: string) => Promise<Page<StopChoice>>;
+}
+
+export function createBuilderApi(services: HostServices): BuilderApi {
+  const client = createApiClient(services);
+  const of = (id: string) => ({ params: { path: { id } } });
+  const search = (q: string) =>
+    ({
+      params: {
+        query: { page: 1, pageSize: MAX_MATCHES / 2, sort: 'updatedAt', order: 'desc', ...(q && { q }) },
+      },
+    }) as const;
+  return {
+    course: (id) => unwrap(client.GET('/api/courses/{id}', of(id))),
+    item: (kind, id) =>
+      kind === 'video'
+        ? unwrap(client.GET('/api/videos/{id}', of(id)))
+        : unwrap(client.GET('/api/quizzes/{id}', of(id))),
+    stops: (id) => unwrap(client.GET('/api/courses/{id}/lessons', of(id))),
+    create: async (kind, title) => {
+      const item = await (kind === 'video'
+        ? unwrap(client.POST('/api/videos/upload', { body: { title } }))
+        : unwrap(client.POST('/api/quizzes/create', { body: { title } })));
+      return item.id;
+    },
+    link: (id, kind, itemId) =>
+      kind === 'video'
+        ? unwrap(client.PUT('/api/courses/{id}/linkVideo', { ...of(id), body: { videoId: itemId } }))
+        : unwrap(client.PUT('/api/courses/{id}/linkQuiz', { ...of(id), body: { quizId: itemId } })),
+    unlink: (id, kind, itemId) =>
+      kind === 'video'
+        ? unwrap(client.PUT('/api/courses/{id}/unlinkVideo', { ...of(id), body: { videoId: itemId } }))
+        : unwrap(client.PUT('/api/courses/{id}/unlinkQuiz', { ...of(id), body: { quizId: itemId } })),
+    reorder: (id, lessonIds) =>
+      unwrap(client.PUT('/api/courses/{id}/lessons', { ...of(id), body: { lessonIds } })),
+    find: async (q) => {
+      const [videos, quizzes] = await Promise.all([
+        unwrapPage(client.GET('/api/videos', search(q))),
+        unwrapPage(client.GET('/api/quizzes/', search(q))),
+      ]);
+      return {
+        items: [
+          ...videos.items.map(({ id, title }) => choiceOf('video', id, title, 'Video')),
+          ...quizzes.items.map(({ id, title, questionCount }) =>
+            choiceOf(
+              'quiz',
+              id,
+              title,
+              questionCount === null ? 'Quiz' : `Quiz, questions: ${questionCount}`,
+            ),
+          ),
+        ],
+        total: videos.total + quizzes.total,
+      };
+    },
+  };
+}
+
+const choiceOf = (kind: StopKind, itemId: string, label: string, note: string): StopChoice => ({
+  id: `${kind} ${itemId}`,
+  kind,
+  itemId,
+  label,
+  note,
+});

@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ButtonLink, Container, EmptyState } from 'shared-ui/components';
+import { Link, useParams } from 'shared-ui/router';
+import { useServices } from 'shared-ui/services';
+import { QueryState } from '../../shared/query-state';
+import { CourseBuilder } from './course-builder';
+import { createBuilderApi } from './course-builder.api';
+
+/** One course as a whole: its facts, its stops in order, and each stop's own fields and questions. */
+export default function CourseBuilderScreen() {
+  const { courseId = '' } = useParams();
+  const services = useServices();
+  const queryClient = useQueryClient();
+  const api = useMemo(() => createBuilderApi(services), [services]);
+  const queryKey = ['content', 'course', 'one', courseId];
+  const course = useQuery({ queryKey, queryFn: () => api.course(courseId) });
+  const toDashboard = (
+    <ButtonLink as={Link} to="/admin-dashboard">
+      Admin dashboard
+    </ButtonLink>
+  );
+  return (
+    <Container>
+      <QueryState
+        query={course}
+        subject="This course"
+        height="32rem"
+        notFound={
+          <EmptyState
+            page
+            title="There is no such course"
+            message="It may have been deleted; then it is in the trash."
+            action={toDashboard}
+          />
+        }
+      >
+        {(stored) => (
+          <CourseBuilder
+            key={courseId}
+            api={api}
+            course={stored}
+            onSaved={(saved) => queryClient.setQueryData(queryKey, saved)}
+          />
+        )}
+      </QueryState>
+    </Container>
+  );
+}

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Notification } from 'shared-ui/contract';
+import { adminServices } from '../../shared/testing/admin-services';
+import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
+import { CourseBuilder } from './course-builder';
+import type { BuilderApi, Course, Stop } from './course-builder.api';
+
+jest.mock('../../shared/road-preview', () => ({ __esModule: true, default: () => null }));
+
+const course: Course = {
+  id: 'renting',
+  title: 'Renting',
+  description: 'Your first lease.',
+  smallDescription: '',
+  instructor: '',
+  category: 'Life Skills',
+  year: '',
+  rating: null,
+  image: null,
+  location: 'Online',
+  durationMinutes: null,
+  requireWatch: false,
+  access: 'free',
+  publication: 'published',
+  publishAt: null,
+  videos: [],
+  quizzes: [],
+  createdAt: '2026-11-20T00:00:00Z',
+  updatedAt: '2026-11-20T00:00:00Z',
+};
+
+/** An API whose stops are kept in memory: links come last, as on the server. */
+function fakeApi(titles: string[]) {
+  const stopOf = (title: string): Stop => ({
+    lessonId: `stop ${title}`,
+    kind: 'video',
+    itemId: title,
+    position: 0,
+    title,
+    description: '',
+    image: null,
+    durationSeconds: null,
+  });
+  let stops = titles.map(stopOf);
+  const api = {
+    course: () => Promise.resolve(course),
+    item: () => new Promise<never>(() => undefined),
+    stops: () => Promise.resolve(stops),
+    create: jest.fn((_kind: string, title: string) => Promise.resolve(title)),
+    link: jest.fn((_course: string, _kind: string, itemId: string) => {
+      stops = [...stops, stopOf(itemId)];
+      return Promise.resolve();
+    }),
+    unlink: jest.fn((_course: string, _kind: string, itemId: string) => {
+      stops = stops.filter((stop) => stop.itemId !== itemId);
+      return Promise.resolve();
+    }),
+    reorder: jest.fn((_course: string, ids: string[]) => {
+      stops = ids.flatMap((id) => stops.filter(({ lessonId }) => lessonId === id));
+      return Promise.resolve(stops);
+    }),
+    find: () => Promise.resolve({ items: [], total: 0 }),
+  } satisfies BuilderApi;
+  return api;
+}
+
+function renderBuilder(api: ReturnType<typeof fakeApi>) {
+  const services = adminServices();
+  const view = renderWithQueryClient(<CourseBuilder api={api} course={course} onSaved={() => undefined} />, {
+    services,
+  });
+  const outline = within(screen.getByRole('region', { name: 'Outline' }));
+  const titles = () =>
+    [...document.querySelectorAll('[data-stop]:not([data-stop="course"])')].map(
+      ({ textContent }) => textContent,
+    );
+  return { ...view, outline, titles };
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('titles that are typed in a row become stops in that order', async () => {
+  const api = fakeApi([]);
+  const { user, outline, titles } = renderBuilder(api);
+  await user.click(await outline.findByRole('button', { name: 'New video' }));
+  await user.keyboard('Inspecting{Enter}Applying{Enter}');
+  await waitFor(() => expect(titles()).toEqual(['1Inspecting', '2Applying']));
+  expect(api.create.mock.calls).toEqual([
+    ['video', 'Inspecting'],
+    ['video', 'Applying'],
+  ]);
+  expect(outline.getByLabelText('Title of the new video')).toHaveFocus();
+  expect(await screen.findByText('All changes saved')).toBeVisible();
+});
+
+test('what was created but could not be linked is linked by Retry, and not created again', async () => {
+  const api = fakeApi([]);
+  api.link.mockRejectedValueOnce(new Error('down'));
+  const { user, outline, titles, services } = renderBuilder(api);
+  await user.click(await outline.findByRole('button', { name: 'New quiz' }));
+  await user.keyboard('Your lease{Enter}');
+  expect(await screen.findByText('Not saved')).toBeVisible();
+  expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message: 'Failed to add “Your lease”' });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(titles()).toEqual(['1Your lease']));
+  expect(api.create).toHaveBeenCalledTimes(1);
+  expect(await screen.findByText('All changes saved')).toBeVisible();
+});
+
+test('a removed stop is put back in its place', async () => {
+  const { user, outline, titles, services } = renderBuilder(fakeApi(['First', 'Second', 'Third']));
+  await user.click(await outline.findByText('Second'));
+  await user.click(outline.getByRole('button', { name: 'Remove Second from this course' }));
+  await waitFor(() => expect(services.notify).toHaveBeenCalled());
+  expect(titles()).toEqual(['1First', '2Third']);
+  const [notification] = services.notify.mock.calls[0] as [Notification];
+  notification.action?.run();
+  await waitFor(() => expect(titles()).toEqual(['1First', '2Second', '3Third']));
+});
+
+test('a stop is moved by the buttons of the open stop, and the move is announced', async () => {
+  const api = fakeApi(['First', 'Second']);
+  const { user, outline, titles } = renderBuilder(api);
+  await user.click(await outline.findByText('Second'));
+  await user.click(outline.getByRole('button', { name: 'Move Second up' }));
+  expect(titles()).toEqual(['1Second', '2First']);
+  expect(screen.getByText('Second moved to place 1 of 2.')).toBeInTheDocument();
+  await waitFor(() => expect(api.reorder).toHaveBeenCalledWith('renting', ['stop Second', 'stop First']));
+});
+
+test('a form with unsaved input makes the page unsaved, also while another stop is open', async () => {
+  const { user } = renderBuilder(fakeApi(['First']));
+  await user.click(await screen.findByRole('button', { name: 'Cover and facts' }));
+  await user.type(await screen.findByLabelText('Description'), ' And your bond.');
+  expect(screen.getByText('Not saved')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close Cover and facts' }));
+  expect(screen.getByText('Not saved')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cover and facts' })).toHaveFocus();
+});

@@ -1,0 +1,108 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Card, Skeleton } from 'shared-ui/components';
+import { categoryKey } from 'shared-ui/theme';
+import { UnsavedFormsContext } from '../../shared/use-leave-warning';
+import { usePersistedDraft } from '../../shared/use-persisted-draft';
+import { ContentEditor, courseKind, type ContentItem } from '../content';
+import { CoursePreview } from '../preview';
+import { BuilderHead } from './builder-head';
+import type { BuilderApi, Course, Stop } from './course-builder.api';
+import { Columns, Side, Soft } from './course-builder.styles';
+import { EditPanel, StopPanel } from './stop-panel';
+import { StopOutline } from './stop-outline';
+import { useSaves } from './use-saves';
+import { useStops } from './use-stops';
+
+// Loaded lazily because the drawing is large; the course can be edited without it.
+const RoadPreview = lazy(() => import('../../shared/road-preview').catch(() => ({ default: NoPreview })));
+const NoPreview = () => <p>The preview couldn’t be loaded.</p>;
+
+/** Stands for the course's own fields where the id of a stop may stand. */
+const COURSE = 'course';
+
+interface CourseBuilderProps {
+  api: BuilderApi;
+  course: Course;
+  onSaved: (course: ContentItem) => void;
+}
+
+/** The outline on the left; beside it the drawn road, or what is being edited. */
+export function CourseBuilder({ api, course, onSaved }: CourseBuilderProps) {
+  const { draft, persist } = usePersistedDraft<{ opened: string[]; selected: string | undefined }>(
+    `course builder ${course.id}`,
+  );
+  /** What was opened; it stays, so that switching keeps what was typed. */
+  const [opened, setOpened] = useState(draft?.opened ?? []);
+  const [selected, setSelected] = useState(draft?.selected);
+  const [previewing, setPreviewing] = useState(false);
+  useEffect(() => persist(() => ({ opened, selected })));
+  const root = useRef<HTMLDivElement>(null);
+  const saves = useSaves();
+  const stops = useStops(api, course.id, saves);
+  const list = stops.stops.data ?? [];
+
+  function select(id: string | undefined) {
+    if (id !== undefined && !opened.includes(id)) setOpened([...opened, id]);
+    setSelected(id);
+  }
+  function close() {
+    const row = `[data-stop="${selected ?? ''}"]`;
+    flushSync(() => setSelected(undefined));
+    root.current?.querySelector<HTMLElement>(row)?.focus();
+  }
+  const shown = (id: string) => id === selected;
+  const openedStops = opened.flatMap((id): Stop[] => list.filter(({ lessonId }) => lessonId === id));
+  const showsRoad =
+    selected === undefined || (selected !== COURSE && !openedStops.some((stop) => shown(stop.lessonId)));
+  return (
+    <UnsavedFormsContext value={saves.forms}>
+      <div ref={root} data-category={categoryKey(course.category)}>
+        <BuilderHead title={course.title} saves={saves} onPreview={() => setPreviewing(true)} />
+        <Columns>
+          <StopOutline api={api} stops={stops} selected={selected} onSelect={select} />
+          <Side>
+            {showsRoad && <Road course={course} stops={list} />}
+            {opened.includes(COURSE) && (
+              <EditPanel title="Cover and facts" hidden={!shown(COURSE)} onClose={close}>
+                <ContentEditor kind={courseKind} item={course} onSaved={onSaved} />
+              </EditPanel>
+            )}
+            {openedStops.map((stop) => (
+              <StopPanel
+                key={stop.lessonId}
+                api={api}
+                stop={stop}
+                hidden={!shown(stop.lessonId)}
+                onClose={close}
+              />
+            ))}
+          </Side>
+        </Columns>
+      </div>
+      {previewing && (
+        <Suspense>
+          <CoursePreview
+            id={course.id}
+            values={courseKind.toValues(course)}
+            onClose={() => setPreviewing(false)}
+          />
+        </Suspense>
+      )}
+    </UnsavedFormsContext>
+  );
+}
+
+function Road({ course, stops }: { course: Course; stops: Stop[] }) {
+  if (stops.length === 0)
+    return (
+      <Card>
+        <Soft>The road of this course appears here, as learners will see it, with its first stop.</Soft>
+      </Card>
+    );
+  return (
+    <Suspense fallback={<Skeleton height="24rem" radius="var(--radius-l)" />}>
+      <RoadPreview category={course.category} lessons={stops} />
+    </Suspense>
+  );
+}

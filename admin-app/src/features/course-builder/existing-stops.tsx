@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react';
+import { Button } from 'shared-ui/components';
+import { MatchList } from '../../shared/picker';
+import { SectionActions } from '../../shared/section-card';
+import { StackedForm } from '../../shared/stacked-form';
+import type { BuilderApi, StopChoice } from './course-builder.api';
+
+interface ExistingStopsProps {
+  api: BuilderApi;
+  /** Ids of the choices that are stops of the course already. */
+  linked: ReadonlySet<string>;
+  onAdd: (choices: StopChoice[]) => void;
+  onClose: () => void;
+}
+
+/** Searches all videos and quizzes; several can be picked before they are added, in the order of picking. */
+export function ExistingStops({ api, linked, onAdd, onClose }: ExistingStopsProps) {
+  const [picked, setPicked] = useState<readonly StopChoice[]>([]);
+  const source = useMemo(
+    () => ({
+      queryKey: ['content', 'stop choices'],
+      find: async (q: string) => {
+        const { items, total } = await api.find(q);
+        return {
+          items: items.map((item) =>
+            linked.has(item.id)
+              ? { ...item, note: `${item.note ?? ''}, already in this course`, disabled: true }
+              : item,
+          ),
+          total,
+        };
+      },
+    }),
+    [api, linked],
+  );
+  return (
+    <StackedForm
+      as="div"
+      role="group"
+      aria-label="Add existing videos and quizzes"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <MatchList
+        multiple
+        source={source}
+        label="Videos and quizzes"
+        searchLabel="Search videos and quizzes"
+        picked={picked.map(({ id }) => id)}
+        emptyText="There are no videos or quizzes yet."
+        onPick={(item) => {
+          const choice = item as StopChoice;
+          setPicked((all) =>
+            all.some(({ id }) => id === choice.id)
+              ? all.filter(({ id }) => id !== choice.id)
+              : [...all, choice],
+          );
+        }}
+      />
+      <SectionActions>
+        <Button
+          size="s"
+          aria-disabled={picked.length === 0 || undefined}
+          onClick={() => {
+            if (picked.length > 0) onAdd([...picked]);
+          }}
+        >
+          {picked.length === 0
+            ? 'Pick what to add'
+            : `Add ${picked.length} ${picked.length === 1 ? 'stop' : 'stops'}`}
+        </Button>
+        <Button variant="ghost" size="s" onClick={onClose}>
+          Cancel
+        </Button>
+      </SectionActions>
+    </StackedForm>
+  );
+}

@@ -1,0 +1,110 @@
+import { Settings2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Spinner, VisuallyHidden } from 'shared-ui/components';
+import { QueryState } from '../../shared/query-state';
+import { SortableList } from '../../shared/sortable-list';
+import { AddStops } from './add-stops';
+import type { BuilderApi, Stop } from './course-builder.api';
+import { Outline, Soft } from './course-builder.styles';
+import { RowButton, StopRow } from './stop-row';
+import type { Stops } from './use-stops';
+
+const List = styled.ol`
+  display: grid;
+  gap: var(--space-2);
+  list-style: none;
+`;
+
+const Facts = styled(RowButton)`
+  grid-template-columns: 1.2em minmax(0, 1fr);
+  border: 1px solid var(--color-line);
+  &[aria-current] {
+    border-color: var(--hue-strong);
+    background: var(--hue-soft);
+  }
+`;
+
+const Pending = styled.li`
+  display: flex;
+  gap: var(--space-2);
+  align-items: center;
+  padding: var(--space-2);
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+`;
+
+interface StopOutlineProps {
+  api: BuilderApi;
+  stops: Stops;
+  /** Id of the stop that is open, 'course' for the course's own fields. */
+  selected: string | undefined;
+  onSelect: (id: string | undefined) => void;
+}
+
+/** The course as a list: its own fields, then its stops in order, and what adds others. */
+export function StopOutline({ api, stops, selected, onSelect }: StopOutlineProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [announcement, setAnnouncement] = useState('');
+
+  function move(list: Stop[], index: number, by: -1 | 1) {
+    stops.move(index, by);
+    setAnnouncement(`${list[index]?.title ?? ''} moved to place ${index + 1 + by} of ${list.length}.`);
+  }
+  return (
+    <Outline as="section" aria-label="Outline" padding="s">
+      <Facts
+        type="button"
+        data-stop="course"
+        aria-current={selected === 'course' || undefined}
+        onClick={() => onSelect('course')}
+      >
+        <Settings2 aria-hidden="true" />
+        <span>Cover and facts</span>
+      </Facts>
+      <h2 ref={heading} tabIndex={-1}>
+        Stops
+      </h2>
+      <QueryState query={stops.stops} subject="Stops" height="12rem">
+        {(list) => (
+          <>
+            {list.length === 0 && stops.adding.length === 0 && (
+              <Soft>No stops yet. Add the first video or quiz.</Soft>
+            )}
+            <SortableList
+              items={list.map(({ lessonId, title }) => ({ id: lessonId, title }))}
+              onReorder={stops.reorder}
+            >
+              <List role="list" aria-label="Stops">
+                {list.map((stop, index) => (
+                  <StopRow
+                    key={stop.lessonId}
+                    stop={stop}
+                    position={index + 1}
+                    last={index === list.length - 1}
+                    current={stop.lessonId === selected}
+                    onOpen={() => onSelect(stop.lessonId)}
+                    onMove={(by) => move(list, index, by)}
+                    onRemove={() => {
+                      // The focused button is about to disappear.
+                      heading.current?.focus();
+                      onSelect(undefined);
+                      stops.remove(stop);
+                    }}
+                  />
+                ))}
+                {stops.adding.map(({ key, title }) => (
+                  <Pending key={key}>
+                    <Spinner /> {title}
+                  </Pending>
+                ))}
+              </List>
+            </SortableList>
+            <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+            <AddStops api={api} stops={stops} />
+          </>
+        )}
+      </QueryState>
+    </Outline>
+  );
+}

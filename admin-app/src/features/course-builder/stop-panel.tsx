@@ -1,0 +1,73 @@
+import { X } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { EmptyState, IconButton } from 'shared-ui/components';
+import { QueryState } from '../../shared/query-state';
+import { ContentEditor, quizKind, videoKind, type ContentKind } from '../content';
+import { QuizQuestions } from '../questions';
+import type { BuilderApi, Stop } from './course-builder.api';
+import { Panel, Soft } from './course-builder.styles';
+
+interface EditPanelProps {
+  title: string;
+  hidden: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What is edited beside the outline. It takes the focus when it opens; hidden, it keeps what was typed. */
+export function EditPanel({ title, hidden, onClose, children }: EditPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!hidden) heading.current?.focus();
+  }, [hidden]);
+  return (
+    <Panel as="section" aria-label={title} hidden={hidden}>
+      <header>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <IconButton size="s" label={`Close ${title}`} onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </header>
+      {children}
+    </Panel>
+  );
+}
+
+const KINDS: Record<Stop['kind'], ContentKind> = { video: videoKind, quiz: quizKind };
+
+interface StopPanelProps {
+  api: BuilderApi;
+  stop: Stop;
+  hidden: boolean;
+  onClose: () => void;
+}
+
+/** The fields of a stop's video or quiz; of a quiz, its questions first. */
+export function StopPanel({ api, stop, hidden, onClose }: StopPanelProps) {
+  const { kind, itemId, title } = stop;
+  const queryClient = useQueryClient();
+  const queryKey = ['content', kind, 'one', itemId];
+  const item = useQuery({ queryKey, queryFn: () => api.item(kind, itemId) });
+  return (
+    <EditPanel title={title} hidden={hidden} onClose={onClose}>
+      {kind === 'quiz' && <QuizQuestions quizId={itemId} />}
+      <Soft>What is changed here changes in every course that has this {kind}.</Soft>
+      <QueryState
+        query={item}
+        subject={title}
+        notFound={<EmptyState title={`This ${kind} was deleted`} message="Remove it from the course." />}
+      >
+        {(stored) => (
+          <ContentEditor
+            kind={KINDS[kind]}
+            item={stored}
+            onSaved={(saved) => queryClient.setQueryData(queryKey, saved)}
+          />
+        )}
+      </QueryState>
+    </EditPanel>
+  );
+}

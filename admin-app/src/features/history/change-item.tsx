@@ -1,0 +1,68 @@
+import { styled } from 'styled-components';
+import { Button, Card } from 'shared-ui/components';
+import { linesOf } from './change-lines';
+import { FieldDiff } from './field-diff';
+import type { Change, Entry } from './history.api';
+
+const Root = styled(Card)`
+  display: grid;
+  gap: var(--space-3);
+  padding: var(--space-3) var(--space-4);
+`;
+
+const Head = styled.p`
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+  strong {
+    color: var(--color-ink);
+  }
+`;
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-2);
+  align-items: center;
+  overflow-wrap: anywhere;
+  > dl {
+    grid-column: 1 / -1;
+  }
+`;
+
+const format = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
+
+interface ChangeItemProps {
+  change: Change;
+  onCompare: (entry: Entry) => void;
+}
+
+/** What one person saved together. */
+export function ChangeItem({ change, onCompare }: ChangeItemProps) {
+  const when = format.format(new Date(change.at));
+  const hidden = change.entryCount - change.entries.length;
+  return (
+    <Root as="article" aria-label={`${change.actorName ?? 'The operator'}, ${when}`}>
+      <Head>
+        <strong>{change.actorName ?? 'The operator'}</strong>, <time dateTime={change.at}>{when}</time>
+      </Head>
+      {linesOf(change).map(({ key, text, fields, entry }) => (
+        <Line key={key}>
+          <p>{text}</p>
+          {entry && (
+            <Button
+              variant="ghost"
+              size="s"
+              aria-haspopup="dialog"
+              aria-label={`Compare with now: ${text}, ${when}`}
+              onClick={() => onCompare(entry)}
+            >
+              Compare with now
+            </Button>
+          )}
+          {fields.length > 0 && <FieldDiff fields={fields} />}
+        </Line>
+      ))}
+      {hidden > 0 && <Head>{`and ${hidden.toLocaleString('en-AU')} more, saved together`}</Head>}
+    </Root>
+  );
+}

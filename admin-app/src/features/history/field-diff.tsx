@@ -1,0 +1,83 @@
+import { diffWordsWithSpace } from 'diff';
+import { styled } from 'styled-components';
+import { VisuallyHidden } from 'shared-ui/components';
+import type { FieldChange } from './change-lines';
+import { labelOf, valueText } from './field-values';
+
+const Root = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(7rem, 12rem) minmax(0, 1fr);
+  gap: var(--space-1) var(--space-4);
+  font-size: var(--text-s);
+  dt {
+    color: var(--color-ink-soft);
+    font-weight: 600;
+  }
+  dd {
+    max-height: 16rem;
+    overflow-y: auto;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+  ins {
+    background: var(--color-success-soft);
+    text-decoration: underline;
+    text-decoration-color: var(--color-success);
+  }
+  del {
+    background: var(--color-danger-soft);
+    text-decoration-color: var(--color-danger);
+  }
+`;
+
+const Empty = styled.em`
+  color: var(--color-ink-soft);
+`;
+
+/** Longer texts are compared as wholes: words of whole chapters would take too long to compare. */
+const COMPARED = 20_000;
+
+function Words({ before, after }: { before: string; after: string }) {
+  const parts =
+    before.length + after.length > COMPARED
+      ? [
+          { value: before, removed: true, added: false },
+          { value: after, removed: false, added: true },
+        ]
+      : diffWordsWithSpace(before, after);
+  return parts.map(({ value, added, removed }, index) => {
+    if (added)
+      return (
+        <ins key={index}>
+          <VisuallyHidden>added: </VisuallyHidden>
+          {value}
+        </ins>
+      );
+    if (removed)
+      return (
+        <del key={index}>
+          <VisuallyHidden>removed: </VisuallyHidden>
+          {value}
+        </del>
+      );
+    return <span key={index}>{value}</span>;
+  });
+}
+
+/** What changed in each field, word by word. */
+export function FieldDiff({ fields }: { fields: readonly FieldChange[] }) {
+  return (
+    <Root>
+      {fields.map(({ name, before, after }) => {
+        const [from, to] = [valueText(before), valueText(after)];
+        return [
+          <dt key={`${name} label`}>{labelOf(name)}</dt>,
+          <dd key={name} tabIndex={from.length + to.length > 600 ? 0 : undefined}>
+            <Words before={from} after={to} />
+            {to === '' && <Empty> now empty</Empty>}
+          </dd>,
+        ];
+      })}
+    </Root>
+  );
+}

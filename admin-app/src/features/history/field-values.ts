@@ -1,0 +1,34 @@
+/** Labels that do not follow from the column's name. */
+const LABELS: Record<string, string> = {
+  left_options: 'Left items',
+  right_options: 'Right items',
+  slider_min: 'Minimum',
+  slider_max: 'Maximum',
+  slider_step: 'Step',
+  slider_unit: 'Unit',
+  url: 'Video',
+  captions_url: 'Captions',
+  duration_minutes: 'Duration in minutes',
+  duration_seconds: 'Duration in seconds',
+  require_watch: 'Videos count once 90 % of them were watched',
+  feedback_timing: 'Show answers',
+  question_order: 'Order of questions and options',
+};
+
+/** What a column is called: 'small_description' is 'Small description'. */
+export function labelOf(column: string): string {
+  const words = column.replaceAll('_', ' ');
+  return LABELS[column] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A stored value as text: lists line by line, maps as pairs; nothing is an empty text. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(valueText).join('\n');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([key, entry]) => `${key} → ${valueText(entry)}`)
+      .join('\n');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,65 @@
+import { styled } from 'styled-components';
+import { SelectField, TextField } from 'shared-ui/components';
+import { WHATS, type HistoryFilter } from './history.api';
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
+  gap: var(--space-3);
+`;
+
+const WHAT_LABELS: Record<(typeof WHATS)[number], string> = {
+  course: 'Courses',
+  video: 'Videos',
+  quiz: 'Quizzes',
+  question: 'Questions',
+  stop: 'Stops of courses',
+  link: 'Quizzes of videos',
+  upload: 'Uploads',
+};
+
+interface HistoryFiltersProps {
+  filter: HistoryFilter;
+  people: readonly { id: string; name: string }[];
+  onChange: (field: 'actorId' | 'what' | 'from' | 'to', value: string) => void;
+}
+
+/** By whom, of what, and when. */
+export function HistoryFilters({ filter, people, onChange }: HistoryFiltersProps) {
+  return (
+    <Root role="search" aria-label="Changes">
+      <SelectField
+        label="Who"
+        value={filter.actorId}
+        onChange={({ target }) => onChange('actorId', target.value)}
+      >
+        <option value="">Everybody</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="What" value={filter.what} onChange={({ target }) => onChange('what', target.value)}>
+        <option value="">Everything</option>
+        {WHATS.map((what) => (
+          <option key={what} value={what}>
+            {WHAT_LABELS[what]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        type="date"
+        label="From"
+        value={filter.from}
+        onChange={({ target }) => onChange('from', target.value)}
+      />
+      <TextField
+        type="date"
+        label="To"
+        value={filter.to}
+        onChange={({ target }) => onChange('to', target.value)}
+      />
+    </Root>
+  );
+}

@@ -1,0 +1,60 @@
+import type { HostServices } from 'shared-ui/contract';
+import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
+import type { ItemNoun } from '../../shared/content-nouns';
+
+type HistoryPage = Schemas['History'];
+/** What one person saved together. */
+export type Change = HistoryPage['items'][number];
+export type Entry = Change['entries'][number];
+export type ContentVersion = Schemas['ContentVersion'];
+
+export const WHATS = ['course', 'video', 'quiz', 'question', 'stop', 'link', 'upload'] as const;
+
+export interface HistoryFilter {
+  /** One item; without it, all content. */
+  item: { kind: ItemNoun; id: string } | undefined;
+  /** Empty for everybody. */
+  actorId: string;
+  /** Empty for everything. */
+  what: (typeof WHATS)[number] | '';
+  /** Days of the browser's time zone, such as 2026-11-23, both included; empty for no limit. */
+  from: string;
+  to: string;
+}
+
+export interface HistoryApi {
+  /** @param before `next` of the page before. @throws AppError */
+  page: (filter: HistoryFilter, before: string | undefined) => Promise<HistoryPage>;
+  /** The version after an entry, compared with now. @throws AppError */
+  version: (entryId: number) => Promise<ContentVersion>;
+  /** @throws StaleError or AppError (409) if somebody saved since `updatedAt` */
+  restore: (entryId: number, updatedAt: string, regrade: boolean) => Promise<unknown>;
+}
+
+/** Midnight at the start of a day, `days` later. */
+function midnight(day: string, days = 0): string {
+  const date = new Date(`${day}T00:00:00`);
+  date.setDate(date.getDate() + days);
+  return date.toISOString();
+}
+
+export function createHistoryApi(services: HostServices): HistoryApi {
+  const client = createApiClient(services);
+  const of = (id: number) => ({ params: { path: { id: String(id) } } });
+  return {
+    page: ({ item, actorId, what, from, to }, before) => {
+      const query = {
+        ...item,
+        ...(actorId && { actorId }),
+        ...(what && { what }),
+        ...(from && { since: midnight(from) }),
+        ...(to && { until: midnight(to, 1) }),
+        ...(before && { before }),
+      };
+      return unwrap(client.GET('/api/history', { params: { query } }));
+    },
+    version: (id) => unwrap(client.GET('/api/history/{id}/version', of(id))),
+    restore: (id, updatedAt, regrade) =>
+      unwrap(client.POST('/api/history/{id}/restore', { ...of(id), body: { updatedAt, regrade } })),
+  };
+}

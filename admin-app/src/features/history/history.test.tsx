@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { AppError } from 'shared-ui/data';
+import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
+import { History } from './history';
+import type { Change, ContentVersion, HistoryApi } from './history.api';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const aChange = (change: Partial<Change> = {}): Change => ({
+  id: 7,
+  at: '2026-11-01T02:00:00Z',
+  actorId: 'a1',
+  actorName: 'Alex Admin',
+  entryCount: 1,
+  entries: [
+    {
+      id: 7,
+      action: 'update',
+      tableName: 'courses',
+      rowId: 'c1',
+      title: 'Tax',
+      parent: null,
+      before: { description: 'One two three' },
+      after: { description: 'One four three' },
+    },
+  ],
+  ...change,
+});
+
+const aVersion = (version: Partial<ContentVersion> = {}): ContentVersion => ({
+  kind: 'course',
+  id: 'c1',
+  title: 'Tax',
+  updatedAt: '2026-11-02T00:00:00Z',
+  fields: [{ name: 'description', version: 'One four three', current: 'Rewritten' }],
+  regrade: null,
+  ...version,
+});
+
+function renderHistory(overrides: Partial<HistoryApi> = {}) {
+  const people = [{ id: 'a1', name: 'Alex Admin' }];
+  const api = {
+    page: jest.fn().mockResolvedValue({ items: [aChange()], next: null, people }),
+    version: jest.fn().mockResolvedValue(aVersion()),
+    restore: jest.fn().mockResolvedValue({}),
+    ...overrides,
+  };
+  const createApi = () => api;
+  return { api, ...renderWithQueryClient(<History createApi={createApi} />) };
+}
+
+const button = (text: string) => screen.getByText(text, { selector: 'button' });
+
+test('a change says who did what, with the words that differ', async () => {
+  renderHistory();
+  const change = within(await screen.findByRole('article', { name: /^Alex Admin, 1 Nov/ }));
+  expect(change.getByText('Changed course “Tax”')).toBeVisible();
+  expect(change.getByText('two').tagName).toBe('DEL');
+  expect(change.getByText('four').tagName).toBe('INS');
+});
+
+test('older changes follow, and filters are sent to the server', async () => {
+  const page = jest
+    .fn()
+    .mockResolvedValueOnce({ items: [aChange()], next: 'older', people: [{ id: 'a1', name: 'Alex Admin' }] })
+    .mockResolvedValue({ items: [aChange({ id: 3, actorName: null })], next: null, people: [] });
+  const { user } = renderHistory({ page });
+  await user.click(await screen.findByText('Show older changes', { selector: 'button' }));
+  expect(await screen.findByText('The operator')).toBeVisible();
+  expect(page).toHaveBeenLastCalledWith(expect.anything(), 'older');
+  await user.selectOptions(screen.getByLabelText('What'), 'Questions');
+  await waitFor(() =>
+    expect(page).toHaveBeenLastCalledWith(expect.objectContaining({ what: 'question' }), undefined),
+  );
+});
+
+test('a version is restored only after saying what changes', async () => {
+  const { api, user, services } = renderHistory();
+  await user.click(await screen.findByText('Compare with now'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore an earlier version of “Tax”?' }));
+  expect(dialog.getByText('Rewritten').tagName).toBe('DEL');
+  expect(api.restore).not.toHaveBeenCalled();
+  await user.click(button('Restore this version'));
+  expect(api.restore).toHaveBeenCalledWith(7, '2026-11-02T00:00:00Z', false);
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Version restored' }),
+  );
+});
+
+test('the key of a question asks about results, and does not recommend lowering them', async () => {
+  const regrade = { attempts: 9, changed: 2, studentsUp: 0, studentsDown: 2 };
+  const { api, user } = renderHistory({ version: jest.fn().mockResolvedValue(aVersion({ regrade })) });
+  await user.click(await screen.findByText('Compare with now'));
+  expect(
+    await screen.findByText(/2 of 9 finished attempts would change, 0 students up, 2 students down/),
+  ).toBeVisible();
+  await user.click(button('Restore, keep results'));
+  expect(api.restore).toHaveBeenCalledWith(7, '2026-11-02T00:00:00Z', false);
+});
+
+test('what somebody saved meanwhile is compared anew', async () => {
+  const stale = new AppError('stale_update', 'Somebody has changed this meanwhile.', 409);
+  const { api, user, services } = renderHistory({ restore: jest.fn().mockRejectedValue(stale) });
+  await user.click(await screen.findByText('Compare with now'));
+  await screen.findByRole('dialog', { name: /Restore/ });
+  await user.click(button('Restore this version'));
+  await waitFor(() => expect(api.version).toHaveBeenCalledTimes(2));
+  expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message: stale.message });
+});
+
+test('an empty history, and one that fails to load', async () => {
+  const page = jest
+    .fn()
+    .mockRejectedValueOnce(new Error('down'))
+    .mockResolvedValue({ items: [], next: null, people: [] });
+  const { user } = renderHistory({ page });
+  expect(await screen.findByText('The history could not be loaded')).toBeVisible();
+  await user.click(button('Retry'));
+  expect(await screen.findByText('Nothing has been changed yet')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('What'), 'Uploads');
+  expect(await screen.findByText('No change matches')).toBeVisible();
+});

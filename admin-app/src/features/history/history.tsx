@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button, EmptyState, Skeleton } from 'shared-ui/components';
+import type { HostServices } from 'shared-ui/contract';
+import { Link } from 'shared-ui/router';
+import { useServices } from 'shared-ui/services';
+import { LoadError } from '../../shared/load-error';
+import { ChangeItem } from './change-item';
+import { createHistoryApi, type Entry, type HistoryApi } from './history.api';
+import { HistoryFilters } from './history-filters';
+import { useHistoryFilter } from './use-history-filter';
+import { VersionDialog } from './version-dialog';
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  padding-bottom: var(--space-9);
+`;
+
+const List = styled.ol`
+  display: grid;
+  gap: var(--space-3);
+  list-style: none;
+`;
+
+const Scope = styled.p`
+  font-size: var(--text-s);
+`;
+
+const More = styled.div`
+  justify-self: center;
+`;
+
+/** The changes of an item or of all content, the newest first. */
+export function History({
+  createApi = createHistoryApi,
+}: {
+  /** For tests; the REST API otherwise. */
+  createApi?: (services: HostServices) => HistoryApi;
+}) {
+  const services = useServices();
+  const api = useMemo(() => createApi(services), [createApi, services]);
+  const { filter, isFiltered, update, clear } = useHistoryFilter();
+  const [compared, setCompared] = useState<Entry>();
+  const pages = useInfiniteQuery({
+    queryKey: ['content', 'history', filter],
+    queryFn: ({ pageParam }) => api.page(filter, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const changes = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const people = pages.data?.pages[0]?.people ?? [];
+
+  return (
+    <Root>
+      {filter.item && (
+        <Scope>
+          {filter.item.kind === 'course'
+            ? 'Of one course with its stops, their videos, quizzes and questions.'
+            : `Of one ${filter.item.kind}${filter.item.kind === 'quiz' ? ' with its questions' : ''}.`}{' '}
+          <Link to="/history">Show all content</Link>
+        </Scope>
+      )}
+      <HistoryFilters filter={filter} people={people} onChange={update} />
+      {pages.isPending && <Skeleton height="24rem" radius="var(--radius-m)" />}
+      {pages.isError && changes.length === 0 && <LoadError subject="The history" query={pages} />}
+      {pages.isSuccess && changes.length === 0 && (
+        <EmptyState
+          title={isFiltered ? 'No change matches' : 'Nothing has been changed yet'}
+          message={
+            isFiltered ? 'Try another person, kind or time.' : 'What is changed from now on is listed here.'
+          }
+          action={
+            isFiltered && (
+              <Button variant="secondary" onClick={clear}>
+                Clear filters
+              </Button>
+            )
+          }
+        />
+      )}
+      <List aria-label="Changes" aria-busy={pages.isFetching}>
+        {changes.map((change) => (
+          <li key={change.id}>
+            <ChangeItem change={change} onCompare={setCompared} />
+          </li>
+        ))}
+      </List>
+      {pages.hasNextPage && (
+        <More>
+          <Button
+            variant="secondary"
+            busy={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {pages.isFetchNextPageError ? 'Older changes could not be loaded. Retry' : 'Show older changes'}
+          </Button>
+        </More>
+      )}
+      {compared && (
+        <VersionDialog key={compared.id} api={api} entry={compared} onClose={() => setCompared(undefined)} />
+      )}
+    </Root>
+  );
+}

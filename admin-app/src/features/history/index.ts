@@ -1,0 +1,1 @@
+export { historyPath } from './history-path';

@@ -1,0 +1,44 @@
+import { joinList, splitList } from '../reading/text-list';
+import {
+  listProblem,
+  MAX_OPTIONS,
+  optionColumns,
+  readOptions,
+  type AnswerOf,
+  type ImportQuestionType,
+} from './import-question-type';
+
+/** The right options, between vertical bars, because options have commas. */
+const readAnswers = (cell: string): string[] => splitList(cell, '|').filter((text) => text !== '');
+
+export const multipleResponse: ImportQuestionType<AnswerOf<'MRQ'>> = {
+  code: 'MRQ',
+  alias: 'multipleresponse',
+  read: (row, answer) => ({
+    type: 'MRQ',
+    options: readOptions(row).filter((option) => option !== ''),
+    answer: readAnswers(answer),
+  }),
+  check: ({ options, answer }, report) => {
+    report('options', listProblem(options, MAX_OPTIONS));
+    if (options.length < 2) report('options', 'At least two options are required.');
+    else if (answer.length === 0) report('answer', 'The question needs an answer.');
+    else if (!answer.every((each) => options.includes(each)))
+      report('answer', 'Every answer must be one of the options.');
+    else if (new Set(answer).size < answer.length)
+      report('answer', 'Answers have to differ from each other.');
+  },
+  toColumns: ({ options, answer }) => ({
+    ...optionColumns(options),
+    answer: joinList(answer, '|'),
+  }),
+  toCells: ({ options, answer }) => ({ options: options.join(' | '), answer: answer.join(' | ') }),
+  example: {
+    question_text: 'Which of these are taxes?',
+    option_0: 'GST',
+    option_1: 'Rent',
+    option_2: 'Income tax',
+    answer: 'GST|Income tax',
+    explanation: 'Rent goes to a landlord.',
+  },
+};

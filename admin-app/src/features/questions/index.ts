@@ -1,0 +1,1 @@
+export { QuizQuestions } from './quiz-questions';

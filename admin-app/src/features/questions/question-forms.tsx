@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Card, EmptyState } from 'shared-ui/components';
+import type { QuestionApi, QuestionTypeName } from './question.api';
+import { QuestionEditor } from './question-editor';
+import { QuestionTypeChoice } from './question-type-choice';
+import { QUESTION_TYPES } from './question-types';
+import type { useOpenQuestions } from './use-open-questions';
+import type { useCreateQuestion } from './use-questions';
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  min-width: 0;
+`;
+
+interface QuestionFormsProps {
+  api: QuestionApi;
+  /** The quiz that gets the new question; none until one is selected. */
+  quizId: string | undefined;
+  type: QuestionTypeName | undefined;
+  onType: (type: QuestionTypeName) => void;
+  create: ReturnType<typeof useCreateQuestion>;
+  questions: ReturnType<typeof useOpenQuestions>;
+}
+
+/** The form of a new question, and those of the questions that are open for editing. */
+export function QuestionForms({ api, quizId, type, onType, create, questions }: QuestionFormsProps) {
+  const { opened, editing, forms, close } = questions;
+  return (
+    <Stack ref={forms}>
+      <div hidden={editing !== undefined}>
+        <NewQuestion type={type} onType={onType} hasQuiz={quizId !== undefined}>
+          {/* All stay mounted, so that switching between types, quizzes and questions keeps what was typed. */}
+          {QUESTION_TYPES.map(({ apiName, Form }) => (
+            <div key={apiName} hidden={quizId === undefined || type !== apiName}>
+              <Form quizId={quizId ?? ''} onSave={create.mutateAsync} />
+            </div>
+          ))}
+        </NewQuestion>
+      </div>
+      {opened.map((question) => (
+        <div key={question.id} hidden={editing !== question.id}>
+          <QuestionEditor api={api} question={question} onClose={() => close(question.id)} />
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+interface NewQuestionProps {
+  type: QuestionTypeName | undefined;
+  onType: (type: QuestionTypeName) => void;
+  hasQuiz: boolean;
+  /** The form of each type. */
+  children: ReactNode;
+}
+
+function NewQuestion({ type, onType, hasQuiz, children }: NewQuestionProps) {
+  return (
+    <Stack>
+      <Card>
+        <QuestionTypeChoice value={type} onChange={onType} />
+      </Card>
+      {!(hasQuiz && type) && (
+        <Card>
+          <EmptyState
+            title="Choose a quiz and a question type"
+            message="Then write the question here. It is the quiz’s next one."
+          />
+        </Card>
+      )}
+      {children}
+    </Stack>
+  );
+}

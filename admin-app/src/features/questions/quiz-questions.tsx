@@ -1,0 +1,61 @@
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from 'shared-ui/components';
+import { useServices } from 'shared-ui/services';
+import { DraftScope } from '../../shared/use-persisted-draft';
+import { createQuestionApi, type QuestionTypeName } from './question.api';
+import { QuestionForms } from './question-forms';
+import { QuestionList } from './question-list';
+import { useOpenQuestions } from './use-open-questions';
+import { useCreateQuestion } from './use-questions';
+
+const Root = styled.div`
+  container-type: inline-size;
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  align-items: start;
+  grid-template-columns: minmax(0, 1fr);
+  @container (width >= 44rem) {
+    grid-template-columns: minmax(0, 15rem) minmax(0, 1fr);
+  }
+`;
+
+const Questions = styled.div`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+/** The questions of one quiz, to write, edit, order and delete, on a page that is about more than questions. */
+export function QuizQuestions({ quizId }: { quizId: string }) {
+  const services = useServices();
+  const api = useMemo(() => createQuestionApi(services), [services]);
+  const create = useCreateQuestion(api);
+  const [type, setType] = useState<QuestionTypeName>('multipleChoice');
+  const questions = useOpenQuestions();
+  return (
+    <DraftScope value={quizId}>
+      <Root>
+        <Columns>
+          <Questions>
+            <QuestionList
+              api={api}
+              quizId={quizId}
+              editing={questions.editing}
+              onEdit={questions.open}
+              onDeleted={({ id }) => questions.discard(id)}
+            />
+            {questions.editing !== undefined && (
+              <Button variant="secondary" onClick={questions.startNew}>
+                New question
+              </Button>
+            )}
+          </Questions>
+          <QuestionForms {...{ api, quizId, type, create, questions }} onType={setType} />
+        </Columns>
+      </Root>
+    </DraftScope>
+  );
+}

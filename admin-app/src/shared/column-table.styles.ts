@@ -1,0 +1,44 @@
+import { css, styled } from 'styled-components';
+import { Cell, HeaderCell } from 'shared-ui/components';
+
+interface CellLook {
+  $numeric?: boolean | undefined;
+  $sticky?: boolean | undefined;
+}
+
+const look = css<CellLook>`
+  padding: var(--space-2) var(--space-3);
+  ${({ $numeric }) =>
+    $numeric &&
+    css`
+      text-align: end;
+      white-space: nowrap;
+    `}
+  ${({ $sticky }) =>
+    $sticky &&
+    css`
+      position: sticky;
+      inset-inline-end: 0;
+      width: 1%;
+      white-space: nowrap;
+      box-shadow: -1px 0 0 var(--color-line);
+    `}
+`;
+
+export const HeadCell = styled(HeaderCell)<CellLook>`
+  ${look}
+  background: var(--color-surface-sunken);
+`;
+
+export const DataCell = styled(Cell)<CellLook>`
+  ${look}
+  ${({ $sticky }) => $sticky && 'background: var(--color-surface);'}
+  [data-selected] > & {
+    background: var(--hue-soft);
+  }
+`;
+
+export const RowHeader = styled(DataCell).attrs({ as: 'th', scope: 'row' })`
+  font-weight: 600;
+  text-align: start;
+`;

@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react';
+import { styled } from 'styled-components';
+
+const Box = styled.input`
+  display: block;
+  width: 1.25rem;
+  height: 1.25rem;
+  margin: 0.125rem;
+  accent-color: var(--hue-strong);
+  cursor: pointer;
+`;
+
+interface RowCheckboxProps {
+  label: string;
+  checked: boolean;
+  /** Some, but not all of what it stands for is selected. */
+  mixed?: boolean;
+  /** Gets the click, whose Shift key selects a range. */
+  onChange: (event: MouseEvent<HTMLInputElement>) => void;
+}
+
+/** Selects a row of a table, or all of them. */
+export function RowCheckbox({ label, checked, mixed = false, onChange }: RowCheckboxProps) {
+  return (
+    <Box
+      type="checkbox"
+      aria-label={label}
+      checked={checked}
+      ref={(box) => {
+        if (box) box.indeterminate = mixed && !checked;
+      }}
+      onClick={onChange}
+      onChange={() => undefined}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { chosenOptions, toggleOption } from './chosen-options';
+
+test('an option is chosen and left out again, whatever the order of choosing', () => {
+  expect(toggleOption(['a', 'b', 'c'], ['c'], 'a')).toEqual(['a', 'c']);
+  expect(toggleOption(['a', 'b', 'c'], ['c', 'a'], 'a')).toEqual(['c']);
+});
+
+test('an option that was removed meanwhile is not chosen any more', () => {
+  expect(toggleOption(['a', 'b'], ['gone'], 'a')).toEqual(['a']);
+});
+
+test.each([undefined, null, 'a', 7, { 0: 1 }])('%j names no options', (answer) => {
+  expect(chosenOptions(answer)).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { Check } from 'lucide-react';
+import { optionKeys, optionLetter } from './option-keys';
+import { Choice, ChoiceLetter } from './option-choice.styles';
+
+interface OptionChoiceProps {
+  /** `checkbox` where several options can be chosen. */
+  type: 'radio' | 'checkbox';
+  name: string;
+  option: string;
+  /** From 0. */
+  index: number;
+  chosen: boolean;
+  onChange: () => void;
+}
+
+/** An option as a card around a native control, with the letter that chooses it. */
+export function OptionChoice({ type, name, option, index, chosen, onChange }: OptionChoiceProps) {
+  return (
+    <Choice>
+      <input
+        type={type}
+        name={name}
+        checked={chosen}
+        aria-keyshortcuts={optionKeys(index)}
+        onChange={onChange}
+      />
+      <ChoiceLetter aria-hidden="true" data-shape={type}>
+        {chosen ? <Check /> : optionLetter(index)}
+      </ChoiceLetter>
+      <span>{option}</span>
+    </Choice>
+  );
+}

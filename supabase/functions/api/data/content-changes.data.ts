@@ -1,0 +1,23 @@
+import { camelize } from '../lib/camelize.ts';
+import type { Db } from '../lib/supabase-client.ts';
+import type { ContentChange, Impact } from '../schemas/content-change.schema.ts';
+import { unwrap } from './query.ts';
+
+/** What hangs on these items. */
+export async function readImpact(db: Db, kind: string, ids: string[]): Promise<Impact> {
+  return camelize(await unwrap(db.rpc('admin_get_impact', { p_kind: kind, p_ids: ids }))) as Impact;
+}
+
+/**
+ * Changes all of these items, or none.
+ * @throws {ApiError} 404 when one of them, or the course, is not there
+ */
+export async function changeContent(
+  db: Db,
+  kind: string,
+  { ids, courseId, ...change }: ContentChange,
+): Promise<{ changed: number }> {
+  const p_change = { ...change, course_id: courseId };
+  const answer = await unwrap(db.rpc('admin_change_content', { p_kind: kind, p_ids: ids, p_change }));
+  return answer as { changed: number };
+}

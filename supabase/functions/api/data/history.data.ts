@@ -1,0 +1,51 @@
+import { ApiError, notFound } from '../lib/errors.ts';
+import { camelize } from '../lib/camelize.ts';
+import type { Db } from '../lib/supabase-client.ts';
+import type { ContentVersion, History, HistoryQuery } from '../schemas/history.schema.ts';
+import type { Restored } from '../schemas/trash.schema.ts';
+import { orNull, unwrap } from './query.ts';
+
+/** Changes of the content, the newest first. */
+export async function readHistory(db: Db, query: HistoryQuery): Promise<History> {
+  const answer = await unwrap(
+    db.rpc('admin_get_history', {
+      p_kind: orNull<string>(query.kind),
+      p_id: orNull<string>(query.id),
+      p_actor_id: orNull<string>(query.actorId),
+      p_what: orNull<string>(query.what),
+      p_since: orNull<string>(query.since),
+      p_until: orNull<string>(query.until),
+      p_before: orNull<string>(query.before),
+      p_limit: 25,
+    }),
+  );
+  return camelize(answer, ['before', 'after']) as History;
+}
+
+/** The version after an entry, beside the current one. @throws {ApiError} 404 */
+export async function readVersion(db: Db, entry: string): Promise<ContentVersion> {
+  const answer = await unwrap(db.rpc('admin_get_version', { p_entry_id: entryId(entry) }));
+  return camelize(answer, ['version', 'current']) as ContentVersion;
+}
+
+/** Saves that version as the newest. @throws {ApiError} 404, or 409 when somebody has saved since `version` */
+export async function restoreVersion(
+  db: Db,
+  entry: string,
+  version: string | undefined,
+  regrade: boolean,
+): Promise<Restored> {
+  if (version === undefined)
+    throw new ApiError(422, 'validation_failed', 'Updated at is required.', {
+      fields: { updatedAt: 'Updated at is required.' },
+    });
+  const args = { p_entry_id: entryId(entry), p_updated_at: version, p_regrade: regrade };
+  return (await unwrap(db.rpc('admin_restore_version', args))) as Restored;
+}
+
+/** @throws {ApiError} 404 */
+function entryId(text: string): number {
+  const id = Number(text);
+  if (!Number.isSafeInteger(id) || id < 1) throw notFound('version');
+  return id;
+}

@@ -1,0 +1,65 @@
+import { z } from '@hono/zod-openapi';
+import { requiredText } from '../schemas/fields.ts';
+import { textList } from '../schemas/lists.ts';
+import { importFields, importList } from './import-fields.ts';
+import { optionList } from './option-fields.ts';
+import { commonFields, defineQuestionType } from './question-type.ts';
+
+const NO_ANSWER = 'At least one option must be correct.';
+const NOT_AN_OPTION = 'Every correct answer must be one of the options.';
+
+const schema = z
+  .object({
+    ...commonFields,
+    questionType: z.literal('multipleResponse'),
+    options: optionList,
+    correctAnswers: textList({
+      label: 'Correct answers',
+      min: 1,
+      max: 11,
+      tooFew: NO_ANSWER,
+      tooMany: 'There can be at most 11 options.',
+      blank: NO_ANSWER,
+    }),
+  })
+  .refine(({ options, correctAnswers }) => correctAnswers.every((answer) => options.includes(answer)), {
+    path: ['correctAnswers'],
+    error: NOT_AN_OPTION,
+  })
+  .openapi('MultipleResponseQuestion');
+
+const importSchema = z
+  .object({
+    ...importFields,
+    type: z.literal('MRQ'),
+    options: importList('Every option', 11).min(2, 'At least two options are required.'),
+    answer: z
+      .array(requiredText('Every correct answer', 500), { error: NO_ANSWER })
+      .min(1, NO_ANSWER)
+      .refine(
+        (answers) => new Set(answers).size === answers.length,
+        'Correct answers have to differ from each other.',
+      ),
+  })
+  .refine(({ options, answer }) => answer.every((each) => options.includes(each)), {
+    path: ['answer'],
+    error: NOT_AN_OPTION,
+  });
+
+/** In the order of the options, so that the same key is stored the same way. */
+const inOrder = (options: string[], answers: string[]): string[] =>
+  options.filter((option) => answers.includes(option));
+
+export const multipleResponse = defineQuestionType({
+  code: 'MRQ',
+  name: 'multipleResponse',
+  schemas: [schema],
+  schemaOf: () => schema,
+  importSchema: importSchema.transform((question) => ({
+    ...question,
+    answer: inOrder(question.options, question.answer),
+  })),
+  toColumns: ({ options, correctAnswers }) => ({ options, answer: inOrder(options, correctAnswers) }),
+  toAnswer: ({ answer }) => ({ correctAnswers: Array.isArray(answer) ? answer : [] }),
+  toImported: ({ options, answer }) => ({ options, answer: Array.isArray(answer) ? answer : [] }),
+});

@@ -1,0 +1,52 @@
+import { z } from '@hono/zod-openapi';
+import { changeContent, readImpact } from '../data/content-changes.data.ts';
+import { findIds } from '../data/find-content.ts';
+import type { Register } from '../lib/operation.ts';
+import {
+  contentChange,
+  contentChanged,
+  contentKind,
+  idsQuery,
+  impact,
+  listedKind,
+  selection,
+} from '../schemas/content-change.schema.ts';
+
+export function contentChangeRoutes(register: Register): void {
+  register({
+    method: 'post',
+    path: '/api/content/{kind}/impact',
+    tag: 'Content',
+    summary: 'Say what hangs on items before they are deleted; changes nothing',
+    access: 'content',
+    params: { kind: contentKind },
+    body: selection,
+    status: 200,
+    result: impact,
+    handle: ({ db, params, body }) => readImpact(db, params.kind ?? '', body.ids),
+  });
+  register({
+    method: 'get',
+    path: '/api/content/{kind}/ids',
+    tag: 'Content',
+    summary: 'List the ids of everything that a search finds, by title',
+    access: 'content',
+    params: { kind: listedKind },
+    query: idsQuery,
+    status: 200,
+    result: z.array(z.string()),
+    handle: ({ db, params, query }) => findIds(db, params.kind ?? '', query.q),
+  });
+  register({
+    method: 'post',
+    path: '/api/content/{kind}/changes',
+    tag: 'Content',
+    summary: 'Change up to 1,000 items at once: all of them, or none',
+    access: 'content',
+    params: { kind: listedKind },
+    body: contentChange,
+    status: 200,
+    result: contentChanged,
+    handle: ({ db, params, body }) => changeContent(db, params.kind ?? '', body),
+  });
+}

@@ -1,0 +1,39 @@
+import { readHistory, readVersion, restoreVersion } from '../data/history.data.ts';
+import type { Register } from '../lib/operation.ts';
+import { contentVersion, history, historyQuery, versionRestore } from '../schemas/history.schema.ts';
+import { restored } from '../schemas/trash.schema.ts';
+
+export function historyRoutes(register: Register): void {
+  register({
+    method: 'get',
+    path: '/api/history',
+    tag: 'History',
+    summary: 'List who changed what of the content, newest first; what was saved together is one change',
+    access: 'content',
+    query: historyQuery,
+    status: 200,
+    result: history,
+    handle: ({ db, query }) => readHistory(db, query),
+  });
+  register({
+    method: 'get',
+    path: '/api/history/{id}/version',
+    tag: 'History',
+    summary: 'Compare the version after an entry of the history with the current one',
+    access: 'content',
+    status: 200,
+    result: contentVersion,
+    handle: ({ db, id }) => readVersion(db, id),
+  });
+  register({
+    method: 'post',
+    path: '/api/history/{id}/restore',
+    tag: 'History',
+    summary: 'Save the version after an entry of the history as the newest',
+    access: 'content',
+    body: versionRestore,
+    status: 200,
+    result: restored,
+    handle: ({ db, id, body, version }) => restoreVersion(db, id, version, body.regrade ?? false),
+  });
+}

@@ -1,0 +1,67 @@
+import { z } from '@hono/zod-openapi';
+import { idField, requiredText } from './fields.ts';
+import { pageQuery } from './list-query.ts';
+import { idList } from './lists.ts';
+import { trashKind } from './trash.schema.ts';
+
+/** Most items that one request changes. */
+const MOST = 1000;
+const ids = idList('Every id', 'Ids must be a list of ids.', MOST);
+
+/** Kinds that are changed many at a time. */
+export const listedKind = z.enum(['course', 'video', 'quiz'], {
+  error: 'Kind must be one of course, video, quiz.',
+});
+
+/** What is about to be deleted. */
+export const selection = z
+  .object({ ids: idList('Every id', 'Ids must be a list of ids.', 10_000) })
+  .openapi('Selection');
+
+/** A search of a list, all of whose items are to be changed. */
+export const idsQuery = z.object({ q: pageQuery.shape.q });
+
+/** One change of many items: all of them change, or none. */
+export const contentChange = z
+  .object({
+    ids,
+    action: z
+      .enum(['delete', 'restore', 'category', 'link'], {
+        error: 'Action must be one of delete, restore, category, link.',
+      })
+      .openapi({ description: 'link: as last stops of a course; videos and quizzes only.' }),
+    category: requiredText('Category', 100).optional().openapi({ description: 'For category.' }),
+    courseId: idField('Course id').optional().openapi({ description: 'For link.' }),
+  })
+  .openapi('ContentChange');
+
+export const contentChanged = z
+  .object({ changed: z.number().openapi({ description: 'Items that were not so already.' }) })
+  .openapi('ContentChanged');
+
+/** What hangs on items that are about to be deleted. */
+export const impact = z
+  .object({
+    stops: z.number().openapi({ description: 'Stops that disappear from road maps.' }),
+    courses: z
+      .object({ total: z.number(), items: z.array(z.object({ id: z.string(), title: z.string() })) })
+      .openapi({ description: 'Courses that lose a stop, or are deleted; at most ten by name.' }),
+    questions: z.number(),
+    learnersUnderWay: z
+      .number()
+      .openapi({ description: 'Who have begun these courses and not completed them.' }),
+    learnersWithResults: z.number(),
+    results: z.number().openapi({ description: 'Completed stops; of a question, graded answers.' }),
+    openAttempts: z.number(),
+    uploads: z
+      .object({
+        total: z.number(),
+        items: z.array(z.object({ id: z.string(), fileName: z.string(), at: z.string() })),
+      })
+      .openapi({ description: 'Uploads that created them; at most ten by name.' }),
+  })
+  .openapi('Impact');
+
+export { trashKind as contentKind };
+export type Impact = z.output<typeof impact>;
+export type ContentChange = z.output<typeof contentChange>;

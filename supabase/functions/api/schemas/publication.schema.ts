@@ -1,0 +1,42 @@
+import { z } from '@hono/zod-openapi';
+
+export const publication = z.enum(['draft', 'scheduled', 'published'], {
+  error: 'Publication must be draft, scheduled or published.',
+});
+
+/** What says when learners see a course or a quiz, in what creates or changes it. */
+export const publicationInput = {
+  publication: publication.optional().openapi({
+    description:
+      'published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.',
+  }),
+  // Forms send an empty field as an empty text.
+  publishAt: z
+    .preprocess(
+      (value) => (value === '' ? null : value),
+      z.iso
+        .datetime({
+          offset: true,
+          error: 'The time of publication must be a date and time such as 2026-07-01T09:00:00Z.',
+        })
+        .nullable(),
+    )
+    .optional()
+    .openapi({
+      type: ['string', 'null'],
+      format: 'date-time',
+      description:
+        'When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.',
+    }),
+};
+
+/** The same, as it is stored. */
+export const publicationState = {
+  publication,
+  publishAt: z
+    .string()
+    .nullable()
+    .openapi({ description: 'From when learners see it, or have seen it; null in a draft.' }),
+};
+
+export type Publication = z.output<typeof publication>;

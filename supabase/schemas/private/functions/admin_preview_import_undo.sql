@@ -1,0 +1,27 @@
+CREATE OR REPLACE FUNCTION private.admin_preview_import_undo (
+  p_import_id text
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- What undoing an upload would do: {trashed, unlinked, reverted, kept, items: [{table_name, row_id, action, reason, title, fields}]}.
+declare
+  upload public.content_imports;
+begin
+  perform private.require_right('content');
+  select * into upload from public.content_imports as i where i.id = p_import_id;
+  if upload.id is null then
+    perform private.raise_error(404, 'import_not_found', 'This upload does not exist.');
+  elsif upload.undone_at is not null then
+    perform private.raise_error(409, 'import_undone', 'This upload was undone.');
+  end if;
+  return private.import_undo_summary(array(select to_jsonb(p) from private.plan_import_undo(p_import_id) as p));
+end;
+$function$;
+
+GRANT EXECUTE ON FUNCTION "private"."admin_preview_import_undo"(text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."admin_preview_import_undo"(text) FROM PUBLIC;

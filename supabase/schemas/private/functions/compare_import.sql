@@ -1,0 +1,94 @@
+CREATE OR REPLACE FUNCTION private.compare_import (
+  p_import_id text
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  SET work_mem TO '64MB'
+  AS $function$
+-- Compares the staged rows with what is stored. Of rows in the trash, those that an undone upload put there are new again; what
+-- somebody deleted is a conflict. A conflict is settled for the file where somebody chose so and saw what is stored now.
+declare
+  kind text;
+  target text;
+begin
+  delete from private.import_comparisons as c where c.import_id = p_import_id;
+  for kind, target in values ('course', 'courses'), ('video', 'videos'), ('quiz', 'quizzes'), ('question', 'questions') loop
+    execute format($sql$
+      insert into private.import_comparisons (
+        import_id, table_name, row_id, row_number, state, reason, differences, version, chosen
+      )
+      select
+        $1, %3$L, s.id, s.row_number,
+        case
+          when t.deleted_at is not null then case when i.id is null then 'conflict' else 'new' end
+          when d.fields = '{}' then 'unchanged'
+          when jsonb_path_exists(d.fields, '$.*.by ? (@ == "both")') then 'conflict'
+          when jsonb_path_exists(d.fields, '$.*.by ? (@ == "file")') then 'changed'
+          else 'unchanged'
+        end,
+        case when t.deleted_at is not null then case when i.id is null then 'deleted' else 'restored' end end,
+        d.fields, t.version, h.version is not distinct from t.version
+      from (
+        select distinct on (r.%1$I) r.%1$I as id, r.row_number, r.%2$I as given, r.version
+        from private.import_rows as r
+        where r.import_id = $1 and r.%1$I in (select e.id from public.%3$I as e)
+        order by r.%1$I, r.row_number
+      ) as s
+      join private.content_fields as t on t.table_name = %3$L and t.id = s.id
+      left join private.import_sources as b on b.table_name = %3$L and b.row_id = s.id
+      left join public.content_imports as i on i.id = t.import_id and i.undone_at = t.deleted_at
+      left join private.import_choices as h on h.import_id = $1 and h.table_name = %3$L and h.row_id = s.id
+      cross join lateral (
+        select private.field_differences(%2$L, s.given, t.fields, case
+          when i.id is not null or t.version = any (string_to_array(s.version, '.')) then t.fields else b.fields
+        end) as fields offset 0
+      ) as d
+    $sql$, kind || '_id', kind, target) using p_import_id;
+    -- Without an id of its own, a row may mean what has its title.
+    execute format($sql$
+      insert into private.import_comparisons (import_id, table_name, row_id, row_number, state, reason, match_id)
+      select distinct on (s.id) $1, %3$L, s.id, s.row_number, 'new', 'match', m.id
+      from (
+        select r.%1$I as id, min(r.row_number) as row_number, lower(r.%2$I ->> 'title') as title, r.quiz_id,
+          min((r.%2$I ->> 'occurrence')::integer) as occurrence
+        from private.import_rows as r
+        where r.import_id = $1 and r.%1$I is not null and r.%2$I ->> 'id' is null
+        group by r.%1$I, lower(r.%2$I ->> 'title'), r.quiz_id
+      ) as s
+      join (
+        select e.id, lower(e.title) as title, %4$s as quiz_id, row_number() over (partition by %4$s, lower(e.title) order by e.created_at, e.id) as n
+        from public.%3$I as e where e.deleted_at is null
+      ) as m on m.title = s.title and %5$s
+      where s.id not in (select e.id from public.%3$I as e)
+      order by s.id, s.row_number, m.n
+      on conflict do nothing
+    $sql$, kind || '_id', kind, target,
+      case kind when 'question' then 'e.quiz_id' else 'null::text' end,
+      case kind when 'question' then 'm.quiz_id = s.quiz_id and m.n = s.occurrence' else 'm.n = 1' end) using p_import_id;
+  end loop;
+  -- Questions that are new in a quiz that somebody deleted.
+  insert into private.import_comparisons (import_id, table_name, row_id, row_number, state, reason, version, chosen)
+  select distinct on (r.question_id) p_import_id, 'questions', r.question_id, r.row_number, 'conflict', 'deleted', z.version, z.chosen
+  from private.import_rows as r
+  join private.import_comparisons as z
+    on z.import_id = p_import_id and z.table_name = 'quizzes' and z.row_id = r.quiz_id and z.reason = 'deleted'
+  where r.import_id = p_import_id and r.question_id is not null
+  order by r.question_id, r.row_number
+  on conflict do nothing;
+  -- A stop that somebody removed.
+  insert into private.import_comparisons (import_id, table_name, row_id, row_number, state, reason, version, chosen)
+  select
+    p_import_id, 'lessons', l.id, min(r.row_number), case when i.id is null then 'conflict' else 'new' end,
+    case when i.id is null then 'deleted' else 'restored' end, l.removed_at::text, bool_or(h.version is not distinct from l.removed_at::text)
+  from private.import_rows as r
+  join public.lessons as l on l.course_id = r.link_course_id and (l.video_id = r.video_id or l.quiz_id = r.quiz_id)
+  left join public.content_imports as i on i.id = l.import_id and i.undone_at = l.removed_at
+  left join private.import_choices as h on h.import_id = p_import_id and h.table_name = 'lessons' and h.row_id = l.id
+  where r.import_id = p_import_id and l.removed_at is not null
+  group by l.id, i.id;
+  analyze private.import_comparisons;
+end;
+$function$;
+
+REVOKE ALL ON FUNCTION "private"."compare_import"(text) FROM PUBLIC;

@@ -1,0 +1,17 @@
+CREATE OR REPLACE FUNCTION private.unschedule_empty_quizzes()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  update public.quizzes as z set publish_at = null
+  where z.publish_at > now() and z.id in (
+    select n.quiz_id from new_rows as n join old_rows as o on o.id = n.id
+    where o.deleted_at is null and n.deleted_at is not null
+  ) and not exists (select 1 from public.questions as q where q.quiz_id = z.id and q.deleted_at is null);
+  return null;
+end;
+$function$;
+
+REVOKE ALL ON FUNCTION "private"."unschedule_empty_quizzes"() FROM PUBLIC;

@@ -1,0 +1,14 @@
+CREATE TABLE "private"."import_sources" (
+  "table_name" text  NOT NULL,
+  "row_id"     text  NOT NULL,
+  "fields"     jsonb NOT NULL,
+  "import_id"  text,
+  CONSTRAINT "import_sources_pkey" PRIMARY KEY (table_name, row_id)
+);
+
+ALTER TABLE "private"."import_sources"
+  ENABLE ROW LEVEL SECURITY;
+
+COMMENT ON COLUMN "private"."import_sources"."import_id" IS 'The upload that wrote the row last; null where uploads have only met it.';
+
+COMMENT ON TABLE "private"."import_sources" IS 'What the last upload said of each row, and what was stored where it said nothing; holds answer keys.';

@@ -1,0 +1,20 @@
+CREATE VIEW "private"."live_courses" WITH (security_invoker=true) AS  SELECT id,
+    title,
+    description,
+    small_description,
+    instructor,
+    category,
+    year,
+    rating,
+    location,
+    duration_minutes,
+    require_watch,
+    import_id,
+    created_at,
+    updated_at,
+    deleted_at,
+    image,
+    access,
+    publish_at
+   FROM public.courses c
+  WHERE ((deleted_at IS NULL) AND (publish_at <= now()));

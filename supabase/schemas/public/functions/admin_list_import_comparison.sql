@@ -1,0 +1,13 @@
+CREATE OR REPLACE FUNCTION public.admin_list_import_comparison (
+  p_import_id text,
+  p_filter    jsonb
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$ select private.admin_list_import_comparison(p_import_id, p_filter); $function$;
+
+GRANT EXECUTE ON FUNCTION "public"."admin_list_import_comparison"(text, jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."admin_list_import_comparison"(text, jsonb) FROM PUBLIC, "anon", "service_role";

@@ -1,0 +1,88 @@
+-- Drafts, scheduled and published: who sees what when, and what can be published (docs/decisions/0069). That nothing which is not
+-- published reaches a learner by any way is in 080.
+begin;
+select no_plan();
+
+select tests.sign_up('mia');
+select tests.sign_up('editor');
+select tests.make_admin('editor', 'content');
+select tests.make_course('money', '{v,q,v}');
+
+-- Section: what is live.
+create function pg_temp.shown() returns text[] language sql as $$
+  select array_agg(c ->> 'id' order by c ->> 'id') from jsonb_array_elements(public.get_courses()) as c;
+$$;
+select tests.act_as('mia');
+select is(pg_temp.shown(), '{money}', 'a new course is published');
+select tests.act_as('editor');
+update public.courses set publish_at = now() + interval '1 hour' where id = 'money';
+select tests.act_as('mia');
+select is(pg_temp.shown(), null, 'a scheduled one is not there before its time');
+select is((public.get_home() ->> 'courses'), '[]', 'nor on home');
+select tests.act_as_operator();
+alter table public.courses disable trigger courses_publication;
+update public.courses set publish_at = now() - interval '1 second' where id = 'money';
+alter table public.courses enable trigger courses_publication;
+select tests.act_as('mia');
+select is(pg_temp.shown(), '{money}', 'and is there from its time on, without anything that has to run');
+
+-- Section: what learners have done.
+select is(tests.road('money'), '{1,0,0}', 'the road begins');
+select public.complete_video_lesson('money-1'), public.save_video_progress('money-1-v', 1, '[[0, 1]]');
+create temporary table begun as select (public.start_attempt('money', 'money-2') ->> 'id')::uuid as attempt;
+grant select on begun to authenticated;
+select tests.act_as('editor');
+update public.quizzes set publish_at = null where id = 'money-2-q';
+select tests.act_as('mia');
+select is(tests.road('money'), '{2,1}', 'a quiz that is a draft again leaves the road, which does not end before it');
+select lives_ok($$ select tests.answer_quiz((select b.attempt from begun as b), 'money-2-q') $$, 'an attempt that is under way goes on');
+select is((public.finish_attempt((select b.attempt from begun as b)) ->> 'score'), '4', 'and is graded');
+select is(public.open_quiz('money', 'money-2'), null, 'the quiz is not opened again');
+select tests.act_as('editor');
+update public.quizzes set publish_at = now() where id = 'money-2-q';
+select tests.act_as('mia');
+select is(tests.road('money'), '{2,2,1}', 'published again, it is where it was, with the result');
+
+select tests.act_as('editor');
+update public.courses set publish_at = null where id = 'money';
+select tests.act_as('mia');
+select is(public.open_quiz('default', 'money-2-q'), null, 'a quiz that is only in a draft waits with it');
+select is(jsonb_array_length(public.get_dashboard('UTC') -> 'courses'), 0, 'the dashboard does not name a draft');
+select is((select count(*) from public.lesson_results as r where r.status = 2), 2::bigint, 'results stay');
+select lives_ok($$ select public.save_video_progress('money-1-v', 5, '[[0, 5]]') $$, 'whoever has begun a video goes on');
+
+-- Section: the stops of a draft can be put in order.
+select tests.act_as('editor');
+select lives_ok($$ select public.admin_reorder_lessons('money', '{money-3,money-2,money-1}') $$, 'the stops of a draft can be put in order');
+select throws_ok($$ select public.admin_reorder_lessons('money', '{money-3}') $$, 'PT409', 'lessons_changed', 'all of them have to be named');
+
+-- Section: what can be published.
+insert into public.quizzes (id, title) values ('empty', 'Empty');
+select is((select q.publish_at <= now() from public.quizzes as q where q.id = 'empty'), true, 'a new quiz is published, as Coming soon');
+select throws_ok(
+  $$ insert into public.quizzes (id, title, publish_at) values ('late', 'Late', now() + interval '1 day') $$, 'PT422', 'quiz_empty',
+  'a quiz without questions cannot be scheduled'
+);
+update public.quizzes set publish_at = null where id = 'empty';
+select throws_ok($$ update public.quizzes set publish_at = 'now' where id = 'empty' $$, 'PT422', 'quiz_empty', 'nor published');
+select throws_ok(
+  $$ update public.courses set publish_at = now() - interval '1 day' where id = 'money' $$, 'PT422', 'publish_at_past', 'a time in the past is refused'
+);
+select throws_ok($$ update public.courses set publish_at = 'infinity' where id = 'money' $$, '23514', null, 'and so is never');
+update public.courses set publish_at = 'now' where id = 'money';
+select is((select c.publish_at from public.courses as c where c.id = 'money'), now(), 'now is a time');
+select lives_ok($$ update public.courses set publish_at = now() - interval '1 day' where id = 'money' $$, 'to publish again what is published');
+select is((select c.publish_at from public.courses as c where c.id = 'money'), now(), 'changes nothing');
+
+update public.quizzes set publish_at = now() + interval '1 day' where id = 'money-2-q';
+select tests.act_as_operator();
+update public.questions set deleted_at = now() where quiz_id = 'money-2-q' and type <> 'MCQ';
+select isnt((select q.publish_at from public.quizzes as q where q.id = 'money-2-q'), null, 'a scheduled quiz with a question left stays scheduled');
+update public.questions set deleted_at = now() where quiz_id = 'money-2-q';
+select is((select q.publish_at from public.quizzes as q where q.id = 'money-2-q'), null, 'and is a draft again without any');
+
+select tests.act_as('mia');
+select is(tests.effect($$ update public.courses set publish_at = null where id = 'money' $$), '0', 'learners publish nothing');
+
+select * from finish();
+rollback;

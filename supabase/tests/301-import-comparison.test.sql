@@ -1,0 +1,216 @@
+-- Uploads are compared three ways: edits by hand stay unless the person prefers the file, and nothing comes back in silence.
+begin;
+select no_plan();
+select tests.sign_up('ada');
+select tests.make_admin('ada');
+select tests.sign_up('anna');
+select tests.make_course('money', '{v}');
+select tests.make_course('graded', '{q}');
+
+create function pg_temp.stage(p_rows jsonb) returns text language plpgsql as $$
+declare
+  id text := public.admin_create_import(jsonb_build_object('kind', 'quiz_video', 'rows_total', jsonb_array_length(p_rows))) ->> 'id';
+begin
+  perform public.admin_stage_import_rows(id, jsonb_build_object('rows', p_rows));
+  return id;
+end;
+$$;
+create function pg_temp.upload(p_rows jsonb) returns jsonb language sql as $$ select public.admin_commit_import(pg_temp.stage(p_rows)); $$;
+-- A row of a quiz with one question, with what the arguments say otherwise.
+create function pg_temp.question(p_row integer, p_question jsonb, p_quiz jsonb default '{}') returns jsonb language sql as $$
+  select jsonb_build_object(
+    'row', p_row, 'quiz', '{"id": "pay-quiz", "title": "Pay"}'::jsonb || p_quiz,
+    'question', '{"title": "Net?", "type": "MCQ", "options": ["x", "y"], "answer": "y", "occurrence": 1}'::jsonb || p_question
+  );
+$$;
+create function pg_temp.key_of(p_title text) returns jsonb language sql security definer as $$
+  select k.answer from private.question_keys as k join public.questions as q on q.id = k.question_id
+  where q.quiz_id = 'pay-quiz' and q.title = p_title and q.deleted_at is null;
+$$;
+create function pg_temp.set_key(p_title text, p_key jsonb) returns void language sql security definer as $$
+  update private.question_keys as k set answer = p_key from public.questions as q where q.id = k.question_id and q.title = p_title;
+$$;
+create function pg_temp.live(p_quiz text) returns text[] language sql as $$
+  select coalesce(array_agg(q.title order by q.title), '{}') from public.questions as q join public.quizzes as z on z.id = q.quiz_id
+  where q.quiz_id = p_quiz and q.deleted_at is null and z.deleted_at is null;
+$$;
+create function pg_temp.undo(p_id jsonb) returns jsonb language sql as $$ select public.admin_undo_import(p_id ->> 'id') -> 'undo_result'; $$;
+create function pg_temp.version_of(p_id text) returns text language sql security definer as $$ select private.content_version('quizzes', p_id); $$;
+create function pg_temp.save_question(p_quiz text, p_title text) returns void language sql as $$
+  select public.admin_save_question(jsonb_build_object('quiz_id', p_quiz, 'title', p_title, 'type', 'OPT', 'answer', '60'));
+$$;
+create temporary table saved (name text primary key, value jsonb);
+grant all on saved to authenticated;
+
+select tests.act_as('ada');
+insert into saved values ('first', pg_temp.upload(jsonb_build_array(pg_temp.question(2, '{}'), pg_temp.question(3, '{"title": "Gross?"}'))));
+
+-- Section: edits by hand.
+update public.quizzes set title = 'Pay, by hand' where id = 'pay-quiz';
+select pg_temp.set_key('Net?', '"x"');
+insert into saved values ('same', pg_temp.upload(jsonb_build_array(pg_temp.question(2, '{}'), pg_temp.question(3, '{"title": "Gross?"}'))));
+select is((select title from public.quizzes where id = 'pay-quiz'), 'Pay, by hand', 'the same file again leaves a title that was edited by hand');
+select is(pg_temp.key_of('Net?'), '"x"', 'and an answer key');
+select is((select value -> 'rows_unchanged' from saved where name = 'same'), '2', 'its rows are unchanged');
+
+insert into saved values ('stage', to_jsonb(pg_temp.stage(jsonb_build_array(
+  pg_temp.question(2, '{"explanation": "Because."}', '{"title": "Payroll"}'), pg_temp.question(3, '{"title": "Gross?", "answer": "x"}'),
+  pg_temp.question(4, '{"title": "Tax?"}')
+))));
+insert into saved select 'compared', public.admin_compare_import(value #>> '{}') from saved where name = 'stage';
+select is(
+  (select value from saved where name = 'compared'),
+  '{"rows": {"conflict": [[2, 2]], "changed": [[3, 3]], "new": [[4, 4]]}, "conflicts": 1, "chosen": 0, "matches": 0, "renames": 1, "keys": 2}',
+  'each row is new, changed or in conflict'
+);
+select results_eq(
+  $$ select i ->> 'table_name', d.key, d.value -> 'before', d.value -> 'after', d.value ->> 'by'
+     from saved cross join lateral jsonb_array_elements(public.admin_list_import_comparison(value #>> '{}', '{"from_row": 2, "to_row": 3}')) as i
+     cross join lateral jsonb_each(i -> 'differences') as d where name = 'stage' and d.key <> 'form' order by 1, 2 $$,
+  $$ values ('questions', 'explanation', '""'::jsonb, '"Because."'::jsonb, 'file'), ('quizzes', 'title', '"Pay, by hand"', '"Payroll"', 'both') $$,
+  'with the values before and after, and who changed them'
+);
+select results_eq(
+  $$ select i #> '{differences,form,before,key}', i #> '{differences,form,after,key}', i #>> '{differences,form,by}'
+     from saved cross join lateral jsonb_array_elements(public.admin_list_import_comparison(value #>> '{}', '{}')) as i
+     where name = 'stage' and i ->> 'table_name' = 'questions' order by i ->> 'row_number' $$,
+  $$ values ('"x"'::jsonb, '"y"'::jsonb, 'hand'), ('"y"', '"x"', 'file') $$,
+  'and the keys: one was changed by hand, one by the file'
+);
+insert into saved select 'done', public.admin_commit_import(value #>> '{}') from saved where name = 'stage';
+select is((select title from public.quizzes where id = 'pay-quiz'), 'Pay, by hand', 'in a conflict the edit by hand wins');
+select is((select value -> 'rows_kept' from saved where name = 'done'), '1', 'which the result counts');
+select is(
+  (select value #> '{result,quizzes}' from saved where name = 'done'),
+  '{"total": 1, "made": 0, "changed": 0, "kept": 1, "unchanged": 0}', 'also by kind'
+);
+select is((select value #> '{result,questions}' from saved where name = 'done'), '{"total": 3, "made": 1, "changed": 2, "kept": 0, "unchanged": 0}', 'what the file changed is written');
+select is(pg_temp.key_of('Gross?'), '"x"', 'a key that only the file changed is changed');
+
+-- Section: choosing the file.
+insert into saved values ('stage 2', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.question(2, '{}', '{"title": "Wages"}')))));
+select public.admin_compare_import(value #>> '{}') from saved where name = 'stage 2';
+select is(public.admin_choose_import(value #>> '{}', '{"choice": "file"}') -> 'chosen', '1', 'the file can be chosen for all conflicts')
+from saved where name = 'stage 2';
+update public.quizzes set description = 'Newer' where id = 'pay-quiz';
+select public.admin_commit_import(value #>> '{}') from saved where name = 'stage 2';
+select is((select title from public.quizzes where id = 'pay-quiz'), 'Pay, by hand', 'a choice counts only for what the person saw');
+insert into saved values ('stage 3', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.question(2, '{}', '{"title": "Salaries"}')))));
+select public.admin_compare_import(value #>> '{}') from saved where name = 'stage 3';
+select public.admin_choose_import(value #>> '{}', '{"choice": "file", "items": [{"table_name": "quizzes", "row_id": "pay-quiz"}]}') from saved where name = 'stage 3';
+insert into saved select 'done 3', public.admin_commit_import(value #>> '{}') from saved where name = 'stage 3';
+select is((select title from public.quizzes where id = 'pay-quiz'), 'Salaries', 'chosen, the file is written');
+select is((select value -> 'rows_kept' from saved where name = 'done 3'), '0', 'and nothing is kept');
+select is((select description from public.quizzes where id = 'pay-quiz'), 'Newer', 'what the file does not say stays');
+select is(pg_temp.undo((select value from saved where name = 'done 3')) - 'items', '{"trashed": 0, "unlinked": 0, "reverted": 1, "kept": 0}', 'undoing says what it did');
+select is((select title from public.quizzes where id = 'pay-quiz'), 'Pay, by hand', 'and leads back');
+
+-- Section: a file that was exported names the version that it was exported from.
+insert into saved values ('export', pg_temp.upload(jsonb_build_array(
+  pg_temp.question(2, '{}', '{"title": "Exported"}') || jsonb_build_object('version', 'q0.' || pg_temp.version_of('pay-quiz'))
+)));
+select is((select title from public.quizzes where id = 'pay-quiz'), 'Exported', 'where that is still stored, every difference is the file''s');
+select pg_temp.undo((select value from saved where name = 'export'));
+
+-- Section: what somebody deleted.
+select public.admin_delete_question(q.id) from public.questions as q where q.quiz_id = 'pay-quiz' and q.title = 'Tax?';
+select pg_temp.upload(jsonb_build_array(pg_temp.question(2, '{}'), pg_temp.question(4, '{"title": "Tax?"}')));
+select is(pg_temp.live('pay-quiz'), '{Gross?,Net?}', 'a question that somebody deleted does not come back');
+insert into saved values ('stage 4', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.question(4, '{"title": "Tax?"}')))));
+select public.admin_compare_import(value #>> '{}') from saved where name = 'stage 4';
+select results_eq(
+  $$ select i ->> 'state', i ->> 'reason', i ->> 'title' from saved
+     cross join lateral jsonb_array_elements(public.admin_list_import_comparison(value #>> '{}', '{"state": "conflict"}')) as i where name = 'stage 4' $$,
+  $$ values ('conflict', 'deleted', 'Tax?') $$, 'it is a conflict'
+);
+select public.admin_choose_import(value #>> '{}', '{"choice": "file"}') from saved where name = 'stage 4';
+insert into saved select 'done 4', public.admin_commit_import(value #>> '{}') from saved where name = 'stage 4';
+select is(pg_temp.live('pay-quiz'), '{Gross?,Net?,Tax?}', 'unless the file is chosen');
+select pg_temp.undo((select value from saved where name = 'done 4'));
+select is(pg_temp.live('pay-quiz'), '{Gross?,Net?}', 'undoing deletes it again');
+
+-- Section: undone, corrected, uploaded again.
+insert into saved values ('wrong', pg_temp.upload('[
+  {"row": 2, "courseId": "money", "quiz": {"title": "Tax quiz"}, "question": {"title": "A?", "type": "OPT", "answer": "a", "occurrence": 1}},
+  {"row": 3, "courseId": "money", "quiz": {"title": "Tax quiz"}, "question": {"title": "B?", "type": "OPT", "answer": "b", "occurrence": 1}}
+]'));
+select pg_temp.undo((select value from saved where name = 'wrong'));
+insert into saved values ('right', pg_temp.upload('[
+  {"row": 2, "courseId": "money", "quiz": {"title": "Tax quiz"}, "question": {"title": "A?", "type": "OPT", "answer": "a", "occurrence": 1}},
+  {"row": 3, "courseId": "money", "quiz": {"title": "Tax quiz"}, "question": {"title": "C?", "type": "OPT", "answer": "c", "occurrence": 1}}
+]'));
+select is(pg_temp.live((select id from public.quizzes where title = 'Tax quiz')), '{A?,C?}', 'undone questions that the corrected file does not hold stay undone');
+select is((select value #> '{result,questions}' from saved where name = 'right'), '{"total": 2, "made": 2, "changed": 0, "kept": 0, "unchanged": 0}', 'what comes back counts as made');
+
+-- Section: what others built on an upload.
+select pg_temp.save_question((select id from public.quizzes where title = 'Tax quiz'), 'By hand?');
+select is(
+  public.admin_preview_import_undo((select value ->> 'id' from saved where name = 'right')) - 'items',
+  '{"trashed": 2, "unlinked": 0, "reverted": 0, "kept": 2}', 'undo says beforehand what it will do'
+);
+select results_eq(
+  $$ select i ->> 'table_name', i ->> 'reason', i ->> 'title'
+     from jsonb_array_elements(public.admin_preview_import_undo((select value ->> 'id' from saved where name = 'right')) -> 'items') as i
+     where i ->> 'action' = 'stay' order by 1 $$,
+  $$ values ('lessons', 'content', 'Tax quiz – Course money'), ('quizzes', 'used', 'Tax quiz') $$, 'and names what stays and why'
+);
+select is(pg_temp.undo((select value from saved where name = 'right')) -> 'kept', '2', 'undoing leaves as much');
+select is(pg_temp.live((select id from public.quizzes where title = 'Tax quiz')), '{"By hand?"}', 'a question made by hand stays in its quiz');
+insert into saved values ('course', pg_temp.upload('[
+  {"row": 2, "course": {"id": "up-1", "title": "T", "description": "D", "durationMinutes": 9, "image": "media/a.svg", "instructor": "I", "year": "1"}},
+  {"row": 3, "course": {"id": "up-2", "title": "U", "description": "D", "durationMinutes": 9, "image": "media/a.svg", "instructor": "I", "year": "1"}}
+]'));
+update public.courses set description = 'Rewritten' where id = 'up-1';
+select is(pg_temp.undo((select value from saved where name = 'course')) - 'items', '{"trashed": 1, "unlinked": 0, "reverted": 0, "kept": 1}', 'a rewritten course stays');
+select results_eq($$ select id from public.courses where id like 'up-%' and deleted_at is null $$, $$ values ('up-1') $$, 'the other goes to the trash');
+
+-- Section: field by field, and uploads undone in any order.
+insert into saved values ('v1', pg_temp.upload('[{"row": 2, "video": {"id": "clip", "title": "One", "description": "a"}}]'));
+insert into saved values ('v2', pg_temp.upload('[{"row": 2, "video": {"id": "clip", "title": "Two", "description": "b"}}]'));
+update public.videos set description = 'by hand' where id = 'clip';
+insert into saved values ('v3', pg_temp.upload('[{"row": 2, "video": {"id": "clip", "title": "Three", "description": "b"}}]'));
+select pg_temp.undo((select value from saved where name = 'v2'));
+select results_eq($$ select title, description from public.videos where id = 'clip' $$, $$ values ('Three', 'by hand') $$, 'what was changed since stays');
+select is(pg_temp.undo((select value from saved where name = 'v1')) - 'items', '{"trashed": 0, "unlinked": 0, "reverted": 0, "kept": 1}', 'so does what a later upload changed');
+select pg_temp.undo((select value from saved where name = 'v3'));
+select results_eq($$ select title, description from public.videos where id = 'clip' $$, $$ values ('One', 'by hand') $$, 'undoing the later one skips the value that was undone');
+
+-- Section: a row without an id that has the title of something else.
+insert into public.quizzes (id, title) values ('by-hand', 'Super');
+select pg_temp.save_question('by-hand', 'Age?');
+insert into saved values ('stage 5', to_jsonb(pg_temp.stage('[
+  {"row": 2, "quiz": {"title": "super"}, "question": {"title": "age?", "type": "OPT", "answer": "60", "occurrence": 1}}
+]')));
+select is(public.admin_compare_import(value #>> '{}') -> 'matches', '1', 'a row without an id that has the title of a quiz says so') from saved where name = 'stage 5';
+select is(public.admin_choose_import(value #>> '{}', '{"choice": "join"}') -> 'matches', '1', 'it can join, and then its question meets one') from saved where name = 'stage 5';
+select public.admin_choose_import(value #>> '{}', '{"choice": "join"}') from saved where name = 'stage 5';
+select public.admin_commit_import(value #>> '{}') from saved where name = 'stage 5';
+select is((select count(*) from public.questions where lower(title) = 'age?'), 1::bigint, 'joined, nothing is there twice');
+
+-- Section: a stop that somebody removed.
+insert into saved values ('linked', pg_temp.upload('[{"row": 2, "courseId": "money", "video": {"id": "clip", "title": "One"}}]'));
+select public.admin_unlink_video_from_course('money', 'clip');
+select pg_temp.upload('[{"row": 2, "courseId": "money", "video": {"id": "clip", "title": "One"}}]');
+select is((select count(*) from public.lessons where video_id = 'clip' and removed_at is null), 0::bigint, 'a stop that somebody removed stays removed');
+
+-- Section: changed keys of answered questions.
+select tests.act_as('anna');
+select tests.take_quiz('graded', 'graded-1', 'graded-1-q', 4);
+select tests.act_as('ada');
+insert into saved values ('stage 6', to_jsonb(pg_temp.stage('[
+  {"row": 2, "quiz": {"id": "graded-1-q", "title": "Quiz graded-1-q"}, "question":
+    {"id": "graded-1-q-mcq", "title": "What is a TFN?", "type": "MCQ", "options": ["Tax file number", "Train fare note"], "answer": "Train fare note", "occurrence": 1}}
+]')));
+select is(public.admin_compare_import(value #>> '{}') -> 'keys', '1', 'a key of an answered question differs') from saved where name = 'stage 6';
+select is(public.admin_preview_import_regrade(value #>> '{}') -> 'changed', '0', 'while it is kept, no result would change') from saved where name = 'stage 6';
+select public.admin_choose_import(value #>> '{}', '{"choice": "file"}') from saved where name = 'stage 6';
+select is(
+  public.admin_preview_import_regrade(value #>> '{}'), '{"questions": 1, "attempts": 1, "changed": 1, "students_up": 0, "students_down": 1}',
+  'the results that the file''s keys would change are counted'
+) from saved where name = 'stage 6';
+insert into saved select 'done 6', public.admin_commit_import(value #>> '{}', true) from saved where name = 'stage 6';
+select is((select value #> '{result,regrading}' from saved where name = 'done 6'), '["graded-1-q-mcq"]', 'the upload says which questions are to be regraded');
+select is(public.admin_continue_regrade('graded-1-q-mcq') - 'students_up', '{"attempts": 1, "done": 1, "changed": 1, "students_down": 1, "finished": true}', 'which then are');
+
+select * from finish();
+rollback;
