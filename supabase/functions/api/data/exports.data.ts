@@ -50,7 +50,11 @@ function readCursor(text: string): unknown[] {
 
 /** One page of the courses, by id. */
 export async function exportCourses(db: Db, query: CourseExportQuery): Promise<CourseExport> {
-  const { rows, after } = await readPage<{ course: object; version: string }>(db, { kind: 'course', of: 'courses', ...query });
+  const { rows, after } = await readPage<{ course: object; version: string }>(db, {
+    kind: 'course',
+    of: 'courses',
+    ...query,
+  });
   const courses = camelize(rows) as Omit<CourseExport['rows'][number], 'row'>[];
   return { rows: courses.map((row, index) => ({ row: index + 2, ...row })), after };
 }
