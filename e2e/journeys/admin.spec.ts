@@ -77,7 +77,7 @@ for (const { where, url } of HOSTS) {
 
     const remove = courses.getByRole('form', { name: 'Delete Course' });
     await pickItem(remove.getByLabel('Course to delete'), `${title} at Home`);
-    await remove.getByRole('button', { name: 'Delete Course' }).click();
+    await remove.getByRole('button', { name: 'Delete Course', exact: true }).click();
     const question = admin.getByRole('alertdialog').or(admin.getByRole('dialog'));
     await expect(question).toContainText(`${title} at Home`);
     await expectAccessible(admin);
@@ -137,7 +137,7 @@ test('blank fields, a missing choice and a failing server are reported, and no i
     await expect(create.getByLabel(label)).toHaveAccessibleDescription(`${label} is required.`);
   }
   await expectAccessible(page);
-  await courses.getByRole('button', { name: 'Delete Course' }).click();
+  await courses.getByRole('button', { name: 'Delete Course', exact: true }).click();
   await expect(notification(page, 'alert', 'You need to select a course to delete')).toBeVisible();
 
   await page.route('**/api/courses/create', (route) =>

@@ -65,6 +65,8 @@ export const OPERATIONS: Record<string, Audience> = {
     'GET /api/analytics/courses/{id}',
     'GET /api/analytics/quizzes',
     'GET /api/analytics/quizzes/{id}',
+    'GET /api/exports/courses',
+    'GET /api/exports/quiz-videos',
     'GET /api/imports',
     'GET /api/imports/{id}',
     'GET /api/imports/{id}/changes',

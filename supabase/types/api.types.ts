@@ -8850,6 +8850,208 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/exports/courses': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Courses as an upload takes them
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description As in the lists: words that all have to occur. */
+          q?: string;
+          /** @description One course, video or quiz. */
+          id?: string;
+          /** @description `after` of the page before. */
+          after?: string;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['CourseExport'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/exports/quiz-videos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Videos and quizzes with their questions and lessons, as an upload takes them
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description What `q` and `id` name; of courses, all their videos and quizzes. Left out: everything. */
+          of?: 'courses' | 'videos' | 'quizzes';
+          /** @description As in the lists: words that all have to occur. */
+          q?: string;
+          /** @description One course, video or quiz. */
+          id?: string;
+          /** @description `after` of the page before. */
+          after?: string;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['QuizVideoExport'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/people/{id}/access': {
     parameters: {
       query?: never;
@@ -11620,6 +11822,90 @@ export interface components {
     UndoneImport: components['schemas']['Import'] & {
       /** @description Null: it was not committed. */
       undo: components['schemas']['ImportUndoSummary'] | null;
+    };
+    CourseExport: {
+      rows: {
+        row: number;
+        /** @description The versions of its parts, which tell an upload that they were not changed since. */
+        version: string;
+        course: {
+          id: string;
+          title: string;
+          description: string;
+          durationMinutes: number | null;
+          image: string | null;
+          instructor: string;
+          year: string;
+          category: string;
+        };
+      }[];
+      /** @description For the next page; null on the last. */
+      after: string | null;
+    };
+    QuizVideoExport: {
+      rows: {
+        row: number;
+        /** @description The versions of its parts, which tell an upload that they were not changed since. */
+        version: string;
+        courseId?: string;
+        lessonOrder?: number;
+        video?: {
+          id: string;
+          title: string;
+          description: string;
+          image: string | null;
+          category: string;
+          instructor: string;
+          url: string | null;
+          durationSeconds: number | null;
+        };
+        quiz?: {
+          id: string;
+          title: string;
+          description: string;
+          image: string | null;
+          category: string;
+          instructor: string;
+          /** @enum {string} */
+          feedbackTiming: 'at_end' | 'after_each';
+          /** @enum {string} */
+          questionOrder: 'shuffled' | 'as_written';
+        };
+        question?: components['schemas']['ExportedQuestion'];
+      }[];
+      /** @description Quizzes and questions that an upload has no form for. */
+      omitted: {
+        id: string;
+        title: string;
+        /** @enum {string} */
+        reason: 'no_questions' | 'no_answer' | 'unsupported_type';
+      }[];
+      /** @description For the next page; null on the last. */
+      after: string | null;
+    };
+    ExportedQuestion: {
+      id: string;
+      title: string;
+      description: string;
+      explanation: string;
+      occurrence: number;
+      type: string;
+      options?: string[];
+      leftOptions?: string[];
+      rightOptions?: string[];
+      slider?: {
+        min: number;
+        max: number;
+        step: number;
+        unit: string;
+      };
+      answer:
+        | string
+        | string[]
+        | {
+            [key: string]: number;
+          };
+      acceptedAnswers?: string[];
     };
     Access: {
       /** @description False: nothing is sold, every course is free. */

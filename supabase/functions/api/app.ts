@@ -15,6 +15,7 @@ import { contentChangeRoutes } from './routes/content-changes.routes.ts';
 import { courseRoutes } from './routes/courses.routes.ts';
 import { docsRoutes } from './routes/docs.routes.ts';
 import { healthRoutes } from './routes/health.routes.ts';
+import { exportRoutes } from './routes/exports.routes.ts';
 import { historyRoutes } from './routes/history.routes.ts';
 import { importRoutes } from './routes/imports.routes.ts';
 import { linkRoutes } from './routes/links.routes.ts';
@@ -68,6 +69,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   privacyRoutes(register);
   analyticsRoutes(register);
   importRoutes(register);
+  exportRoutes(register);
   accessRoutes(register);
   subscriptionRoutes(register);
   billingRoutes(register, billing);

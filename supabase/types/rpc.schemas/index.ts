@@ -16,6 +16,7 @@ import {
   homeResult,
   pathwayResult,
 } from './home.schema.ts';
+import * as exports from './export.schema.ts';
 import * as imports from './import.schema.ts';
 import { adminRight, people, person, profileResult } from './people.schema.ts';
 import * as plans from './plan.schema.ts';
@@ -53,6 +54,7 @@ export const rpcSchemas = {
   admin_delete_video: nothing,
   admin_duplicate_question: questions.adminQuestion,
   admin_export_person: privacy.dataExport,
+  admin_export_content: exports.exportPage,
   admin_get_access: plans.personAccess,
   admin_get_activity: analytics.activity,
   admin_get_content_numbers: content.contentNumbers,

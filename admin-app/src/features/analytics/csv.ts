@@ -11,17 +11,6 @@ export function toCsv(header: string[], rows: CsvCell[][]): string {
   return `\uFEFF${body}\r\n`;
 }
 
-/** Downloads a text as a CSV file. */
-export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read the blob after the click returns.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
 /** Turns a title into a file name: 'Tax & you' → 'tax-you'. */
 export const fileName = (title: string) =>
   title

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button, type TableProps } from 'shared-ui/components';
 import { ColumnTable } from '../../shared/column-table';
-import { download, toCsv, type CsvCell } from './csv';
+import { saveFile } from '../../shared/save-file';
+import { toCsv, type CsvCell } from './csv';
 
 export interface Column<Row> {
   header: string;
@@ -52,7 +53,7 @@ export function DataTable<Row extends object>({
   ...table
 }: DataTableProps<Row>) {
   const downloadCsv = () =>
-    download(
+    saveFile(
       `${file}.csv`,
       toCsv(
         columns.map(({ header }) => header),

@@ -83,7 +83,9 @@ export function ContentEditor({ kind, item, startsFocused = false, onSaved }: Co
         item={base}
         // eslint-disable-next-line jsx-a11y/no-autofocus -- a page that is opened to write
         autoFocus={startsFocused && form === 0}
-        initiallyComplete
+        initiallyComplete={item !== undefined}
+        stickyActions={item !== undefined}
+        heading="h2"
         restoredValues={restored}
         readUnsavedRef={readUnsavedRef}
         onSave={save}

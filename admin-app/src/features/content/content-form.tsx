@@ -27,11 +27,13 @@ const Header = styled.div`
   }
 `;
 
-/** In view while the form is scrolled. */
 const Actions = styled.div`
-  position: sticky;
-  z-index: 1;
-  bottom: calc(-1 * var(--space-2));
+  /* In view while a form that is longer than the window is scrolled. */
+  &[data-sticky='true'] {
+    position: sticky;
+    z-index: 1;
+    bottom: calc(-1 * var(--space-2));
+  }
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);
@@ -40,11 +42,20 @@ const Actions = styled.div`
 `;
 
 interface ContentFormProps extends ContentFormOptions {
+  /** Of the form's title. Default 'h3'. */
+  heading?: 'h2' | 'h3';
+  /** Keeps the buttons in view. Default true; a short form that starts a page would only hide its own last control. */
+  stickyActions?: boolean;
   onCancel: () => void;
 }
 
 /** Creates or updates one item. Cancel Update is offered while updating only. */
-export function ContentForm({ onCancel, ...options }: ContentFormProps) {
+export function ContentForm({
+  heading: Heading = 'h3',
+  stickyActions = true,
+  onCancel,
+  ...options
+}: ContentFormProps) {
   const { kind, item } = options;
   const { Preview } = kind;
   const { form, attached, upload, moreOpen, setMoreOpen, submit, setUploading } = useContentForm(options);
@@ -69,7 +80,7 @@ export function ContentForm({ onCancel, ...options }: ContentFormProps) {
     <>
       <Form noValidate aria-label={title} onSubmit={(event) => void submit(event)}>
         <Header>
-          <h3>{title}</h3>
+          <Heading>{title}</Heading>
           {Preview && (
             <Button
               variant="ghost"
@@ -87,7 +98,7 @@ export function ContentForm({ onCancel, ...options }: ContentFormProps) {
           {kind.moreFields.map(renderField)}
         </MoreDetails>
         {upload && <FormUploadProgress {...upload} submitButton={submitButton} />}
-        <Actions>
+        <Actions data-sticky={stickyActions}>
           <Button ref={submitButton} type="submit" busy={formState.isSubmitting}>
             {title}
           </Button>

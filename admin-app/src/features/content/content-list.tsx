@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, EmptyState, SelectField, Skeleton } from 'shared-ui/components';
 import type { TableSelection } from '../../shared/column-table';
-import { NOUNS } from '../../shared/content-nouns';
+import { NOUNS, type ContentNoun } from '../../shared/content-nouns';
 import { LoadError } from '../../shared/load-error';
 import { Pager } from '../../shared/pager';
 import { SearchToolbar } from '../../shared/search-toolbar';
 import { BulkBar } from './bulk/bulk-bar';
 import type { ContentItem, ContentKind, ContentQuery } from './content-kind';
+import { ExportButton } from '../exports';
 import { ContentTable, type ContentTableProps } from './content-table';
 import { DeleteDialog } from './deletion/delete-dialog';
 import { useDeletion } from './deletion/use-deletion';
@@ -57,6 +58,28 @@ const Rows = styled.label`
     color: var(--color-ink);
   }
 `;
+
+const FooterActions = styled.div`
+  display: flex;
+  gap: var(--space-3);
+  align-items: center;
+`;
+
+const COLLECTIONS = { course: 'courses', video: 'videos', quiz: 'quizzes' } as const satisfies Record<
+  ContentNoun,
+  string
+>;
+
+/** What an export of the list holds: 'All 24 courses', 'The 1 course that matches “tax”'. */
+function describeFound(
+  total: number,
+  q: string,
+  { title, plural }: { title: string; plural: string },
+): string {
+  const found = `${total.toLocaleString('en-AU')} ${(total === 1 ? title : plural).toLowerCase()}`;
+  if (q === '') return total === 1 ? `The ${found}` : `All ${found}`;
+  return `The ${found} that ${total === 1 ? 'matches' : 'match'} “${q}”`;
+}
 
 interface ContentListProps extends Pick<ContentTableProps, 'editingId' | 'hasDraft' | 'onEdit'> {
   kind: ContentKind;
@@ -143,14 +166,23 @@ export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
               total={total}
               onPageChange={(next) => update({ page: next })}
             />
-            <Rows>
-              Rows
-              <select value={pageSize} onChange={({ target }) => update({ pageSize: Number(target.value) })}>
-                {address.pageSizes.map((size) => (
-                  <option key={size}>{size}</option>
-                ))}
-              </select>
-            </Rows>
+            <FooterActions>
+              <Rows>
+                Rows
+                <select
+                  value={pageSize}
+                  onChange={({ target }) => update({ pageSize: Number(target.value) })}
+                >
+                  {address.pageSizes.map((size) => (
+                    <option key={size}>{size}</option>
+                  ))}
+                </select>
+              </Rows>
+              <ExportButton
+                scope={{ of: COLLECTIONS[kind.noun], q }}
+                subject={describeFound(total, q, NOUNS[kind.noun])}
+              />
+            </FooterActions>
           </Footer>
         </>
       )}

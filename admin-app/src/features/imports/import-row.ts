@@ -7,6 +7,8 @@ export interface ImportRow {
   /** The course that the content becomes a lesson of. */
   courseId?: string;
   lessonOrder?: number;
+  /** The versions of its parts that an exported row names. */
+  version?: string;
   course?: CourseFields;
   video?: VideoFields;
   quiz?: QuizFields;

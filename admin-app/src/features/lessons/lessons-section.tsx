@@ -7,6 +7,7 @@ import { selectOptions } from '../../shared/select-options';
 import { LoadError } from '../../shared/load-error';
 import { usePersistedDraft } from '../../shared/use-persisted-draft';
 import { useLeaveWarning } from '../../shared/use-leave-warning';
+import { ExportButton } from '../exports';
 import { createLessonsApi, type LessonsApi } from './lessons.api';
 import { LessonsEditor } from './lessons-editor';
 import { useLessonCourses } from './use-lessons';
@@ -55,6 +56,13 @@ export function LessonsSection({ createApi = createLessonsApi }: LessonsSectionP
           onPick={({ id }) => setCourseId(id)}
         />
       </Choice>
+      {course && (
+        <ExportButton
+          scope={{ of: 'courses', id: course.id }}
+          subject={`The course “${course.title}”`}
+          fileName={`${course.id}-`}
+        />
+      )}
       {course && (
         <LessonsEditor
           key={course.id}

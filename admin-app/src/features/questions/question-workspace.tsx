@@ -6,6 +6,7 @@ import { PickerField } from '../../shared/picker';
 import { selectOptions } from '../../shared/select-options';
 import { usePersistedDraft } from '../../shared/use-persisted-draft';
 import type { QuestionApi, QuizChoice } from './question.api';
+import { ExportButton } from '../exports';
 import { QuestionForms } from './question-forms';
 import { QuestionList } from './question-list';
 import type { QuestionTypeName } from './question.api';
@@ -58,6 +59,13 @@ export function QuestionWorkspace({ api, quizzes, create, quizProblem }: Questio
             hide();
           }}
         />
+        {quiz && (
+          <ExportButton
+            scope={{ of: 'quizzes', id: quiz.id }}
+            subject={`The quiz “${quiz.title}”`}
+            fileName={`${quiz.id}-`}
+          />
+        )}
         {quiz && (
           <QuestionList
             key={quiz.id}

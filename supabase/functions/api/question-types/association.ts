@@ -71,4 +71,12 @@ export const association = defineQuestionType({
           )
         : {},
   }),
+  toImported: ({ answer, left_options: leftOptions, right_options: rightOptions }) => ({
+    leftOptions,
+    rightOptions,
+    answer:
+      typeof answer === 'object' && answer !== null
+        ? Object.fromEntries(Object.entries(answer).map(([left, right]) => [left, Number(right)]))
+        : {},
+  }),
 });

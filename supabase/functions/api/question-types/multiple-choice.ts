@@ -31,4 +31,5 @@ export const multipleChoice = defineQuestionType({
   importSchema,
   toColumns: ({ options, answer }) => ({ options, answer }),
   toAnswer: (row) => ({ answer: answerText(row) }),
+  toImported: (row) => ({ options: row.options, answer: answerText(row) ?? '' }),
 });

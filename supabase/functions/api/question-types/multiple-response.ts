@@ -61,4 +61,5 @@ export const multipleResponse = defineQuestionType({
   })),
   toColumns: ({ options, correctAnswers }) => ({ options, answer: inOrder(options, correctAnswers) }),
   toAnswer: ({ answer }) => ({ correctAnswers: Array.isArray(answer) ? answer : [] }),
+  toImported: ({ options, answer }) => ({ options, answer: Array.isArray(answer) ? answer : [] }),
 });

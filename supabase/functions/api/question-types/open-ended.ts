@@ -87,4 +87,8 @@ export const openEnded = defineQuestionType({
     const [answer = null, ...others] = readKey(row);
     return { answer, acceptedAnswers: others };
   },
+  toImported: (row) => {
+    const [answer = '', ...acceptedAnswers] = readKey(row);
+    return { answer, acceptedAnswers };
+  },
 });

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { RawBody } from '../lib/body.ts';
+import type { ExportedQuestion } from '../schemas/export.schema.ts';
 import { idField, optionalText, requiredText } from '../schemas/fields.ts';
 
 /** The columns that depend on the type. (No interface: those are not assignable to the client's Json.) */
@@ -98,7 +99,15 @@ export interface QuestionType<
   importSchema: ImportSchema;
   toColumns(input: z.output<Schemas[number]>): QuestionColumns;
   toAnswer(row: StoredQuestion): AnswerFields;
+  /** What `importSchema` reads as this question. */
+  toImported(row: StoredQuestion): ImportedAnswer;
 }
+
+/** The fields of an exported question that depend on its type. */
+export type ImportedAnswer = Pick<
+  ExportedQuestion,
+  'options' | 'leftOptions' | 'rightOptions' | 'slider' | 'answer' | 'acceptedAnswers'
+>;
 
 /** `Fields` without any that the response does not have, which the compiler would let pass. */
 type Exactly<Fields, Allowed> = Fields & { [Name in Exclude<keyof Fields, keyof Allowed>]: never };

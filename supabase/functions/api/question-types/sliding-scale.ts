@@ -134,4 +134,8 @@ export const slidingScale = defineQuestionType({
     const text = answerText(row);
     return { correctAnswer: text === null ? null : Number(text) };
   },
+  toImported: (row) =>
+    row.slider
+      ? { options: [], slider: row.slider, answer: answerText(row) ?? '' }
+      : { options: row.options, answer: labelOf(row) ?? '' },
 });

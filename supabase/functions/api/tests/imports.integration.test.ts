@@ -251,3 +251,77 @@ Deno.test(
     equal((await asAdmin('GET', path)).body.undo.reverted, 1);
   },
 );
+
+/** All pages of an export. */
+async function exportAll(path: string): Promise<Record<string, unknown>[]> {
+  const rows: Record<string, unknown>[] = [];
+  for (let after: string | null = ''; after !== null;) {
+    const { status, body } = await asAdmin(
+      'GET',
+      after ? `${path}&after=${encodeURIComponent(after)}` : path,
+    );
+    equal(status, 200, JSON.stringify(body));
+    rows.push(...body.rows);
+    after = body.after;
+  }
+  return rows.map((row, index) => ({ ...row, row: index + 2 }));
+}
+
+Deno.test('everything there is, exported and uploaded again, changes nothing', async () => {
+  await using course = await make('courses');
+  await upload(rowsFor(course.id, uniqueName()));
+  for (const [path, kind] of [
+    ['/api/exports/quiz-videos?of=courses', 'quiz_video'],
+    [`/api/exports/quiz-videos?of=courses&id=${course.id}`, 'quiz_video'],
+    ['/api/exports/quiz-videos?of=quizzes&q=tax', 'quiz_video'],
+    ['/api/exports/courses?id=tax-returns', 'course'],
+  ] as const) {
+    const rows = await exportAll(path);
+    ok(rows.length > 0, path);
+    const { status, body } = await upload(rows, kind);
+    deepEqual([path, status, body.rowsUnchanged], [path, 200, rows.length], JSON.stringify(body));
+  }
+});
+
+Deno.test(
+  'a row that was exported names its versions, so that a correction in the file is a change',
+  async () => {
+    await using course = await make('courses');
+    const name = uniqueName();
+    await upload(rowsFor(course.id, name));
+    const { db } = await actor('admin');
+    await db.from('questions').update({ title: 'By hand' }).eq('id', `range-${name}`);
+    const rows = (await exportAll(`/api/exports/quiz-videos?of=courses&id=${course.id}`)) as {
+      row: number;
+      question?: { id: string; type: string; answer: unknown; title: string };
+    }[];
+    deepEqual(rows.find(({ question }) => question?.type === 'MRQ')?.question?.answer, ['a', 'c']);
+    const row = rows.find(({ question }) => question?.id === `range-${name}`);
+    ok(row?.question);
+    row.question.title = 'Corrected';
+    const created = await asAdmin('POST', '/api/imports/create', {
+      kind: 'quiz_video',
+      fileHash: hash(),
+      rowsTotal: rows.length,
+    });
+    const path = `/api/imports/${created.body.id}`;
+    await asAdmin('POST', `${path}/rows`, { rows });
+    const { body } = await asAdmin('PUT', `${path}/compare`);
+    deepEqual(
+      [body.rows.changed, body.rows.conflict],
+      [[[row.row, row.row]], undefined],
+      JSON.stringify(body),
+    );
+    await asAdmin('PUT', `${path}/undo`);
+  },
+);
+
+Deno.test(
+  'an export says which quizzes an upload has no form for, and refuses a cursor that is none',
+  async () => {
+    await using quiz = await make('quizzes');
+    const { body } = await asAdmin('GET', `/api/exports/quiz-videos?of=quizzes&id=${quiz.id}`);
+    deepEqual([body.rows, body.omitted[0].reason], [[], 'no_questions']);
+    equal((await asAdmin('GET', '/api/exports/courses?after=nonsense')).status, 422);
+  },
+);

@@ -55,5 +55,7 @@ export async function importRows(caller: RpcCaller, admin: Client, courseId: str
   await caller.call(admin, 'admin_list_import_changes', { p_import_id, p_filter: {} });
   await caller.call(admin, 'admin_preview_import_undo', { p_import_id });
   await caller.call(admin, 'admin_check_import', { p_given: check });
+  await caller.call(admin, 'admin_export_content', { p_scope: { kind: 'course' } });
+  await caller.call(admin, 'admin_export_content', { p_scope: { kind: 'quiz_video', limit: 5 } });
   await caller.call(admin, 'admin_undo_import', { p_import_id });
 }

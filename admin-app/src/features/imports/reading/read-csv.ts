@@ -2,7 +2,9 @@ import Papa from 'papaparse';
 import type { CellProblem, ImportTable, TableRow } from '../import-table';
 
 /** The apostrophe that `writeCsv` puts before a cell that a spreadsheet would run as a formula. */
-const ESCAPED_FORMULA = /^'(?='*[=+\-@\t\r])/;
+const ESCAPED_FORMULA = /^'(?='*[=+\-@＝＋－＠\t\r\n])/;
+
+const DELIMITERS = [',', ';', '\t', '|'];
 
 const isBlank = (cells: string[]): boolean => cells.every((cell) => cell.trim() === '');
 
@@ -14,8 +16,8 @@ export function readCsv(text: string): Pick<ImportTable, 'delimiter' | 'columns'
   // Papa supports one kind of newline per file: with mixed ones it would merge rows.
   const { body, separator } = splitSeparatorLine(text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'));
   const parsed = Papa.parse<string[]>(body, {
-    delimiter: separator ?? '',
-    delimitersToGuess: [',', ';', '\t', '|'],
+    delimiter: separator ?? delimiterOfHeadings(body) ?? '',
+    delimitersToGuess: DELIMITERS,
     newline: '\n',
     skipEmptyLines: false,
   });
@@ -45,6 +47,24 @@ function splitSeparatorLine(text: string): { body: string; separator: string | u
   return line
     ? { body: text.slice(line[0].length), separator: line[1] }
     : { body: text, separator: undefined };
+}
+
+/**
+ * The delimiter that splits the headings into the most columns; undefined if none splits them. Papa compares the rows, whose texts
+ * may hold more semicolons than there are columns.
+ */
+function delimiterOfHeadings(body: string): string | undefined {
+  const widths = DELIMITERS.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(body, {
+      delimiter,
+      newline: '\n',
+      preview: 1,
+      skipEmptyLines: 'greedy',
+    });
+    return data[0]?.length ?? 0;
+  });
+  const widest = Math.max(...widths);
+  return widest > 1 ? DELIMITERS[widths.indexOf(widest)] : undefined;
 }
 
 /** Number of columns up to the last one with a heading or a value in any record. */

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 
 /** What a spreadsheet would run as a formula, and what has an apostrophe in front of such a text already. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
 /**
  * A CSV for spreadsheets: UTF-8 with byte order mark, CRLF. Cells that a spreadsheet would run as a formula (= + - @)

@@ -1,14 +1,3 @@
-/** Downloads a text as a file. */
-export function saveFile(name: string, text: string, type = 'text/csv'): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has started once the click event is handled; the URL may go shortly after.
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
-}
-
 const FIX_UP = '-to-fix';
 
 /** The name of the file with the rows that could not be uploaded. */

@@ -13,6 +13,7 @@ const COURSE_COLUMNS: ColumnNames = {
   instructor: [],
   year: [],
   category: [],
+  version: [],
 };
 
 const REQUIRED = ['title', 'description', 'duration', 'image', 'instructor', 'year'] as const;
@@ -43,6 +44,7 @@ function readCourse(row: RowReader, number: number) {
   const id = row.text('courseId');
   const category = row.text('category');
   const image = row.text('image');
+  const version = row.text('version');
   if (id) row.report('courseId', idProblem(id));
   if (image) row.report('image', addressProblem(image));
   for (const [name, max] of [
@@ -51,10 +53,12 @@ function readCourse(row: RowReader, number: number) {
     ['instructor', 200],
     ['year', 50],
     ['category', 100],
+    ['version', 300],
   ] as const)
     row.report(name, textProblem(row.text(name), max));
   return {
     row: number,
+    ...(version && { version }),
     course: {
       ...(id && { id }),
       title: row.text('title'),

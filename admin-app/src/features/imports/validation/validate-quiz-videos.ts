@@ -44,6 +44,7 @@ const QUIZ_VIDEO_COLUMNS: ColumnNames = {
   slider_unit: ['unit'],
   explanation: [],
   occurrence: [],
+  version: [],
 };
 
 const NUMBERED_OPTION = /^option_?(\d+)$/i;
@@ -99,6 +100,8 @@ function readRow(row: RowReader, number: number): ImportRow | undefined {
     row.report('course_id', idProblem(courseId));
     item.courseId = courseId;
   }
+  const version = optionalText(row, maxLength(300), 'version');
+  if (version !== null) item.version = version;
   if (hasVideo) item.video = readVideo(row);
   if (hasQuiz) {
     item.quiz = readQuiz(row, hasVideo);

@@ -1,0 +1,75 @@
+import type { HostServices } from 'shared-ui/contract';
+import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
+import type { ImportRow } from '../imports';
+
+/** The content to export: what a search finds, or one item; everything of the kind without either. */
+export interface ExportScope {
+  of: 'courses' | 'videos' | 'quizzes';
+  /** Every word must occur. */
+  q?: string;
+  id?: string;
+}
+
+/** Quizzes and questions that an upload has no form for. */
+export type Omitted = Schemas['QuizVideoExport']['omitted'][number];
+
+export interface ExportedContent {
+  rows: ImportRow[];
+  omitted: Omitted[];
+}
+
+export interface ExportsApi {
+  /** @throws AppError */
+  courses: (scope: ExportScope, onProgress: (rows: number) => void) => Promise<ExportedContent>;
+  /** The videos and quizzes found, or those of the courses found. @throws AppError */
+  quizVideos: (scope: ExportScope, onProgress: (rows: number) => void) => Promise<ExportedContent>;
+}
+
+interface Page {
+  rows: unknown[];
+  omitted?: Omitted[];
+  after: string | null;
+}
+
+async function readPages(
+  read: (after: string | undefined) => Promise<Page>,
+  onProgress: (rows: number) => void,
+): Promise<ExportedContent> {
+  const content: ExportedContent = { rows: [], omitted: [] };
+  for (let after: string | null | undefined; after !== null;) {
+    const page = await read(after);
+    // An export has the form of an upload; the document says so of the two schemas apart.
+    content.rows.push(...(page.rows as ImportRow[]));
+    content.omitted.push(...(page.omitted ?? []));
+    onProgress(content.rows.length);
+    after = page.after;
+  }
+  return content;
+}
+
+/** The export endpoints of the REST API, all pages of them. */
+export function createExportsApi(services: HostServices): ExportsApi {
+  const client = createApiClient(services);
+  return {
+    courses: ({ q, id }, onProgress) =>
+      readPages(
+        (after) => unwrap(client.GET('/api/exports/courses', { params: { query: given({ q, id, after }) } })),
+        onProgress,
+      ),
+    quizVideos: ({ of, q, id }, onProgress) =>
+      readPages(
+        (after) =>
+          unwrap(
+            client.GET('/api/exports/quiz-videos', { params: { query: { of, ...given({ q, id, after }) } } }),
+          ),
+        onProgress,
+      ),
+  };
+}
+
+function given<Query extends Record<string, string | undefined>>(
+  query: Query,
+): { [Name in keyof Query]?: string } {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(entries) as { [Name in keyof Query]?: string };
+}

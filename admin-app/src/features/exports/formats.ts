@@ -1,0 +1,53 @@
+import type { ExportsApi, ExportScope, Omitted } from './exports.api';
+
+/** A file that content can be exported as. */
+export interface ExportFormat {
+  id: string;
+  label: string;
+  hint: string;
+  /** Ends the file's name. */
+  suffix: string;
+  /** @throws AppError */
+  run: (
+    api: ExportsApi,
+    scope: ExportScope,
+    onProgress: (rows: number) => void,
+  ) => Promise<{ file: Blob; rows: number; omitted: Omitted[] }>;
+}
+
+const CSV = 'text/csv;charset=utf-8';
+
+const courses: ExportFormat = {
+  id: 'courses',
+  label: 'Courses (CSV)',
+  hint: 'One row per course, as the course upload takes them.',
+  suffix: 'courses.csv',
+  run: async (api, scope, onProgress) => {
+    const [{ rows, omitted }, { writeCourses }] = await Promise.all([
+      api.courses(scope, onProgress),
+      import('./write-rows'),
+    ]);
+    return { file: new Blob([writeCourses(rows)], { type: CSV }), rows: rows.length, omitted };
+  },
+};
+
+const quizVideos = (label: string, suffix: string): ExportFormat => ({
+  id: suffix,
+  label,
+  hint: 'One row per video and question, with answers, as the quiz and video upload takes them.',
+  suffix: `${suffix}.csv`,
+  run: async (api, scope, onProgress) => {
+    const [{ rows, omitted }, { writeQuizVideos }] = await Promise.all([
+      api.quizVideos(scope, onProgress),
+      import('./write-rows'),
+    ]);
+    return { file: new Blob([writeQuizVideos(rows)], { type: CSV }), rows: rows.length, omitted };
+  },
+});
+
+/** The formats of each kind of content, the usual one first. */
+export const EXPORT_FORMATS: Record<ExportScope['of'], readonly [ExportFormat, ...ExportFormat[]]> = {
+  courses: [courses, quizVideos('Videos and quizzes of the courses (CSV)', 'stops')],
+  videos: [quizVideos('Videos (CSV)', 'videos')],
+  quizzes: [quizVideos('Quizzes with their questions (CSV)', 'quizzes')],
+};

@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react';
+import type { HostServices } from 'shared-ui/contract';
+import { toAppError } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
+import { saveFile } from '../../shared/save-file';
+import { createExportsApi, type ExportsApi, type ExportScope, type Omitted } from './exports.api';
+import type { ExportFormat } from './formats';
+
+/** Undefined while nothing is exported. */
+export type ExportProgress = { rows: number } | undefined;
+
+const count = (value: number, noun: string): string =>
+  `${value.toLocaleString('en-AU')} ${noun}${value === 1 ? '' : 's'}`;
+
+const REASONS: Record<Omitted['reason'], string> = {
+  no_questions: 'has no questions',
+  no_answer: 'has no answer',
+  unsupported_type: 'has a type that uploads do not know',
+};
+
+/** What an exported file holds, and what it could not hold. */
+function summarize(rows: number, omitted: Omitted[]): string {
+  const [first, ...others] = omitted;
+  if (!first) return `Exported ${count(rows, 'row')}.`;
+  const more = others.length > 0 ? `, and ${count(others.length, 'other')}` : '';
+  return `Exported ${count(rows, 'row')}. Left out: “${first.title}”, which ${REASONS[first.reason]}${more}.`;
+}
+
+/** Exports content as a file; the outcome is a notification. */
+export function useExport(createApi: (services: HostServices) => ExportsApi = createExportsApi) {
+  const services = useServices();
+  const api = useMemo(() => createApi(services), [createApi, services]);
+  const [progress, setProgress] = useState<ExportProgress>();
+
+  /** @returns whether a file was saved */
+  async function run(format: ExportFormat, scope: ExportScope, name: string): Promise<boolean> {
+    setProgress({ rows: 0 });
+    try {
+      const { file, rows, omitted } = await format.run(api, scope, (read) => setProgress({ rows: read }));
+      saveFile(`${name}${format.suffix}`, file);
+      services.notify({ kind: omitted.length > 0 ? 'info' : 'success', message: summarize(rows, omitted) });
+      return true;
+    } catch (error) {
+      console.error(error);
+      services.notify({ kind: 'error', message: `Nothing was exported. ${toAppError(error).message}` });
+      return false;
+    } finally {
+      setProgress(undefined);
+    }
+  }
+  return { progress, run };
+}

@@ -1,0 +1,87 @@
+import {
+  COURSE_COLUMNS,
+  importQuestionType,
+  QUIZ_VIDEO_COLUMNS,
+  writeCsv,
+  type ImportRow,
+  type QuestionFields,
+} from '../imports';
+
+type Cells = Record<string, string | undefined>;
+
+/** Courses as a CSV that the upload of courses reads. */
+export function writeCourses(rows: ImportRow[]): string {
+  return write(COURSE_COLUMNS, rows.map(toCourseCells));
+}
+
+/** Videos and quizzes as a CSV that their upload reads. */
+export function writeQuizVideos(rows: ImportRow[]): string {
+  return write(QUIZ_VIDEO_COLUMNS, rows.map(toQuizVideoCells));
+}
+
+const write = (columns: string[], rows: Cells[]): string =>
+  writeCsv(
+    columns,
+    rows.map((cells) => columns.map((column) => cells[column] ?? '')),
+  );
+
+function toCourseCells({ course, version }: ImportRow): Cells {
+  if (!course) return {};
+  const { id, durationMinutes, image, category, ...texts } = course;
+  // A course that was made by hand may lack these; the upload asks for them.
+  const duration = (durationMinutes as number | null) ?? '';
+  return {
+    ...texts,
+    courseId: id,
+    duration: String(duration),
+    image: image || '',
+    category: category ?? '',
+    version,
+  };
+}
+
+function toQuizVideoCells({ courseId, lessonOrder, version, video, quiz, question }: ImportRow): Cells {
+  const content = video ?? quiz;
+  return {
+    version,
+    course_id: courseId,
+    lesson_order: lessonOrder === undefined ? '' : String(lessonOrder),
+    category: content?.category ?? '',
+    instructor: content?.instructor ?? '',
+    description: content?.description ?? '',
+    image: content?.image ?? '',
+    ...(video && {
+      video_id: video.id,
+      video_title: video.title,
+      url: video.url ?? '',
+      duration: writeDuration(video.durationSeconds),
+    }),
+    ...(quiz && {
+      quiz_id: quiz.id,
+      quiz_title: quiz.title,
+      feedback_timing: quiz.feedbackTiming ?? '',
+      question_order: quiz.questionOrder ?? '',
+    }),
+    ...(question && toQuestionCells(question)),
+  };
+}
+
+function toQuestionCells(question: QuestionFields): Cells {
+  return {
+    question_id: question.id,
+    question_text: question.title,
+    question_description: question.description ?? '',
+    question_type: question.type,
+    explanation: question.explanation ?? '',
+    ...importQuestionType(question.type).toColumns(question),
+  };
+}
+
+/** Hours, minutes and seconds: exact, while minutes would be fractions. */
+function writeDuration(seconds: number | null | undefined): string {
+  if (seconds === null || seconds === undefined) return '';
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { adminQuestion } from './question.schema.ts';
+
+const content = {
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  category: z.string(),
+  instructor: z.string(),
+};
+
+const course = z.strictObject({ ...content, duration_minutes: z.int().nullable(), year: z.string() });
+
+/** A video, or a question of a quiz, with the course that its stop belongs to. */
+const line = z.strictObject({
+  version: z.string(),
+  course_id: z.string().nullable(),
+  lesson_order: z.int().nullable(),
+  video: z
+    .strictObject({ ...content, url: z.string().nullable(), duration_seconds: z.int().nullable() })
+    .nullable(),
+  quiz: z.strictObject({ ...content, feedback_timing: z.string(), question_order: z.string() }).nullable(),
+  /** Null: the quiz has none. */
+  question: adminQuestion.nullable(),
+});
+
+/** `admin_export_content(p_scope)`; after: where the next page begins. */
+export const exportPage = z.strictObject({
+  rows: z.array(z.union([z.strictObject({ version: z.string(), course }), line])),
+  after: z.array(z.union([z.string(), z.int()])).nullable(),
+});
