@@ -41,7 +41,7 @@ export function stateOf(comparison: ImportComparison, row: number): RowState | u
   return ROW_STATES.find((state) => includes(rangesOf(comparison, state), row));
 }
 
-const rangesOf = ({ rows }: ImportComparison, state: RowState): number[][] => (rows[state]) ?? [];
+const rangesOf = ({ rows }: ImportComparison, state: RowState): number[][] => rows[state] ?? [];
 
 function includes(ranges: number[][], row: number): boolean {
   let low = 0;
