@@ -6,6 +6,8 @@ export { CourseBody } from './course-head.styles';
 export { CoverImage } from './cover-image';
 export { CutText } from './cut-text';
 export { cutText } from './text/cut-text';
+export { FormattedLine, FormattedText } from './formatted-text/formatted-text';
+export { plainText } from './formatted-text/plain-text';
 export { formatDuration } from './text/format-duration';
 export { formatSeatCode, joinAddress, JOIN_CODE, JOIN_PATH } from './text/seat-code';
 export { questionsText } from './questions-text';

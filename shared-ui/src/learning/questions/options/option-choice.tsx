@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { FormattedLine } from '../../formatted-text/formatted-text';
 import { optionKeys, optionLetter } from './option-keys';
 import { Choice, ChoiceLetter } from './option-choice.styles';
 
@@ -27,7 +28,9 @@ export function OptionChoice({ type, name, option, index, chosen, onChange }: Op
       <ChoiceLetter aria-hidden="true" data-shape={type}>
         {chosen ? <Check /> : optionLetter(index)}
       </ChoiceLetter>
-      <span>{option}</span>
+      <span>
+        <FormattedLine text={option} />
+      </span>
     </Choice>
   );
 }
