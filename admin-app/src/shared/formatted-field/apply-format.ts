@@ -68,7 +68,10 @@ function toggleCode(selected: Selected): Edit {
   const { value, start, end } = selected;
   const text = value.slice(start, end);
   if (!text.includes('\n')) return toggleMark(selected, MARKS.code);
-  const [before, after] = [start > 0 && value[start - 1] !== '\n' ? '\n' : '', value[end] && value[end] !== '\n' ? '\n' : ''];
+  const [before, after] = [
+    start > 0 && value[start - 1] !== '\n' ? '\n' : '',
+    value[end] && value[end] !== '\n' ? '\n' : '',
+  ];
   const opening = `${before}\`\`\`\n`;
   return {
     from: start,
@@ -84,7 +87,8 @@ function toggleList({ value, start, end }: Selected): Edit {
   const next = value.indexOf('\n', end);
   const to = next === -1 ? value.length : next;
   const lines = value.slice(from, to).split('\n');
-  const isList = lines.every((line) => BULLET.test(line) || line.trim() === '') && lines.some((line) => BULLET.test(line));
+  const isList =
+    lines.every((line) => BULLET.test(line) || line.trim() === '') && lines.some((line) => BULLET.test(line));
   const changed = lines.map((line) => {
     if (isList) return line.replace(BULLET, '');
     return line.trim() === '' && lines.length > 1 ? line : `- ${line.replace(BULLET, '')}`;

@@ -13,13 +13,17 @@ export function formatControl(control: TextControl, format: Format): void {
   const edit = applyFormat({ value, start, end: selectionEnd ?? start }, format);
   control.focus();
   control.setSelectionRange(edit.from, edit.to);
-  // Deprecated and without a successor: nothing else keeps the browser's undo.
-  const isTyped = document.execCommand?.('insertText', false, edit.insert) ?? false;
-  if (!isTyped) {
+  if (!typeIn(edit.insert)) {
     control.setRangeText(edit.insert, edit.from, edit.to);
     control.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }
   control.setSelectionRange(edit.start, edit.end);
+}
+
+/** @returns false where the browser cannot */
+function typeIn(text: string): boolean {
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- without a successor: nothing else keeps the browser's undo
+  return 'execCommand' in document && document.execCommand('insertText', false, text);
 }
 
 const KEYS: Readonly<Record<string, Format>> = { b: 'bold', i: 'italic' };

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button, CheckboxField, FieldError, IconButton, TextField } from 'shared-ui/components';
+import { formatByKey } from '../../../shared/formatted-field';
 import { SortableList } from '../../../shared/sortable-list';
 import { SortableRow } from '../../../shared/sortable-row';
 import {
@@ -80,6 +81,7 @@ export function OptionFields({ noun, several, form }: OptionFieldsProps) {
                   label={`${noun} ${index + 1}`}
                   required
                   autoComplete="off"
+                  onKeyDown={noun === 'Option' ? formatByKey : undefined}
                   error={errors?.[index]?.text?.message}
                   {...register(`options.${index}.text`)}
                 />

@@ -1,0 +1,4 @@
+/** Fields for formatted texts. */
+export { formatByKey } from './format-control';
+export { FormattedAreaField, type FormattedAreaFieldProps } from './formatted-area-field';
+export { FormattedLineField, type FormattedLineFieldProps } from './formatted-line-field';
