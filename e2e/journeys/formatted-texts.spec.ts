@@ -1,6 +1,14 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { Keyboard } from '../fixtures/keyboard.ts';
+import { insertQuiz, QuestionDashboard } from '../fixtures/question-dashboard.ts';
 import { QuizPage } from '../fixtures/quiz-page.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+/** A PNG of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 test('formatted texts are drawn on every page that shows them, and formulas with fonts of the platform', async ({
   studentPage: page,
@@ -23,7 +31,11 @@ test('formatted texts are drawn on every page that shows them, and formulas with
       questions.MCQ.id,
       'What is $$\\frac{1}{2}$$ of **$54**?',
       'Compute:\n\n$$x = \\sqrt{\\frac{54^2}{4}}$$',
-      JSON.stringify(['$$\\$27$$', '*Nothing*', '$99']),
+      JSON.stringify([
+        '$$\\$27$$',
+        '*Nothing*',
+        '![A jar of coins](media/videos/make-a-budget.svg "600x400")',
+      ]),
     ],
   );
   await database.rows(
@@ -59,10 +71,83 @@ test('formatted texts are drawn on every page that shows them, and formulas with
   await expect.poll(fonts).toBeGreaterThan(1);
   await expectAccessible(page);
   await expect(page.getByText('Nothing', { exact: true })).toHaveCSS('font-style', 'italic');
+  const picture = page.getByRole('img', { name: 'A jar of coins' });
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole('radio', { name: 'A jar of coins' }).check();
+  await expect(page.getByRole('radio', { name: '\\$27' })).not.toBeChecked();
   await page.keyboard.press('b');
   await quiz.check.click();
   const told = page.getByRole('status').filter({ hasText: 'Not quite' });
   await expect(told.locator('dd em')).toHaveText('Nothing');
   await expect(told.getByRole('listitem').first().locator('.katex-html')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('an author formats a question and gives it pictures, by keyboard, and sees what students will see', async ({
+  adminPage: page,
+  database,
+}) => {
+  const quiz = await insertQuiz(database);
+  const dashboard = new QuestionDashboard(page);
+  await dashboard.open(quiz);
+  await page.getByRole('radio', { name: 'Multiple Choice' }).press('Space');
+  const form = dashboard.form('Multiple Choice');
+  const keys = new Keyboard(page, form);
+  await keys.write('Question title', 'Which is ');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('safe');
+  await page.keyboard.press('End');
+  await page.keyboard.type('?');
+  await expect(form.getByLabel('Question title')).toHaveValue('Which is **safe**?');
+  await expect(dashboard.preview.locator('strong')).toHaveText('safe');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(form.getByLabel('Question title')).toHaveValue('Which is **safe**');
+
+  // The toolbar of the description is one tab stop.
+  await keys.write('Description (optional)', 'a link');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Description (optional)')).toHaveValue('- a link');
+  await page.keyboard.press('End');
+  await page.keyboard.type('\n- a form');
+  await expect(dashboard.preview.getByRole('listitem')).toHaveText(['a link', 'a form']);
+  await expectAccessible(page);
+
+  await keys.press('Add a picture to option 1');
+  const dialog = page.getByRole('dialog', { name: 'Insert a picture' });
+  const dialogKeys = new Keyboard(page, dialog);
+  await dialogKeys.press('Insert picture');
+  await expect(dialog.getByText('Choose a file.')).toBeVisible();
+  await expect(dialog.getByText('Say what the picture shows.')).toBeVisible();
+  await expectAccessible(page);
+  const chooser = page.waitForEvent('filechooser');
+  await dialogKeys.press('Choose a file: Picture');
+  await (await chooser).setFiles({ name: 'lock.png', mimeType: 'image/png', buffer: PNG });
+  await expect(dialog.getByRole('img', { name: 'The uploaded picture' })).toHaveJSProperty('naturalWidth', 1);
+  await dialogKeys.write('What the picture shows', 'A closed [lock]');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(form.getByLabel('Option 1', { exact: true })).toBeFocused();
+  await expect(form.getByLabel('Option 1', { exact: true })).toHaveValue(
+    /^!\[A closed \(lock\)\]\(media\/uploads\/images\/[\w-]+\.png "1x1"\)$/,
+  );
+  await expect(dashboard.preview.getByRole('radio', { name: 'A closed (lock)' })).toBeVisible();
+  await keys.write('Option 2', '*None*');
+  await expect(form.getByLabel('Correct answer').getByRole('option')).toHaveText([
+    'Choose the correct option',
+    'A closed (lock)',
+    'None',
+  ]);
+  await keys.pick('Correct answer', 'A closed (lock)');
+  await expectAccessible(page);
+  await keys.press('Save question');
+  const stored = () =>
+    database.rows<{ options: string[] }>('select options from public.questions where quiz_id = $1', [
+      quiz.id,
+    ]);
+  await expect.poll(async () => (await stored())[0]?.options[1]).toBe('*None*');
 });

@@ -7,6 +7,7 @@ export { CoverImage } from './cover-image';
 export { CutText } from './cut-text';
 export { cutText } from './text/cut-text';
 export { FormattedLine, FormattedText } from './formatted-text/formatted-text';
+export { pictureSource } from './formatted-text/picture';
 export { plainText } from './formatted-text/plain-text';
 export { formatDuration } from './text/format-duration';
 export { formatSeatCode, joinAddress, JOIN_CODE, JOIN_PATH } from './text/seat-code';

@@ -3,7 +3,8 @@ import { type Control, type UseFormRegister, useWatch } from 'react-hook-form';
 import { CheckboxField, SelectField, TextField } from 'shared-ui/components';
 import { FormattedAreaField } from '../../shared/formatted-field';
 import type { FormValues } from '../../shared/form-values';
-import type { ContentField as Field, MediaKind } from './content-kind';
+import type { MediaKind } from '../../shared/media';
+import type { ContentField as Field } from './content-kind';
 import { MediaField, type MediaFieldProps } from './media-field';
 
 interface ContentFieldProps extends Pick<MediaFieldProps, 'onUploading' | 'attachedFile' | 'onAttach'> {

@@ -1,29 +1,46 @@
 import type { KeyboardEvent } from 'react';
-import { applyFormat, type Format } from './apply-format';
+import { applyFormat, type Edit, type Format } from './apply-format';
 
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
-
-/**
- * Formats what is selected in a control, as if it had been typed: the browser's undo takes it back, and whoever listens to
- * the control's input hears of it.
- */
-export function formatControl(control: TextControl, format: Format): void {
-  const { value, selectionStart, selectionEnd } = control;
-  const start = selectionStart ?? value.length;
-  const edit = applyFormat({ value, start, end: selectionEnd ?? start }, format);
-  control.focus();
-  control.setSelectionRange(edit.from, edit.to);
-  if (!typeIn(edit.insert)) {
-    control.setRangeText(edit.insert, edit.from, edit.to);
-    control.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  }
-  control.setSelectionRange(edit.start, edit.end);
-}
 
 /** @returns false where the browser cannot */
 function typeIn(text: string): boolean {
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- without a successor: nothing else keeps the browser's undo
   return 'execCommand' in document && document.execCommand('insertText', false, text);
+}
+
+/**
+ * Changes what a control contains as if it had been typed: the browser's undo takes it back, and whoever listens to the
+ * control's input hears of it. The control gets the focus.
+ */
+function edit(control: TextControl, { from, to, insert, start, end }: Edit): void {
+  control.focus();
+  control.setSelectionRange(from, to);
+  if (!typeIn(insert)) {
+    control.setRangeText(insert, from, to);
+    control.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+  control.setSelectionRange(start, end);
+}
+
+function selectionOf({ value, selectionStart, selectionEnd }: TextControl) {
+  const start = selectionStart ?? value.length;
+  return { value, start, end: selectionEnd ?? start };
+}
+
+/** Formats what is selected in a control. */
+export function formatControl(control: TextControl, format: Format): void {
+  edit(control, applyFormat(selectionOf(control), format));
+}
+
+/** Puts a picture where the caret is: in a paragraph of its own, or among the words of a line. */
+export function insertPicture(control: TextControl, source: string, oneLine: boolean): void {
+  const { value, end } = selectionOf(control);
+  const gap = oneLine ? ' ' : '\n\n';
+  const before = value.slice(0, end);
+  const after = value.slice(end);
+  const insert = `${before === '' || before.endsWith(gap) ? '' : gap}${source}${after === '' || after.startsWith(gap) ? '' : gap}`;
+  edit(control, { from: end, to: end, insert, start: end + insert.length, end: end + insert.length });
 }
 
 const KEYS: Readonly<Record<string, Format>> = { b: 'bold', i: 'italic' };

@@ -1,9 +1,10 @@
-import { Bold, Code, Eye, Italic, List, Sigma, type LucideIcon } from 'lucide-react';
+import { Bold, Code, Eye, ImagePlus, Italic, List, Sigma, type LucideIcon } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import type { RefObject } from 'react';
 import type { Format } from './apply-format';
 import { formatControl, type TextControl } from './format-control';
 import { Bar, BarButton, ViewButton } from './formatted-field.styles';
+import { usePictureDialog } from './use-picture-dialog';
 
 const BUTTONS: readonly { format: Format; label: string; Icon: LucideIcon; key?: string }[] = [
   { format: 'bold', label: 'Bold', Icon: Bold, key: 'B' },
@@ -31,36 +32,47 @@ interface FormattingToolbarProps {
 
 /** Formats what is selected in a control. One tab stop; the arrow keys move within. */
 export function FormattingToolbar({ control, oneLine, view }: FormattingToolbarProps) {
+  const picture = usePictureDialog(() => control.current, oneLine);
   return (
-    <Toolbar.Root asChild aria-label="Formatting">
-      <Bar>
-        {BUTTONS.filter(({ format }) => !oneLine || format !== 'list').map(({ format, label, Icon, key }) => (
-          <Toolbar.Button key={format} asChild>
-            <BarButton
-              type="button"
-              title={key ? `${label} (Ctrl+${key})` : label}
-              aria-label={label}
-              aria-keyshortcuts={key && `Control+${key} Meta+${key}`}
-              onClick={() => control.current && formatControl(control.current, format)}
-            >
-              <Icon aria-hidden="true" />
+    <>
+      <Toolbar.Root asChild aria-label="Formatting">
+        <Bar>
+          {BUTTONS.filter(({ format }) => !oneLine || format !== 'list').map(
+            ({ format, label, Icon, key }) => (
+              <Toolbar.Button key={format} asChild>
+                <BarButton
+                  type="button"
+                  title={key ? `${label} (Ctrl+${key})` : label}
+                  aria-label={label}
+                  aria-keyshortcuts={key && `Control+${key} Meta+${key}`}
+                  onClick={() => control.current && formatControl(control.current, format)}
+                >
+                  <Icon aria-hidden="true" />
+                </BarButton>
+              </Toolbar.Button>
+            ),
+          )}
+          <Toolbar.Button asChild>
+            <BarButton type="button" title="Picture" aria-label="Picture" onClick={picture.open}>
+              <ImagePlus aria-hidden="true" />
             </BarButton>
           </Toolbar.Button>
-        ))}
-        {view && (
-          <Toolbar.Button asChild>
-            <ViewButton
-              type="button"
-              aria-expanded={view.open}
-              aria-controls={view.open ? view.id : undefined}
-              onClick={view.onToggle}
-            >
-              <Eye aria-hidden="true" />
-              Formatted
-            </ViewButton>
-          </Toolbar.Button>
-        )}
-      </Bar>
-    </Toolbar.Root>
+          {view && (
+            <Toolbar.Button asChild>
+              <ViewButton
+                type="button"
+                aria-expanded={view.open}
+                aria-controls={view.open ? view.id : undefined}
+                onClick={view.onToggle}
+              >
+                <Eye aria-hidden="true" />
+                Formatted
+              </ViewButton>
+            </Toolbar.Button>
+          )}
+        </Bar>
+      </Toolbar.Root>
+      {picture.dialog}
+    </>
   );
 }

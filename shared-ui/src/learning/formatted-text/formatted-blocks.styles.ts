@@ -15,6 +15,10 @@ export const BulletList = styled.ul`
 export const NumberedList = styled(BulletList)`
   list-style: decimal;
 `;
+/** The typeface has no italics of its own: the browser slants it. */
+export const Emphasis = styled.em`
+  font-synthesis: style;
+`;
 export const Code = styled.code`
   padding: 0.1em 0.35em;
   border-radius: var(--radius-s);

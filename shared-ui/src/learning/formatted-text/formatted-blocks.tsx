@@ -1,14 +1,17 @@
 import { Fragment } from 'react';
-import { BulletList, Code, CodeBlock, NumberedList, Paragraph } from './formatted-blocks.styles';
+import { BulletList, Code, CodeBlock, Emphasis, NumberedList, Paragraph } from './formatted-blocks.styles';
 import { FormulaSpan } from './formula-span';
+import { PictureSpan } from './picture-span';
+import { plainText, SILENT } from './plain-text';
 import { type Block, parseLine, parseText, type Span } from './parse-text';
 
 function Spans({ spans }: { spans: readonly Span[] }) {
   return spans.map((span, index) => {
     if (typeof span === 'string') return <Fragment key={index}>{span}</Fragment>;
     if (span.type === 'formula') return <FormulaSpan key={index} {...span} />;
+    if (span.type === 'picture') return <PictureSpan key={index} {...span} />;
     if (span.type === 'code') return <Code key={index}>{span.text}</Code>;
-    const Tag = span.type === 'strong' ? 'strong' : 'em';
+    const Tag = span.type === 'strong' ? 'strong' : Emphasis;
     return (
       <Tag key={index}>
         <Spans spans={span.children} />
@@ -51,5 +54,16 @@ export function FormattedBlocks({ text }: { text: string }) {
 
 /** What a formatted text of one line consists of. */
 export function FormattedSpans({ text }: { text: string }) {
-  return <Spans spans={parseLine(text)} />;
+  const spans = parseLine(text);
+  // What is nothing but a picture needs a name: it may be an option or a heading.
+  const isNamed = plainText(text) !== SILENT;
+  return (
+    <Spans
+      spans={spans.map((span) =>
+        isNamed || typeof span === 'string' || span.type !== 'picture'
+          ? span
+          : { ...span, alternative: SILENT },
+      )}
+    />
+  );
 }

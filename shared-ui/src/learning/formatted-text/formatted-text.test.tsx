@@ -1,4 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import { ServicesProvider } from '../../host/services';
+import { fakeServices } from '../../testing';
 import { FormattedLine, FormattedText } from './formatted-text';
 
 test('a text without formatting is one text, in which lines are kept', () => {
@@ -43,6 +45,26 @@ test('a line takes no list, and a formula of it is typeset', async () => {
   rerender(<FormattedLine text="- What is $$x^3$$ of **ten**?" />);
   expect(container.querySelectorAll('.katex')).toHaveLength(1);
   expect(container.querySelector('annotation')).toHaveTextContent('x^3');
+});
+
+test('a picture is loaded from Storage, in a space of its shape', async () => {
+  render(
+    <ServicesProvider services={fakeServices()}>
+      <FormattedText text={'![A pay slip](media/a.png "800x400") **and**\n\n![](media/b.png)'} />
+      <FormattedLine text="![](media/c.png)" />
+    </ServicesProvider>,
+  );
+  const picture = await screen.findByRole('img', { name: 'A pay slip' });
+  expect(picture).toHaveAttribute(
+    'src',
+    expect.stringMatching(/\/storage\/v1\/object\/public\/media\/a\.png$/),
+  );
+  expect(picture).toHaveStyle({ aspectRatio: '800 / 400' });
+  expect(screen.getByRole('presentation')).toHaveAttribute('src', expect.stringContaining('b.png'));
+  expect(screen.getByRole('img', { name: 'Picture' })).toHaveAttribute(
+    'src',
+    expect.stringContaining('c.png'),
+  );
 });
 
 test('what is no formula is shown as it is written, and commands that lead out of the text do nothing', async () => {

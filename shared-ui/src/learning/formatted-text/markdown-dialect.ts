@@ -59,14 +59,12 @@ const LEFT_OUT = [
   'headingAtx',
   'htmlFlow',
   'htmlText',
-  'labelEnd',
-  'labelStartImage',
   'labelStartLink',
   'setextUnderline',
   'thematicBreak',
 ];
 
-/** Lists, emphasis, code and formulas (`$$…$$`) of Markdown, and nothing else (docs/decisions/0082). */
+/** Lists, emphasis, code, pictures and formulas (`$$…$$`) of Markdown, and nothing else (docs/decisions/0082). */
 export const dialect: Extension = {
   disable: { null: LEFT_OUT },
   text: {

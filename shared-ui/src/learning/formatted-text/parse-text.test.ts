@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Block, parseLine, parseText, type Span } from './parse-text';
+import { pictureSource } from './picture';
 import { isFormatted, plainText } from './plain-text';
 
 const wordsOf = (spans: readonly Span[]): string =>
@@ -8,6 +9,7 @@ const wordsOf = (spans: readonly Span[]): string =>
     .map((span) => {
       if (typeof span === 'string') return span;
       if ('children' in span) return wordsOf(span.children);
+      if (span.type === 'picture') return span.alternative;
       return span.type === 'code' ? span.text : span.source.trim();
     })
     .join('');
@@ -57,6 +59,8 @@ const PROSE = [
   '<b>bold</b> <!-- --> <script>alert(1)</script> <img src=x onerror=alert(1)>',
   '[a link](javascript:alert(1)) ![picture](https://example.com/a.png) <https://example.com>',
   '[name]: https://example.com',
+  'Wow![1](a), ![x](media/../secret.png), ![x](media/a.exe), ![x](javascript:alert(1)), ![x](//evil.example/a.png)',
+  '![a [b] c](media/a.png) ![x][y]',
   'Q&amp;A &copy; &#42;',
   '¯\\_(ツ)_/¯ and C:\\new\\.folder',
   '**not closed',
@@ -129,10 +133,24 @@ test.each([
   '*a **b***, **a *b***',
   '**one\ntwo** and **three\n\nfour**',
   '**💡 idea** *é*',
+  'See ![a *pay* slip](media/uploads/images/a-1.png "800x600"): **right**?\n\n![](media/a.svg)',
 ])('the plain text says what is drawn: %j', (text) => {
   expect(isFormatted(text)).toBe(true);
   const flat = (words: string) => words.replaceAll(/\s+/g, ' ').trim();
   expect(flat(plainText(text))).toBe(flat(textOf(parseText(text))));
+});
+
+test('a picture of Storage is one, with its words and its size', () => {
+  const text = '![Pay (slip)](media/uploads/images/a-1.png "800x600")';
+  const picture = {
+    alternative: 'Pay (slip)',
+    path: 'media/uploads/images/a-1.png',
+    size: { width: 800, height: 600 },
+  };
+  expect(parseLine(text)).toEqual([{ type: 'picture', ...picture }]);
+  expect(pictureSource({ ...picture, alternative: ' Pay\n[slip] ' })).toBe(text);
+  expect(plainText(text)).toBe('Pay (slip)');
+  expect(plainText('![](media/a.png)')).toBe('Picture');
 });
 
 test('a hostile text of 10,000 characters takes no time', () => {

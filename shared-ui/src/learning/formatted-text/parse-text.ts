@@ -2,6 +2,7 @@ import type { List, ListItem, Paragraph, PhrasingContent, Root, RootContent } fr
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { mathFromMarkdown } from 'mdast-util-math';
 import { dialect, withoutBlocks } from './markdown-dialect';
+import { parsePicture, type Picture } from './picture';
 
 /** Source of a formula, displayed on lines of its own where it is all that a paragraph contains. */
 export interface Formula {
@@ -17,7 +18,8 @@ export interface Code {
   type: 'code';
   text: string;
 }
-export type Span = string | Formula | Emphasis | Code;
+export type PictureOfText = { type: 'picture' } & Picture;
+export type Span = string | Formula | Emphasis | Code | PictureOfText;
 
 export interface NumberedItem {
   /** As it was written; undefined in a list with bullets. */
@@ -107,6 +109,8 @@ function toSpans(nodes: readonly PhrasingContent[], text: string): Span[] {
       return { type: node.type, children: toSpans(node.children, text) };
     if (node.type === 'inlineCode') return { type: 'code', text: node.value };
     if (node.type === 'inlineMath') return { type: 'formula', source: node.value, display: false };
-    return sourceOf(node, text);
+    const source = sourceOf(node, text);
+    const picture = node.type === 'image' ? parsePicture(source) : undefined;
+    return picture ? { type: 'picture', ...picture } : source;
   });
 }

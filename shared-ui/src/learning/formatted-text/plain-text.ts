@@ -1,9 +1,21 @@
+import { PICTURE } from './picture';
+
 const LIST_LINE = /^[ \t]*(?:[-*]|\d{1,9}[.)])[ \t]+\S/gm;
 const BULLET = /^([ \t]*)[-*][ \t]+(?=\S)/gm;
 
-/** An escaped character, code (fenced or between backticks) or a formula: nothing in them is formatting. */
-const LITERAL =
-  /\\([*`$])|^[ \t]*(`{3,})[^`\n]*\n([^]*?)\n[ \t]*\2`*[ \t]*$|(?<!`)(`+)(?!`)([^]*?[^`])\4(?!`)|(?<!\$)\$\$(?!\$)([^]*?[^$])\$\$(?!\$)/gm;
+/** An escaped character, code (fenced or between backticks), a formula or a picture: nothing in them is formatting. */
+const LITERAL = new RegExp(
+  [
+    /\\([*`$])/,
+    /^[ \t]*(?<fence>`{3,})[^`\n]*\n([^]*?)\n[ \t]*\k<fence>`*[ \t]*$/,
+    /(?<!`)(?<ticks>`+)(?!`)([^]*?[^`])\k<ticks>(?!`)/,
+    /(?<!\$)\$\$(?!\$)([^]*?[^$])\$\$(?!\$)/,
+    PICTURE,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gm',
+);
 
 /** Emphasis around text without further emphasis; asterisks between spaces are multiplication signs. */
 const EMPHASIS =
@@ -12,21 +24,24 @@ const EMPHASIS =
 /** Emphasis within emphasis, at most. */
 const DEPTH = 4;
 
+/** What stands for pictures without words. */
+export const SILENT = 'Picture';
+
 /** Whether a text may contain formatting, so that the code that draws it is needed (docs/decisions/0082). */
 export function isFormatted(text: string): boolean {
-  return /\*\S|`|\$\$/.test(text) || (text.match(LIST_LINE)?.length ?? 0) > 1;
+  return /\*\S|`|\$\$|!\[/.test(text) || (text.match(LIST_LINE)?.length ?? 0) > 1;
 }
 
 /**
  * The words of a text without its formatting, for everything that shows or says plain text: cards, lists, tooltips, names of
- * controls. Items of a list keep their line and a bullet; code and formulas keep their source.
+ * controls. Items of a list keep their line and a bullet, code and formulas their source, pictures what they show.
  */
 export function plainText(text: string): string {
   if (!isFormatted(text)) return text;
   const literals: string[] = [];
   let plain = text.replaceAll(LITERAL, (...groups) => {
-    const [, escaped, , block, , code, formula] = groups as (string | undefined)[];
-    literals.push(escaped ?? block ?? code?.trim() ?? formula?.trim() ?? '');
+    const [, escaped, , block, , code, formula, alternative] = groups as (string | undefined)[];
+    literals.push(escaped ?? block ?? (code ?? formula ?? alternative)?.trim() ?? '');
     // A private-use character that is no letter, as the literal's delimiters are none.
     return '\uE000';
   });
@@ -35,5 +50,6 @@ export function plainText(text: string): string {
     before = plain;
     plain = plain.replaceAll(EMPHASIS, '$1$3');
   }
-  return plain.replaceAll('\uE000', () => literals.shift() ?? '');
+  const words = plain.replaceAll('\uE000', () => literals.shift() ?? '');
+  return words.trim() === '' ? SILENT : words;
 }

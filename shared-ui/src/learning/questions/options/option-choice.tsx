@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { FormattedLine } from '../../formatted-text/formatted-text';
+import { isFormatted, plainText } from '../../formatted-text/plain-text';
 import { optionKeys, optionLetter } from './option-keys';
 import { Choice, ChoiceLetter } from './option-choice.styles';
 
@@ -22,6 +23,8 @@ export function OptionChoice({ type, name, option, index, chosen, onChange }: Op
         type={type}
         name={name}
         checked={chosen}
+        // Names are texts: a formula or a picture has none otherwise.
+        aria-label={isFormatted(option) ? plainText(option) : undefined}
         aria-keyshortcuts={optionKeys(index)}
         onChange={onChange}
       />
