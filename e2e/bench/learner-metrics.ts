@@ -6,7 +6,7 @@ import { percentile, measureTimes } from './timing.ts';
 const ROUNDS = 20;
 /** The triggers that update analytics tallies when an attempt is finished. */
 const COUNTING = [
-  ['public.quiz_attempts', 'quiz_attempts_recount'],
+  ['public.quiz_attempts', 'quiz_attempts_tally_update'],
   ['public.attempt_answers', 'attempt_answers_recount'],
   ['public.lesson_results', 'lesson_results_count'],
   ['public.lesson_results', 'lesson_results_recount'],
