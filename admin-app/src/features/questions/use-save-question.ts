@@ -1,5 +1,5 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useServices } from 'shared-ui/services';
 import { StaleError } from '../../shared/api-client';
 import { takesAllOfTheirs, type Choices } from '../../shared/merge/merge';
@@ -42,10 +42,10 @@ export function useSaveQuestion(api: QuestionApi, question: Question, onClose: (
   }
 
   /** What was answered for the same numbers is not asked again. */
-  let answered: { about: string; choice: RegradeChoice } | undefined;
+  const answered = useRef<{ about: string; choice: RegradeChoice }>(undefined);
   async function askRegrade(summary: RegradeSummary, underWay: boolean): Promise<RegradeChoice> {
     const about = hashKey([summary, underWay]);
-    if (answered?.about !== about) {
+    if (answered.current?.about !== about) {
       const choice = await ask<RegradeChoice>((answer, back) => ({
         about: 'regrade',
         summary,
@@ -53,9 +53,9 @@ export function useSaveQuestion(api: QuestionApi, question: Question, onClose: (
         answer,
         back,
       }));
-      answered = { about, choice };
+      answered.current = { about, choice };
     }
-    return answered.choice;
+    return answered.current.choice;
   }
 
   /** @param base the version that the input was made of. @returns whether something was saved */
@@ -82,7 +82,7 @@ export function useSaveQuestion(api: QuestionApi, question: Question, onClose: (
   }
 
   async function save(input: QuestionInput): Promise<void> {
-    answered = undefined;
+    answered.current = undefined;
     notify(
       (await saveOver(question, input))
         ? { kind: 'success', message: 'Question saved successfully!' }
