@@ -2544,9 +2544,9 @@ export interface paths {
       };
       requestBody: {
         content: {
-          'application/json': components['schemas']['QuestionInput'];
-          'multipart/form-data': components['schemas']['QuestionInput'];
-          'application/x-www-form-urlencoded': components['schemas']['QuestionInput'];
+          'application/json': components['schemas']['QuestionPreview'];
+          'multipart/form-data': components['schemas']['QuestionPreview'];
+          'application/x-www-form-urlencoded': components['schemas']['QuestionPreview'];
         };
       };
       responses: {
@@ -11172,8 +11172,17 @@ export interface components {
        * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
        */
       updatedAt?: string;
-      /** @description True: finished attempts are graded anew by this key, some hundred learners in the same transaction, the others by /regrade. */
+      /** @description True: finished attempts are graded anew by the changed keys, some hundred learners in the same transaction, the others by /regrade. */
       regrade?: boolean;
+      /** @description True: regrading lowers results, too. Otherwise each attempt keeps the better result. */
+      lowerResults?: boolean;
+    };
+    QuestionPreview: components['schemas']['QuestionInput'] & {
+      /**
+       * Format: date-time
+       * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
+       */
+      updatedAt?: string;
     };
     VideoLink: {
       videoId: string;
@@ -11358,7 +11367,10 @@ export interface components {
        * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
        */
       updatedAt?: string;
+      /** @description True: finished attempts are graded anew by the changed keys, some hundred learners in the same transaction, the others by /regrade. */
       regrade?: boolean;
+      /** @description True: regrading lowers results, too. Otherwise each attempt keeps the better result. */
+      lowerResults?: boolean;
     };
     Person: {
       id: string;
@@ -12000,6 +12012,11 @@ export interface components {
        * @default false
        */
       regrade: boolean;
+      /**
+       * @description Regrading lowers results, too. Otherwise each attempt keeps the better result.
+       * @default false
+       */
+      lowerResults: boolean;
     };
     UndoneImport: components['schemas']['Import'] & {
       /** @description Null: it was not committed. */

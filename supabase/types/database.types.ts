@@ -815,7 +815,10 @@ export type Database = {
       admin_change_seats: { Args: { p_change: string; p_subscription_id: string }; Returns: Json };
       admin_check_import: { Args: { p_given: Json }; Returns: Json };
       admin_choose_import: { Args: { p_choice: Json; p_import_id: string }; Returns: Json };
-      admin_commit_import: { Args: { p_import_id: string; p_regrade?: boolean }; Returns: Json };
+      admin_commit_import: {
+        Args: { p_import_id: string; p_lower_results?: boolean; p_regrade?: boolean };
+        Returns: Json;
+      };
       admin_compare_import: { Args: { p_import_id: string }; Returns: Json };
       admin_continue_regrade: { Args: { p_question_id: string }; Returns: Json };
       admin_create_import: { Args: { p_import: Json }; Returns: Json };
@@ -905,7 +908,7 @@ export type Database = {
       admin_request_erasure: { Args: { p_person_id: string }; Returns: Json };
       admin_restore: { Args: { p_item_id: string; p_kind: string }; Returns: Json };
       admin_restore_version: {
-        Args: { p_entry_id: number; p_regrade: boolean; p_updated_at: string };
+        Args: { p_entry_id: number; p_lower_results?: boolean; p_regrade: boolean; p_updated_at: string };
         Returns: Json;
       };
       admin_revoke_access: {
