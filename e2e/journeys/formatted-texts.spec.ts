@@ -108,9 +108,10 @@ test('an author formats a question and gives it pictures, by keyboard, and sees 
   await keys.write('Description (optional)', 'a link');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
+  for (const name of ['Bold', 'Italic', 'Bulleted list']) {
+    await expect(form.getByRole('button', { name }).and(page.locator(':focus'))).toBeVisible();
+    await page.keyboard.press(name === 'Bulleted list' ? 'Enter' : 'ArrowRight');
+  }
   await expect(form.getByLabel('Description (optional)')).toHaveValue('- a link');
   await page.keyboard.press('End');
   await page.keyboard.type('\n- a form');
@@ -137,6 +138,7 @@ test('an author formats a question and gives it pictures, by keyboard, and sees 
   );
   await expect(dashboard.preview.getByRole('radio', { name: 'A closed (lock)' })).toBeVisible();
   await keys.write('Option 2', '*None*');
+  for (const option of ['Option 4', 'Option 3']) await keys.press(`Delete ${option.toLowerCase()}`);
   await expect(form.getByLabel('Correct answer').getByRole('option')).toHaveText([
     'Choose the correct option',
     'A closed (lock)',
