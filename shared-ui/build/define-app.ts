@@ -32,7 +32,11 @@ function moduleRules(hot: boolean): Configuration['module'] {
       {
         test: /\.css$/,
         loader: fileURLToPath(import.meta.resolve('css-loader')),
-        options: { exportType: 'string', url: { filter: (url: string) => url.endsWith('.woff2') } },
+        options: {
+          exportType: 'string',
+          sourceMap: false,
+          url: { filter: (url: string) => url.endsWith('.woff2') },
+        },
       },
     ],
   };
