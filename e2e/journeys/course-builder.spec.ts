@@ -111,7 +111,10 @@ test('a course is built, ordered, changed and previewed by keyboard alone, and n
   await expect(builder.outline.getByRole('button', { name: 'New video' })).toBeFocused();
   // The server makes the quiz and the stop, but its answer is lost: Retry finds them.
   await page.route('**/lessons', async (route) => {
-    if (route.request().method() !== 'POST') return await route.continue();
+    if (route.request().method() !== 'POST') {
+      await route.continue();
+      return;
+    }
     await route.fetch();
     await route.abort();
   });
