@@ -149,7 +149,11 @@ type AdminQuestion = z.infer<typeof adminQuestion>;
 
 /**
  * Argument `p_question` of `admin_save_question` and `admin_preview_regrade`: no `id` creates. With `updated_at`, an
- * update of a question that was changed meanwhile is a conflict. With `regrade`, finished attempts are graded anew.
+ * update of a question that was changed meanwhile is a conflict. With `regrade`, finished attempts are graded anew, and
+ * with `lower_results` their grades fall, too.
  */
 export type AdminQuestionInput = Pick<AdminQuestion, 'quiz_id' | 'title' | 'type'> &
-  Partial<Omit<AdminQuestion, 'quiz_id' | 'title' | 'type' | 'created_at'>> & { regrade?: boolean };
+  Partial<Omit<AdminQuestion, 'quiz_id' | 'title' | 'type' | 'created_at'>> & {
+    regrade?: boolean;
+    lower_results?: boolean;
+  };

@@ -1,8 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, Dialog, Skeleton } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
+import { RegradeFields } from '../../shared/regrade/regrade-fields';
+import {
+  regradeOptions,
+  regradeSentence,
+  regradingOf,
+  type RegradeChoice,
+  type Regrading,
+} from '../../shared/regrade/regrading';
 import { LoadError } from '../../shared/load-error';
 import { FieldDiff } from './field-diff';
 import type { Entry, HistoryApi } from './history.api';
@@ -11,8 +20,6 @@ const Body = styled.div`
   max-height: 50dvh;
   overflow-y: auto;
 `;
-
-const students = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`;
 
 interface VersionDialogProps {
   api: HistoryApi;
@@ -33,8 +40,8 @@ export function VersionDialog({ api, entry, onClose }: VersionDialogProps) {
     staleTime: Infinity,
   });
   const restore = useMutation({
-    mutationFn: ({ updatedAt, regrade }: { updatedAt: string; regrade: boolean }) =>
-      api.restore(entry.id, updatedAt, regrade),
+    mutationFn: ({ updatedAt, regrading }: { updatedAt: string; regrading: Regrading }) =>
+      api.restore(entry.id, updatedAt, regrading),
     onSuccess: () => {
       notify({ kind: 'success', message: 'Version restored' });
       onClose();
@@ -48,11 +55,9 @@ export function VersionDialog({ api, entry, onClose }: VersionDialogProps) {
   });
   const { data } = version;
   const regrade = data?.regrade;
-  const changesResults = regrade !== null && regrade !== undefined && regrade.changed > 0;
-  const run = (andRegrade: boolean) => () =>
-    data && restore.mutate({ updatedAt: data.updatedAt, regrade: andRegrade });
-  // What would lower a student's result is not recommended.
-  const recommendsRegrade = changesResults && regrade.studentsDown === 0;
+  const [chosen, setChosen] = useState<RegradeChoice>();
+  const options = regrade && regrade.changed > 0 ? regradeOptions(regrade) : undefined;
+  const choice = chosen ?? options?.[0].choice ?? 'none';
 
   return (
     <Dialog
@@ -67,21 +72,11 @@ export function VersionDialog({ api, entry, onClose }: VersionDialogProps) {
             <Button variant="secondary" onClick={onClose}>
               Cancel
             </Button>
-            {changesResults && (
-              <Button
-                variant={recommendsRegrade ? 'primary' : 'secondary'}
-                busy={restore.isPending && restore.variables.regrade}
-                onClick={run(true)}
-              >
-                Restore and regrade
-              </Button>
-            )}
             <Button
-              variant={recommendsRegrade ? 'secondary' : 'primary'}
-              busy={restore.isPending && !restore.variables.regrade}
-              onClick={run(false)}
+              busy={restore.isPending}
+              onClick={() => restore.mutate({ updatedAt: data.updatedAt, regrading: regradingOf(choice) })}
             >
-              {changesResults ? 'Restore, keep results' : 'Restore this version'}
+              Restore this version
             </Button>
           </>
         ) : (
@@ -103,10 +98,11 @@ export function VersionDialog({ api, entry, onClose }: VersionDialogProps) {
           />
         </Body>
       )}
-      {changesResults && (
-        <p>
-          {`This changes results: ${regrade.changed} of ${regrade.attempts} finished attempts would change, ${students(regrade.studentsUp)} up, ${students(regrade.studentsDown)} down. Completed stops stay complete.`}
-        </p>
+      {regrade && options && (
+        <>
+          <p>This changes results: {regradeSentence(regrade)}</p>
+          <RegradeFields options={options} value={choice} onChange={setChosen} />
+        </>
       )}
     </Dialog>
   );

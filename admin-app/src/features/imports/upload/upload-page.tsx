@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { HostServices } from 'shared-ui/contract';
 import { Button, Card, Container, PageHeading } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
+import { RegradeDialog } from '../../../shared/regrade/regrade-dialog';
 import { saveFile } from '../../../shared/save-file';
 import { useLeaveWarning } from '../../../shared/use-leave-warning';
 import { PastImports } from '../history/past-imports';
@@ -17,7 +18,6 @@ import { FileDrop } from './file-drop';
 import { titleFor } from './files';
 import { ImportRegrading } from './import-regrading';
 import { QuizTarget } from './quiz-target';
-import { RegradeQuestion } from './regrade-question';
 import { UploadStatus } from './upload-status';
 import { useUpload } from './use-upload';
 
@@ -175,7 +175,15 @@ export function UploadPage({
             <ImportRegrading api={api} questions={phase.result.regrading} />
           )}
         </Panel>
-        {phase.status === 'asking' && <RegradeQuestion summary={phase.summary} onAnswer={answerRegrade} />}
+        {phase.status === 'asking' && (
+          <RegradeDialog
+            cause={`The file changes the answers of ${phase.summary.questions.toLocaleString('en-AU')} ${phase.summary.questions === 1 ? 'question' : 'questions'}.`}
+            summary={phase.summary}
+            confirmLabel="Upload"
+            onConfirm={answerRegrade}
+            onBack={() => answerRegrade(undefined)}
+          />
+        )}
         {file && (
           <Preview
             api={api}
