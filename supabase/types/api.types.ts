@@ -10872,6 +10872,8 @@ export interface components {
         | 'unsupported';
       description: string;
       explanation: string;
+      /** @description What a right answer counts in the score. */
+      points: number;
       /** @description Choices, or labels of a scale without a range. */
       options: string[];
       leftItems: string[];
@@ -10924,6 +10926,8 @@ export interface components {
       questionTitle: string;
       description?: string | null;
       explanation?: string | null;
+      /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
+      points?: number | null;
       /** @enum {string} */
       questionType: 'multipleChoice';
       options: string[];
@@ -10934,6 +10938,8 @@ export interface components {
       questionTitle: string;
       description?: string | null;
       explanation?: string | null;
+      /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
+      points?: number | null;
       /** @enum {string} */
       questionType: 'multipleResponse';
       options: string[];
@@ -10944,6 +10950,8 @@ export interface components {
       questionTitle: string;
       description?: string | null;
       explanation?: string | null;
+      /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
+      points?: number | null;
       /** @enum {string} */
       questionType: 'openEnded';
       answer: string;
@@ -10955,6 +10963,8 @@ export interface components {
       questionTitle: string;
       description?: string | null;
       explanation?: string | null;
+      /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
+      points?: number | null;
       /** @enum {string} */
       questionType: 'slidingScale';
       minValue: number;
@@ -10970,6 +10980,8 @@ export interface components {
       questionTitle: string;
       description?: string | null;
       explanation?: string | null;
+      /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
+      points?: number | null;
       /** @enum {string} */
       questionType: 'slidingScale';
       /** @description Left out: Low, Medium, High, Extremely High. */
@@ -10981,6 +10993,8 @@ export interface components {
       questionTitle: string;
       description?: string | null;
       explanation?: string | null;
+      /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
+      points?: number | null;
       /** @enum {string} */
       questionType: 'associationConnect';
       leftItems: string[];
@@ -11682,6 +11696,7 @@ export interface components {
             title: string;
             description?: string | null;
             explanation?: string | null;
+            points?: number | null;
             occurrence: number;
             /** @enum {string} */
             type: 'MCQ';
@@ -11694,6 +11709,7 @@ export interface components {
             title: string;
             description?: string | null;
             explanation?: string | null;
+            points?: number | null;
             occurrence: number;
             /** @enum {string} */
             type: 'MRQ';
@@ -11706,6 +11722,7 @@ export interface components {
             title: string;
             description?: string | null;
             explanation?: string | null;
+            points?: number | null;
             occurrence: number;
             /** @enum {string} */
             type: 'OPT';
@@ -11719,6 +11736,7 @@ export interface components {
             title: string;
             description?: string | null;
             explanation?: string | null;
+            points?: number | null;
             occurrence: number;
             /** @enum {string} */
             type: 'SLI';
@@ -11741,6 +11759,7 @@ export interface components {
             title: string;
             description?: string | null;
             explanation?: string | null;
+            points?: number | null;
             occurrence: number;
             /** @enum {string} */
             type: 'ASC';
@@ -11905,6 +11924,7 @@ export interface components {
       title: string;
       description: string;
       explanation: string;
+      points: number;
       occurrence: number;
       type: string;
       options?: string[];

@@ -30,6 +30,7 @@ export const QUIZ_VIDEO_COLUMNS = [
   'slider_step',
   'slider_unit',
   'explanation',
+  'points',
   'version',
 ];
 

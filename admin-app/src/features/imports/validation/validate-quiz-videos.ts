@@ -43,6 +43,7 @@ const QUIZ_VIDEO_COLUMNS: ColumnNames = {
   slider_step: ['step'],
   slider_unit: ['unit'],
   explanation: [],
+  points: [],
   occurrence: [],
   version: [],
 };

@@ -17,6 +17,7 @@ const aDraft = (draft: Partial<AssociationDraft>): AssociationDraft => ({
   title: 'Which day is it?',
   description: '',
   explanation: '',
+  points: '1',
   left: [item(1, '1 July'), item(2, '31 October')],
   right: [item(3, 'Tax year starts'), item(4, 'Return is due')],
   matches: [{ id: 5, left: 1, right: 3 }],

@@ -22,6 +22,10 @@ export const ReviewCard = styled.li`
     color: var(--color-ink-soft);
   }
 `;
+export const Points = styled.span`
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+`;
 export const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
