@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { Keyboard } from '../fixtures/keyboard.ts';
+import { Keyboard, pickUp } from '../fixtures/keyboard.ts';
 import { notification } from '../fixtures/notifications.ts';
 import { insertQuiz, QuestionDashboard } from '../fixtures/question-dashboard.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -21,9 +21,8 @@ test('questions are reordered by keyboard, duplicated, deleted and restored', as
     );
   const dashboard = new QuestionDashboard(page);
   await dashboard.open(quiz);
-  await dashboard.list.getByRole('button', { name: 'Move First', exact: true }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('First picked up, at place 1 of 3.')).toBeAttached();
+  const handle = dashboard.list.getByRole('button', { name: 'Move First', exact: true });
+  await pickUp(page, handle, 'First picked up, at place 1 of 3.');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('First is over place 2 of 3.')).toBeAttached();
   const moved = page.waitForResponse(

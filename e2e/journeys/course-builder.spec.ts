@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { CourseBuilderPage } from '../fixtures/course-builder-page.ts';
-import { Keyboard, tabTo } from '../fixtures/keyboard.ts';
+import { Keyboard, pickUp, tabTo } from '../fixtures/keyboard.ts';
 import { expectNoOverflow } from '../fixtures/overflow.ts';
 import { platform } from '../fixtures/platform.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -114,9 +114,8 @@ test('a course is built, ordered, changed and previewed by keyboard alone, and n
   await builder.expectStops(first, second, quiz);
 
   // Order by keys, and what that does to the drawn road.
-  await builder.outline.getByRole('button', { name: `Move ${quiz}`, exact: true }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(`${quiz} picked up, at place 3 of 3.`)).toBeAttached();
+  const handle = builder.outline.getByRole('button', { name: `Move ${quiz}`, exact: true });
+  await pickUp(page, handle, `${quiz} picked up, at place 3 of 3.`);
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText(`${quiz} is over place 2 of 3.`)).toBeAttached();
   await page.keyboard.press('Space');
