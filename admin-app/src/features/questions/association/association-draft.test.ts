@@ -143,6 +143,7 @@ test('texts are trimmed in the request', () => {
     quizId: 'tax',
     questionType: 'associationConnect',
     questionTitle: 'Days',
+    points: 1,
     description: '',
     explanation: 'Why',
     leftItems: ['1 July'],
