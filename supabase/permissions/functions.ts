@@ -121,6 +121,7 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
   admin_duplicate_question: question,
   admin_export_content: { p_scope: { kind: 'course' } },
   admin_get_activity: { p_grain: 'day' },
+  admin_get_analytics_groups: {},
   admin_get_content_numbers: { p_kind: 'course', p_ids: ['@course'] },
   admin_get_course_funnel: course,
   admin_get_course_statistics: {},

@@ -63,6 +63,7 @@ export const OPERATIONS: Record<string, Audience> = {
     'GET /api/analytics/activity',
     'GET /api/analytics/courses',
     'GET /api/analytics/courses/{id}',
+    'GET /api/analytics/groups',
     'GET /api/analytics/quizzes',
     'GET /api/analytics/quizzes/{id}',
     'GET /api/exports/courses',

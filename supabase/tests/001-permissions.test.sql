@@ -83,6 +83,7 @@ insert into tests.function_permissions values
   ('admin_duplicate_question', 'content', '{content,all}', '{"p_question_id":"@question"}', false, null),
   ('admin_export_content', 'content', '{content,all}', '{"p_scope":{"kind":"course"}}', false, null),
   ('admin_get_activity', 'content', '{content,all}', '{"p_grain":"day"}', false, null),
+  ('admin_get_analytics_groups', 'content', '{content,all}', '{}', false, null),
   ('admin_get_content_numbers', 'content', '{content,all}', '{"p_kind":"course","p_ids":["@course"]}', false, null),
   ('admin_get_course_funnel', 'content', '{content,all}', '{"p_course_id":"@course"}', false, null),
   ('admin_get_course_statistics', 'content', '{content,all}', '{}', false, null),

@@ -6796,7 +6796,15 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description The latest 30 days, 12 weeks or 12 months. */
+          /** @description School in the profile, however it is spelt. */
+          school?: string;
+          /** @description Year in the profile. */
+          year?: string;
+          /** @description First month of the period, as in 2026-03. */
+          from?: string;
+          /** @description Last month of the period. */
+          to?: string;
+          /** @description The latest 30 days, 12 weeks or 12 months; of a period, at most the latest 120. */
           grain?: 'day' | 'week' | 'month';
         };
         header?: never;
@@ -6878,6 +6886,90 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/analytics/groups': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The schools and years that reports can be filtered by
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['AnalyticsGroups'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/analytics/courses': {
     parameters: {
       query?: never;
@@ -6891,7 +6983,16 @@ export interface paths {
      */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description School in the profile, however it is spelt. */
+          school?: string;
+          /** @description Year in the profile. */
+          year?: string;
+          /** @description First month of the period, as in 2026-03. */
+          from?: string;
+          /** @description Last month of the period. */
+          to?: string;
+        };
         header?: never;
         path?: never;
         cookie?: never;
@@ -6918,6 +7019,15 @@ export interface paths {
         };
         /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
           headers: {
             [name: string]: unknown;
           };
@@ -6975,7 +7085,16 @@ export interface paths {
      */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description School in the profile, however it is spelt. */
+          school?: string;
+          /** @description Year in the profile. */
+          year?: string;
+          /** @description First month of the period, as in 2026-03. */
+          from?: string;
+          /** @description Last month of the period. */
+          to?: string;
+        };
         header?: never;
         path: {
           /** @description Id of what the operation is about. */
@@ -7023,6 +7142,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
           headers: {
             [name: string]: unknown;
           };
@@ -7080,7 +7208,16 @@ export interface paths {
      */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description School in the profile, however it is spelt. */
+          school?: string;
+          /** @description Year in the profile. */
+          year?: string;
+          /** @description First month of the period, as in 2026-03. */
+          from?: string;
+          /** @description Last month of the period. */
+          to?: string;
+        };
         header?: never;
         path?: never;
         cookie?: never;
@@ -7107,6 +7244,15 @@ export interface paths {
         };
         /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
           headers: {
             [name: string]: unknown;
           };
@@ -7164,7 +7310,16 @@ export interface paths {
      */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description School in the profile, however it is spelt. */
+          school?: string;
+          /** @description Year in the profile. */
+          year?: string;
+          /** @description First month of the period, as in 2026-03. */
+          from?: string;
+          /** @description Last month of the period. */
+          to?: string;
+        };
         header?: never;
         path: {
           /** @description Id of what the operation is about. */
@@ -7212,6 +7367,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
           headers: {
             [name: string]: unknown;
           };
@@ -11375,6 +11539,8 @@ export interface components {
       grain: 'day' | 'week' | 'month';
       /** @description Where days begin and end. */
       timeZone: string;
+      /** @description The filter leaves fewer than ten learners, or all but fewer than ten, and the caller may not see records of learners: every number is 0, null or left out. */
+      withheld: boolean;
       periods: {
         /**
          * Format: date
@@ -11387,11 +11553,21 @@ export interface components {
         quizzesFinished: number;
       }[];
     };
+    AnalyticsGroups: {
+      /** @description Learners a filtered report is about at least; 0 for no minimum. */
+      smallestGroup: number;
+      schools: string[];
+      years: string[];
+      /** @description As in 2026-03; null before any activity. */
+      firstMonth: string | null;
+    };
     CourseStatistics: {
       id: string;
       title: string;
       category: string;
       lessonCount: number;
+      /** @description The filter leaves fewer than ten learners, or all but fewer than ten, and the caller may not see records of learners: every number is 0, null or left out. */
+      withheld: boolean;
       /** @description Learners who did anything at a lesson of the course. */
       learners: number;
       /** @description Of them, those who completed every lesson. */
@@ -11402,6 +11578,8 @@ export interface components {
       title: string;
       deleted: boolean;
       timeZone: string;
+      /** @description The filter leaves fewer than ten learners, or all but fewer than ten, and the caller may not see records of learners: every number is 0, null or left out. */
+      withheld: boolean;
       /** @description Days without a step after which a learner counts as gone. */
       quietDays: number;
       learners: number;
@@ -11436,6 +11614,8 @@ export interface components {
       id: string;
       title: string;
       questionCount: number;
+      /** @description The filter leaves fewer than ten learners, or all but fewer than ten, and the caller may not see records of learners: every number is 0, null or left out. */
+      withheld: boolean;
       /** @description First finished attempts: one per learner. */
       learners: number;
       /** @description 0 to 100; null without attempts. */
@@ -11449,6 +11629,8 @@ export interface components {
       deleted: boolean;
       /** @description First attempts from which on questions are flagged. */
       flagMinimum: number;
+      /** @description The filter leaves fewer than ten learners, or all but fewer than ten, and the caller may not see records of learners: every number is 0, null or left out. */
+      withheld: boolean;
       learners: number;
       retakes: number;
       /** @description 0 to 100; null without attempts. */

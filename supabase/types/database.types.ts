@@ -836,10 +836,11 @@ export type Database = {
       admin_export_content: { Args: { p_scope: Json }; Returns: Json };
       admin_export_person: { Args: { p_person_id: string }; Returns: Json };
       admin_get_access: { Args: { p_person_id: string }; Returns: Json };
-      admin_get_activity: { Args: { p_grain: string }; Returns: Json };
+      admin_get_activity: { Args: { p_filter?: Json; p_grain: string }; Returns: Json };
+      admin_get_analytics_groups: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_content_numbers: { Args: { p_ids: string[]; p_kind: string }; Returns: Json };
-      admin_get_course_funnel: { Args: { p_course_id: string }; Returns: Json };
-      admin_get_course_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_get_course_funnel: { Args: { p_course_id: string; p_filter?: Json }; Returns: Json };
+      admin_get_course_statistics: { Args: { p_filter?: Json }; Returns: Json };
       admin_get_history: {
         Args: {
           p_actor_id: string;
@@ -859,8 +860,8 @@ export type Database = {
       admin_get_privacy: { Args: { p_person_id: string }; Returns: Json };
       admin_get_progress: { Args: { p_person_id: string; p_time_zone: string }; Returns: Json };
       admin_get_questions: { Args: { p_quiz_id: string }; Returns: Json };
-      admin_get_quiz_items: { Args: { p_quiz_id: string }; Returns: Json };
-      admin_get_quiz_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_get_quiz_items: { Args: { p_filter?: Json; p_quiz_id: string }; Returns: Json };
+      admin_get_quiz_statistics: { Args: { p_filter?: Json }; Returns: Json };
       admin_get_retention: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_subscription: { Args: { p_subscription_id: string }; Returns: Json };
       admin_get_version: { Args: { p_entry_id: number }; Returns: Json };

@@ -57,6 +57,7 @@ export const rpcSchemas = {
   admin_export_content: exports.exportPage,
   admin_get_access: plans.personAccess,
   admin_get_activity: analytics.activity,
+  admin_get_analytics_groups: analytics.analyticsGroups,
   admin_get_content_numbers: content.contentNumbers,
   admin_get_course_funnel: analytics.courseFunnel,
   admin_get_course_statistics: analytics.courseStatistics,
