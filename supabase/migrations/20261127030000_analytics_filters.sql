@@ -475,8 +475,12 @@ begin
     cross join lateral (
       select private.is_withheld(smallest, coalesce(h.learners, 0), coalesce(e.learners, 0)) as withheld
     ) as w
+    -- Most quizzes of a large catalogue have no attempts, and calling a function for each takes time.
     cross join lateral (
-      select private.tally_distribution(case when not w.withheld then h.histogram end) as distribution
+      select case
+        when w.withheld or h.histogram is null then '{"count": 0, "mean": null, "median": null}'::jsonb
+        else private.tally_distribution(h.histogram)
+      end as distribution
     ) as s
     where q.deleted_at is null
   );

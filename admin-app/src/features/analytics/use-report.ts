@@ -9,7 +9,7 @@ import { useLearnerFilter } from './use-learner-filter';
  * previous one stays on screen.
  * @param subject what the report is about; identifies it in the cache, together with the filter and `options`
  */
-export function useReport<Data, Options extends Record<string, string> = Record<never, never>>(
+export function useReport<Data, Options extends object = object>(
   subject: string[],
   read: (api: AnalyticsApi, query: FilterQuery & Options) => Promise<Data>,
   options = {} as Options,

@@ -41,11 +41,9 @@ export const analyticsGroups = z
   .openapi('AnalyticsGroups');
 
 export const activityQuery = learnerFilter.extend({
-  grain: grain
-    .default('day')
-    .openapi({
-      description: 'The latest 30 days, 12 weeks or 12 months; of a period, at most the latest 120.',
-    }),
+  grain: grain.default('day').openapi({
+    description: 'The latest 30 days, 12 weeks or 12 months; of a period, at most the latest 120.',
+  }),
 });
 
 export const activity = z
