@@ -130,11 +130,11 @@ function Questions({ quiz: { flagMinimum, learners, questions, title } }: { quiz
 }
 
 /** What learners answered, question by question. */
-function Answers({ quiz: { questions, title } }: { quiz: QuizItems }) {
+function Answers({ quiz: { id, questions, title } }: { quiz: QuizItems }) {
   return (
     <>
       {questions.map((question, index) => (
-        <ItemCard key={question.id} item={question} position={index + 1} />
+        <ItemCard key={question.id} item={question} position={index + 1} quizId={id} />
       ))}
       <details>
         <summary>Show all answers as a table</summary>
