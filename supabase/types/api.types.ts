@@ -6800,7 +6800,7 @@ export interface paths {
           school?: string;
           /** @description Year in the profile. */
           year?: string;
-          /** @description First month of the period, as in 2026-03. */
+          /** @description First month of the period. */
           from?: string;
           /** @description Last month of the period. */
           to?: string;
@@ -6988,7 +6988,7 @@ export interface paths {
           school?: string;
           /** @description Year in the profile. */
           year?: string;
-          /** @description First month of the period, as in 2026-03. */
+          /** @description First month of the period. */
           from?: string;
           /** @description Last month of the period. */
           to?: string;
@@ -7090,7 +7090,7 @@ export interface paths {
           school?: string;
           /** @description Year in the profile. */
           year?: string;
-          /** @description First month of the period, as in 2026-03. */
+          /** @description First month of the period. */
           from?: string;
           /** @description Last month of the period. */
           to?: string;
@@ -7213,7 +7213,7 @@ export interface paths {
           school?: string;
           /** @description Year in the profile. */
           year?: string;
-          /** @description First month of the period, as in 2026-03. */
+          /** @description First month of the period. */
           from?: string;
           /** @description Last month of the period. */
           to?: string;
@@ -7315,7 +7315,7 @@ export interface paths {
           school?: string;
           /** @description Year in the profile. */
           year?: string;
-          /** @description First month of the period, as in 2026-03. */
+          /** @description First month of the period. */
           from?: string;
           /** @description Last month of the period. */
           to?: string;
@@ -7438,7 +7438,7 @@ export interface paths {
           school?: string;
           /** @description Year in the profile. */
           year?: string;
-          /** @description First month of the period, as in 2026-03. */
+          /** @description First month of the period. */
           from?: string;
           /** @description Last month of the period. */
           to?: string;
@@ -7570,7 +7570,7 @@ export interface paths {
           school?: string;
           /** @description Year in the profile. */
           year?: string;
-          /** @description First month of the period, as in 2026-03. */
+          /** @description First month of the period. */
           from?: string;
           /** @description Last month of the period. */
           to?: string;

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { learnerFilter } from './analytics.schema.ts';
+import { text } from './fields.ts';
 
 const count = z.number().int();
 const percent = z.number().int().min(0).max(100);
@@ -21,7 +22,7 @@ export const courseLearnersQuery = learnerFilter.extend({
     .enum(['started', 'completed', 'finished', 'moving', 'left'], { error: 'This is no part of a funnel.' })
     .optional()
     .openapi({ description: 'The part of the funnel; started and completed need a lesson.' }),
-  lesson: z.string().max(200).optional().openapi({ description: 'Id of a lesson of the course.' }),
+  lesson: text('Lesson', 200).optional().openapi({ description: 'Id of a lesson of the course.' }),
   afterDay: z.iso.date({ error: 'This is no day.' }).optional().openapi({ description: '`day` of `next`.' }),
   ...page,
 });
