@@ -91,6 +91,7 @@ test('a new course with three videos and two quizzes of four questions takes at 
 test('a course is built, ordered, changed and previewed by keyboard alone, and nothing typed is lost', async ({
   adminPage: page,
   studentPage: student,
+  database,
 }) => {
   const mark = randomUUID().slice(0, 8);
   const [first, second, quiz] = [`Inspecting ${mark}`, `Applying ${mark}`, `Your lease ${mark}`];
@@ -108,10 +109,24 @@ test('a course is built, ordered, changed and previewed by keyboard alone, and n
   await builder.typeTitles('video', [first, second]);
   await page.keyboard.press('Escape');
   await expect(builder.outline.getByRole('button', { name: 'New video' })).toBeFocused();
+  // The server makes the quiz and the stop, but its answer is lost: Retry finds them.
+  await page.route('**/lessons', async (route) => {
+    if (route.request().method() !== 'POST') {
+      await route.continue();
+      return;
+    }
+    await route.fetch();
+    await route.abort();
+  });
   await keys.press('New quiz');
   await builder.typeTitles('quiz', [quiz]);
   await page.keyboard.press('Escape');
+  await expect(builder.state('Not saved')).toBeVisible();
+  await page.unroute('**/lessons');
+  await keys.press('Retry');
+  await expect(builder.state('All changes saved')).toBeVisible();
   await builder.expectStops(first, second, quiz);
+  expect(await database.rows('select id from public.quizzes where title = $1', [quiz])).toHaveLength(1);
 
   // Order by keys, and what that does to the drawn road.
   const handle = builder.outline.getByRole('button', { name: `Move ${quiz}`, exact: true });

@@ -32,6 +32,7 @@ export const OPERATIONS: Record<string, Audience> = {
     'PUT /api/courses/{id}/linkQuiz',
     'PUT /api/courses/{id}/unlinkQuiz',
     'GET /api/courses/{id}/lessons',
+    'POST /api/courses/{id}/lessons',
     'PUT /api/courses/{id}/lessons',
     'POST /api/videos/upload',
     'GET /api/videos/{id}',

@@ -821,6 +821,7 @@ export type Database = {
       };
       admin_compare_import: { Args: { p_import_id: string }; Returns: Json };
       admin_continue_regrade: { Args: { p_question_id: string }; Returns: Json };
+      admin_create_content: { Args: { p_course_id?: string; p_fields: Json; p_kind: string }; Returns: Json };
       admin_create_import: { Args: { p_import: Json }; Returns: Json };
       admin_delete_course: { Args: { p_course_id: string }; Returns: undefined };
       admin_delete_question: { Args: { p_question_id: string }; Returns: undefined };
@@ -1014,6 +1015,7 @@ export type Database = {
       rate_course: { Args: { p_course_id: string; p_rating: number }; Returns: Json };
       request_erasure: { Args: Record<PropertyKey, never>; Returns: Json };
       review_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
+      run_once: { Args: { p_arguments: Json; p_call: Json }; Returns: Json };
       save_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };
       save_pathway: { Args: { p_category: string; p_year: string }; Returns: Json };
       save_video_progress: {

@@ -41,6 +41,7 @@ export type RpcErrorCode =
   | 'video_not_found' // 404
   | 'course_not_found' // 404
   | 'question_not_found' // 404
+  | 'function_not_found' // 404
   | 'attempt_not_found' // 404
   | 'practice_not_found' // 404
   | 'link_not_found' // 404
@@ -67,8 +68,10 @@ export type RpcErrorCode =
   | 'last_admin' // 409
   | 'plan_renews' // 409
   | 'stale_update' // 409
+  | 'request_under_way' // 409
   | 'answer_too_long' // 413
   | 'invalid_answer' // 422
+  | 'key_reused' // 422
   | 'question_unsupported' // 422
   | 'not_a_video' // 422
   | 'invalid_progress' // 422

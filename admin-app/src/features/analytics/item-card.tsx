@@ -1,6 +1,7 @@
 import { Flag } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Badge } from 'shared-ui/components';
+import { plainText } from 'shared-ui/learning';
 import { Link } from 'shared-ui/router';
 import { findQuestionTypeInfo } from 'shared-ui/learning/questions';
 import type { QuizItem } from './analytics.api';
@@ -75,7 +76,7 @@ export function ItemCard({ item, position, quizId }: ItemCardProps) {
   return (
     <Sheet as="article" id={`question-${position}`} tabIndex={-1} aria-label={`Question ${position}`}>
       <h3>
-        {position}. {title}
+        {position}. {plainText(title)}
       </h3>
       <Facts>
         <Badge tone="neutral">{typeName(type)}</Badge>
@@ -111,7 +112,7 @@ export function ItemCard({ item, position, quizId }: ItemCardProps) {
             {choices.map(({ label, count, correct, offered }) => (
               <li key={label}>
                 <span>
-                  {label}
+                  {plainText(label)}
                   {correct && <strong> (right)</strong>}
                   {!offered && ' (no option any more)'}
                 </span>

@@ -1,4 +1,5 @@
 import { Badge } from 'shared-ui/components';
+import { plainText } from 'shared-ui/learning';
 import { styled } from 'styled-components';
 import type { QuizItem } from './analytics.api';
 import { formatCorrelation, formatFacility, formatSeconds } from './analytics-format';
@@ -22,7 +23,7 @@ export const itemColumns: Column<NumberedItem>[] = [
     // To what was answered, below on the page.
     render: ({ position, title }) => (
       <TextLink>
-        <a href={`#question-${position}`}>{`${position}. ${title}`}</a>
+        <a href={`#question-${position}`}>{`${position}. ${plainText(title)}`}</a>
       </TextLink>
     ),
     value: ({ title }) => title,

@@ -8,15 +8,17 @@ import { RegradeDialog } from '../../../shared/regrade/regrade-dialog';
 import { saveFile } from '../../../shared/save-file';
 import { useLeaveWarning } from '../../../shared/use-leave-warning';
 import { PastImports } from '../history/past-imports';
+import { namesQuizzes } from '../import-table';
 import type { QuizFields, UploadKind } from '../import-row';
 import { createImportsApi, type ImportsApi } from '../imports.api';
 import { Preview } from '../preview/preview';
+import { TEMPLATES } from '../templates';
+import { ColumnGuide } from '../templates/column-guide';
 import { createImportReader, type ImportReader } from '../worker/import-reader';
 import { FileDrop } from './file-drop';
 import { titleFor } from './files';
 import { ImportRegrading } from './import-regrading';
 import { QuizTarget } from './quiz-target';
-import { createTemplate } from './templates';
 import { UploadStatus } from './upload-status';
 import { useUpload } from './use-upload';
 
@@ -37,15 +39,21 @@ const Actions = styled.div`
   gap: var(--space-3);
 `;
 
+const Templates = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
 /** Milliseconds after the last change of the chosen quiz. */
 const QUIZ_DELAY = 600;
 
 const TEXTS = {
   quiz_video: {
     title: 'Quiz & video upload',
-    lead: 'Upload many videos and quizzes at once: as a CSV, or questions as a GIFT or Aiken file. You see every row before anything is written.',
-    label: 'Choose a CSV, GIFT or Aiken file',
-    accept: '.csv,.tsv,.txt,.gift,text/csv,text/plain,text/tab-separated-values',
+    lead: 'Upload many videos and quizzes at once: as a CSV, or questions as a QTI package, a GIFT or an Aiken file. You see every row before anything is written.',
+    label: 'Choose a CSV, QTI, GIFT or Aiken file',
+    accept: '.csv,.tsv,.txt,.gift,.zip,text/csv,text/plain,text/tab-separated-values,application/zip',
   },
   course: {
     title: 'Course upload',
@@ -92,7 +100,7 @@ export function UploadPage({
     uploadButton.current?.focus();
     cancel();
   };
-  const needsQuiz = file !== undefined && file.summary.format !== 'CSV';
+  const needsQuiz = file !== undefined && !namesQuizzes(file.summary.format);
   const suggestedTitle = titleFor(file?.name ?? '');
   const quiz = chosenQuiz ?? { title: suggestedTitle };
   const lacksTitle = needsQuiz && quiz.title.trim() === '';
@@ -136,16 +144,20 @@ export function UploadPage({
             <QuizTarget api={api} quiz={quiz} suggestedTitle={suggestedTitle} onChange={chooseQuiz} />
           )}
           <Actions>
-            <Button
-              variant="ghost"
-              onClick={() => {
-                const { name, text } = createTemplate(uploadKind);
-                saveFile(name, text);
-              }}
-            >
-              <Download aria-hidden="true" />
-              Download a template
-            </Button>
+            <Templates>
+              {TEMPLATES[uploadKind].map((template) => (
+                <Button
+                  key={template.fileName}
+                  variant="ghost"
+                  onClick={() =>
+                    saveFile(template.fileName, new Blob([template.write()], { type: template.type }))
+                  }
+                >
+                  <Download aria-hidden="true" />
+                  {template.label}
+                </Button>
+              ))}
+            </Templates>
             <Button
               ref={uploadButton}
               busy={busy}
@@ -158,6 +170,7 @@ export function UploadPage({
               Upload
             </Button>
           </Actions>
+          <ColumnGuide uploadKind={uploadKind} />
           <UploadStatus phase={phase} problem={problem} onCancel={cancelUpload} />
           {phase.status === 'done' && phase.result.regrading.length > 0 && (
             <ImportRegrading api={api} questions={phase.result.regrading} />
