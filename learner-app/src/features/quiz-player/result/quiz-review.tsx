@@ -1,6 +1,7 @@
+import { FormattedLine } from 'shared-ui/learning';
 import { AnswerFeedback, Verdict } from '../../../shared/answer-feedback/answer-feedback';
 import type { ReviewItem } from '../quiz-player.types';
-import { Head, List, Points, Review, ReviewCard } from './quiz-review.styles';
+import { Description, Head, List, Points, Review, ReviewCard } from './quiz-review.styles';
 
 interface QuizReviewProps {
   items: ReviewItem[];
@@ -18,7 +19,7 @@ export function QuizReview({ items, weighted }: QuizReviewProps) {
           <ReviewCard key={item.questionId}>
             <Head>
               <h3>
-                {index + 1}. {item.title}
+                {index + 1}. <FormattedLine text={item.title} />
               </h3>
               <Verdict item={item} />
               {weighted && (
@@ -27,7 +28,7 @@ export function QuizReview({ items, weighted }: QuizReviewProps) {
                 </Points>
               )}
             </Head>
-            {item.description && <p>{item.description}</p>}
+            {item.description && <Description text={item.description} />}
             <AnswerFeedback item={item} />
           </ReviewCard>
         ))}
