@@ -46,6 +46,7 @@ begin
       'left_options', coalesce(given -> 'leftOptions', '[]'), 'right_options', coalesce(given -> 'rightOptions', '[]'),
       'slider_min', given #> '{slider,min}', 'slider_max', given #> '{slider,max}', 'slider_step', case when given #> '{slider,min}' is not null then coalesce(nullif(given #> '{slider,step}', 'null'), '1') end,
       'slider_unit', coalesce(given #>> '{slider,unit}', ''),
+      'points', coalesce(nullif(given -> 'points', 'null'), stored -> 'points', '1'),
       'key', private.kept_key(given ->> 'type', given -> 'answer', stored ->> 'type', stored -> 'key')
     ))
   end;
