@@ -1,6 +1,7 @@
 import { Flag } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Badge } from 'shared-ui/components';
+import { plainText } from 'shared-ui/learning';
 import { findQuestionTypeInfo } from 'shared-ui/learning/questions';
 import type { QuizItem } from './analytics.api';
 import { counted, formatCorrelation, formatFacility, formatSeconds, formatShare } from './analytics-format';
@@ -67,7 +68,7 @@ export function ItemCard({ item, position }: { item: QuizItem; position: number 
   return (
     <Sheet as="article" aria-label={`Question ${position}`}>
       <h3>
-        {position}. {title}
+        {position}. {plainText(title)}
       </h3>
       <Facts>
         <Badge tone="neutral">{typeName(type)}</Badge>
@@ -96,7 +97,7 @@ export function ItemCard({ item, position }: { item: QuizItem; position: number 
             {choices.map(({ label, count, correct, offered }) => (
               <li key={label}>
                 <span>
-                  {label}
+                  {plainText(label)}
                   {correct && <strong> (right)</strong>}
                   {!offered && ' (no option any more)'}
                 </span>

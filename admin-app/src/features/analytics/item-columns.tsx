@@ -1,4 +1,5 @@
 import { Badge } from 'shared-ui/components';
+import { plainText } from 'shared-ui/learning';
 import { styled } from 'styled-components';
 import type { QuizItem } from './analytics.api';
 import { formatCorrelation, formatFacility, formatSeconds } from './analytics-format';
@@ -18,7 +19,7 @@ type NumberedItem = QuizItem & { position: number };
 export const itemColumns: Column<NumberedItem>[] = [
   {
     header: 'Question',
-    render: ({ position, title }) => `${position}. ${title}`,
+    render: ({ position, title }) => `${position}. ${plainText(title)}`,
     value: ({ title }) => title,
   },
   {

@@ -1,3 +1,4 @@
+import { plainText } from 'shared-ui/learning';
 import { z } from 'zod';
 import { createApiClient, unwrap, unwrapPage, type Schemas } from '../../shared/api-client';
 import { restoreItem } from '../../shared/restore.api';
@@ -41,7 +42,7 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
   columns: [
     { header: 'Title', sort: 'title', cell: ({ title }) => title },
     { header: 'Category', sort: 'category', cell: ({ category }) => category },
-    { header: 'Description', cell: ({ description }) => description },
+    { header: 'Description', cell: ({ description }) => plainText(description) },
     numberColumn('Stops', 'stops'),
     numberColumn('Questions', 'questions'),
     numberColumn('Students', 'learners'),
