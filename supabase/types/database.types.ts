@@ -12,6 +12,7 @@ export type Database = {
           created_at: string;
           given_at: string;
           given_by: string | null;
+          points: number;
           question_id: string;
           updated_at: string;
         };
@@ -24,6 +25,7 @@ export type Database = {
           created_at?: string;
           given_at?: string;
           given_by?: string | null;
+          points?: number;
           question_id: string;
           updated_at?: string;
         };
@@ -35,6 +37,7 @@ export type Database = {
           created_at?: string;
           given_at?: string;
           given_by?: string | null;
+          points?: number;
           question_id?: string;
           updated_at?: string;
         };
@@ -438,6 +441,7 @@ export type Database = {
           import_id: string | null;
           left_options: NonNullable<Json>;
           options: NonNullable<Json>;
+          points: number;
           position: number;
           quiz_id: string;
           right_options: NonNullable<Json>;
@@ -459,6 +463,7 @@ export type Database = {
           import_id?: string | null;
           left_options?: NonNullable<Json>;
           options?: NonNullable<Json>;
+          points?: number;
           position?: number;
           quiz_id: string;
           right_options?: NonNullable<Json>;
@@ -479,6 +484,7 @@ export type Database = {
           import_id?: string | null;
           left_options?: NonNullable<Json>;
           options?: NonNullable<Json>;
+          points?: number;
           position?: number;
           quiz_id?: string;
           right_options?: NonNullable<Json>;
@@ -878,6 +884,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_list_course_learners: {
+        Args: { p_after: Json; p_course_id: string; p_filter: Json; p_limit: number };
+        Returns: Json;
+      };
       admin_list_import_changes: { Args: { p_filter: Json; p_import_id: string }; Returns: Json };
       admin_list_import_comparison: { Args: { p_filter: Json; p_import_id: string }; Returns: Json };
       admin_list_imports: { Args: { p_limit: number; p_offset: number }; Returns: Json };
@@ -890,6 +900,10 @@ export type Database = {
           p_query: string;
           p_sort: string;
         };
+        Returns: Json;
+      };
+      admin_list_quiz_learners: {
+        Args: { p_after: Json; p_filter: Json; p_limit: number; p_quiz_id: string };
         Returns: Json;
       };
       admin_list_subscriptions: {
