@@ -47,7 +47,11 @@ begin
       'slider_min', given #> '{slider,min}', 'slider_max', given #> '{slider,max}', 'slider_step', case when given #> '{slider,min}' is not null then coalesce(nullif(given #> '{slider,step}', 'null'), '1') end,
       'slider_unit', coalesce(given #>> '{slider,unit}', ''),
       'points', coalesce(nullif(given -> 'points', 'null'), stored -> 'points', '1'),
-      'key', private.kept_key(given ->> 'type', given -> 'answer', stored ->> 'type', stored -> 'key')
+      -- Only what is typed has a key that depends on what is stored.
+      'key', case
+        when given ->> 'type' = 'OPT' then private.kept_key('OPT', given -> 'answer', stored ->> 'type', stored -> 'key')
+        else given -> 'answer'
+      end
     ))
   end;
 end;
