@@ -1,6 +1,6 @@
 import { Bold, Code, Eye, ImagePlus, Italic, List, Sigma, type LucideIcon } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import type { Format } from './apply-format';
 import { formatControl, type TextControl } from './format-control';
 import { Bar, BarButton, ViewButton } from './formatted-field.styles';
@@ -30,8 +30,15 @@ interface FormattingToolbarProps {
   view: FormattedView | undefined;
 }
 
-/** Formats what is selected in a control. One tab stop; the arrow keys move within. */
-export function FormattingToolbar({ control, oneLine, view }: FormattingToolbarProps) {
+/**
+ * Formats what is selected in a control. One tab stop; the arrow keys move within. Forms render with each key that is typed, for
+ * their previews; their toolbars need not.
+ */
+export const FormattingToolbar = memo(function FormattingToolbar({
+  control,
+  oneLine,
+  view,
+}: FormattingToolbarProps) {
   const picture = usePictureDialog(() => control.current, oneLine);
   return (
     <>
@@ -75,4 +82,4 @@ export function FormattingToolbar({ control, oneLine, view }: FormattingToolbarP
       {picture.dialog}
     </>
   );
-}
+});
