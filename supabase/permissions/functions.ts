@@ -58,7 +58,10 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
   complete_video_lesson: { audience: 'signed-in', args: { p_lesson_id: '@videoLesson' } },
   create_plan_link: { audience: 'signed-in' },
   export_my_data: { audience: 'signed-in' },
-  find_content: { audience: 'signed-in', args: { ...PAGE, p_kind: 'quizzes', p_sort: 'title' } },
+  find_content: {
+    audience: 'signed-in',
+    args: { ...PAGE, p_kind: 'quizzes', p_sort: 'title', p_publication: null },
+  },
   finish_attempt: { audience: 'signed-in', args: attempt, personal: true, endsWith: 'quiz_incomplete' },
   get_account_state: { audience: 'signed-in' },
   get_admin_right: { audience: 'signed-in' },

@@ -36,7 +36,7 @@ insert into tests.function_permissions values
   ('complete_video_lesson', 'signed-in', '{student,other,content,people,all}', '{"p_lesson_id":"@videoLesson"}', false, null),
   ('create_plan_link', 'signed-in', '{student,other,content,people,all}', '{}', false, null),
   ('export_my_data', 'signed-in', '{student,other,content,people,all}', '{}', false, null),
-  ('find_content', 'signed-in', '{student,other,content,people,all}', '{"p_query":"","p_descending":false,"p_offset":0,"p_limit":25,"p_kind":"quizzes","p_sort":"title"}', false, null),
+  ('find_content', 'signed-in', '{student,other,content,people,all}', '{"p_query":"","p_descending":false,"p_offset":0,"p_limit":25,"p_kind":"quizzes","p_sort":"title","p_publication":null}', false, null),
   ('finish_attempt', 'signed-in', '{student,other,content,people,all}', '{"p_attempt_id":"@attempt"}', true, 'quiz_incomplete'),
   ('get_account_state', 'signed-in', '{student,other,content,people,all}', '{}', false, null),
   ('get_admin_right', 'signed-in', '{student,other,content,people,all}', '{}', false, null),

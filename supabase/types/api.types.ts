@@ -30,6 +30,8 @@ export interface paths {
           order?: 'asc' | 'desc';
           /** @description true: with `numbers` beside each item, which only content editors may ask for. */
           numbers?: 'true';
+          /** @description Only what is in this state; of courses and quizzes. Learners find what is published. */
+          publication?: 'draft' | 'scheduled' | 'published';
         };
         header?: never;
         path?: never;
@@ -1284,6 +1286,8 @@ export interface paths {
           order?: 'asc' | 'desc';
           /** @description true: with `numbers` beside each item, which only content editors may ask for. */
           numbers?: 'true';
+          /** @description Only what is in this state; of courses and quizzes. Learners find what is published. */
+          publication?: 'draft' | 'scheduled' | 'published';
         };
         header?: never;
         path?: never;
@@ -4509,6 +4513,8 @@ export interface paths {
         query?: {
           /** @description Words that all have to occur, in any order and any case. */
           q?: string;
+          /** @description Only what is in this state; of courses and quizzes. Learners find what is published. */
+          publication?: 'draft' | 'scheduled' | 'published';
         };
         header?: never;
         path: {
@@ -8866,6 +8872,8 @@ export interface paths {
         query?: {
           /** @description As in the lists: words that all have to occur. */
           q?: string;
+          /** @description Only what is in this state; of courses and quizzes. Learners find what is published. */
+          publication?: 'draft' | 'scheduled' | 'published';
           /** @description One course, video or quiz. */
           id?: string;
           /** @description `after` of the page before. */
@@ -8968,6 +8976,8 @@ export interface paths {
           of?: 'courses' | 'videos' | 'quizzes';
           /** @description As in the lists: words that all have to occur. */
           q?: string;
+          /** @description Only what is in this state; of courses and quizzes. Learners find what is published. */
+          publication?: 'draft' | 'scheduled' | 'published';
           /** @description One course, video or quiz. */
           id?: string;
           /** @description `after` of the page before. */
@@ -11108,14 +11118,24 @@ export interface components {
     ContentChange: {
       ids: string[];
       /**
-       * @description link: as last stops of a course; videos and quizzes only.
+       * @description link: as last stops of a course; videos and quizzes only. publication: when learners see them; courses and quizzes only.
        * @enum {string}
        */
-      action: 'delete' | 'restore' | 'category' | 'link';
+      action: 'delete' | 'restore' | 'category' | 'link' | 'publication';
       /** @description For category. */
       category?: string;
       /** @description For link. */
       courseId?: string;
+      /**
+       * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+       * @enum {string}
+       */
+      publication?: 'draft' | 'scheduled' | 'published';
+      /**
+       * Format: date-time
+       * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+       */
+      publishAt?: string | null;
     };
     AuditEntry: {
       id: number;

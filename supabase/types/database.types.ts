@@ -970,6 +970,7 @@ export type Database = {
           p_kind: string;
           p_limit: number;
           p_offset: number;
+          p_publication?: string;
           p_query: string;
           p_sort: string;
         };

@@ -1,6 +1,7 @@
 import type { HostServices } from 'shared-ui/contract';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
 import type { ContentNoun } from '../../shared/content-nouns';
+import { searchParams, type ContentSearch } from './content-kind';
 
 export type Impact = Schemas['Impact'];
 /** What happens to many items at once. */
@@ -13,7 +14,7 @@ export interface ContentChangesApi {
   /** Changes up to 1,000 items, or none. */
   change: (ids: readonly string[], change: BulkChange) => Promise<{ changed: number }>;
   /** The ids of everything that a search finds. */
-  findIds: (q: string) => Promise<string[]>;
+  findIds: (search: ContentSearch) => Promise<string[]>;
 }
 
 export function contentChanges(services: HostServices, kind: ContentNoun): ContentChangesApi {
@@ -26,7 +27,7 @@ export function contentChanges(services: HostServices, kind: ContentNoun): Conte
       unwrap(
         client.POST('/api/content/{kind}/changes', { params: { path }, body: { ids: [...ids], ...change } }),
       ),
-    findIds: (q) =>
-      unwrap(client.GET('/api/content/{kind}/ids', { params: { path, query: q ? { q } : {} } })),
+    findIds: (search) =>
+      unwrap(client.GET('/api/content/{kind}/ids', { params: { path, query: searchParams(search) } })),
   };
 }

@@ -23,6 +23,7 @@ test('lists courses with title, category and description', async () => {
     'Stops',
     'Questions',
     'Students',
+    'State',
     'Edit',
   ]);
   expect(table.getByRole('rowheader', { name: 'Money' })).toBeVisible();
@@ -205,5 +206,6 @@ test('videos and quizzes are listed by id and title', () => {
     'Questions',
     'Courses',
     'Students',
+    'State',
   ]);
 });

@@ -10,7 +10,6 @@ import {
   type TableSelection,
   type TableSorting,
 } from '../../shared/column-table';
-import { PublicationMark } from '../../shared/publication-mark';
 import { historyPath } from '../history';
 import type { ContentItem, ContentKind } from './content-kind';
 
@@ -102,9 +101,6 @@ export function ContentTable(props: ContentTableProps) {
         <IconButton size="s" label={`Delete ${item.title}`} onClick={() => onDelete(item)}>
           <Trash2 aria-hidden="true" />
         </IconButton>
-        {item.publication && item.publication !== 'published' && (
-          <PublicationMark publication={item.publication} publishAt={item.publishAt ?? null} />
-        )}
         {hasDraft(item) && <Badge tone="warning">Not saved</Badge>}
       </Actions>
     ),

@@ -6,7 +6,7 @@ import { CoursePreview } from '../preview';
 import { CATEGORIES } from './categories';
 import { contentChanges } from './content-changes.api';
 import { pageParams, type ContentKind } from './content-kind';
-import { numberColumn } from './list-columns';
+import { numberColumn, stateColumn } from './list-columns';
 import { multipartWrites } from './multipart.api';
 import { mediaAddress, optionalNumber, formatNumber } from './form-fields';
 import {
@@ -15,7 +15,7 @@ import {
   publicationSchema,
   TIME_MISSING,
   toPublicationValues,
-} from './publication-fields';
+} from './publication/publication-fields';
 
 const schema = z
   .object({
@@ -37,6 +37,7 @@ const schema = z
 
 export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['CourseInput']>> = {
   noun: 'course',
+  hasStates: true,
   tableTitle: 'Course List',
   columns: [
     { header: 'Title', sort: 'title', cell: ({ title }) => title },
@@ -45,6 +46,7 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
     numberColumn('Stops', 'stops'),
     numberColumn('Questions', 'questions'),
     numberColumn('Students', 'learners'),
+    stateColumn,
   ],
   fields: [
     { name: 'title', label: 'Title', control: 'text', required: true },

@@ -4,7 +4,7 @@ import { restoreItem } from '../../shared/restore.api';
 import { QuizPreview } from '../preview';
 import { contentChanges } from './content-changes.api';
 import { pageParams, type ContentKind } from './content-kind';
-import { idColumn, numberColumn } from './list-columns';
+import { idColumn, numberColumn, stateColumn } from './list-columns';
 import { lessonContentFields, lessonContentSchema, toLessonContentValues } from './lesson-content-fields';
 import {
   hasTime,
@@ -12,7 +12,7 @@ import {
   publicationSchema,
   TIME_MISSING,
   toPublicationValues,
-} from './publication-fields';
+} from './publication/publication-fields';
 
 const schema = z
   .object({
@@ -29,6 +29,7 @@ const schema = z
 
 export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput']>> = {
   noun: 'quiz',
+  hasStates: true,
   tableTitle: 'Quizzes List',
   columns: [
     idColumn('Quiz ID'),
@@ -37,6 +38,7 @@ export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput'
     numberColumn('Questions', 'questions'),
     numberColumn('Courses', 'courses'),
     numberColumn('Students', 'learners'),
+    stateColumn,
   ],
   fields: [lessonContentFields.title],
   moreFields: [

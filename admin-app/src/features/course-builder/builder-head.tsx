@@ -1,7 +1,11 @@
-import { Eye, Save } from 'lucide-react';
-import { useEffect } from 'react';
+import { Eye, History, Save } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Badge, Button, ButtonLink } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
+import { PublicationMark } from '../../shared/publication-mark';
+import { PublicationDialog, type PublicationState } from '../content';
+import { historyPath } from '../history';
+import type { Course } from './course-builder.api';
 import { Actions, Head, HeadRow } from './course-builder.styles';
 import type { SaveState, Saves } from './use-saves';
 
@@ -13,13 +17,16 @@ const STATES: Record<SaveState, { label: string; tone: 'success' | 'neutral' | '
 };
 
 interface BuilderHeadProps {
-  title: string;
+  course: Course;
   saves: Saves;
   onPreview: () => void;
+  onPublish: (state: PublicationState) => void;
 }
 
-/** The title, whether everything is saved, and the main actions. Ctrl+S or ⌘S saves. */
-export function BuilderHead({ title, saves, onPreview }: BuilderHeadProps) {
+/** The title, who sees the course, whether everything is saved, and the main actions. Ctrl+S or ⌘S saves. */
+export function BuilderHead({ course, saves, onPreview, onPublish }: BuilderHeadProps) {
+  const { id, title, publication, publishAt } = course;
+  const [publishing, setPublishing] = useState(false);
   const { state, saveAll } = saves;
   const { label, tone } = STATES[state];
   const canSave = state === 'unsaved' || state === 'failed';
@@ -39,12 +46,20 @@ export function BuilderHead({ title, saves, onPreview }: BuilderHeadProps) {
       <HeadRow>
         <h1>{title}</h1>
         <Actions>
+          <PublicationMark publication={publication} publishAt={publishAt} />
           <span role="status">
             <Badge tone={tone}>{label}</Badge>
           </span>
           <ButtonLink as={Link} to="/admin-dashboard" variant="ghost" size="s">
             Dashboard
           </ButtonLink>
+          <ButtonLink as={Link} to={historyPath('course', id)} variant="ghost" size="s">
+            <History aria-hidden="true" />
+            History
+          </ButtonLink>
+          <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setPublishing(true)}>
+            {publication === 'draft' ? 'Publish' : 'Set state'}
+          </Button>
           <Button variant="secondary" size="s" aria-haspopup="dialog" icon={<Eye />} onClick={onPreview}>
             Preview as learner
           </Button>
@@ -61,6 +76,17 @@ export function BuilderHead({ title, saves, onPreview }: BuilderHeadProps) {
           </Button>
         </Actions>
       </HeadRow>
+      {publishing && (
+        <PublicationDialog
+          title={`Set the state of “${title}”`}
+          initial={publication === 'draft' ? { publication: 'published', publishAt: null } : course}
+          onClose={() => setPublishing(false)}
+          onSet={(state) => {
+            setPublishing(false);
+            onPublish(state);
+          }}
+        />
+      )}
     </Head>
   );
 }

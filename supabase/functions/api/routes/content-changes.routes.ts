@@ -35,7 +35,7 @@ export function contentChangeRoutes(register: Register): void {
     query: idsQuery,
     status: 200,
     result: z.array(z.string()),
-    handle: ({ db, params, query }) => findIds(db, params.kind ?? '', query.q),
+    handle: ({ db, params, query }) => findIds(db, params.kind ?? '', query),
   });
   register({
     method: 'post',

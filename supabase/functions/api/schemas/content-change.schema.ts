@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { idField, requiredText } from './fields.ts';
-import { pageQuery } from './list-query.ts';
+import { pageQuery, publicationFilter } from './list-query.ts';
 import { idList } from './lists.ts';
+import { publicationInput } from './publication.schema.ts';
 import { trashKind } from './trash.schema.ts';
 
 /** Most items that one request changes. */
@@ -19,19 +20,27 @@ export const selection = z
   .openapi('Selection');
 
 /** A search of a list, all of whose items are to be changed. */
-export const idsQuery = z.object({ q: pageQuery.shape.q });
+export const idsQuery = z.object({ q: pageQuery.shape.q, publication: publicationFilter });
 
 /** One change of many items: all of them change, or none. */
 export const contentChange = z
   .object({
     ids,
     action: z
-      .enum(['delete', 'restore', 'category', 'link'], {
-        error: 'Action must be one of delete, restore, category, link.',
+      .enum(['delete', 'restore', 'category', 'link', 'publication'], {
+        error: 'Action must be one of delete, restore, category, link, publication.',
       })
-      .openapi({ description: 'link: as last stops of a course; videos and quizzes only.' }),
+      .openapi({
+        description:
+          'link: as last stops of a course; videos and quizzes only. publication: when learners see them; courses and quizzes only.',
+      }),
     category: requiredText('Category', 100).optional().openapi({ description: 'For category.' }),
     courseId: idField('Course id').optional().openapi({ description: 'For link.' }),
+    ...publicationInput,
+  })
+  .refine(({ action, publication }) => action !== 'publication' || publication !== undefined, {
+    path: ['publication'],
+    error: 'Publication must be draft, scheduled or published.',
   })
   .openapi('ContentChange');
 
