@@ -121,6 +121,7 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
   admin_delete_question: question,
   admin_delete_quiz: quiz,
   admin_delete_video: video,
+  admin_duplicate_content: { p_kind: 'quiz', p_id: '@quiz', p_copy: {} },
   admin_duplicate_question: question,
   admin_export_content: { p_scope: { kind: 'course' } },
   admin_get_activity: { p_grain: 'day' },

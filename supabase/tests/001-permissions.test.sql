@@ -80,6 +80,7 @@ insert into tests.function_permissions values
   ('admin_delete_question', 'content', '{content,all}', '{"p_question_id":"@question"}', false, null),
   ('admin_delete_quiz', 'content', '{content,all}', '{"p_quiz_id":"@quiz"}', false, null),
   ('admin_delete_video', 'content', '{content,all}', '{"p_video_id":"@video"}', false, null),
+  ('admin_duplicate_content', 'content', '{content,all}', '{"p_kind":"quiz","p_id":"@quiz","p_copy":{}}', false, null),
   ('admin_duplicate_question', 'content', '{content,all}', '{"p_question_id":"@question"}', false, null),
   ('admin_export_content', 'content', '{content,all}', '{"p_scope":{"kind":"course"}}', false, null),
   ('admin_get_activity', 'content', '{content,all}', '{"p_grain":"day"}', false, null),

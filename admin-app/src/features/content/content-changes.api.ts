@@ -7,12 +7,17 @@ export type Impact = Schemas['Impact'];
 /** What happens to many items at once. */
 export type BulkChange = Omit<Schemas['ContentChange'], 'ids'>;
 
-/** The REST API's calls about many items of a kind. Each throws AppError. */
+export type Duplication = Schemas['Duplication'];
+export type Duplicate = Schemas['Duplicate'];
+
+/** The REST API's calls about items of any kind. Each throws AppError. */
 export interface ContentChangesApi {
   /** What hangs on these items. */
   impact: (ids: readonly string[]) => Promise<Impact>;
   /** Changes up to 1,000 items, or none. */
   change: (ids: readonly string[], change: BulkChange) => Promise<{ changed: number }>;
+  /** Copies an item. */
+  duplicate: (id: string, copy: Duplication) => Promise<Duplicate>;
   /** The ids of everything that a search finds. */
   findIds: (search: ContentSearch) => Promise<string[]>;
 }
@@ -27,6 +32,8 @@ export function contentChanges(services: HostServices, kind: ContentNoun): Conte
       unwrap(
         client.POST('/api/content/{kind}/changes', { params: { path }, body: { ids: [...ids], ...change } }),
       ),
+    duplicate: (id, body) =>
+      unwrap(client.POST('/api/content/{kind}/{id}/duplicate', { params: { path: { kind, id } }, body })),
     findIds: (search) =>
       unwrap(client.GET('/api/content/{kind}/ids', { params: { path, query: searchParams(search) } })),
   };

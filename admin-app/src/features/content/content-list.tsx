@@ -13,6 +13,7 @@ import { ExportButton } from '../exports';
 import { ContentTable, type ContentTableProps } from './content-table';
 import { DeleteDialog } from './deletion/delete-dialog';
 import { useDeletion } from './deletion/use-deletion';
+import { DuplicateDialog } from './duplicate/duplicate-dialog';
 import { SavedFilters } from './filters/saved-filters';
 import { useContentApi, useContentPage } from './use-content';
 import { useListAddress } from './use-list-address';
@@ -96,6 +97,7 @@ export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
   const { q, publication, page, pageSize, sort, order } = query;
   const list = useContentPage(kind, query);
   const deletion = useDeletion(useContentApi(kind));
+  const [duplicating, setDuplicating] = useState<ContentItem>();
   const [selection, setSelection] = useState<TableSelection>({});
   const { plural } = NOUNS[kind.noun];
   const { items = [], total = 0 } = list.data ?? {};
@@ -170,6 +172,7 @@ export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
             {...table}
             kind={kind}
             items={items}
+            onDuplicate={setDuplicating}
             onDelete={({ id, title }: ContentItem) =>
               void deletion.ask({ ids: [id], title, run: () => onDelete(id) })
             }
@@ -207,6 +210,14 @@ export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
             </FooterActions>
           </Footer>
         </>
+      )}
+      {duplicating && (
+        <DuplicateDialog
+          kind={kind}
+          item={duplicating}
+          onClose={() => setDuplicating(undefined)}
+          onDuplicated={() => setDuplicating(undefined)}
+        />
       )}
       <DeleteDialog noun={kind.noun} deletion={deletion} />
     </Root>

@@ -1,9 +1,9 @@
-import { Eye, History, Save } from 'lucide-react';
+import { Copy, Eye, History, Save } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Badge, Button, ButtonLink } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link, useNavigate } from 'shared-ui/router';
 import { PublicationMark } from '../../shared/publication-mark';
-import { PublicationDialog, type PublicationState } from '../content';
+import { courseKind, DuplicateDialog, PublicationDialog, type PublicationState } from '../content';
 import { historyPath } from '../history';
 import type { Course } from './course-builder.api';
 import { Actions, Head, HeadRow } from './course-builder.styles';
@@ -26,7 +26,9 @@ interface BuilderHeadProps {
 /** The title, who sees the course, whether everything is saved, and the main actions. Ctrl+S or ⌘S saves. */
 export function BuilderHead({ course, saves, onPreview, onPublish }: BuilderHeadProps) {
   const { id, title, publication, publishAt } = course;
-  const [publishing, setPublishing] = useState(false);
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<'state' | 'copy'>();
+  const close = () => setAsking(undefined);
   const { state, saveAll } = saves;
   const { label, tone } = STATES[state];
   const canSave = state === 'unsaved' || state === 'failed';
@@ -57,8 +59,17 @@ export function BuilderHead({ course, saves, onPreview, onPublish }: BuilderHead
             <History aria-hidden="true" />
             History
           </ButtonLink>
-          <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setPublishing(true)}>
+          <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setAsking('state')}>
             {publication === 'draft' ? 'Publish' : 'Set state'}
+          </Button>
+          <Button
+            variant="ghost"
+            size="s"
+            aria-haspopup="dialog"
+            icon={<Copy />}
+            onClick={() => setAsking('copy')}
+          >
+            Duplicate
           </Button>
           <Button variant="secondary" size="s" aria-haspopup="dialog" icon={<Eye />} onClick={onPreview}>
             Preview as learner
@@ -76,14 +87,25 @@ export function BuilderHead({ course, saves, onPreview, onPublish }: BuilderHead
           </Button>
         </Actions>
       </HeadRow>
-      {publishing && (
+      {asking === 'state' && (
         <PublicationDialog
           title={`Set the state of “${title}”`}
           initial={publication === 'draft' ? { publication: 'published', publishAt: null } : course}
-          onClose={() => setPublishing(false)}
+          onClose={close}
           onSet={(state) => {
-            setPublishing(false);
+            close();
             onPublish(state);
+          }}
+        />
+      )}
+      {asking === 'copy' && (
+        <DuplicateDialog
+          kind={courseKind}
+          item={course}
+          onClose={close}
+          onDuplicated={(copy) => {
+            close();
+            void navigate(`/course-builder/${encodeURIComponent(copy.id)}`);
           }}
         />
       )}

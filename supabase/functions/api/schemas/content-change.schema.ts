@@ -48,6 +48,21 @@ export const contentChanged = z
   .object({ changed: z.number().openapi({ description: 'Items that were not so already.' }) })
   .openapi('ContentChanged');
 
+/** What a copy of an item is like. */
+export const duplication = z
+  .object({
+    title: requiredText('Title', 200)
+      .optional()
+      .openapi({ description: 'Left out: the title of the original with “(copy)”.' }),
+    stops: z.enum(['same', 'copies'], { error: 'Stops must be same or copies.' }).optional().openapi({
+      description:
+        'Of a course: the same videos and quizzes (the default), in which changes count for both courses, or copies of them.',
+    }),
+  })
+  .openapi('Duplication');
+
+export const duplicate = z.object({ id: z.string(), title: z.string() }).openapi('Duplicate');
+
 /** What hangs on items that are about to be deleted. */
 export const impact = z
   .object({
@@ -73,4 +88,6 @@ export const impact = z
 
 export { trashKind as contentKind };
 export type Impact = z.output<typeof impact>;
+export type Duplication = z.output<typeof duplication>;
+export type Duplicate = z.output<typeof duplicate>;
 export type ContentChange = z.output<typeof contentChange>;

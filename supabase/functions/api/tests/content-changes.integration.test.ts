@@ -97,3 +97,43 @@ Deno.test('the numbers of a list are for content editors', async () => {
   equal((await call(token, 'GET', '/api/courses?numbers=true&pageSize=1')).status, 403);
   equal((await asAdmin('GET', '/api/courses?pageSize=1')).body[0].numbers, undefined);
 });
+
+Deno.test('a course, a video and a quiz are copied', async () => {
+  await using course = await make('courses', { title: 'Original' });
+  await using video = await make('videos', { title: 'Watch' });
+  await using quiz = await make('quizzes', { title: 'Try' });
+  await asAdmin('PUT', `/api/courses/${course.id}/linkVideo`, { videoId: video.id });
+  await asAdmin('PUT', `/api/courses/${course.id}/linkQuiz`, { quizId: quiz.id });
+  const copy = async (kind: string, id: string, body: object = {}) => {
+    const answer = await asAdmin('POST', `/api/content/${kind}/${id}/duplicate`, body);
+    equal(answer.status, 201);
+    return answer.body as { id: string; title: string };
+  };
+  const same = await copy('course', course.id);
+  equal(same.title, 'Original (copy)');
+  const stored = (await asAdmin('GET', `/api/courses/${same.id}`)).body;
+  deepEqual([stored.publication, stored.videos, stored.quizzes], ['draft', [video.id], [quiz.id]]);
+  const apart = await copy('course', course.id, { title: 'Next year', stops: 'copies' });
+  const stops = (await asAdmin('GET', `/api/courses/${apart.id}/lessons`)).body as {
+    title: string;
+    itemId: string;
+    kind: string;
+  }[];
+  deepEqual(
+    stops.map(({ title, itemId }) => [title, itemId !== video.id && itemId !== quiz.id]),
+    [
+      ['Watch', true],
+      ['Try', true],
+    ],
+  );
+  const quizCopy = await copy('quiz', quiz.id, { title: 'Try again' });
+  equal((await asAdmin('GET', `/api/quizzes/${quizCopy.id}`)).body.publication, 'draft');
+  equal((await asAdmin('POST', '/api/content/course/gone/duplicate', {})).status, 404);
+  const refused = await asAdmin('POST', `/api/content/course/${course.id}/duplicate`, { title: ' ' });
+  equal(typeof refused.body.error.fields.title, 'string');
+
+  for (const id of [same.id, apart.id]) await asAdmin('DELETE', `/api/courses/${id}`);
+  await asAdmin('DELETE', `/api/quizzes/${quizCopy.id}`);
+  for (const { kind, itemId } of stops)
+    await asAdmin('DELETE', `/api/${kind === 'quiz' ? 'quizzes' : 'videos'}/${itemId}`);
+});
