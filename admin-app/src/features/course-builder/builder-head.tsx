@@ -1,8 +1,9 @@
 import { Copy, Eye, History, Save } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Badge, Button, ButtonLink } from 'shared-ui/components';
+import { useState } from 'react';
+import { Badge, Button, ButtonLink, keepClear } from 'shared-ui/components';
 import { Link, useNavigate } from 'shared-ui/router';
 import { PublicationMark } from '../../shared/publication-mark';
+import { useSaveShortcut } from '../../shared/shortcuts/use-save-shortcut';
 import { courseKind, DuplicateDialog, PublicationDialog, type PublicationState } from '../content';
 import { historyPath } from '../history';
 import type { Course } from './course-builder.api';
@@ -32,19 +33,9 @@ export function BuilderHead({ course, saves, onPreview, onPublish }: BuilderHead
   const { state, saveAll } = saves;
   const { label, tone } = STATES[state];
   const canSave = state === 'unsaved' || state === 'failed';
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      // Upper case with Caps Lock.
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
-      if (event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      saveAll();
-    };
-    window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
-  }, [saveAll]);
+  useSaveShortcut(saveAll);
   return (
-    <Head>
+    <Head {...keepClear}>
       <HeadRow>
         <h1>{title}</h1>
         <Actions>

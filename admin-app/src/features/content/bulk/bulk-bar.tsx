@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, ProgressBar, VisuallyHidden } from 'shared-ui/components';
+import { Button, keepClear, ProgressBar, VisuallyHidden } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import type { TableSelection } from '../../../shared/column-table';
@@ -85,7 +85,7 @@ export function BulkBar({ kind, search, total, selection, onSelect, deletion }: 
     <>
       {announcement}
       {ids.length > 0 && (
-        <Root role="group" aria-label={`Selected ${noun === 'quiz' ? 'quizzes' : `${noun}s`}`}>
+        <Root {...keepClear} role="group" aria-label={`Selected ${noun === 'quiz' ? 'quizzes' : `${noun}s`}`}>
           <Count>{count}</Count>
           {progress ? (
             <ProgressBar label="Progress" value={progress.done} max={progress.total} />
