@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { ContentArea } from '../fixtures/admin-page.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
-import { notification } from '../fixtures/notifications.ts';
+import { expectUncovered, notification } from '../fixtures/notifications.ts';
 import { platform } from '../fixtures/platform.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -11,6 +11,7 @@ const NOUNS = ['Course', 'Video', 'Quiz'] as const;
 
 test('every message about courses, videos and quizzes is shown', async ({ adminPage: page }) => {
   test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(`${platform.admin}/admin-dashboard`);
   for (const noun of NOUNS) {
     const lower = noun.toLowerCase();
@@ -25,6 +26,7 @@ test('every message about courses, videos and quizzes is shown', async ({ adminP
     await page.route(changes, (route) => route.abort());
     await area.add(title);
     await expect(notification(page, 'alert', `Failed to create ${lower}`)).toBeVisible();
+    await expectUncovered(page, area.create.getByRole('button', { name: `Create ${noun}` }));
     await page.unroute(changes);
     await area.create.getByRole('button', { name: `Create ${noun}` }).press('Enter');
     await expect(notification(page, 'status', `${noun} created successfully`)).toBeVisible();
@@ -130,7 +132,30 @@ test('learners find a scheduled course only once it is published', async ({
   const changes = page.getByRole('list', { name: 'Changes' }).getByRole('article');
   await expect(changes).toHaveCount(3);
   await expect(changes.first()).toContainText('Alex Admin');
-  await page.getByRole('link', { name: 'Admin dashboard' }).first().press('Enter');
+
+  // Back by keys; a copy is made from the row, and the new one is at the top.
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible();
+  await expect(area.region.getByRole('table')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(area.region.getByLabel('Search courses')).toBeFocused();
+  await page.keyboard.type(title);
+  await area.region.getByRole('button', { name: `Duplicate ${title}`, exact: true }).press('Enter');
+  const copying = page.getByRole('dialog', { name: `Duplicate “${title}”` });
+  await expect(copying.getByLabel('Title of the copy')).toBeFocused();
+  await expectAccessible(page);
+  await copying.getByLabel('Title of the copy').press('Enter');
+  await expect(notification(page, 'status', `“${title} (copy)” created as a draft`)).toBeVisible();
+  await expect(area.row(`${title} (copy)`)).toContainText('Draft');
+  await page.keyboard.press('Escape');
+  await area.region.getByRole('heading', { name: 'Courses', exact: true }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Next section');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await area.remove(`${title} (copy)`);
+  await area.confirm();
   await area.remove(title);
   await area.confirm();
 });

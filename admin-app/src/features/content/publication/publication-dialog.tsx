@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button, Dialog, SelectField, TextField } from 'shared-ui/components';
 import { z } from 'zod';
 import type { Publication } from '../../../shared/publication-mark';
@@ -43,11 +43,11 @@ interface PublicationDialogProps {
 
 /** Asks when learners see something. */
 export function PublicationDialog({ title, initial, onClose, onSet }: PublicationDialogProps) {
-  const { register, handleSubmit, watch, formState } = useForm({
+  const { control, register, handleSubmit, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: toPublicationValues(initial),
   });
-  const publication = watch('publication');
+  const publication = useWatch({ control, name: 'publication' });
   return (
     <Dialog open title={title} size="s" onClose={onClose}>
       <StackedForm noValidate onSubmit={(event) => void handleSubmit(onSet)(event)}>
