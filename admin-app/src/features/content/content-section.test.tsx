@@ -19,11 +19,11 @@ test('lists courses with title, category and description', async () => {
     '',
     'Title',
     'Category',
+    'State',
     'Description',
     'Stops',
     'Questions',
     'Students',
-    'State',
     'Edit',
   ]);
   expect(table.getByRole('rowheader', { name: 'Money' })).toBeVisible();
@@ -203,9 +203,9 @@ test('videos and quizzes are listed by id and title', () => {
     'Quiz ID',
     'Title',
     'Category',
+    'State',
     'Questions',
     'Courses',
     'Students',
-    'State',
   ]);
 });

@@ -42,11 +42,11 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
   columns: [
     { header: 'Title', sort: 'title', cell: ({ title }) => title },
     { header: 'Category', sort: 'category', cell: ({ category }) => category },
+    stateColumn,
     { header: 'Description', cell: ({ description }) => description },
     numberColumn('Stops', 'stops'),
     numberColumn('Questions', 'questions'),
     numberColumn('Students', 'learners'),
-    stateColumn,
   ],
   fields: [
     { name: 'title', label: 'Title', control: 'text', required: true },

@@ -35,10 +35,10 @@ export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput'
     idColumn('Quiz ID'),
     { header: 'Title', isRowHeader: true, sort: 'title', cell: ({ title }) => title },
     { header: 'Category', sort: 'category', cell: ({ category }) => category },
+    stateColumn,
     numberColumn('Questions', 'questions'),
     numberColumn('Courses', 'courses'),
     numberColumn('Students', 'learners'),
-    stateColumn,
   ],
   fields: [lessonContentFields.title],
   moreFields: [
