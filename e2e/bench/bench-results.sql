@@ -1,13 +1,15 @@
 -- Results in one course and one quiz, the worst place for them, ten for each learner from bench.first to bench.last: four completed
 -- lessons on average and an attempt at a quiz of 6 questions, over a year. Up to 100,000 learners are 1,000,000 results.
--- Triggers are off and everything is counted at the end, as after an import.
+-- Triggers are off and everything is counted at the end, as after an import. The learners are of 100 schools and six years.
 create temp table learners as
 select n, gen_random_uuid() as id, random() as skill, now() - random() * interval '365 days' as at
 from generate_series(
   current_setting('bench.first')::integer, current_setting('bench.last')::integer
 ) as n;
 insert into auth.users (id, email, raw_user_meta_data)
-select l.id, 'bench-' || l.n || '@example.com', jsonb_build_object('policy_version', private.current_policy_version())
+select l.id, 'bench-' || l.n || '@example.com', jsonb_build_object(
+  'policy_version', private.current_policy_version(), 'school', 'School ' || l.n % 100, 'year', 'Year ' || 7 + l.n % 6
+)
 from learners as l;
 
 alter table public.lesson_results disable trigger user;

@@ -6,10 +6,10 @@ import { percentile, measureTimes } from './timing.ts';
 const ROUNDS = 20;
 /** The triggers that update analytics tallies when an attempt is finished. */
 const COUNTING = [
-  ['public.quiz_attempts', 'quiz_attempts_recount'],
-  ['public.attempt_answers', 'attempt_answers_recount'],
-  ['public.lesson_results', 'lesson_results_count'],
-  ['public.lesson_results', 'lesson_results_recount'],
+  ['public.quiz_attempts', 'quiz_attempts_tally_update'],
+  ['public.attempt_answers', 'attempt_answers_tally_update'],
+  ['public.lesson_results', 'lesson_results_tally'],
+  ['public.lesson_results', 'lesson_results_tally_update'],
 ] as const;
 
 /** Signs in a demo account. @returns its access token */

@@ -2,6 +2,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { notification } from '../fixtures/notifications.ts';
 import { pickItem } from '../fixtures/picker.ts';
 import { platform } from '../fixtures/platform.ts';
+import { pickUp } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a course’s stops are reordered by keyboard and mouse, and students see the new order', async ({
@@ -33,9 +34,8 @@ test('a course’s stops are reordered by keyboard and mouse, and students see t
   await expectOrder(first.title, quiz.title, last.title);
 
   // With the handle, by keyboard.
-  await section.getByRole('button', { name: `Move ${first.title}`, exact: true }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(`${first.title} picked up, at place 1 of 3.`)).toBeAttached();
+  const handle = section.getByRole('button', { name: `Move ${first.title}`, exact: true });
+  await pickUp(page, handle, `${first.title} picked up, at place 1 of 3.`);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(`${first.title} is over place 2 of 3.`)).toBeAttached();
   await page.keyboard.press('Space');

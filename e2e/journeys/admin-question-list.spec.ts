@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { Keyboard } from '../fixtures/keyboard.ts';
+import { Keyboard, pickUp } from '../fixtures/keyboard.ts';
 import { notification } from '../fixtures/notifications.ts';
 import { insertQuiz, QuestionDashboard } from '../fixtures/question-dashboard.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -21,9 +21,8 @@ test('questions are reordered by keyboard, duplicated, deleted and restored', as
     );
   const dashboard = new QuestionDashboard(page);
   await dashboard.open(quiz);
-  await dashboard.list.getByRole('button', { name: 'Move First', exact: true }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('First picked up, at place 1 of 3.')).toBeAttached();
+  const handle = dashboard.list.getByRole('button', { name: 'Move First', exact: true });
+  await pickUp(page, handle, 'First picked up, at place 1 of 3.');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('First is over place 2 of 3.')).toBeAttached();
   const moved = page.waitForResponse(
@@ -43,7 +42,7 @@ test('questions are reordered by keyboard, duplicated, deleted and restored', as
   await expect.poll(titles).toEqual(['1. Second', '2. Second (copy)', '3. First', '4. Third']);
 });
 
-test('a changed answer key previews the regrading, and a conflict shows both versions', async ({
+test('a changed answer key previews the regrading, and a conflict merges both versions by fields', async ({
   adminPage: page,
   studentPage,
   student,
@@ -72,25 +71,54 @@ test('a changed answer key previews the regrading, and a conflict shows both ver
   await expect(dashboard.preview).toContainText('Because it is not.');
   await edit.press('Save changes');
   const regrade = page.getByRole('dialog', { name: 'This changes results' });
-  await expect(regrade).toContainText('1 of 1 finished attempts would change, 1 student up, 0 down.');
+  await expect(regrade).toContainText(
+    '1 of 1 finished attempt would change: the results of 1 student would rise, those of 0 would fall.',
+  );
+  await expect(regrade.getByRole('radio', { name: 'Keep the better result' })).toBeChecked();
   await expectAccessible(page);
   // Somebody else saves meanwhile.
   await database.rows(`update public.questions set title = 'Which one now?' where quiz_id = $1`, [quiz.id]);
-  await new Keyboard(page, regrade).press('Save and regrade');
+  await new Keyboard(page, regrade).press('Save question');
   const conflict = page.getByRole('dialog', { name: 'Somebody else changed this question' });
-  await expect(conflict.getByRole('region', { name: 'Your version' })).toContainText('Because it is not.');
-  await expect(conflict.getByRole('region', { name: 'Saved version' })).toContainText('Which one now?');
+  const chosen = (field: string, version: RegExp) =>
+    expect(conflict.getByRole('group', { name: field }).getByRole('radio', { name: version })).toBeChecked();
+  await chosen('Question title', /^Their version.*Which one now/);
+  await chosen('Explanation', /^Your version.*Because it is not/);
   await expectAccessible(page);
-  await new Keyboard(page, conflict).press('Save mine instead');
-  await new Keyboard(page, regrade).press('Save and regrade');
+  // What would change is the same, so it is not asked again.
+  await new Keyboard(page, conflict).press('Save this version');
   await expect(notification(page, 'status', 'Question saved successfully!')).toBeVisible();
-  await expect(dashboard.list.getByRole('button', { name: /^Edit Which one/ })).toBeFocused();
-  const score = () =>
+  await expect(dashboard.list.getByRole('button', { name: /^Edit Which one now/ })).toBeFocused();
+  const percent = () =>
     database.value('select percent from public.quiz_attempts where user_id = $1 and quiz_id = $2', [
       student.session.user.id,
       quiz.id,
     ]);
-  expect(await score()).toBe(100);
+  expect(await percent()).toBe(100);
+
+  // A form that was opened before somebody changed the key does not bring the old one back.
+  await dashboard.list.getByRole('button', { name: /^Edit Which one now/ }).press('Enter');
+  await database.rows(
+    `with k as (
+       update private.question_keys set answer = '"Yes"'
+       where question_id in (select id from public.questions where quiz_id = $1)
+     ) update public.questions set updated_at = now() where quiz_id = $1`,
+    [quiz.id],
+  );
+  await edit.write('Description (optional)', 'Think twice.');
+  await edit.press('Save changes');
+  await chosen('Correct answer', /^Their version.*Yes/);
+  await new Keyboard(page, conflict).press('Save this version');
+  await expect(regrade).toContainText('the results of 0 students would rise, those of 1 would fall.');
+  await new Keyboard(page, regrade).press('Save question');
+  await expect(dashboard.list.getByRole('button', { name: /^Edit Which one now/ })).toBeFocused();
+  const stored = await database.value(
+    `select q.description || ' ' || (k.answer #>> '{}') from public.questions as q
+     join private.question_keys as k on k.question_id = q.id where q.quiz_id = $1`,
+    [quiz.id],
+  );
+  expect(stored).toBe('Think twice. Yes');
+  expect(await percent()).toBe(100);
 });
 
 test('regrading many attempts shows how far it is, and goes on after a failure and on another visit', async ({
@@ -132,7 +160,7 @@ test('regrading many attempts shows how far it is, and goes on after a failure a
   await dashboard.list.getByRole('button', { name: 'Edit Which one?' }).click();
   await dashboard.form('Edit: Multiple Choice').getByLabel('Correct answer').selectOption('No');
   await dashboard.form('Edit: Multiple Choice').getByRole('button', { name: 'Save changes' }).click();
-  await page.getByRole('button', { name: 'Save and regrade' }).click();
+  await page.getByRole('button', { name: 'Save question' }).click();
   const status = page.getByRole('region', { name: 'Regrading “Which one?”' });
   await expect(status).toContainText('500 of 1,100 attempts');
   await expect(status.getByRole('alert')).toContainText('Regrading has stopped; what is done stays done.');

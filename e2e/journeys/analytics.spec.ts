@@ -8,7 +8,7 @@ import type { TestCourse } from '../fixtures/test-course.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /**
- * Adds 20 learners, active 20 days ago: all completed the first lesson, 19 finished the quiz, 12 with the wrong option
+ * Adds 20 learners, active 20 days ago, of a school of their own: all completed the first lesson, 19 finished the quiz, 12 with the wrong option
  * '$27' and everything else right, 7 with only this question right. The last one never started it.
  */
 async function addLearners(database: Database, testCourse: TestCourse): Promise<void> {
@@ -16,7 +16,9 @@ async function addLearners(database: Database, testCourse: TestCourse): Promise<
   await database.rows(
     `with people as (
        insert into auth.users (id, email, raw_user_meta_data)
-       select gen_random_uuid(), $1 || n || '@example.com', jsonb_build_object('n', n) from generate_series(1, 20) as n
+       select gen_random_uuid(), $1 || n || '@example.com',
+         jsonb_build_object('n', n, 'school', 'School ' || $1, 'year', case when n <= 8 then 'Year 7' else 'Year 8' end)
+       from generate_series(1, 20) as n
        returning id, (raw_user_meta_data ->> 'n')::integer as n
      )
      select id, n from people`,
@@ -85,7 +87,20 @@ test('an admin reads where learners stop and which question misleads', async ({
   ).toBeVisible();
   await expectAccessible(admin);
 
-  await admin.goto(`${platform.admin}/analytics/quizzes/${testCourse.quiz.quizId}`);
+  // Only the learners of one school, by keyboard; the filter stays from report to report.
+  const whose = new Keyboard(admin, admin.getByRole('search', { name: 'Whose results' }));
+  await whose.pick('School', `School ${testCourse.key}`);
+  await expect(stops.nth(2)).toHaveText(`2. ${testCourse.quiz.title}Quiz1995%019`);
+  await whose.pick('Year', 'Year 7');
+  await expect(stops.nth(2)).toHaveText(`2. ${testCourse.quiz.title}Quiz8100%08`);
+  await admin.getByRole('link', { name: 'All analytics' }).press('Enter');
+  await expect(admin.getByText(`School ${testCourse.key}- · Year 7`)).toBeVisible();
+  await admin.getByLabel('Search quizzes').fill(testCourse.quiz.title);
+  await admin.getByRole('link', { name: testCourse.quiz.title }).press('Enter');
+  await expect(admin.getByText('8', { exact: true }).first()).toBeVisible();
+  await expectAccessible(admin);
+  await whose.press('Clear the filter');
+  await expect(admin).toHaveURL(`${platform.admin}/analytics/quizzes/${testCourse.quiz.quizId}`);
   const questions = admin.getByRole('table', { name: 'Questions in order of the quiz' });
   // Right: 7 of 19, and the learner above.
   await expect(questions.getByRole('row', { name: /tax file number/ })).toContainText('Multiple choice2040%');

@@ -66,7 +66,7 @@ test('a student gets the 403 page, a template can be downloaded and uploaded by 
       mimeType: 'text/csv',
       buffer: await readFile(await download.path()),
     });
-    await expect(page.getByText(/^\d rows? ready$/)).toBeVisible();
+    await expect(page.getByText(/^\d+ rows? ready$/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'With errors (0)' })).toBeDisabled();
   }
 });

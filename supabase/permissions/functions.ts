@@ -83,6 +83,13 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
   open_quiz: { audience: 'signed-in', args: lesson },
   rate_course: { audience: 'signed-in', args: { ...course, p_rating: 8 }, endsWith: 'course_not_complete' },
   review_quiz: { audience: 'signed-in', args: lesson },
+  run_once: {
+    audience: 'signed-in',
+    args: {
+      p_call: { key: 'a', hash: 'b', step: 0, function: 'get_dashboard' },
+      p_arguments: { p_time_zone: 'UTC' },
+    },
+  },
   save_answer: {
     audience: 'signed-in',
     args: { ...attempt, ...question, p_answer: { value: 'Aa' } },
@@ -116,6 +123,7 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
   admin_commit_import: upload,
   admin_compare_import: upload,
   admin_continue_regrade: question,
+  admin_create_content: { p_kind: 'video', p_fields: { title: 'Budgets' }, p_course_id: '@course' },
   admin_create_import: { p_import: { kind: 'course', file_name: 'a.csv' } },
   admin_delete_course: course,
   admin_delete_question: question,
@@ -125,6 +133,7 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
   admin_duplicate_question: question,
   admin_export_content: { p_scope: { kind: 'course' } },
   admin_get_activity: { p_grain: 'day' },
+  admin_get_analytics_groups: {},
   admin_get_content_numbers: { p_kind: 'course', p_ids: ['@course'] },
   admin_get_course_funnel: course,
   admin_get_course_statistics: {},

@@ -70,6 +70,10 @@ select is(
 );
 select is(pg_temp.everything(), (select value #>> '{}' from saved_values where name = 'unchanged'), 'asking changes nothing');
 select throws_ok($$ select public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"answer": 400}')) $$, 'PT422', 'invalid_question', 'a key that cannot be saved is refused');
+select throws_ok(
+  $$ select public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"answer": 40, "updated_at": "2026-01-01T00:00:00Z"}')) $$,
+  'PT409', 'stale_update', 'nothing is told of a version that is not the newest'
+);
 select throws_ok($$ select public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"id": "nowhere"}')) $$, 'PT404', 'question_not_found', 'an unknown question is refused');
 
 -- Section: saving without and with regrading.
@@ -77,7 +81,13 @@ select is(public.admin_save_question(pg_temp.question('money-1-q-sli', '{"answer
 select is(pg_temp.everything(), (select value #>> '{}' from saved_values where name = 'unchanged'), 'then no result changes');
 select is(
   public.admin_save_question(pg_temp.question('money-1-q-sli', '{"regrade": true}')) -> 'regraded',
-  '{"attempts": 4, "done": 4, "changed": 4, "students_up": 1, "students_down": 2, "finished": true}', 'regrading can follow later, and says what it changed'
+  '{"attempts": 4, "done": 4, "changed": 2, "students_up": 1, "students_down": 0, "finished": true}', 'regrading can follow later, and lowers nothing unless it is asked to'
+);
+select is(pg_temp.all_marks(), '{4/4 100 %,2/4 50 %,4/4 100 %,4/4 100 %,NULL}', 'scores rise by the new key, and the others keep the better result');
+select is(pg_temp.lesson('ben'), '4/4 status 2', 'so do the results of lessons');
+select is(
+  public.admin_save_question(pg_temp.question('money-1-q-sli', '{"regrade": true, "lower_results": true}')) -> 'regraded',
+  '{"attempts": 4, "done": 4, "changed": 2, "students_up": 0, "students_down": 2, "finished": true}', 'on request results fall, too'
 );
 select is(pg_temp.all_marks(), '{4/4 100 %,2/4 50 %,3/4 75 %,3/4 75 %,NULL}', 'scores and percentages follow the new key');
 select is(pg_temp.lesson('anna'), '4/4 status 2', 'the better of two attempts is the result of the lesson');
@@ -91,7 +101,7 @@ select is(
 
 insert into saved_values select 'graded', to_jsonb(pg_temp.everything());
 select is(
-  public.admin_save_question(pg_temp.question('money-1-q-sli', '{"regrade": true}')) -> 'regraded' -> 'changed', '0', 'regrading again changes nothing'
+  public.admin_save_question(pg_temp.question('money-1-q-sli', '{"regrade": true, "lower_results": true}')) -> 'regraded' -> 'changed', '0', 'regrading again changes nothing'
 );
 select is(pg_temp.everything(), (select value #>> '{}' from saved_values where name = 'graded'), 'not even a time');
 select is(pg_temp.regrades(), 6::bigint, 'regrading again adds nothing to the audit log');
@@ -114,7 +124,7 @@ select throws_ok(
   'PT404', 'question_not_found', 'it is not regraded itself'
 );
 select is(
-  public.admin_save_question(pg_temp.question('money-1-q-opt', '{"answer": "superman", "regrade": true}')) -> 'regraded',
+  public.admin_save_question(pg_temp.question('money-1-q-opt', '{"answer": "superman", "regrade": true, "lower_results": true}')) -> 'regraded',
   '{"attempts": 5, "done": 5, "changed": 5, "students_up": 1, "students_down": 4, "finished": true}',
   'Anna has an attempt that rises and one that falls: she counts in both'
 );
@@ -126,7 +136,7 @@ select is(
   '{"attempts": 5, "changed": 4, "students_up": 4, "students_down": 0}', 'accepting one more answer only ever lifts results'
 );
 select is(
-  public.admin_save_question(pg_temp.question('money-1-q-opt', '{"answer": ["superannuation", "superman"], "regrade": true}')) -> 'regraded' -> 'changed',
+  public.admin_save_question(pg_temp.question('money-1-q-opt', '{"answer": ["superannuation", "superman"], "regrade": true, "lower_results": true}')) -> 'regraded' -> 'changed',
   '4', 'a changed list regrades'
 );
 select is(
@@ -134,7 +144,7 @@ select is(
   'the first answer alone changes nothing, since the others stay'
 );
 select is(
-  public.admin_save_question(pg_temp.question('money-1-q-opt', '{"answer": ["superman"], "regrade": true}')) -> 'regraded' -> 'students_down',
+  public.admin_save_question(pg_temp.question('money-1-q-opt', '{"answer": ["superman"], "regrade": true, "lower_results": true}')) -> 'regraded' -> 'students_down',
   '4', 'and what is taken off the list is wrong again'
 );
 
@@ -143,7 +153,7 @@ select tests.act_as_operator();
 update public.lesson_results set score = 4 where user_id = tests.id_of('ben') and lesson_id = 'money-1';
 update public.lesson_results set score = 0 where user_id = tests.id_of('dan') and lesson_id = 'money-1';
 select tests.act_as('ada');
-select public.admin_save_question(pg_temp.question('money-1-q-opt', '{"answer": "superannuation", "regrade": true}'));
+select public.admin_save_question(pg_temp.question('money-1-q-opt', '{"answer": "superannuation", "regrade": true, "lower_results": true}'));
 select is(pg_temp.all_marks(), '{4/4 100 %,2/4 50 %,3/4 75 %,3/4 75 %,4/4 100 %}', 'the attempts are as before');
 select is(array[pg_temp.lesson('anna'), pg_temp.lesson('ben'), pg_temp.lesson('dan')], '{4/4 status 2,4/4 status 2,4/4 status 2}', 'Ben keeps his 4, Dan gets his');
 
@@ -154,9 +164,9 @@ select is(
   'a board of another size'
 );
 select is(public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"slider": null, "options": ["30", "40"], "answer": "30"}')) -> 'attempts', '0', 'labels instead of a range');
-select public.admin_save_question(pg_temp.question('money-1-q-asc', '{"right_options": ["Goes out", "Comes in"], "answer": {"0": 0}, "regrade": true}'));
+select public.admin_save_question(pg_temp.question('money-1-q-asc', '{"right_options": ["Goes out", "Comes in"], "answer": {"0": 0}, "regrade": true, "lower_results": true}'));
 select is(
-  public.admin_save_question(pg_temp.question('money-1-q-asc', '{"answer": {"0": 1}, "regrade": true}')) -> 'regraded' -> 'attempts', '0', 'attempts at the earlier form are not regraded when the form is changed back'
+  public.admin_save_question(pg_temp.question('money-1-q-asc', '{"answer": {"0": 1}, "regrade": true, "lower_results": true}')) -> 'regraded' -> 'attempts', '0', 'attempts at the earlier form are not regraded when the form is changed back'
 );
 select is(pg_temp.everything(), (select value #>> '{}' from saved_values where name = 'formed'), 'their grades stay');
 
@@ -172,7 +182,7 @@ select public.save_answer(pg_temp.attempt('m1'), 'money-3-q-sli', '30');
 select is(public.finish_attempt(pg_temp.attempt('m1')) -> 'percent', '33', 'one of three answered');
 select tests.act_as('ada');
 select public.admin_save_question(
-  (select q - 'updated_at' || '{"answer": "Train fare note", "regrade": true}' from jsonb_array_elements(public.admin_get_questions('money-3-q')) as q where q ->> 'id' = 'money-3-q-mcq')
+  (select q - 'updated_at' || '{"answer": "Train fare note", "regrade": true, "lower_results": true}' from jsonb_array_elements(public.admin_get_questions('money-3-q')) as q where q ->> 'id' = 'money-3-q-mcq')
 );
 select is(pg_temp.marks('m1'), '2/4 67 %', 'two of three answered, of four asked');
 

@@ -103,6 +103,23 @@ select is(
   'everybody has results by the newest key'
 );
 
+-- Section: keeping the better result.
+update public.attempt_answers as w set correct = true from public.quiz_attempts as a
+where a.id = w.attempt_id and w.question_id = 'money-1-q-sli' and a.user_id = tests.id_of('anna');
+update private.regrades set finished_at = null, after_user = default, lowers = false where question_id = 'money-1-q-sli';
+update private.question_keys set answer = '40' where question_id = 'money-1-q-sli';
+select is(pg_temp.next_batch() -> 'students_down', '0', 'the next batch begins anew, and still lowers nothing');
+select is((select lowers from private.regrades where question_id = 'money-1-q-sli'), false, 'which is remembered');
+select is(
+  (select (array_agg(r ->> 'students_down' order by r ->> 'done')) from (select pg_temp.next_batch() as r from generate_series(1, 2)) as b),
+  '{0,0}', 'up to the last learner'
+);
+select is(
+  (select bool_and(w.correct) from public.attempt_answers as w join public.quiz_attempts as a on a.id = w.attempt_id
+   where w.question_id = 'money-1-q-sli' and a.finished_at is not null),
+  true, 'what was right by one of both keys is right'
+);
+
 -- Section: the question is deleted while attempts are regraded.
 update private.regrades set finished_at = null, after_user = default where question_id = 'money-1-q-sli';
 update public.questions set deleted_at = now() where id = 'money-1-q-sli';

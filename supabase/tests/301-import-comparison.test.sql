@@ -208,9 +208,20 @@ select is(
   public.admin_preview_import_regrade(value #>> '{}'), '{"questions": 1, "attempts": 1, "changed": 1, "students_up": 0, "students_down": 1}',
   'the results that the file''s keys would change are counted'
 ) from saved where name = 'stage 6';
-insert into saved select 'done 6', public.admin_commit_import(value #>> '{}', true) from saved where name = 'stage 6';
+insert into saved select 'done 6', public.admin_commit_import(value #>> '{}', true, true) from saved where name = 'stage 6';
 select is((select value #> '{result,regrading}' from saved where name = 'done 6'), '["graded-1-q-mcq"]', 'the upload says which questions are to be regraded');
 select is(public.admin_continue_regrade('graded-1-q-mcq') - 'students_up', '{"attempts": 1, "done": 1, "changed": 1, "students_down": 1, "finished": true}', 'which then are');
+create function pg_temp.upload_key(p_answer text) returns jsonb language sql as $$
+  select public.admin_commit_import(pg_temp.stage(jsonb_build_array(jsonb_build_object(
+    'row', 2, 'quiz', '{"id": "graded-1-q", "title": "Quiz graded-1-q"}'::jsonb, 'question', jsonb_build_object(
+      'id', 'graded-1-q-mcq', 'title', 'What is a TFN?', 'type', 'MCQ', 'options', '["Tax file number", "Train fare note"]'::jsonb,
+      'answer', p_answer, 'occurrence', 1
+    )
+  ))), true) #> '{result,regrading}';
+$$;
+select is(pg_temp.upload_key('Tax file number'), '["graded-1-q-mcq"]', 'a key by which results rise');
+select public.admin_continue_regrade('graded-1-q-mcq');
+select is(pg_temp.upload_key('Train fare note'), '[]', 'where they would only fall, nothing is regraded unless that is asked for');
 
 select * from finish();
 rollback;

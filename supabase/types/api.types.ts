@@ -121,7 +121,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
         path?: never;
         cookie?: never;
       };
@@ -754,7 +757,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
         path?: never;
         cookie?: never;
       };
@@ -1377,7 +1383,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
         path?: never;
         cookie?: never;
       };
@@ -1909,7 +1918,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
         path?: never;
         cookie?: never;
       };
@@ -2539,7 +2551,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
         path: {
           /** @description Id of what the operation is about. */
           id: string;
@@ -2548,9 +2563,9 @@ export interface paths {
       };
       requestBody: {
         content: {
-          'application/json': components['schemas']['QuestionInput'];
-          'multipart/form-data': components['schemas']['QuestionInput'];
-          'application/x-www-form-urlencoded': components['schemas']['QuestionInput'];
+          'application/json': components['schemas']['QuestionPreview'];
+          'multipart/form-data': components['schemas']['QuestionPreview'];
+          'application/x-www-form-urlencoded': components['schemas']['QuestionPreview'];
         };
       };
       responses: {
@@ -2686,7 +2701,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
         path: {
           /** @description Id of what the operation is about. */
           id: string;
@@ -2791,7 +2809,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
         path: {
           /** @description Id of what the operation is about. */
           id: string;
@@ -3991,7 +4012,141 @@ export interface paths {
         };
       };
     };
-    post?: never;
+    /**
+     * Make a video or a quiz as the last lesson of a course, both or neither
+     * @description Admins with the right for content.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['NewLesson'];
+          'multipart/form-data': components['schemas']['NewLesson'];
+          'application/x-www-form-urlencoded': components['schemas']['NewLesson'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Lesson'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
     delete?: never;
     options?: never;
     head?: never;
@@ -4014,7 +4169,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
         path?: never;
         cookie?: never;
       };
@@ -4261,7 +4419,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
         path: {
           kind: 'course' | 'video' | 'quiz' | 'question';
           /** @description Id of what the operation is about. */
@@ -4367,7 +4528,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
         path: {
           kind: 'course' | 'video' | 'quiz' | 'question';
         };
@@ -4631,7 +4795,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
         path: {
           kind: 'course' | 'video' | 'quiz';
         };
@@ -4777,7 +4944,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
         path: {
           kind: 'course' | 'video' | 'quiz';
           /** @description Id of what the operation is about. */
@@ -5250,7 +5420,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
         path: {
           /** @description Id of what the operation is about. */
           id: string;
@@ -6950,7 +7123,15 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description The latest 30 days, 12 weeks or 12 months. */
+          /** @description School in the profile, however it is spelt. */
+          school?: string;
+          /** @description Year in the profile. */
+          year?: string;
+          /** @description First month of the period, as in 2026-03. */
+          from?: string;
+          /** @description Last month of the period. */
+          to?: string;
+          /** @description The latest 30 days, 12 weeks or 12 months; of a period, at most the latest 120. */
           grain?: 'day' | 'week' | 'month';
         };
         header?: never;
@@ -7032,6 +7213,90 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/analytics/groups': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The schools and years that reports can be filtered by
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['AnalyticsGroups'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/analytics/courses': {
     parameters: {
       query?: never;
@@ -7045,7 +7310,16 @@ export interface paths {
      */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description School in the profile, however it is spelt. */
+          school?: string;
+          /** @description Year in the profile. */
+          year?: string;
+          /** @description First month of the period, as in 2026-03. */
+          from?: string;
+          /** @description Last month of the period. */
+          to?: string;
+        };
         header?: never;
         path?: never;
         cookie?: never;
@@ -7072,6 +7346,15 @@ export interface paths {
         };
         /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
           headers: {
             [name: string]: unknown;
           };
@@ -7129,7 +7412,16 @@ export interface paths {
      */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description School in the profile, however it is spelt. */
+          school?: string;
+          /** @description Year in the profile. */
+          year?: string;
+          /** @description First month of the period, as in 2026-03. */
+          from?: string;
+          /** @description Last month of the period. */
+          to?: string;
+        };
         header?: never;
         path: {
           /** @description Id of what the operation is about. */
@@ -7177,6 +7469,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
           headers: {
             [name: string]: unknown;
           };
@@ -7234,7 +7535,16 @@ export interface paths {
      */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description School in the profile, however it is spelt. */
+          school?: string;
+          /** @description Year in the profile. */
+          year?: string;
+          /** @description First month of the period, as in 2026-03. */
+          from?: string;
+          /** @description Last month of the period. */
+          to?: string;
+        };
         header?: never;
         path?: never;
         cookie?: never;
@@ -7261,6 +7571,15 @@ export interface paths {
         };
         /** @description Signed in, but not an admin, or not with the right for this. */
         403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
           headers: {
             [name: string]: unknown;
           };
@@ -7318,7 +7637,16 @@ export interface paths {
      */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description School in the profile, however it is spelt. */
+          school?: string;
+          /** @description Year in the profile. */
+          year?: string;
+          /** @description First month of the period, as in 2026-03. */
+          from?: string;
+          /** @description Last month of the period. */
+          to?: string;
+        };
         header?: never;
         path: {
           /** @description Id of what the operation is about. */
@@ -7366,6 +7694,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
           headers: {
             [name: string]: unknown;
           };
@@ -7753,7 +8090,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
         path?: never;
         cookie?: never;
       };
@@ -7897,7 +8237,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
         path?: never;
         cookie?: never;
       };
@@ -8041,7 +8384,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
         path: {
           /** @description Id of what the operation is about. */
           id: string;
@@ -9330,7 +9676,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
         path: {
           id: string;
         };
@@ -9830,7 +10179,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
         path: {
           /** @description Id of what the operation is about. */
           id: string;
@@ -10575,7 +10927,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
         path?: never;
         cookie?: never;
       };
@@ -11166,8 +11521,17 @@ export interface components {
        * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
        */
       updatedAt?: string;
-      /** @description True: finished attempts are graded anew by this key, some hundred learners in the same transaction, the others by /regrade. */
+      /** @description True: finished attempts are graded anew by the changed keys, some hundred learners in the same transaction, the others by /regrade. */
       regrade?: boolean;
+      /** @description True: regrading lowers results, too. Otherwise each attempt keeps the better result. */
+      lowerResults?: boolean;
+    };
+    QuestionPreview: components['schemas']['QuestionInput'] & {
+      /**
+       * Format: date-time
+       * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
+       */
+      updatedAt?: string;
     };
     VideoLink: {
       videoId: string;
@@ -11188,6 +11552,11 @@ export interface components {
       image: string | null;
       /** @description Of a video. */
       durationSeconds: number | null;
+    };
+    NewLesson: {
+      /** @enum {string} */
+      kind: 'video' | 'quiz';
+      title: string;
     };
     LessonOrder: {
       /** @description Every lesson of the course, once. */
@@ -11375,7 +11744,10 @@ export interface components {
        * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
        */
       updatedAt?: string;
+      /** @description True: finished attempts are graded anew by the changed keys, some hundred learners in the same transaction, the others by /regrade. */
       regrade?: boolean;
+      /** @description True: regrading lowers results, too. Otherwise each attempt keeps the better result. */
+      lowerResults?: boolean;
     };
     Person: {
       id: string;
@@ -11530,6 +11902,8 @@ export interface components {
       grain: 'day' | 'week' | 'month';
       /** @description Where days begin and end. */
       timeZone: string;
+      /** @description The filter leaves fewer than ten learners, or all but fewer than ten, and the caller may not see records of learners: every number is 0, null or left out. */
+      withheld: boolean;
       periods: {
         /**
          * Format: date
@@ -11542,11 +11916,21 @@ export interface components {
         quizzesFinished: number;
       }[];
     };
+    AnalyticsGroups: {
+      /** @description Learners a filtered report is about at least; 0 for no minimum. */
+      smallestGroup: number;
+      schools: string[];
+      years: string[];
+      /** @description As in 2026-03; null before any activity. */
+      firstMonth: string | null;
+    };
     CourseStatistics: {
       id: string;
       title: string;
       category: string;
       lessonCount: number;
+      /** @description The filter leaves fewer than ten learners, or all but fewer than ten, and the caller may not see records of learners: every number is 0, null or left out. */
+      withheld: boolean;
       /** @description Learners who did anything at a lesson of the course. */
       learners: number;
       /** @description Of them, those who completed every lesson. */
@@ -11557,6 +11941,8 @@ export interface components {
       title: string;
       deleted: boolean;
       timeZone: string;
+      /** @description The filter leaves fewer than ten learners, or all but fewer than ten, and the caller may not see records of learners: every number is 0, null or left out. */
+      withheld: boolean;
       /** @description Days without a step after which a learner counts as gone. */
       quietDays: number;
       learners: number;
@@ -11591,6 +11977,8 @@ export interface components {
       id: string;
       title: string;
       questionCount: number;
+      /** @description The filter leaves fewer than ten learners, or all but fewer than ten, and the caller may not see records of learners: every number is 0, null or left out. */
+      withheld: boolean;
       /** @description First finished attempts: one per learner. */
       learners: number;
       /** @description 0 to 100; null without attempts. */
@@ -11604,6 +11992,8 @@ export interface components {
       deleted: boolean;
       /** @description First attempts from which on questions are flagged. */
       flagMinimum: number;
+      /** @description The filter leaves fewer than ten learners, or all but fewer than ten, and the caller may not see records of learners: every number is 0, null or left out. */
+      withheld: boolean;
       learners: number;
       retakes: number;
       /** @description 0 to 100; null without attempts. */
@@ -11999,6 +12389,11 @@ export interface components {
        * @default false
        */
       regrade: boolean;
+      /**
+       * @description Regrading lowers results, too. Otherwise each attempt keeps the better result.
+       * @default false
+       */
+      lowerResults: boolean;
     };
     UndoneImport: components['schemas']['Import'] & {
       /** @description Null: it was not committed. */

@@ -815,9 +815,13 @@ export type Database = {
       admin_change_seats: { Args: { p_change: string; p_subscription_id: string }; Returns: Json };
       admin_check_import: { Args: { p_given: Json }; Returns: Json };
       admin_choose_import: { Args: { p_choice: Json; p_import_id: string }; Returns: Json };
-      admin_commit_import: { Args: { p_import_id: string; p_regrade?: boolean }; Returns: Json };
+      admin_commit_import: {
+        Args: { p_import_id: string; p_lower_results?: boolean; p_regrade?: boolean };
+        Returns: Json;
+      };
       admin_compare_import: { Args: { p_import_id: string }; Returns: Json };
       admin_continue_regrade: { Args: { p_question_id: string }; Returns: Json };
+      admin_create_content: { Args: { p_course_id?: string; p_fields: Json; p_kind: string }; Returns: Json };
       admin_create_import: { Args: { p_import: Json }; Returns: Json };
       admin_delete_course: { Args: { p_course_id: string }; Returns: undefined };
       admin_delete_question: { Args: { p_question_id: string }; Returns: undefined };
@@ -828,10 +832,11 @@ export type Database = {
       admin_export_content: { Args: { p_scope: Json }; Returns: Json };
       admin_export_person: { Args: { p_person_id: string }; Returns: Json };
       admin_get_access: { Args: { p_person_id: string }; Returns: Json };
-      admin_get_activity: { Args: { p_grain: string }; Returns: Json };
+      admin_get_activity: { Args: { p_filter?: Json; p_grain: string }; Returns: Json };
+      admin_get_analytics_groups: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_content_numbers: { Args: { p_ids: string[]; p_kind: string }; Returns: Json };
-      admin_get_course_funnel: { Args: { p_course_id: string }; Returns: Json };
-      admin_get_course_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_get_course_funnel: { Args: { p_course_id: string; p_filter?: Json }; Returns: Json };
+      admin_get_course_statistics: { Args: { p_filter?: Json }; Returns: Json };
       admin_get_history: {
         Args: {
           p_actor_id: string;
@@ -851,8 +856,8 @@ export type Database = {
       admin_get_privacy: { Args: { p_person_id: string }; Returns: Json };
       admin_get_progress: { Args: { p_person_id: string; p_time_zone: string }; Returns: Json };
       admin_get_questions: { Args: { p_quiz_id: string }; Returns: Json };
-      admin_get_quiz_items: { Args: { p_quiz_id: string }; Returns: Json };
-      admin_get_quiz_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_get_quiz_items: { Args: { p_filter?: Json; p_quiz_id: string }; Returns: Json };
+      admin_get_quiz_statistics: { Args: { p_filter?: Json }; Returns: Json };
       admin_get_retention: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_subscription: { Args: { p_subscription_id: string }; Returns: Json };
       admin_get_version: { Args: { p_entry_id: number }; Returns: Json };
@@ -905,7 +910,7 @@ export type Database = {
       admin_request_erasure: { Args: { p_person_id: string }; Returns: Json };
       admin_restore: { Args: { p_item_id: string; p_kind: string }; Returns: Json };
       admin_restore_version: {
-        Args: { p_entry_id: number; p_regrade: boolean; p_updated_at: string };
+        Args: { p_entry_id: number; p_lower_results?: boolean; p_regrade: boolean; p_updated_at: string };
         Returns: Json;
       };
       admin_revoke_access: {
@@ -1004,6 +1009,7 @@ export type Database = {
       rate_course: { Args: { p_course_id: string; p_rating: number }; Returns: Json };
       request_erasure: { Args: Record<PropertyKey, never>; Returns: Json };
       review_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
+      run_once: { Args: { p_arguments: Json; p_call: Json }; Returns: Json };
       save_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };
       save_pathway: { Args: { p_category: string; p_year: string }; Returns: Json };
       save_video_progress: {

@@ -41,6 +41,7 @@ export type RpcErrorCode =
   | 'video_not_found' // 404
   | 'course_not_found' // 404
   | 'question_not_found' // 404
+  | 'function_not_found' // 404
   | 'attempt_not_found' // 404
   | 'practice_not_found' // 404
   | 'link_not_found' // 404
@@ -67,8 +68,10 @@ export type RpcErrorCode =
   | 'last_admin' // 409
   | 'plan_renews' // 409
   | 'stale_update' // 409
+  | 'request_under_way' // 409
   | 'answer_too_long' // 413
   | 'invalid_answer' // 422
+  | 'key_reused' // 422
   | 'question_unsupported' // 422
   | 'not_a_video' // 422
   | 'invalid_progress' // 422
@@ -146,7 +149,11 @@ type AdminQuestion = z.infer<typeof adminQuestion>;
 
 /**
  * Argument `p_question` of `admin_save_question` and `admin_preview_regrade`: no `id` creates. With `updated_at`, an
- * update of a question that was changed meanwhile is a conflict. With `regrade`, finished attempts are graded anew.
+ * update of a question that was changed meanwhile is a conflict. With `regrade`, finished attempts are graded anew, and
+ * with `lower_results` their grades fall, too.
  */
 export type AdminQuestionInput = Pick<AdminQuestion, 'quiz_id' | 'title' | 'type'> &
-  Partial<Omit<AdminQuestion, 'quiz_id' | 'title' | 'type' | 'created_at'>> & { regrade?: boolean };
+  Partial<Omit<AdminQuestion, 'quiz_id' | 'title' | 'type' | 'created_at'>> & {
+    regrade?: boolean;
+    lower_results?: boolean;
+  };

@@ -3,7 +3,7 @@ import { createApiClient, StaleError, unwrap, unwrapPage } from './api-client';
 import { adminServices } from './testing/admin-services';
 import { fakeFetch } from './testing/fake-fetch';
 
-const { requests, tokens, respondWith } = fakeFetch();
+const { requests, tokens, keys, respondWith } = fakeFetch();
 
 const body = { title: 'Tax' };
 /** Creates a quiz, as an example of any request of this client. */
@@ -106,4 +106,30 @@ test.each([
   respondWith({ body: [{ id: 'q1' }], headers });
   const page = createApiClient(adminServices()).GET('/api/quizzes/');
   expect(await unwrapPage(page)).toEqual({ items: [{ id: 'q1' }], total });
+});
+
+test('a request whose answer was lost is sent again with its key, after a success with a new one', async () => {
+  respondWith(new TypeError('Failed to fetch'), { status: 502 }, { status: 429 }, { body: { id: 'q1' } });
+  for (let attempt = 0; attempt < 3; attempt += 1) await expect(createQuiz()).rejects.toThrow();
+  await createQuiz();
+  await createQuiz();
+  expect(new Set(keys.slice(0, 4)).size).toBe(1);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[4]).not.toBe(keys[0]);
+});
+
+test('other requests have other keys, and so have two equal ones under way together', async () => {
+  respondWith({ status: 500 });
+  const client = createApiClient(adminServices());
+  const create = (title: string) => unwrap(client.POST('/api/quizzes/create', { body: { title } }));
+  await Promise.allSettled([create('Tax'), create('Tax'), create('Super')]);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('what only reads, or is the same each time, has no key', async () => {
+  respondWith({ body: [] });
+  const client = createApiClient(adminServices());
+  await client.GET('/api/quizzes/');
+  await client.POST('/api/imports/{id}/rows', { params: { path: { id: 'i1' } }, body: { rows: [] } });
+  expect(keys).toEqual([null, null]);
 });

@@ -3,6 +3,7 @@ import type { HostServices } from 'shared-ui/contract';
 import { AppError, noteAccountHold, toAppError } from 'shared-ui/data';
 import type { components, paths } from 'supabase-project/types/api';
 import { refreshAdminRight } from './admin-rights';
+import { keyOf, noteOutcome } from './repeated-requests';
 
 export type Schemas = components['schemas'];
 
@@ -14,6 +15,36 @@ export class StaleError extends AppError {
   ) {
     super('stale_update', message, 409);
   }
+}
+
+/** The response to them is the same each time, or says how far the work has come. */
+const SAFE_TO_REPEAT: ReadonlySet<string> = new Set<keyof paths>([
+  '/api/content/{kind}/impact',
+  '/api/imports/check',
+  '/api/imports/{id}/rows',
+  '/api/questions/{id}/regrade',
+  '/api/questions/{id}/regrade-preview',
+]);
+
+/** Gives each POST that makes something a key, by which the server knows it again. */
+function repeatableRequests(): Middleware {
+  const underWay = new Map<string, { content: string; key: string }>();
+  const end = (id: string, succeeded: boolean) => {
+    const sent = underWay.get(id);
+    underWay.delete(id);
+    if (sent) noteOutcome(sent.content, sent.key, succeeded);
+  };
+  return {
+    async onRequest({ request, schemaPath, id }) {
+      if (request.method !== 'POST' || SAFE_TO_REPEAT.has(schemaPath)) return;
+      const content = `${request.url} ${await request.clone().text()}`;
+      const key = keyOf(content);
+      underWay.set(id, { content, key });
+      request.headers.set('Idempotency-Key', key);
+    },
+    onResponse: ({ id, response }) => end(id, response.ok),
+    onError: ({ id }) => end(id, false),
+  };
 }
 
 export const apiUrl = ({ config }: HostServices): string => `${config.supabaseUrl}/functions/v1`;
@@ -35,7 +66,7 @@ export function createApiClient(services: HostServices) {
     baseUrl: apiUrl(services),
     fetch: services.fetch,
   });
-  client.use(handleForbidden);
+  client.use(handleForbidden, repeatableRequests());
   return client;
 }
 

@@ -115,7 +115,7 @@ Deno.test('browsers of every origin may call the API', async () => {
   match(preflight.headers.get('access-control-allow-methods') ?? '', /PUT,DELETE/);
   equal(
     preflight.headers.get('access-control-allow-headers'),
-    'authorization,content-type,apikey,x-client-info,if-match,traceparent',
+    'authorization,content-type,apikey,x-client-info,if-match,idempotency-key,traceparent',
   );
   const refused = await app.request('/api/courses', { headers: { origin: 'http://localhost:3000' } });
   equal(refused.headers.get('access-control-allow-origin'), '*');

@@ -39,8 +39,16 @@ export function createApp(config: ApiConfig): OpenAPIHono {
     cors({
       origin: '*',
       allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
-      allowHeaders: ['authorization', 'content-type', 'apikey', 'x-client-info', 'if-match', 'traceparent'],
-      exposeHeaders: ['etag', 'allow', 'x-total-count', 'x-request-id'],
+      allowHeaders: [
+        'authorization',
+        'content-type',
+        'apikey',
+        'x-client-info',
+        'if-match',
+        'idempotency-key',
+        'traceparent',
+      ],
+      exposeHeaders: ['etag', 'allow', 'x-total-count', 'x-request-id', 'idempotency-replayed'],
       maxAge: 600,
     }),
   );

@@ -136,7 +136,7 @@ function errorResponse(status: number, code: string, message: string): Response 
   const headers = {
     'access-control-allow-origin': '*',
     'access-control-allow-headers':
-      'authorization, apikey, content-type, if-match, traceparent, x-client-info',
+      'authorization, apikey, content-type, idempotency-key, if-match, traceparent, x-client-info',
     'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
     'content-type': 'application/json',
   };

@@ -1,11 +1,25 @@
 import { z } from 'zod';
 import { count, lessonType, localDay, percent } from './values.ts';
 
-/** `admin_get_activity(p_grain)`: the latest 30 days, 12 weeks or 12 months. */
+/** Too few learners match the filter for the caller to see numbers: they are 0, null or an empty list. */
+const withheld = z.boolean();
+
+/** `admin_get_analytics_groups()`: what reports can be filtered by. */
+export const analyticsGroups = z.strictObject({
+  /** Learners a filtered report is about at least; 0 for no minimum. */
+  smallest_group: count,
+  schools: z.array(z.string()),
+  years: z.array(z.string()),
+  /** As in '2026-11'; null before anything has happened. */
+  first_month: z.string().nullable(),
+});
+
+/** `admin_get_activity(p_grain, p_filter)`: the latest 30 days, 12 weeks or 12 months, or those of a period. */
 export const activity = z.strictObject({
   grain: z.enum(['day', 'week', 'month']),
   /** Where days begin and end. */
   time_zone: z.string(),
+  withheld,
   periods: z.array(
     z.strictObject({
       start: localDay,
@@ -23,6 +37,7 @@ export const courseStatistics = z.array(
     title: z.string(),
     category: z.string(),
     lesson_count: count,
+    withheld,
     learners: count,
     finished: count,
   }),
@@ -36,12 +51,13 @@ const funnelLesson = z.strictObject({
   completed: count,
 });
 
-/** `admin_get_course_funnel(p_course_id)` */
+/** `admin_get_course_funnel(p_course_id, p_filter)` */
 export const courseFunnel = z.strictObject({
   id: z.string(),
   title: z.string(),
   deleted: z.boolean(),
   time_zone: z.string(),
+  withheld,
   /** Days without a step after which a learner counts as gone. */
   quiet_days: count,
   learners: count,
@@ -60,6 +76,7 @@ export const quizStatistics = z.array(
     id: z.string(),
     title: z.string(),
     question_count: count,
+    withheld,
     /** First finished attempts: one per learner. */
     learners: count,
     mean_percent: percent.nullable(),
@@ -91,13 +108,14 @@ const itemAnalysis = z.strictObject({
   ),
 });
 
-/** `admin_get_quiz_items(p_quiz_id)` */
+/** `admin_get_quiz_items(p_quiz_id, p_filter)` */
 export const quizItems = z.strictObject({
   id: z.string(),
   title: z.string(),
   deleted: z.boolean(),
   /** First attempts from which on questions are flagged. */
   flag_minimum: count,
+  withheld,
   learners: count,
   mean_percent: percent.nullable(),
   median_percent: percent.nullable(),

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { regradeSummary } from './question.schema.ts';
 import { count, timestamp } from './values.ts';
 
+/** `admin_create_content(p_kind, p_fields, p_course_id)` */
+export const createdContent = z.strictObject({ id: z.string() });
+
 /** `admin_link_video_to_course`, `admin_link_quiz_to_course` */
 export const linkedLesson = z.strictObject({
   lesson_id: z.string(),

@@ -29,6 +29,9 @@ import * as video from './video.schema.ts';
 
 const nothing = z.null();
 
+/** `run_once(p_call, p_arguments)`: the answer of the function that it called. */
+const repeatedAnswer = z.strictObject({ answer: z.json(), repeated: z.boolean() });
+
 export const rpcSchemas = {
   accept_policy: privacy.accountState,
   account_exists: z.boolean(),
@@ -41,6 +44,7 @@ export const rpcSchemas = {
   admin_commit_import: imports.contentImport,
   admin_compare_import: imports.importComparison,
   admin_continue_regrade: questions.regradeProgress,
+  admin_create_content: content.createdContent,
   admin_create_import: imports.contentImport,
   admin_get_import: imports.importDetails,
   admin_list_imports: imports.imports,
@@ -58,6 +62,7 @@ export const rpcSchemas = {
   admin_export_content: exports.exportPage,
   admin_get_access: plans.personAccess,
   admin_get_activity: analytics.activity,
+  admin_get_analytics_groups: analytics.analyticsGroups,
   admin_get_content_numbers: content.contentNumbers,
   admin_get_course_funnel: analytics.courseFunnel,
   admin_get_course_statistics: analytics.courseStatistics,
@@ -146,6 +151,7 @@ export const rpcSchemas = {
   rate_course: completion.rateCourseResult,
   request_erasure: privacy.accountState,
   review_quiz: quiz.reviewQuizResult,
+  run_once: repeatedAnswer,
   save_answer: quiz.saveAnswerResult,
   save_pathway: pathwayResult,
   save_video_progress: video.videoProgressResult,

@@ -9,24 +9,27 @@ const SERIES: Series[] = [
   { key: 'quizzesFinished', name: 'Quizzes finished', color: 'var(--hue)', mark: 'bar' },
 ];
 
-/** Describes the plot: totals, and the period with the most active learners. */
-export function activitySummary({ grain, periods }: Activity): string {
+/**
+ * Describes the plot: totals, and the period with the most active learners.
+ * @param ofPeriod the filter says when the report begins or ends
+ */
+export function activitySummary({ grain, periods }: Activity, ofPeriod = false): string {
   const sum = (key: 'lessonsCompleted' | 'quizzesFinished') =>
     periods.reduce((total, period) => total + period[key], 0);
   const lessons = sum('lessonsCompleted');
   const quizzes = sum('quizzesFinished');
   const best = periods.toSorted((a, b) => b.activeLearners - a.activeLearners)[0];
-  const span = `the last ${periods.length} ${grain}s`;
+  const span = ofPeriod ? counted(periods.length, grain) : `the last ${periods.length} ${grain}s`;
   if (!best || best.activeLearners + lessons + quizzes === 0) return `No activity in ${span}.`;
   const peak = `Most active learners: ${counted(best.activeLearners, 'learner')}, ${formatPeriodLong(best.start, grain)}.`;
   return `In ${span}: ${counted(lessons, 'lesson')} completed, ${counted(quizzes, 'quiz', 'quizzes')} finished. ${peak}`;
 }
 
 /** Activity over time: active learners as a line, completed lessons and quizzes as bars. */
-export function ActivityPlot({ activity }: { activity: Activity }) {
+export function ActivityPlot({ activity, ofPeriod }: { activity: Activity; ofPeriod: boolean }) {
   const { grain, periods } = activity;
   return (
-    <Plot summary={activitySummary(activity)} series={SERIES} height={300}>
+    <Plot summary={activitySummary(activity, ofPeriod)} series={SERIES} height={300}>
       <ComposedChart data={periods} {...chart} barGap={1}>
         <CartesianGrid {...grid} />
         <XAxis

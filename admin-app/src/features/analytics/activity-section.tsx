@@ -7,12 +7,13 @@ import { Note, SectionHeader, Sheet } from './analytics.styles';
 import { DataTable, type Column } from './data-table';
 import { Report } from './report';
 import { TableDisclosure } from './table-disclosure';
+import { useLearnerFilter } from './use-learner-filter';
 import { useReport } from './use-report';
 
-const RANGES: { grain: Grain; name: string }[] = [
-  { grain: 'day', name: 'Last 30 days' },
-  { grain: 'week', name: 'Last 12 weeks' },
-  { grain: 'month', name: 'Last 12 months' },
+const RANGES: { grain: Grain; name: string; unit: string }[] = [
+  { grain: 'day', name: 'Last 30 days', unit: 'Days' },
+  { grain: 'week', name: 'Last 12 weeks', unit: 'Weeks' },
+  { grain: 'month', name: 'Last 12 months', unit: 'Months' },
 ];
 
 type Period = Activity['periods'][number];
@@ -32,27 +33,32 @@ const columns = (grain: Grain): Column<Period>[] => [
 export function ActivitySection() {
   const headingId = useId();
   const [grain, setGrain] = useState<Grain>('day');
-  const report = useReport(['activity', grain], (api) => api.activity(grain), true);
+  const { from, to } = useLearnerFilter().filter;
+  const report = useReport(['activity'], (api, query) => api.activity(query), { grain });
   return (
     <section aria-labelledby={headingId}>
       <SectionHeader>
         <h2 id={headingId}>Activity</h2>
-        <SelectField label="Range" value={grain} onChange={({ target }) => setGrain(target.value as Grain)}>
-          {RANGES.map(({ grain: value, name }) => (
+        <SelectField
+          label={from ? 'Show by' : 'Range'}
+          value={grain}
+          onChange={({ target }) => setGrain(target.value as Grain)}
+        >
+          {RANGES.map(({ grain: value, name, unit }) => (
             <option key={value} value={value}>
-              {name}
+              {from ? unit : name}
             </option>
           ))}
         </SelectField>
       </SectionHeader>
       <Report report={report} subject="Activity">
         {(activity) => (
-          <Sheet aria-busy={report.isPlaceholderData}>
-            <ActivityPlot activity={activity} />
+          <Sheet>
+            <ActivityPlot activity={activity} ofPeriod={Boolean(from || to)} />
             <Note>
               Days begin and end in {formatTimeZone(activity.timeZone)}; weeks begin on Monday. A learner is
               active in a period in which they began or finished a quiz or completed a lesson, and is counted
-              once in it. The last period is still under way.
+              once in it.{!to && ' The last period is still under way.'}
             </Note>
             <TableDisclosure>
               <DataTable

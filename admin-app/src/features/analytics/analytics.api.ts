@@ -1,7 +1,9 @@
 import type { HostServices } from 'shared-ui/contract';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
+import type { LearnerFilter } from './learner-filter';
 
 export type Activity = Schemas['Activity'];
+export type AnalyticsGroups = Schemas['AnalyticsGroups'];
 export type Grain = Activity['grain'];
 export type CourseStats = Schemas['CourseStatistics'];
 export type CourseFunnel = Schemas['CourseFunnel'];
@@ -9,19 +11,24 @@ export type QuizStats = Schemas['QuizStatistics'];
 export type QuizItems = Schemas['QuizItems'];
 export type QuizItem = QuizItems['questions'][number];
 export type ItemFlag = QuizItem['flags'][number];
+export type FilterQuery = Partial<LearnerFilter>;
 
 /** The reports on learners' progress. All are aggregates; none identifies a learner. */
 export function createAnalyticsApi(services: HostServices) {
   const client = createApiClient(services);
   return {
-    activity: (grain: Grain) =>
-      unwrap(client.GET('/api/analytics/activity', { params: { query: { grain } } })),
-    courses: () => unwrap(client.GET('/api/analytics/courses')),
+    /** What reports can be filtered by. */
+    groups: () => unwrap(client.GET('/api/analytics/groups')),
+    activity: (query: FilterQuery & { grain: Grain }) =>
+      unwrap(client.GET('/api/analytics/activity', { params: { query } })),
+    courses: (query: FilterQuery) => unwrap(client.GET('/api/analytics/courses', { params: { query } })),
     /** @throws AppError `course_not_found` */
-    funnel: (id: string) => unwrap(client.GET('/api/analytics/courses/{id}', { params: { path: { id } } })),
-    quizzes: () => unwrap(client.GET('/api/analytics/quizzes')),
+    funnel: (id: string, query: FilterQuery) =>
+      unwrap(client.GET('/api/analytics/courses/{id}', { params: { path: { id }, query } })),
+    quizzes: (query: FilterQuery) => unwrap(client.GET('/api/analytics/quizzes', { params: { query } })),
     /** @throws AppError `quiz_not_found` */
-    items: (id: string) => unwrap(client.GET('/api/analytics/quizzes/{id}', { params: { path: { id } } })),
+    items: (id: string, query: FilterQuery) =>
+      unwrap(client.GET('/api/analytics/quizzes/{id}', { params: { path: { id }, query } })),
   };
 }
 

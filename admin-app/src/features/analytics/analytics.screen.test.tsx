@@ -10,6 +10,7 @@ const aQuiz = (n: number): QuizStats => ({
   id: `q${n}`,
   title: `Quiz ${n}`,
   questionCount: 6,
+  withheld: false,
   learners: 1200,
   meanPercent: 62.5,
   medianPercent: null,
@@ -19,18 +20,40 @@ const aCourse = (course: Partial<CourseStats> = {}): CourseStats => ({
   title: 'Tax Untangled',
   category: 'Tax Returns',
   lessonCount: 8,
+  withheld: false,
   learners: 40,
   finished: 10,
   ...course,
 });
 
+const GROUPS = { smallestGroup: 0, schools: ['North High'], years: ['Year 7'], firstMonth: '2026-03' };
+
+interface Reports {
+  courses?: CourseStats[];
+  quizzes?: QuizStats[];
+  /** The reports of year 7. */
+  ofYear?: { courses: CourseStats[]; quizzes: QuizStats[]; withheld: boolean };
+}
+
+const anActivity = (withheld = false) => ({
+  grain: 'day',
+  timeZone: 'Australia/Sydney',
+  withheld,
+  periods: [],
+});
+
 /** Renders the screen with its reports already in the cache. */
-function renderScreen({ courses = [], quizzes = [] }: { courses?: CourseStats[]; quizzes?: QuizStats[] }) {
+function renderScreen({ courses = [], quizzes = [], ofYear }: Reports) {
+  const year = { year: 'Year 7' };
   return renderWithQueryClient(<AnalyticsScreen />, {
     cached: [
-      [['analytics', 'activity', 'day'], { grain: 'day', timeZone: 'Australia/Sydney', periods: [] }],
-      [['analytics', 'courses'], courses],
-      [['analytics', 'quizzes'], quizzes],
+      [['analytics', 'groups'], GROUPS],
+      [['analytics', 'activity', { grain: 'day' }], anActivity()],
+      [['analytics', 'courses', {}], courses],
+      [['analytics', 'quizzes', {}], quizzes],
+      [['analytics', 'activity', { ...year, grain: 'day' }], anActivity(ofYear?.withheld)],
+      [['analytics', 'courses', year], ofYear?.courses],
+      [['analytics', 'quizzes', year], ofYear?.quizzes],
     ],
   });
 }
@@ -74,4 +97,41 @@ test('without courses and quizzes the page shows empty states', () => {
   renderScreen({});
   expect(screen.getByText('No courses yet')).toBeVisible();
   expect(screen.getByText('No quizzes yet')).toBeVisible();
+});
+
+test('the filter changes every report, stays in links, and is taken back', async () => {
+  const { user } = renderScreen({
+    courses: [aCourse()],
+    quizzes: [aQuiz(1)],
+    ofYear: {
+      courses: [aCourse({ learners: 12, finished: 3 })],
+      quizzes: [{ ...aQuiz(1), learners: 0, meanPercent: null, withheld: true }],
+      withheld: true,
+    },
+  });
+  expect(screen.getByText('All learners, from the beginning until today.')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Year'), 'Year 7');
+  expect(screen.getByText('Year 7', { selector: 'strong' })).toBeVisible();
+  expect(rows('Learners by course')[0]).toHaveTextContent('Tax UntangledTax Returns812325%');
+  expect(screen.getByRole('link', { name: 'Tax Untangled' })).toHaveAttribute(
+    'href',
+    '/analytics/courses/c1?year=Year+7',
+  );
+  // Numbers of too few learners are withheld by the server.
+  expect(rows('Scores by quiz')[0]).toHaveTextContent('Quiz 16too few––');
+  expect(screen.getByText('Too few learners to show')).toBeVisible();
+  const [clear] = screen.getAllByRole('button', { name: 'Clear the filter' });
+  await user.click(clear as HTMLElement);
+  expect(rows('Learners by course')[0]).toHaveTextContent('Tax UntangledTax Returns8401025%');
+});
+
+test('the period offers the months with activity, and none before its beginning', async () => {
+  const { user } = renderScreen({});
+  const months = (field: string) =>
+    within(screen.getByLabelText(field))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(months('From').at(-1)).toBe('March 2026');
+  await user.selectOptions(screen.getByLabelText('From'), 'May 2026');
+  expect(months('Until').at(-1)).toBe('May 2026');
 });

@@ -2,6 +2,7 @@ import { Container, PageHeading } from 'shared-ui/components';
 import { ActivitySection } from './activity-section';
 import { Sections } from './analytics.styles';
 import { CoursesSection } from './courses-section';
+import { FilterBar } from './filter-bar';
 import { QuizzesSection } from './quizzes-section';
 
 /** Overall activity, and links to the report of each course and quiz. */
@@ -11,6 +12,7 @@ export default function AnalyticsScreen() {
       <PageHeading lead="How learners do, in sums. No page here shows what one learner did.">
         Analytics
       </PageHeading>
+      <FilterBar />
       <Sections>
         <ActivitySection />
         <CoursesSection />

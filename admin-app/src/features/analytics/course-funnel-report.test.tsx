@@ -8,6 +8,7 @@ const aFunnel = (funnel: Partial<CourseFunnel> = {}): CourseFunnel => ({
   title: 'Tax Untangled',
   deleted: false,
   timeZone: 'Australia/Sydney',
+  withheld: false,
   quietDays: 14,
   learners: 10,
   finished: 4,

@@ -6,7 +6,7 @@ import { useReport } from './use-report';
 /** The funnel of one course. */
 export default function CourseFunnelScreen() {
   const { courseId = '' } = useParams();
-  const report = useReport(['courses', courseId], (api) => api.funnel(courseId));
+  const report = useReport(['courses', courseId], (api, query) => api.funnel(courseId, query));
   return (
     <ReportPage report={report} noun="Course" lead="How far learners get, and where they stop.">
       {(funnel) => <CourseFunnelReport funnel={funnel} />}

@@ -1,28 +1,31 @@
 import { EmptyState } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
 import type { CourseStats } from './analytics.api';
 import { formatCount, formatShare } from './analytics-format';
-import { TextLink } from './analytics.styles';
 import type { Column } from './data-table';
 import { PagedTable } from './paged-table';
 import { Report } from './report';
+import { ReportLink } from './report-link';
 import { ReportSection } from './report-section';
 import { useReport } from './use-report';
 
 const COLUMNS: Column<CourseStats>[] = [
   {
     header: 'Course',
-    render: ({ id, title }) => (
-      <TextLink>
-        <Link to={`/analytics/courses/${id}`}>{title}</Link>
-      </TextLink>
-    ),
+    render: ({ id, title }) => <ReportLink to={`/analytics/courses/${id}`}>{title}</ReportLink>,
     value: ({ title }) => title,
   },
   { header: 'Category', value: ({ category }) => category },
   { header: 'Stops', value: ({ lessonCount }) => lessonCount },
-  { header: 'Learners', render: ({ learners }) => formatCount(learners), value: ({ learners }) => learners },
-  { header: 'Finished', render: ({ finished }) => formatCount(finished), value: ({ finished }) => finished },
+  {
+    header: 'Learners',
+    render: ({ learners, withheld }) => (withheld ? 'too few' : formatCount(learners)),
+    value: ({ learners, withheld }) => (withheld ? null : learners),
+  },
+  {
+    header: 'Finished',
+    render: ({ finished, withheld }) => (withheld ? '–' : formatCount(finished)),
+    value: ({ finished, withheld }) => (withheld ? null : finished),
+  },
   {
     header: 'Finished, share',
     render: ({ finished, learners }) => formatShare(finished, learners),
@@ -32,7 +35,7 @@ const COLUMNS: Column<CourseStats>[] = [
 
 /** All courses, each with a link to its funnel. */
 export function CoursesSection() {
-  const report = useReport(['courses'], (api) => api.courses());
+  const report = useReport(['courses'], (api, query) => api.courses(query));
   return (
     <ReportSection title="Courses">
       <Report report={report} subject="Courses">

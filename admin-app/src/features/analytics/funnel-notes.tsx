@@ -29,6 +29,13 @@ export function FunnelNotes({ quietDays, timeZone }: Pick<CourseFunnel, 'quietDa
         <dt>Still on the way</dt>
         <dd>Not finished, with a step in the last {quietDays} days.</dd>
       </div>
+      <div>
+        <dt>School, year and period</dt>
+        <dd>
+          School and year are those in the learner’s profile now. Of a period are the learners whose last step
+          in the course was in it. Accounts that were deleted count only in the report of all learners.
+        </dd>
+      </div>
     </Notes>
   );
 }

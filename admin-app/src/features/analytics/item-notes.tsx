@@ -40,6 +40,13 @@ export function ItemNotes({ flagMinimum }: { flagMinimum: number }) {
           counts.
         </dd>
       </div>
+      <div>
+        <dt>School, year and period</dt>
+        <dd>
+          School and year are those in the learner’s profile now. Of a period are the attempts that were
+          finished in it. Accounts that were deleted count only in the report of all learners.
+        </dd>
+      </div>
     </Notes>
   );
 }

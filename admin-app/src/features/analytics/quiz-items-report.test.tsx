@@ -24,6 +24,7 @@ const aQuiz = (quiz: Partial<QuizItems> = {}): QuizItems => ({
   title: 'Pay Check',
   deleted: false,
   flagMinimum: 20,
+  withheld: false,
   learners: 20,
   retakes: 0,
   meanPercent: 40,

@@ -6,7 +6,7 @@ import { useReport } from './use-report';
 /** The item analysis of one quiz. */
 export default function QuizItemsScreen() {
   const { quizId = '' } = useParams();
-  const report = useReport(['quizzes', quizId], (api) => api.items(quizId));
+  const report = useReport(['quizzes', quizId], (api, query) => api.items(quizId, query));
   return (
     <ReportPage
       report={report}

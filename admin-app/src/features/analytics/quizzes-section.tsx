@@ -1,26 +1,25 @@
 import { EmptyState } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
 import type { QuizStats } from './analytics.api';
 import { formatCount, formatPercent } from './analytics-format';
-import { TextLink } from './analytics.styles';
 import type { Column } from './data-table';
 import { PagedTable } from './paged-table';
 import { Report } from './report';
+import { ReportLink } from './report-link';
 import { ReportSection } from './report-section';
 import { useReport } from './use-report';
 
 const COLUMNS: Column<QuizStats>[] = [
   {
     header: 'Quiz',
-    render: ({ id, title }) => (
-      <TextLink>
-        <Link to={`/analytics/quizzes/${id}`}>{title}</Link>
-      </TextLink>
-    ),
+    render: ({ id, title }) => <ReportLink to={`/analytics/quizzes/${id}`}>{title}</ReportLink>,
     value: ({ title }) => title,
   },
   { header: 'Questions', value: ({ questionCount }) => questionCount },
-  { header: 'Learners', render: ({ learners }) => formatCount(learners), value: ({ learners }) => learners },
+  {
+    header: 'Learners',
+    render: ({ learners, withheld }) => (withheld ? 'too few' : formatCount(learners)),
+    value: ({ learners, withheld }) => (withheld ? null : learners),
+  },
   {
     header: 'Mean score',
     render: ({ meanPercent }) => formatPercent(meanPercent),
@@ -35,7 +34,7 @@ const COLUMNS: Column<QuizStats>[] = [
 
 /** All quizzes, each with a link to its item analysis. */
 export function QuizzesSection() {
-  const report = useReport(['quizzes'], (api) => api.quizzes());
+  const report = useReport(['quizzes'], (api, query) => api.quizzes(query));
   return (
     <ReportSection title="Quizzes">
       <Report report={report} subject="Quizzes">

@@ -2,7 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ButtonLink, Container, PageHeading } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
+import { FilterBar } from './filter-bar';
 import { Report } from './report';
+import { useLearnerFilter } from './use-learner-filter';
 
 interface ReportPageProps<Data> {
   report: UseQueryResult<Data>;
@@ -18,19 +20,21 @@ export function ReportPage<Data extends { title: string }>({
   lead,
   children,
 }: ReportPageProps<Data>) {
+  const { search } = useLearnerFilter();
   return (
     <Container>
       <PageHeading
         eyebrow={`${noun} analytics`}
         lead={lead}
         actions={
-          <ButtonLink as={Link} to="/analytics" variant="secondary">
+          <ButtonLink as={Link} to={`/analytics${search}`} variant="secondary">
             All analytics
           </ButtonLink>
         }
       >
         {report.data?.title ?? noun}
       </PageHeading>
+      <FilterBar />
       <Report report={report} subject={`This ${noun.toLowerCase()}`}>
         {children}
       </Report>

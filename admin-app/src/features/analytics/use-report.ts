@@ -1,23 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from 'shared-ui/services';
-import { createAnalyticsApi, type AnalyticsApi } from './analytics.api';
+import { createAnalyticsApi, type AnalyticsApi, type FilterQuery } from './analytics.api';
+import { useLearnerFilter } from './use-learner-filter';
 
 /**
- * Queries one report.
- * @param key identifies the report in the cache
- * @param keepPrevious keeps the previous report on screen while the one of a new key is fetched
+ * Queries one report, of the learners that the filter in the address selects. While that of another filter is fetched, the
+ * previous one stays on screen.
+ * @param subject what the report is about; identifies it in the cache, together with the filter and `options`
  */
-export function useReport<Data>(
-  key: string[],
-  read: (api: AnalyticsApi) => Promise<Data>,
-  keepPrevious = false,
+export function useReport<Data, Options extends object = object>(
+  subject: string[],
+  read: (api: AnalyticsApi, query: FilterQuery & Options) => Promise<Data>,
+  options = {} as Options,
 ) {
   const services = useServices();
   const api = useMemo(() => createAnalyticsApi(services), [services]);
-  return useQuery({
-    queryKey: ['analytics', ...key],
-    queryFn: () => read(api),
-    ...(keepPrevious && { placeholderData: keepPreviousData }),
+  const { given } = useLearnerFilter();
+  const query = { ...given, ...options };
+  return useQuery<Data>({
+    queryKey: ['analytics', ...subject, query],
+    queryFn: () => read(api, query),
+    placeholderData: (previous, previousQuery) =>
+      previousQuery?.queryKey.slice(1, -1).join('/') === subject.join('/')
+        ? keepPreviousData(previous)
+        : undefined,
   });
 }

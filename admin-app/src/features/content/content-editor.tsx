@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormValues } from '../../shared/form-values';
 import { usePersistedDraft } from '../../shared/use-persisted-draft';
-import { ConflictDialog } from './conflict-dialog';
+import { ConflictDialog } from '../../shared/merge/conflict-dialog';
 import { ContentForm } from './content-form';
 import type { ContentItem, ContentKind } from './content-kind';
 import { useItemSaves } from './use-item-saves';

@@ -4,7 +4,7 @@ import { Card } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { media } from 'shared-ui/theme';
 import { NOUNS } from '../../shared/content-nouns';
-import { ConflictDialog } from './conflict-dialog';
+import { ConflictDialog } from '../../shared/merge/conflict-dialog';
 import { ContentForm } from './content-form';
 import type { ContentKind } from './content-kind';
 import { ContentList } from './content-list';

@@ -1,6 +1,7 @@
 import type { HostServices } from 'shared-ui/contract';
 import { refreshAdminRight } from '../../shared/admin-rights';
 import { apiUrl, toApiError, type Schemas } from '../../shared/api-client';
+import { sendOnce } from '../../shared/repeated-requests';
 import { sendWithProgress, type TransferOptions } from '../../shared/send-with-progress.api';
 import type { AttachedFile, Attachments, ContentApi, ContentItem } from './content-kind';
 
@@ -25,13 +26,24 @@ export async function sendMultipart<Item>(
   for (const { kind, file } of files.values()) body.set(kind, file, file.name);
   const url = `${apiUrl(services)}${path}`;
   const transfer = attachments?.transfer ?? withoutProgress();
-  const { status, text } = await services.sendAuthorised((headers) =>
-    sendWithProgress({ method, url, headers, body }, transfer),
-  );
+  const send = (more: Record<string, string> = {}) =>
+    services.sendAuthorised((headers) =>
+      sendWithProgress({ method, url, headers: { ...headers, ...more }, body }, transfer),
+    );
+  const { status, text } = await (method === 'POST' ? sendOnce(`${url} ${contentOf(body)}`, send) : send());
   const answer = parseJson(text);
   if (status >= 200 && status < 300) return answer as Item;
   if (status === 403) await refreshAdminRight(services);
   throw toApiError(status, answer as Schemas['Error'] | undefined);
+}
+
+/** What a form sends, as a text: of a file what tells it from another. */
+function contentOf(form: FormData): string {
+  return JSON.stringify(
+    [...form].map(([name, value]) =>
+      typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+    ),
+  );
 }
 
 /** Undefined if the text is not JSON: a proxy in front of the API may answer with a page. */

@@ -1,9 +1,16 @@
 import { useState } from 'react';
 import { useServices } from 'shared-ui/services';
 import { StaleError } from '../../shared/api-client';
-import type { FormValues } from '../../shared/form-values';
-import { allFields, type ContentItem, type ContentKind } from './content-kind';
-import { differencesOf, merge, type Choices, type Difference } from './merge';
+import type { FormValue, FormValues } from '../../shared/form-values';
+import {
+  differencesOf,
+  merge,
+  takesAllOfTheirs,
+  type Choices,
+  type Difference,
+} from '../../shared/merge/merge';
+import type { ContentItem, ContentKind } from './content-kind';
+import { completeValues, mergeFields } from './merge-fields';
 import type { Attachments } from './content-kind';
 import type { useContent } from './use-content';
 
@@ -18,7 +25,7 @@ interface SaveOptions {
 }
 
 interface Conflict {
-  differences: Difference[];
+  differences: Difference<FormValue>[];
   /** The stored version. */
   theirs: ContentItem;
   attachments: Attachments | undefined;
@@ -44,12 +51,12 @@ export function useSaveContent(
       if (error instanceof StaleError) {
         // The API returns the stored item in the shape of the list.
         const theirs = error.current as ContentItem;
-        const differences = differencesOf(
-          allFields(kind),
+        const [before, mine, other] = [
           kind.toValues(base),
           withFileNames(values, attachments),
           kind.toValues(theirs),
-        );
+        ].map((version) => completeValues(kind, version)) as [FormValues, FormValues, FormValues];
+        const differences = differencesOf(mergeFields(kind), before, mine, other);
         // Both editors made the same change.
         if (differences.length === 0) return updateItem(theirs, values, attachments);
         setConflict({ theirs, differences, attachments });
@@ -68,7 +75,7 @@ export function useSaveContent(
   }
 
   function resolve({ theirs, differences, attachments }: Conflict, choices: Choices) {
-    if (differences.every(({ name }) => choices[name] === 'theirs')) {
+    if (takesAllOfTheirs(differences, choices)) {
       notify({ kind: 'info', message: `Nothing was changed: the other version of the ${kind.noun} stands.` });
       setConflict(undefined);
       onUpdated(theirs.id);
@@ -94,7 +101,7 @@ export function useSaveContent(
 /** The values and attachments to save: theirs with what was chosen from mine. */
 function resolveConflict(
   theirs: FormValues,
-  differences: Difference[],
+  differences: Difference<FormValue>[],
   choices: Choices,
   attachments: Attachments | undefined,
 ): { values: FormValues; attachments: Attachments | undefined } {

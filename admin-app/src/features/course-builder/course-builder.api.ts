@@ -23,8 +23,8 @@ export interface BuilderApi {
   publish: (id: string, state: PublicationState) => Promise<Course>;
   item: (kind: StopKind, id: string) => Promise<Schemas['Video'] | Schemas['Quiz']>;
   stops: (courseId: string) => Promise<Stop[]>;
-  /** Creates a video or quiz. @returns its id */
-  create: (kind: StopKind, title: string) => Promise<string>;
+  /** Creates a video or quiz as the last stop, both or neither. */
+  create: (courseId: string, kind: StopKind, title: string) => Promise<unknown>;
   link: (courseId: string, kind: StopKind, itemId: string) => Promise<unknown>;
   unlink: (courseId: string, kind: StopKind, itemId: string) => Promise<unknown>;
   /** @throws StaleError with the stored stops if stops were added or removed meanwhile */
@@ -50,12 +50,8 @@ export function createBuilderApi(services: HostServices): BuilderApi {
         ? unwrap(client.GET('/api/videos/{id}', of(id)))
         : unwrap(client.GET('/api/quizzes/{id}', of(id))),
     stops: (id) => unwrap(client.GET('/api/courses/{id}/lessons', of(id))),
-    create: async (kind, title) => {
-      const item = await (kind === 'video'
-        ? unwrap(client.POST('/api/videos/upload', { body: { title } }))
-        : unwrap(client.POST('/api/quizzes/create', { body: { title } })));
-      return item.id;
-    },
+    create: (courseId, kind, title) =>
+      unwrap(client.POST('/api/courses/{id}/lessons', { ...of(courseId), body: { kind, title } })),
     link: (id, kind, itemId) =>
       kind === 'video'
         ? unwrap(client.PUT('/api/courses/{id}/linkVideo', { ...of(id), body: { videoId: itemId } }))

@@ -47,7 +47,10 @@ function fakeApi(titles: string[]) {
     publish: jest.fn((_id: string, state: object) => Promise.resolve({ ...course, ...state })),
     item: () => new Promise<never>(() => undefined),
     stops: () => Promise.resolve(stops),
-    create: jest.fn((_kind: string, title: string) => Promise.resolve(title)),
+    create: jest.fn((_course: string, _kind: string, title: string) => {
+      stops = [...stops, stopOf(title)];
+      return Promise.resolve();
+    }),
     link: jest.fn((_course: string, _kind: string, itemId: string) => {
       stops = [...stops, stopOf(itemId)];
       return Promise.resolve();
@@ -89,16 +92,16 @@ test('titles that are typed in a row become stops in that order', async () => {
   await user.keyboard('Inspecting{Enter}Applying{Enter}');
   await waitFor(() => expect(titles()).toEqual(['1Inspecting', '2Applying']));
   expect(api.create.mock.calls).toEqual([
-    ['video', 'Inspecting'],
-    ['video', 'Applying'],
+    [course.id, 'video', 'Inspecting'],
+    [course.id, 'video', 'Applying'],
   ]);
   expect(outline.getByLabelText('Title of the new video')).toHaveFocus();
   expect(await screen.findByText('All changes saved')).toBeVisible();
 });
 
-test('what was created but could not be linked is linked by Retry, and not created again', async () => {
+test('a stop that could not be created is created by Retry', async () => {
   const api = fakeApi([]);
-  api.link.mockRejectedValueOnce(new Error('down'));
+  api.create.mockRejectedValueOnce(new Error('down'));
   const { user, outline, titles, services } = renderBuilder(api);
   await user.click(await outline.findByRole('button', { name: 'New quiz' }));
   await user.keyboard('Your lease{Enter}');
@@ -106,7 +109,7 @@ test('what was created but could not be linked is linked by Retry, and not creat
   expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message: 'Failed to add “Your lease”' });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(titles()).toEqual(['1Your lease']));
-  expect(api.create).toHaveBeenCalledTimes(1);
+  expect(api.create.mock.calls).toEqual(Array(2).fill([course.id, 'quiz', 'Your lease']));
   expect(await screen.findByText('All changes saved')).toBeVisible();
 });
 

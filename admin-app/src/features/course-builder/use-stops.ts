@@ -49,12 +49,10 @@ export function useStops(api: BuilderApi, courseId: string, { run }: Saves) {
     for (const { label, ...addition } of additions) {
       const entry: PendingStop = { key: (lastKey += 1), kind: addition.kind, title: label };
       setAdding((all) => [...all, entry]);
-      // Kept over a retry: what was created is not created again.
-      let itemId = 'itemId' in addition ? addition.itemId : undefined;
       run(`Failed to add “${label}”`, async () => {
         try {
-          itemId ??= await api.create(addition.kind, label);
-          await api.link(courseId, addition.kind, itemId);
+          if ('itemId' in addition) await api.link(courseId, addition.kind, addition.itemId);
+          else await api.create(courseId, addition.kind, addition.title);
           await refetch();
         } finally {
           setAdding((all) => all.filter((each) => each !== entry));

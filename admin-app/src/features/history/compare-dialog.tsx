@@ -39,19 +39,20 @@ export function CompareDialog({ api, entry, onClose }: CompareDialogProps) {
       ))}
     </SelectField>
   );
-  if (other === undefined) return <VersionDialog api={api} entry={entry} choice={choice} onClose={onClose} />;
-  return <TwoVersions api={api} entries={[entry.id, other]} onClose={onClose} choice={choice} />;
+  if (other === undefined)
+    return <VersionDialog api={api} entry={entry} comparedWith={choice} onClose={onClose} />;
+  return <TwoVersions api={api} entries={[entry.id, other]} onClose={onClose} comparedWith={choice} />;
 }
 
 interface TwoVersionsProps {
   api: HistoryApi;
   entries: readonly [number, number];
-  choice: ReactNode;
+  comparedWith: ReactNode;
   onClose: () => void;
 }
 
 /** What changed from the earlier one to the later one. */
-function TwoVersions({ api, entries, choice, onClose }: TwoVersionsProps) {
+function TwoVersions({ api, entries, comparedWith, onClose }: TwoVersionsProps) {
   const [earlier, later] = [Math.min(...entries), Math.max(...entries)];
   const comparison = useQuery({
     queryKey: ['versions', earlier, later],
@@ -68,7 +69,7 @@ function TwoVersions({ api, entries, choice, onClose }: TwoVersionsProps) {
       description="What changed from the earlier version to the later one."
       actions={<Button onClick={onClose}>Close</Button>}
     >
-      {choice}
+      {comparedWith}
       {comparison.isPending && <Skeleton height="8rem" />}
       {comparison.isError && <LoadError subject="These versions" query={comparison} />}
       {data?.fields.length === 0 && <p>Nothing differs between these versions.</p>}

@@ -1,5 +1,6 @@
 import type { HostServices } from 'shared-ui/contract';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
+import type { Regrading } from '../../shared/regrade/regrading';
 import type { ItemNoun } from '../../shared/content-nouns';
 
 type HistoryPage = Schemas['History'];
@@ -28,7 +29,7 @@ export interface HistoryApi {
   /** The version after an entry, compared with now. @throws AppError */
   version: (entryId: number) => Promise<ContentVersion>;
   /** @throws StaleError or AppError (409) if somebody saved since `updatedAt` */
-  restore: (entryId: number, updatedAt: string, regrade: boolean) => Promise<unknown>;
+  restore: (entryId: number, updatedAt: string, regrading: Regrading) => Promise<unknown>;
 }
 
 /** Midnight at the start of a day, `days` later. */
@@ -54,7 +55,7 @@ export function createHistoryApi(services: HostServices): HistoryApi {
       return unwrap(client.GET('/api/history', { params: { query } }));
     },
     version: (id) => unwrap(client.GET('/api/history/{id}/version', of(id))),
-    restore: (id, updatedAt, regrade) =>
-      unwrap(client.POST('/api/history/{id}/restore', { ...of(id), body: { updatedAt, regrade } })),
+    restore: (id, updatedAt, regrading) =>
+      unwrap(client.POST('/api/history/{id}/restore', { ...of(id), body: { updatedAt, ...regrading } })),
   };
 }

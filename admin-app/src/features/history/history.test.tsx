@@ -83,21 +83,30 @@ test('a version is restored only after saying what changes', async () => {
   expect(dialog.getByText('Rewritten').tagName).toBe('DEL');
   expect(api.restore).not.toHaveBeenCalled();
   await user.click(button('Restore this version'));
-  expect(api.restore).toHaveBeenCalledWith(7, '2026-11-02T00:00:00Z', false);
+  expect(api.restore).toHaveBeenCalledWith(7, '2026-11-02T00:00:00Z', {
+    regrade: false,
+    lowerResults: false,
+  });
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Version restored' }),
   );
 });
 
-test('the key of a question asks about results, and does not recommend lowering them', async () => {
-  const regrade = { attempts: 9, changed: 2, studentsUp: 0, studentsDown: 2 };
+test.each([
+  [undefined, { regrade: true, lowerResults: false }],
+  ['Regrade all results', { regrade: true, lowerResults: true }],
+  ['Leave results as they are', { regrade: false, lowerResults: false }],
+])('the key of a question asks about results; choosing %p', async (choice, regrading) => {
+  const regrade = { attempts: 9, changed: 3, studentsUp: 1, studentsDown: 2 };
   const { api, user } = renderHistory({ version: jest.fn().mockResolvedValue(aVersion({ regrade })) });
   await user.click(await screen.findByText('Compare'));
   expect(
-    await screen.findByText(/2 of 9 finished attempts would change, 0 students up, 2 students down/),
+    await screen.findByText(/3 of 9 finished attempts would change: .* 1 student would rise.* 2 would fall/),
   ).toBeVisible();
-  await user.click(button('Restore, keep results'));
-  expect(api.restore).toHaveBeenCalledWith(7, '2026-11-02T00:00:00Z', false);
+  expect(screen.getByRole('radio', { name: 'Keep the better result' })).toBeChecked();
+  if (choice) await user.click(screen.getByRole('radio', { name: choice }));
+  await user.click(button('Restore this version'));
+  expect(api.restore).toHaveBeenCalledWith(7, '2026-11-02T00:00:00Z', regrading);
 });
 
 test('what somebody saved meanwhile is compared anew', async () => {

@@ -1,25 +1,31 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, Dialog, Skeleton } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
+import { RegradeFields } from '../../shared/regrade/regrade-fields';
+import {
+  regradeOptions,
+  regradeSentence,
+  regradingOf,
+  type RegradeChoice,
+  type Regrading,
+} from '../../shared/regrade/regrading';
 import { LoadError } from '../../shared/load-error';
 import { DiffRegion } from './diff-region';
 import type { Entry, HistoryApi } from './history.api';
-
-const students = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`;
 
 interface VersionDialogProps {
   api: HistoryApi;
   /** The version is what there was right after it. */
   entry: Entry;
   /** Chooses what it is compared with. */
-  choice: ReactNode;
+  comparedWith: ReactNode;
   onClose: () => void;
 }
 
 /** Says what restoring a version would change, and restores it. */
-export function VersionDialog({ api, entry, choice, onClose }: VersionDialogProps) {
+export function VersionDialog({ api, entry, comparedWith, onClose }: VersionDialogProps) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
   const version = useQuery({
@@ -30,8 +36,8 @@ export function VersionDialog({ api, entry, choice, onClose }: VersionDialogProp
     staleTime: Infinity,
   });
   const restore = useMutation({
-    mutationFn: ({ updatedAt, regrade }: { updatedAt: string; regrade: boolean }) =>
-      api.restore(entry.id, updatedAt, regrade),
+    mutationFn: ({ updatedAt, regrading }: { updatedAt: string; regrading: Regrading }) =>
+      api.restore(entry.id, updatedAt, regrading),
     onSuccess: () => {
       notify({ kind: 'success', message: 'Version restored' });
       onClose();
@@ -45,11 +51,9 @@ export function VersionDialog({ api, entry, choice, onClose }: VersionDialogProp
   });
   const { data } = version;
   const regrade = data?.regrade;
-  const changesResults = regrade !== null && regrade !== undefined && regrade.changed > 0;
-  const run = (andRegrade: boolean) => () =>
-    data && restore.mutate({ updatedAt: data.updatedAt, regrade: andRegrade });
-  // What would lower a student's result is not recommended.
-  const recommendsRegrade = changesResults && regrade.studentsDown === 0;
+  const [chosen, setChosen] = useState<RegradeChoice>();
+  const options = regrade && regrade.changed > 0 ? regradeOptions(regrade) : undefined;
+  const choice = chosen ?? options?.[0].choice ?? 'none';
 
   return (
     <Dialog
@@ -64,21 +68,11 @@ export function VersionDialog({ api, entry, choice, onClose }: VersionDialogProp
             <Button variant="secondary" onClick={onClose}>
               Cancel
             </Button>
-            {changesResults && (
-              <Button
-                variant={recommendsRegrade ? 'primary' : 'secondary'}
-                busy={restore.isPending && restore.variables.regrade}
-                onClick={run(true)}
-              >
-                Restore and regrade
-              </Button>
-            )}
             <Button
-              variant={recommendsRegrade ? 'secondary' : 'primary'}
-              busy={restore.isPending && !restore.variables.regrade}
-              onClick={run(false)}
+              busy={restore.isPending}
+              onClick={() => restore.mutate({ updatedAt: data.updatedAt, regrading: regradingOf(choice) })}
             >
-              {changesResults ? 'Restore, keep results' : 'Restore this version'}
+              Restore this version
             </Button>
           </>
         ) : (
@@ -86,7 +80,7 @@ export function VersionDialog({ api, entry, choice, onClose }: VersionDialogProp
         )
       }
     >
-      {choice}
+      {comparedWith}
       {version.isPending && <Skeleton height="8rem" />}
       {version.isError && !data && <LoadError subject="This version" query={version} />}
       {data?.fields.length === 0 && <p>Nothing differs: this is how it is now.</p>}
@@ -100,10 +94,11 @@ export function VersionDialog({ api, entry, choice, onClose }: VersionDialogProp
           }))}
         />
       )}
-      {changesResults && (
-        <p>
-          {`This changes results: ${regrade.changed} of ${regrade.attempts} finished attempts would change, ${students(regrade.studentsUp)} up, ${students(regrade.studentsDown)} down. Completed stops stay complete.`}
-        </p>
+      {regrade && options && (
+        <>
+          <p>This changes results: {regradeSentence(regrade)}</p>
+          <RegradeFields options={options} value={choice} onChange={setChosen} />
+        </>
       )}
     </Dialog>
   );

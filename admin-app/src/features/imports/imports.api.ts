@@ -1,5 +1,6 @@
 import type { HostServices } from 'shared-ui/contract';
 import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
+import type { Regrading } from '../../shared/regrade/regrading';
 import type { ExistingIds, FileSummary } from './worker/file-summary';
 
 export type PastImport = Schemas['Import'];
@@ -39,7 +40,7 @@ export interface ImportsApi {
   /** What regrading by all changed keys would change. */
   previewRegrade: (id: string) => Promise<ImportRegradeSummary>;
   /** Writes all staged rows in one transaction; repeatable. */
-  commit: (id: string, regrade: boolean, signal: AbortSignal) => Promise<PastImport>;
+  commit: (id: string, regrading: Regrading, signal: AbortSignal) => Promise<PastImport>;
   /** Regrades the attempts of the next learners who answered a question. */
   continueRegrade: (questionId: string, signal: AbortSignal) => Promise<RegradeProgress>;
   previewUndo: (id: string) => Promise<UndoSummary>;
@@ -102,8 +103,8 @@ export function createImportsApi(services: HostServices): ImportsApi {
     choose: (id, choice) =>
       unwrap(client.PUT('/api/imports/{id}/choices', { params: path(id), body: choice })),
     previewRegrade: (id) => unwrap(client.GET('/api/imports/{id}/regrade-preview', { params: path(id) })),
-    commit: (id, regrade, signal) =>
-      unwrap(client.PUT('/api/imports/{id}/commit', { params: path(id), body: { regrade }, signal })),
+    commit: (id, regrading, signal) =>
+      unwrap(client.PUT('/api/imports/{id}/commit', { params: path(id), body: regrading, signal })),
     continueRegrade: (questionId, signal) =>
       unwrap(client.POST('/api/questions/{id}/regrade', { params: path(questionId), signal })),
     previewUndo: (id) => unwrap(client.GET('/api/imports/{id}/undo-preview', { params: path(id) })),

@@ -39,24 +39,30 @@ test('an edited question is saved with the version that was opened, then the for
       description: '',
       explanation: '',
     },
-    { updatedAt: '2026-11-20T00:00:00Z', regrade: false },
+    { updatedAt: '2026-11-20T00:00:00Z', regrading: { regrade: false, lowerResults: false } },
   );
   expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Question saved successfully!' });
   await waitFor(() => expect(screen.queryByRole('form', { name: /^Edit: / })).toBeNull());
 });
 
 test.each([
-  ['Save and regrade', true],
-  ['Save, keep results', false],
-])('a dialog reports how many results would change; "%s" regrades: %p', async (button, regrade) => {
+  ['Keep the better result', { regrade: true, lowerResults: false }],
+  ['Regrade all results', { regrade: true, lowerResults: true }],
+  ['Leave results as they are', { regrade: false, lowerResults: false }],
+])('a dialog reports how many results would change; "%s" saves with %p', async (name, regrading) => {
   const { user, save, update } = await openQuestion({ previewRegrade: changesResults });
   await save();
+  const dialog = within(await screen.findByRole('dialog', { name: 'This changes results' }));
   expect(
-    await screen.findByText(/3 of 12 finished attempts would change, 1 student up, 2 down\./),
+    dialog.getByText(
+      /3 of 12 finished attempts would change: the results of 1 student would rise, those of 2 would fall\./,
+    ),
   ).toBeVisible();
+  expect(dialog.getByRole('radio', { name: 'Keep the better result' })).toBeChecked();
   expect(update).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: button }));
-  await waitFor(() => expect(update.mock.calls).toMatchObject([['gst', {}, { regrade }]]));
+  await user.click(dialog.getByRole('radio', { name }));
+  await user.click(dialog.getByRole('button', { name: 'Save question' }));
+  await waitFor(() => expect(update.mock.calls).toMatchObject([['gst', {}, { regrading }]]));
 });
 
 test('closing the dialog returns to the form and saves nothing', async () => {
@@ -72,28 +78,85 @@ test('closing the dialog returns to the form and saves nothing', async () => {
 describe('when somebody else has saved since', () => {
   const theirs = aQuestion({ answer: 'Goods and services tax', updatedAt: '2026-11-20T01:00:00Z' });
   const stale = () =>
-    jest.fn().mockRejectedValueOnce(new StaleError('Changed.', theirs)).mockResolvedValue({});
+    jest.fn().mockRejectedValueOnce(new StaleError('Changed.', theirs)).mockResolvedValue({ changed: 0 });
+  const conflict = () => screen.findByRole('dialog', { name: 'Somebody else changed this question' });
 
-  test('both versions are shown, and the own one can overwrite the other', async () => {
-    const update = stale();
-    const { user, save } = await openQuestion({ update });
+  test('a form that was not told of their key keeps it: only the fields that were changed here are saved', async () => {
+    const previewRegrade = stale();
+    const { user, form, save, update } = await openQuestion({ previewRegrade });
+    await user.type(form.getByLabelText('Explanation (optional)'), 'It is a tax.');
     await save();
-    expect(
-      within(await screen.findByRole('region', { name: 'Your version' })).getByText('A tax'),
-    ).toBeVisible();
-    expect(
-      within(screen.getByRole('region', { name: 'Saved version' })).getByText('Goods and services tax'),
-    ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Save mine instead' }));
-    await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
-    expect(update.mock.calls[1]).toMatchObject(['gst', { answer: 'A tax' }, { updatedAt: theirs.updatedAt }]);
+    const dialog = within(await conflict());
+    expect(update).not.toHaveBeenCalled();
+    const answer = within(dialog.getByRole('group', { name: 'Answer' }));
+    expect(answer.getByRole('radio', { name: /Their version.*Goods and services tax/ })).toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'Save this version' }));
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+    const merged = { answer: 'Goods and services tax', explanation: 'It is a tax.' };
+    expect(update).toHaveBeenCalledWith(
+      'gst',
+      expect.objectContaining(merged),
+      expect.objectContaining({ updatedAt: theirs.updatedAt }),
+    );
+    // What the new version changes is computed from their key.
+    expect(previewRegrade).toHaveBeenLastCalledWith('gst', expect.objectContaining(merged), theirs.updatedAt);
   });
 
-  test('the saved version can be loaded into the form', async () => {
-    const { user, save } = await openQuestion({ update: stale() });
+  test('the question about results is asked once, for the merged version', async () => {
+    const previewRegrade = jest
+      .fn()
+      .mockRejectedValueOnce(new StaleError('Changed.', theirs))
+      .mockImplementation(changesResults);
+    const update = jest
+      .fn()
+      .mockRejectedValueOnce(new StaleError('Changed.', { ...theirs, description: 'New', updatedAt: '3' }))
+      .mockResolvedValue({});
+    const { user, form, save } = await openQuestion({ previewRegrade, update });
+    await user.type(form.getByLabelText('Answer'), '!');
     await save();
-    await user.click(await screen.findByRole('button', { name: 'Use the saved version' }));
-    expect(await screen.findByDisplayValue('Goods and services tax')).toBeVisible();
+    await user.click(within(await conflict()).getByRole('button', { name: 'Save this version' }));
+    await user.click(await screen.findByRole('button', { name: 'Save question' }));
+    // Saved once more while that was asked: the same results would change.
+    await user.click(within(await conflict()).getByRole('button', { name: 'Save this version' }));
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
+    expect(update.mock.lastCall).toMatchObject([
+      'gst',
+      { answer: 'A tax!', description: 'New' },
+      { updatedAt: '3', regrading: { regrade: true } },
+    ]);
+  });
+
+  test('taking all of theirs saves nothing', async () => {
+    const { user, form, save, update, services } = await openQuestion({ previewRegrade: stale() });
+    await user.type(form.getByLabelText('Answer'), '!');
+    await save();
+    await conflict();
+    await user.click(screen.getByRole('button', { name: 'Take all of theirs' }));
+    await user.click(screen.getByRole('button', { name: 'Save this version' }));
+    await waitFor(() => expect(services.notify).toHaveBeenCalledTimes(1));
+    expect(services.notify.mock.lastCall).toMatchObject([{ kind: 'info' }]);
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  test('choices that do not fit together are not saved', async () => {
+    const before = aQuestion({ questionType: 'multipleChoice', options: ['a', 'b', 'c'], answer: 'a' });
+    const after = { ...before, answer: 'c', updatedAt: '2' };
+    const previewRegrade = jest
+      .fn()
+      .mockRejectedValueOnce(new StaleError('Changed.', after))
+      .mockResolvedValue({ changed: 0 });
+    const { user, form, save, update } = await openQuestion({ previewRegrade }, before);
+    await user.click(form.getByRole('button', { name: 'Delete option 3' }));
+    await save();
+    const dialog = within(await conflict());
+    expect(dialog.getByText('The correct answer has to be one of the options.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save this version' }));
+    expect(update).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('button', { name: 'Keep all of mine' }));
+    await user.click(dialog.getByRole('button', { name: 'Save this version' }));
+    await waitFor(() =>
+      expect(update.mock.calls).toMatchObject([['gst', { answer: 'a', options: ['a', 'b'] }, {}]]),
+    );
   });
 });
 

@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useServices } from 'shared-ui/services';
-import { StaleError } from '../../shared/api-client';
-import type { Question, QuestionApi, QuestionInput } from './question.api';
-import { saveCancelled } from './form';
+import { ConflictDialog } from '../../shared/merge/conflict-dialog';
+import { RegradeDialog } from '../../shared/regrade/regrade-dialog';
+import type { Question, QuestionApi } from './question.api';
 import { findQuestionType } from './question-types';
-import { SaveDecision, type Choice, type Decision } from './save-decision';
+import { useSaveQuestion } from './use-save-question';
 
 interface QuestionEditorProps {
   api: QuestionApi;
@@ -17,50 +14,32 @@ interface QuestionEditorProps {
 
 /** Edits a stored question in the form of its type; asks before results change or another admin's work is overwritten. */
 export function QuestionEditor({ api, question, onClose }: QuestionEditorProps) {
-  const { notify } = useServices();
-  const queryClient = useQueryClient();
-  const [base, setBase] = useState(question);
-  const [pending, setPending] = useState<{ decision: Decision; choose: (choice: Choice) => void }>();
-
-  const ask = async (decision: Decision): Promise<Choice> => {
-    const choice = await new Promise<Choice>((choose) => setPending({ decision, choose }));
-    setPending(undefined);
-    if (choice === 'back') throw saveCancelled();
-    return choice;
-  };
-
-  /** Saves over `version`; if somebody else has saved since, the admin decides which version to keep. */
-  async function saveOver(version: Question, input: QuestionInput): Promise<void> {
-    const summary = await api.previewRegrade(base.id, input);
-    const regrade =
-      summary.changed > 0 &&
-      (await ask({ about: 'regrade', summary, underWay: version.regrading !== null })) === 'regrade';
-    try {
-      await api.update(base.id, input, { updatedAt: version.updatedAt, regrade });
-    } catch (error) {
-      if (!(error instanceof StaleError)) throw error;
-      const theirs = error.current as Question;
-      const choice = await ask({ about: 'conflict', mine: input, theirs });
-      if (choice === 'mine') return saveOver(theirs, input);
-      setBase(theirs);
-      throw saveCancelled();
-    }
-  }
-
-  async function save(input: QuestionInput): Promise<void> {
-    await saveOver(base, input);
-    notify({ kind: 'success', message: 'Question saved successfully!' });
-    void queryClient.invalidateQueries({ queryKey: ['content'] });
-    onClose();
-  }
-
-  const type = findQuestionType(base.questionType);
+  const { save, asking } = useSaveQuestion(api, question, onClose);
+  const type = findQuestionType(question.questionType);
   if (!type) return null;
   return (
     <>
-      {/* Another version resets the form. */}
-      <type.Form key={base.updatedAt} quizId={base.quizId} question={base} onSave={save} onCancel={onClose} />
-      {pending && <SaveDecision decision={pending.decision} onChoose={pending.choose} />}
+      <type.Form quizId={question.quizId} question={question} onSave={save} onCancel={onClose} />
+      {asking?.about === 'regrade' && (
+        <RegradeDialog
+          summary={asking.summary}
+          underWay={asking.underWay}
+          confirmLabel="Save question"
+          onConfirm={asking.answer}
+          onBack={asking.back}
+        />
+      )}
+      {asking?.about === 'conflict' && (
+        <ConflictDialog
+          key={asking.conflict.theirs.updatedAt}
+          noun="question"
+          differences={asking.conflict.differences}
+          problemOf={asking.conflict.problemOf}
+          busy={false}
+          onSave={asking.answer}
+          onBack={asking.back}
+        />
+      )}
     </>
   );
 }

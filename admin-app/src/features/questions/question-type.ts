@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { QuestionFormProps } from './form';
-import type { Question, QuestionTypeName } from './question.api';
+import type { QuestionFields, QuestionPart } from './question-parts';
+import type { QuestionTypeName } from './question.api';
 
 /** A question type as authors meet it: a folder here with one entry of this shape. */
 export interface QuestionType {
@@ -12,8 +13,8 @@ export interface QuestionType {
   Icon: LucideIcon;
   /** Creates and edits questions of the type. */
   Form: ComponentType<QuestionFormProps>;
-  /** The fields of the type in words, to compare two versions; blank ones are left out. */
-  summarize: (question: Partial<Question>) => SummaryField[];
+  /** What only the type has, in the order of its form: two versions of a question are merged by parts. */
+  parts: readonly QuestionPart[];
+  /** Says why parts of two versions do not fit together. */
+  problemOf?: (fields: QuestionFields) => string | undefined;
 }
-
-export type SummaryField = [label: string, value: string | undefined];

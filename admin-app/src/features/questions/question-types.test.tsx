@@ -11,12 +11,15 @@ test('every question type that learners can answer can be created, and no other'
 });
 
 test.each(QUESTION_TYPES.map((type) => [type.apiName, type] as const))(
-  'type %s is complete: texts, an icon, a summary and a form with a preview',
+  'type %s is complete: texts, an icon, parts to merge and a form with a preview',
   (apiName, type) => {
     expect(findQuestionType(apiName)).toBe(type);
     for (const text of [type.name, type.description]) expect(text).not.toBe('');
     expect(type.Icon).toBeDefined();
-    expect(type.summarize(aQuestion({ questionType: apiName }))).not.toEqual([]);
+    expect(type.parts).not.toEqual([]);
+    expect(type.parts.map(({ format }) => typeof format(aQuestion({ questionType: apiName })))).toEqual(
+      type.parts.map(() => 'string'),
+    );
 
     const save = () => Promise.resolve();
     const element = (

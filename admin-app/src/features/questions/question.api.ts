@@ -1,4 +1,5 @@
 import type { HostServices } from 'shared-ui/contract';
+import type { Regrading } from '../../shared/regrade/regrading';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
 
 /** The body of a request: one shape per type. */
@@ -20,8 +21,8 @@ export type QuizChoice = Pick<Schemas['Quiz'], 'id' | 'title' | 'questionCount'>
 export interface UpdateOptions {
   /** `updatedAt` of the version that was edited. */
   updatedAt: string;
-  /** Regrade finished attempts. */
-  regrade: boolean;
+  /** What becomes of finished attempts. */
+  regrading: Regrading;
 }
 
 /** The REST API as the question dashboard uses it. @throws AppError from each call */
@@ -32,8 +33,11 @@ export interface QuestionApi {
   create: (question: QuestionInput) => Promise<unknown>;
   /** @throws StaleError with the current question if somebody else saved first */
   update: (id: string, question: QuestionInput, options: UpdateOptions) => Promise<unknown>;
-  /** Reports what `update` with `regrade` would change. */
-  previewRegrade: (id: string, question: QuestionInput) => Promise<RegradeSummary>;
+  /**
+   * Reports what `update` would change for finished attempts.
+   * @throws StaleError with the current question if somebody else has saved since `updatedAt`
+   */
+  previewRegrade: (id: string, question: QuestionInput, updatedAt: string) => Promise<RegradeSummary>;
   /** Regrades the attempts of the next learners, after `update` with `regrade`. */
   continueRegrade: (id: string, signal: AbortSignal) => Promise<RegradeProgress>;
   duplicate: (id: string) => Promise<Question>;
@@ -49,10 +53,14 @@ export function createQuestionApi(services: HostServices): QuestionApi {
     listQuizzes: () => unwrap(client.GET('/api/quizzes/')),
     list: (quizId) => unwrap(client.GET('/api/quizzes/{id}/questions', of(quizId))),
     create: (question) => unwrap(client.POST('/api/questions/create', { body: question })),
-    update: (id, question, options) =>
-      unwrap(client.PUT('/api/questions/{id}', { ...of(id), body: { ...question, ...options } })),
-    previewRegrade: (id, question) =>
-      unwrap(client.POST('/api/questions/{id}/regrade-preview', { ...of(id), body: question })),
+    update: (id, question, { updatedAt, regrading }) =>
+      unwrap(
+        client.PUT('/api/questions/{id}', { ...of(id), body: { ...question, updatedAt, ...regrading } }),
+      ),
+    previewRegrade: (id, question, updatedAt) =>
+      unwrap(
+        client.POST('/api/questions/{id}/regrade-preview', { ...of(id), body: { ...question, updatedAt } }),
+      ),
     continueRegrade: (id, signal) =>
       unwrap(client.POST('/api/questions/{id}/regrade', { ...of(id), signal })),
     duplicate: (id) => unwrap(client.POST('/api/questions/{id}/duplicate', of(id))),

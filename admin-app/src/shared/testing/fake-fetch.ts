@@ -13,6 +13,10 @@ class FakeRequest {
     this.headers = new Headers(init.headers);
   }
 
+  text(): Promise<string> {
+    return Promise.resolve(this.body ?? '');
+  }
+
   clone(): FakeRequest {
     return new FakeRequest(this.url, { ...this.init, headers: this.headers });
   }
@@ -27,17 +31,19 @@ export interface FakeResponse {
 
 /**
  * Replaces `fetch` in the tests of a file. Responses are given in order; the last one repeats.
- * @returns `requests` of the running test, such as 'PUT /api/courses/c1 {"title":"Tax"}', and their `tokens`
+ * @returns `requests` of the running test, such as 'PUT /api/courses/c1 {"title":"Tax"}', their `tokens` and idempotency `keys`
  */
 export function fakeFetch() {
   const requests: string[] = [];
   const tokens: (string | null)[] = [];
+  const keys: (string | null)[] = [];
   let responses: (FakeResponse | Error)[] = [];
   const { fetch: realFetch, Request: RealRequest } = globalThis;
 
   const fetch = ({ method, url, body, headers }: FakeRequest) => {
     requests.push([method, url.replace(/.*\/functions\/v1/, ''), body].filter(Boolean).join(' '));
     tokens.push(headers.get('Authorization'));
+    keys.push(headers.get('Idempotency-Key'));
     const response = (responses.length > 1 ? responses.shift() : responses[0]) ?? {};
     if (response instanceof Error) return Promise.reject(response);
     const { status = 200, body: content = {}, headers: responseHeaders } = response;
@@ -50,11 +56,13 @@ export function fakeFetch() {
   beforeEach(() => {
     requests.length = 0;
     tokens.length = 0;
+    keys.length = 0;
     responses = [];
   });
   return {
     requests,
     tokens,
+    keys,
     respondWith: (...next: (FakeResponse | Error)[]) => {
       responses = next;
     },

@@ -3,6 +3,7 @@ import type { Db } from '../lib/supabase-client.ts';
 import type { Course, CourseChanges, CourseInput } from '../schemas/course.schema.ts';
 import type { ListQuery } from '../schemas/list-query.ts';
 import { withNumbers } from './content-numbers.data.ts';
+import { createContent } from './create-content.ts';
 import { findContent, type Page } from './find-content.ts';
 import { withPublishAt } from './publication.ts';
 import { groupBy, readAll, unwrap } from './query.ts';
@@ -36,13 +37,7 @@ export async function readCourse(db: Db, id: string): Promise<Course> {
 }
 
 export async function createCourse(db: Db, input: CourseInput): Promise<Course> {
-  const { id } = await unwrap(
-    db
-      .from('courses')
-      .insert(toColumns(withPublishAt(input)))
-      .select('id')
-      .single(),
-  );
+  const id = await createContent(db, 'course', toColumns(withPublishAt(input)));
   return await readCourse(db, id);
 }
 

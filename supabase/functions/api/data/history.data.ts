@@ -2,6 +2,7 @@ import { ApiError, notFound } from '../lib/errors.ts';
 import { camelize } from '../lib/camelize.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import type { ContentVersion, History, HistoryQuery } from '../schemas/history.schema.ts';
+import type { RegradeRequest } from '../schemas/regrade.schema.ts';
 import type { Restored } from '../schemas/trash.schema.ts';
 import { orNull, unwrap } from './query.ts';
 
@@ -33,13 +34,18 @@ export async function restoreVersion(
   db: Db,
   entry: string,
   version: string | undefined,
-  regrade: boolean,
+  { regrade = false, lowerResults = false }: RegradeRequest,
 ): Promise<Restored> {
   if (version === undefined)
     throw new ApiError(422, 'validation_failed', 'Updated at is required.', {
       fields: { updatedAt: 'Updated at is required.' },
     });
-  const args = { p_entry_id: entryId(entry), p_updated_at: version, p_regrade: regrade };
+  const args = {
+    p_entry_id: entryId(entry),
+    p_updated_at: version,
+    p_regrade: regrade,
+    p_lower_results: lowerResults,
+  };
   return (await unwrap(db.rpc('admin_restore_version', args))) as Restored;
 }
 

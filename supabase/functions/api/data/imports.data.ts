@@ -19,6 +19,7 @@ import type {
   UndoneImport,
 } from '../schemas/import.schema.ts';
 import type { ImportRows } from '../schemas/import-row.schema.ts';
+import type { RegradeRequest } from '../schemas/regrade.schema.ts';
 import { type PageQuery, pageRange } from '../schemas/list-query.ts';
 import type { Page } from './find-content.ts';
 import { unwrap } from './query.ts';
@@ -200,11 +201,16 @@ export async function previewImportRegrade(db: Db, id: string): Promise<ImportRe
 
 /**
  * Writes all staged rows in one transaction. What somebody changed by hand stays, unless the file was chosen.
- * @param regrade grades finished attempts anew by changed keys
+ * @param regrading whether finished attempts are graded anew by changed keys
  * @throws {ApiError} 409 if rows are missing, 422 if one cannot be stored; nothing is written then
  */
-export async function commitImport(db: Db, id: string, regrade: boolean): Promise<ContentImport> {
-  const committed = await unwrap(db.rpc('admin_commit_import', { p_import_id: id, p_regrade: regrade }));
+export async function commitImport(
+  db: Db,
+  id: string,
+  { regrade = false, lowerResults = false }: RegradeRequest,
+): Promise<ContentImport> {
+  const args = { p_import_id: id, p_regrade: regrade, p_lower_results: lowerResults };
+  const committed = await unwrap(db.rpc('admin_commit_import', args));
   return toImport(committed as unknown as ImportRecord);
 }
 

@@ -1,6 +1,7 @@
 import { ApiError, notFound } from '../lib/errors.ts';
 import type { Db } from '../lib/supabase-client.ts';
-import type { Lesson } from '../schemas/lesson.schema.ts';
+import type { Lesson, NewLesson } from '../schemas/lesson.schema.ts';
+import { createContent } from './create-content.ts';
 import { readAll, unwrap } from './query.ts';
 
 interface Target {
@@ -59,6 +60,17 @@ function toLesson({ id, video_id, quiz_id, videos, quizzes }: LessonRow): Omit<L
       durationSeconds: videos?.duration_seconds ?? null,
     },
   ];
+}
+
+/**
+ * Makes a video or a quiz and links it to a course as its last lesson, in one transaction.
+ * @throws {ApiError} 404 when the course does not exist, or when somebody has taken the lesson off since a request that is repeated
+ */
+export async function createLesson(db: Db, courseId: string, { kind, title }: NewLesson): Promise<Lesson> {
+  const itemId = await createContent(db, kind, { title }, courseId);
+  const lesson = (await readLessons(db, courseId)).find((each) => each.itemId === itemId);
+  if (!lesson) throw notFound('lesson');
+  return lesson;
 }
 
 /**

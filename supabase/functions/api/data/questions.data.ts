@@ -41,25 +41,45 @@ export async function listQuestions(db: Db, quizId: string): Promise<Question[]>
 export async function updateQuestion(
   db: Db,
   id: string,
-  { regrade, ...input }: QuestionUpdate,
+  { regrade = false, lowerResults = false, ...input }: QuestionUpdate,
   version: string | undefined,
 ): Promise<SavedQuestion> {
-  const question = { ...toStored(input), id, updated_at: version ?? null, regrade: regrade ?? false };
-  try {
-    const saved = await unwrap(db.rpc('admin_save_question', { p_question: question }));
-    const { regraded } = saved as unknown as { regraded: StoredProgress | null };
-    return { ...asQuestion(saved), regraded: regraded && toRegradeProgress(regraded) };
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'stale_update') throw error;
-    const questions = await listQuestions(db, input.quizId);
-    const current = questions.find((each) => each.id === id);
-    throw current ? stale('question', current) : notFound('question');
-  }
+  const question = {
+    ...toStored(input),
+    id,
+    updated_at: version ?? null,
+    regrade,
+    lower_results: lowerResults,
+  };
+  const saved = await unwrap(db.rpc('admin_save_question', { p_question: question })).catch((error) =>
+    withCurrent(db, input.quizId, id, error),
+  );
+  const { regraded } = saved as unknown as { regraded: StoredProgress | null };
+  return { ...asQuestion(saved), regraded: regraded && toRegradeProgress(regraded) };
 }
 
-/** Reports what `updateQuestion` with `regrade` would change. @throws {ApiError} 404 */
-export async function previewRegrade(db: Db, id: string, input: QuestionInput): Promise<RegradeSummary> {
-  const summary = await unwrap(db.rpc('admin_preview_regrade', { p_question: { ...toStored(input), id } }));
+/** @throws {ApiError} the error; a stale update with the question as it is stored now */
+async function withCurrent(db: Db, quizId: string, id: string, error: unknown): Promise<never> {
+  if (!(error instanceof ApiError) || error.code !== 'stale_update') throw error;
+  const questions = await listQuestions(db, quizId);
+  const current = questions.find((each) => each.id === id);
+  throw current ? stale('question', current) : notFound('question');
+}
+
+/**
+ * Reports what `updateQuestion` that regrades and lowers results would change.
+ * @throws {ApiError} 404, or 409 with the current question when `version` is no longer the newest
+ */
+export async function previewRegrade(
+  db: Db,
+  id: string,
+  input: QuestionInput,
+  version: string | undefined,
+): Promise<RegradeSummary> {
+  const question = { ...toStored(input), id, updated_at: version ?? null };
+  const summary = await unwrap(db.rpc('admin_preview_regrade', { p_question: question })).catch((error) =>
+    withCurrent(db, input.quizId, id, error),
+  );
   return toRegradeSummary(summary as unknown as StoredSummary);
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../lib/supabase-client.ts';
 import type { ListQuery } from '../schemas/list-query.ts';
 import type { Quiz, QuizChanges, QuizInput } from '../schemas/quiz.schema.ts';
 import { withNumbers } from './content-numbers.data.ts';
+import { createContent } from './create-content.ts';
 import { findContent, type Page } from './find-content.ts';
 import { withPublishAt } from './publication.ts';
 import { readAll, unwrap } from './query.ts';
@@ -38,13 +39,7 @@ export async function readQuiz(db: Db, id: string): Promise<Quiz> {
 }
 
 export async function createQuiz(db: Db, input: QuizInput): Promise<Quiz> {
-  const { id } = await unwrap(
-    db
-      .from('quizzes')
-      .insert(toColumns(withPublishAt(input)))
-      .select('id')
-      .single(),
-  );
+  const id = await createContent(db, 'quiz', toColumns(withPublishAt(input)));
   return await readQuiz(db, id);
 }
 

@@ -3,6 +3,7 @@ import type { Db, Tables } from '../lib/supabase-client.ts';
 import type { ListQuery } from '../schemas/list-query.ts';
 import type { Video, VideoChanges, VideoInput } from '../schemas/video.schema.ts';
 import { withNumbers } from './content-numbers.data.ts';
+import { createContent } from './create-content.ts';
 import { findContent, type Page } from './find-content.ts';
 import { groupBy, readAll, unwrap } from './query.ts';
 import { toColumns, toVideo, VIDEO_COLUMNS } from './rows.ts';
@@ -40,7 +41,7 @@ export async function readVideo(db: Db, id: string): Promise<Video> {
 }
 
 export async function createVideo(db: Db, input: VideoInput): Promise<Video> {
-  const { id } = await unwrap(db.from('videos').insert(toColumns(input)).select('id').single());
+  const id = await createContent(db, 'video', toColumns(input));
   return await readVideo(db, id);
 }
 

@@ -16,6 +16,8 @@ export interface Caller {
   db: Db;
   /** Null: a visitor. */
   userId: string | null;
+  /** Makes another client that acts as the caller, of another configuration. */
+  connect: (config: ApiConfig) => Db;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function authenticate(
   if (error || !claims?.sub || claims.role !== 'authenticated') {
     throw unauthorized('Your session has ended. Please sign in again.');
   }
-  return { db, userId: claims.sub };
+  return { db, userId: claims.sub, connect: (other) => connect(other, token, traceparent) };
 }
 
 /**
@@ -51,7 +53,8 @@ export async function authenticateIfSignedIn(config: ApiConfig, credentials: Cre
     return await authenticate(config, credentials);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    return { db: connect(config, config.supabaseKey, credentials.traceparent), userId: null };
+    const connectAs = (other: ApiConfig) => connect(other, config.supabaseKey, credentials.traceparent);
+    return { db: connectAs(config), userId: null, connect: connectAs };
   }
 }
 

@@ -49,6 +49,20 @@ const TOTAL = {
   },
 } as const;
 
+/**
+ * Whether a repeated request is recognised by its key. Keys belong to accounts; what is open to everybody is safe to repeat, since
+ * purchases have ids of their own.
+ */
+export const takesIdempotencyKey = ({ method, access }: Pick<Described, 'method' | 'access'>): boolean =>
+  method === 'post' && access !== 'everybody';
+
+const IDEMPOTENCY_KEY = z.object({
+  'Idempotency-Key': z.string().min(1).max(255).optional().openapi({
+    description:
+      'A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key.',
+  }),
+});
+
 /** The OpenAPI description of an operation, with every refusal it can answer. */
 export function describe(operation: Described): RouteConfig {
   const { method, path, tag, summary, access, query, body, status, result } = operation;
@@ -68,6 +82,7 @@ export function describe(operation: Described): RouteConfig {
     security: access === 'everybody' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     request: {
       params: names.length > 0 ? z.object(Object.fromEntries(params)) : undefined,
+      headers: takesIdempotencyKey(operation) ? IDEMPOTENCY_KEY : undefined,
       query,
       body: body && {
         required: true,

@@ -1,13 +1,15 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { discardFiles } from '../data/media.data.ts';
 import { authenticate, authenticateIfSignedIn, requireRight } from './auth.ts';
 import type { AdminRight } from '../schemas/person.schema.ts';
 import { type RawBody, readBody } from './body.ts';
 import { routeNotFound } from './errors.ts';
 import type { FileParts } from './file-types.ts';
 import { checkReferences, readFiles, withStoredFiles } from './files.ts';
-import { describe } from './openapi.ts';
+import { describe, takesIdempotencyKey } from './openapi.ts';
 import { createRequestLimit } from './request-limit.ts';
+import { hashRequest, readIdempotencyKey, runOnce } from './run-once.ts';
 import type { ApiConfig, Db } from './supabase-client.ts';
 import { validate } from './validation.ts';
 import { expectedVersion } from './versions.ts';
@@ -78,11 +80,12 @@ export function createRegistrar(app: OpenAPIHono, config: ApiConfig): Register {
       const identify = operation.access === 'everybody' ? authenticateIfSignedIn : authenticate;
       const { traceparent } = c.get('trace');
       const authorization = c.req.header('authorization');
-      const { db, userId } = await identify(config, { authorization, traceparent });
+      const caller = await identify(config, { authorization, traceparent });
+      const { userId } = caller;
       const { access } = operation;
       await Promise.all([
         limitRequest(userId, c.req.raw.headers),
-        access !== 'everybody' && access !== 'signed-in' && requireRight(db, access),
+        access !== 'everybody' && access !== 'signed-in' && requireRight(caller.db, access),
       ]);
       const params = readParams(c, operation.params);
       const query = operation.query ? validate(operation.query, c.req.query()) : {};
@@ -91,6 +94,10 @@ export function createRegistrar(app: OpenAPIHono, config: ApiConfig): Register {
       const { fields, files } = await readFiles(raw, operation.files);
       const body = operation.readBody?.(fields) ?? (operation.body && validate(operation.body, fields));
       await checkReferences(config, fields, files, operation.files);
+      const key = takesIdempotencyKey(operation) ? readIdempotencyKey(c.req.header('idempotency-key')) : null;
+      const once =
+        key && runOnce(config, { key, hash: await hashRequest(operation.method, c.req.path, raw) });
+      const db = once ? caller.connect({ ...config, fetch: once.fetch }) : caller.db;
       const result = await withStoredFiles(db, files, () =>
         operation.handle({
           db,
@@ -103,6 +110,13 @@ export function createRegistrar(app: OpenAPIHono, config: ApiConfig): Register {
           setTotal: (total) => c.header('X-Total-Count', String(total)),
         }),
       );
+      if (once && once.isRepeated()) {
+        c.header('Idempotency-Replayed', 'true');
+        await discardFiles(
+          db,
+          files.map(({ path }) => path),
+        );
+      }
       return respond(c, operation.status, result);
     });
   };

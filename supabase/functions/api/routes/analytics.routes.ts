@@ -3,6 +3,7 @@ import {
   listCourseStatistics,
   listQuizStatistics,
   readActivity,
+  readAnalyticsGroups,
   readCourseFunnel,
   readQuizItems,
 } from '../data/analytics.data.ts';
@@ -10,8 +11,10 @@ import type { Register } from '../lib/operation.ts';
 import {
   activity,
   activityQuery,
+  analyticsGroups,
   courseStatistics,
   courseFunnel,
+  learnerFilter,
   quizStatistics,
   quizItems,
 } from '../schemas/analytics.schema.ts';
@@ -25,34 +28,45 @@ export function analyticsRoutes(register: Register): void {
     summary: 'Activity over time: the latest 30 days, 12 weeks or 12 months',
     query: activityQuery,
     result: activity,
-    handle: ({ db, query }) => readActivity(db, query.grain),
+    handle: ({ db, query: { grain, ...filter } }) => readActivity(db, grain, filter),
+  });
+  register({
+    ...shared,
+    path: '/api/analytics/groups',
+    summary: 'The schools and years that reports can be filtered by',
+    result: analyticsGroups,
+    handle: ({ db }) => readAnalyticsGroups(db),
   });
   register({
     ...shared,
     path: '/api/analytics/courses',
     summary: 'How many learners began and finished each course',
+    query: learnerFilter,
     result: z.array(courseStatistics),
-    handle: ({ db }) => listCourseStatistics(db),
+    handle: ({ db, query }) => listCourseStatistics(db, query),
   });
   register({
     ...shared,
     path: '/api/analytics/courses/{id}',
     summary: 'The funnel of a course: started, completed and left per lesson',
+    query: learnerFilter,
     result: courseFunnel,
-    handle: ({ db, id }) => readCourseFunnel(db, id),
+    handle: ({ db, id, query }) => readCourseFunnel(db, id, query),
   });
   register({
     ...shared,
     path: '/api/analytics/quizzes',
     summary: 'Attempts and scores of each quiz',
+    query: learnerFilter,
     result: z.array(quizStatistics),
-    handle: ({ db }) => listQuizStatistics(db),
+    handle: ({ db, query }) => listQuizStatistics(db, query),
   });
   register({
     ...shared,
     path: '/api/analytics/quizzes/{id}',
     summary: 'The item analysis of a quiz, from first finished attempts',
+    query: learnerFilter,
     result: quizItems,
-    handle: ({ db, id }) => readQuizItems(db, id),
+    handle: ({ db, id, query }) => readQuizItems(db, id, query),
   });
 }

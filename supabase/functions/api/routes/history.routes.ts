@@ -34,6 +34,6 @@ export function historyRoutes(register: Register): void {
     body: versionRestore,
     status: 200,
     result: restored,
-    handle: ({ db, id, body, version }) => restoreVersion(db, id, version, body.regrade ?? false),
+    handle: ({ db, id, body, version }) => restoreVersion(db, id, version, body),
   });
 }

@@ -159,7 +159,7 @@ export function importRoutes(register: Register): void {
     body: importCommit,
     status: 200,
     result: contentImport,
-    handle: ({ db, id, body }) => commitImport(db, id, body.regrade),
+    handle: ({ db, id, body }) => commitImport(db, id, body),
   });
   register({
     ...shared,

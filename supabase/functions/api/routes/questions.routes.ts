@@ -14,6 +14,7 @@ import {
   question,
   questionInput,
   questionOrder,
+  questionPreview,
   questionUpdate,
   readQuestion,
   readQuestionUpdate,
@@ -72,11 +73,11 @@ export function questionRoutes(register: Register): void {
     method: 'post',
     path: '/api/questions/{id}/regrade-preview',
     summary: 'Tell what grading finished attempts by this answer would change; changes nothing',
-    body: questionInput,
+    body: questionPreview,
     readBody: readQuestion,
     status: 200,
     result: regradeSummary,
-    handle: ({ db, id, body }) => previewRegrade(db, id, body),
+    handle: ({ db, id, body, version }) => previewRegrade(db, id, body, version),
   });
   register({
     ...shared,

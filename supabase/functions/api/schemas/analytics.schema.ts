@@ -7,14 +7,50 @@ const lessonType = z.number().int().openapi({ description: '0 quiz, 1 video.' })
 
 const grain = z.enum(['day', 'week', 'month'], { error: 'Grain must be day, week or month.' });
 
-export const activityQuery = z.object({
-  grain: grain.default('day').openapi({ description: 'The latest 30 days, 12 weeks or 12 months.' }),
+const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Months are written as 2026-11.' })
+  .optional();
+
+/** Whose results a report is about. */
+export const learnerFilter = z.object({
+  school: z
+    .string()
+    .max(200)
+    .optional()
+    .openapi({ description: 'School in the profile, however it is spelt.' }),
+  year: z.string().max(50).optional().openapi({ description: 'Year in the profile.' }),
+  from: month.openapi({ description: 'First month of the period, as in 2026-03.' }),
+  to: month.openapi({ description: 'Last month of the period.' }),
+});
+
+const withheld = z.boolean().openapi({
+  description:
+    'The filter leaves fewer than ten learners, or all but fewer than ten, and the caller may not see records of learners: every number is 0, null or left out.',
+});
+
+export const analyticsGroups = z
+  .object({
+    smallestGroup: count.openapi({
+      description: 'Learners a filtered report is about at least; 0 for no minimum.',
+    }),
+    schools: z.array(z.string()),
+    years: z.array(z.string()),
+    firstMonth: z.string().nullable().openapi({ description: 'As in 2026-03; null before any activity.' }),
+  })
+  .openapi('AnalyticsGroups');
+
+export const activityQuery = learnerFilter.extend({
+  grain: grain.default('day').openapi({
+    description: 'The latest 30 days, 12 weeks or 12 months; of a period, at most the latest 120.',
+  }),
 });
 
 export const activity = z
   .object({
     grain,
     timeZone: z.string().openapi({ description: 'Where days begin and end.' }),
+    withheld,
     periods: z.array(
       z.object({
         start: z.string().openapi({ format: 'date', description: 'First day; weeks begin on Monday.' }),
@@ -34,6 +70,7 @@ export const courseStatistics = z
     title: z.string(),
     category: z.string(),
     lessonCount: count,
+    withheld,
     learners: count.openapi({ description: 'Learners who did anything at a lesson of the course.' }),
     finished: count.openapi({ description: 'Of them, those who completed every lesson.' }),
   })
@@ -53,6 +90,7 @@ export const courseFunnel = z
     title: z.string(),
     deleted: z.boolean(),
     timeZone: z.string(),
+    withheld,
     quietDays: count.openapi({ description: 'Days without a step after which a learner counts as gone.' }),
     learners: count,
     finished: count,
@@ -78,6 +116,7 @@ export const quizStatistics = z
     id: z.string(),
     title: z.string(),
     questionCount: count,
+    withheld,
     learners: count.openapi({ description: 'First finished attempts: one per learner.' }),
     meanPercent: percent,
     medianPercent: percent,
@@ -124,6 +163,7 @@ export const quizItems = z
     title: z.string(),
     deleted: z.boolean(),
     flagMinimum: count.openapi({ description: 'First attempts from which on questions are flagged.' }),
+    withheld,
     learners: count,
     retakes: count,
     meanPercent: percent,
@@ -134,6 +174,8 @@ export const quizItems = z
   })
   .openapi('QuizItems');
 
+export type LearnerFilter = z.output<typeof learnerFilter>;
+export type AnalyticsGroups = z.output<typeof analyticsGroups>;
 export type Grain = z.output<typeof grain>;
 export type Activity = z.output<typeof activity>;
 export type CourseStatistics = z.output<typeof courseStatistics>;

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { idField, optionalBoolean, text, versionField } from './fields.ts';
+import { idField, text, versionField } from './fields.ts';
 import { regradeSummary } from './question.schema.ts';
+import { regradeFields } from './regrade.schema.ts';
 import { trashKind } from './trash.schema.ts';
 
 const moment = (label: string) =>
@@ -80,7 +81,7 @@ export const contentVersion = z
   .openapi('ContentVersion');
 
 export const versionRestore = z
-  .object({ updatedAt: versionField, regrade: optionalBoolean('Regrade') })
+  .object({ updatedAt: versionField, ...regradeFields })
   .openapi('VersionRestore');
 
 export type HistoryQuery = z.output<typeof historyQuery>;

@@ -102,6 +102,9 @@ export const importCommit = z
     regrade: z.boolean({ error: 'Regrade must be true or false.' }).default(false).openapi({
       description: 'Grade finished attempts anew by changed keys; `regrading` names the questions.',
     }),
+    lowerResults: z.boolean({ error: 'Lower results must be true or false.' }).default(false).openapi({
+      description: 'Regrading lowers results, too. Otherwise each attempt keeps the better result.',
+    }),
   })
   .openapi('ImportCommit');
 

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { requiredText } from './fields.ts';
 import { idList } from './lists.ts';
 
 /** A lesson of a course's road map, as its editor shows it. */
@@ -15,6 +16,14 @@ export const lesson = z
   })
   .openapi('Lesson');
 
+/** A video or a quiz that is made as a lesson. */
+export const newLesson = z
+  .object({
+    kind: z.enum(['video', 'quiz'], { error: 'Kind must be video or quiz.' }),
+    title: requiredText('Title', 200),
+  })
+  .openapi('NewLesson');
+
 /** The new order of a course's lessons. */
 export const lessonOrder = z
   .object({
@@ -24,4 +33,5 @@ export const lessonOrder = z
   })
   .openapi('LessonOrder');
 
+export type NewLesson = z.output<typeof newLesson>;
 export type Lesson = z.output<typeof lesson>;

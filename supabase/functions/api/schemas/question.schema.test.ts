@@ -147,8 +147,9 @@ Deno.test('a sliding scale may have labels instead, by default Low to Extremely 
   deepEqual(toStored(readQuestion({ ...SLIDER, options: labels, answer: 'High' })).slider?.max, 30_000);
 });
 
-Deno.test('an update accepts the regrade flag from JSON and forms', () => {
+Deno.test('an update accepts the flags of regrading from JSON and forms', () => {
   equal(readQuestionUpdate({ ...CHOICE, regrade: 'true' }).regrade, true);
+  equal(readQuestionUpdate({ ...CHOICE, lowerResults: 'true' }).lowerResults, true);
   equal(readQuestionUpdate(CHOICE).regrade, undefined);
 });
 

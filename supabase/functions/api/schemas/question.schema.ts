@@ -3,7 +3,8 @@ import type { RawBody } from '../lib/body.ts';
 import { validate } from '../lib/validation.ts';
 import { QUESTION_SCHEMAS, type QuestionInput, TYPE_NAMES, typeByName } from '../question-types/index.ts';
 import { answerFields, commonFields } from '../question-types/question-type.ts';
-import { optionalBoolean, versionField } from './fields.ts';
+import { versionField } from './fields.ts';
+import { regradeFields } from './regrade.schema.ts';
 import { idList } from './lists.ts';
 
 export type { QuestionInput };
@@ -13,10 +14,7 @@ export const questionInput = z.union(QUESTION_SCHEMAS).openapi('QuestionInput');
 
 const updateFields = z.object({
   updatedAt: versionField,
-  regrade: optionalBoolean('Regrade').openapi({
-    description:
-      'True: finished attempts are graded anew by this key, some hundred learners in the same transaction, the others by /regrade.',
-  }),
+  ...regradeFields,
 });
 
 /** Replaces a question; a description or explanation that is left out stays as it is. */
@@ -48,6 +46,11 @@ export function readQuestion(body: RawBody): QuestionInput {
 export function readQuestionUpdate(body: RawBody): QuestionUpdate {
   return { ...readQuestion(body), ...validate(updateFields, body) };
 }
+
+/** A question as it would be saved, to learn what regrading would change. */
+export const questionPreview = z
+  .intersection(questionInput, z.object({ updatedAt: versionField }))
+  .openapi('QuestionPreview');
 
 /** The new order of a quiz's questions. */
 export const questionOrder = z

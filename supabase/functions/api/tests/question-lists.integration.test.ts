@@ -97,6 +97,9 @@ Deno.test('the second of two editors receives what the first one saved', async (
   const second = await edit('Second', question.updatedAt);
   deepEqual([second.status, second.body.error.code], [409, 'stale_update']);
   deepEqual({ ...second.body.current, regraded: null }, first.body);
+  const stale = { quizId: quiz.id, ...OPEN, updatedAt: question.updatedAt };
+  const preview = await asAdmin('POST', `${path}/regrade-preview`, stale);
+  deepEqual([preview.status, preview.body.current], [409, second.body.current]);
   // Reordering does not create a new version.
   await asAdmin('PUT', `/api/quizzes/${quiz.id}/questions/order`, { questionIds: [question.id] });
   equal((await edit('Second', first.body.updatedAt)).status, 200);
@@ -129,6 +132,10 @@ Deno.test(
     deepEqual((await asAdmin('POST', `${path}/regrade`)).body, done, 'there is nothing left to do');
     deepEqual([(await finish()).score, (await finish()).percent], [1, 100]);
     equal((await asAdmin('PUT', path, { ...changed, regrade: true })).body.regraded.changed, 0);
+    const lowering = { ...changed, answer: 'gst', regrade: true };
+    equal((await asAdmin('PUT', path, lowering)).body.regraded.changed, 0, 'the better result stays');
+    const lowered = await asAdmin('PUT', path, { ...lowering, lowerResults: true });
+    deepEqual([lowered.body.regraded.studentsDown, (await finish()).score], [1, 0]);
   },
 );
 

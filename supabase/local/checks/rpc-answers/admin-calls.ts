@@ -7,6 +7,11 @@ const PAGE = { p_query: '', p_descending: false, p_offset: 0, p_limit: 25 };
 /** Everything that the admin app lists and reports. */
 export async function readReports(caller: RpcCaller, admin: Client, content: TestContent): Promise<void> {
   for (const p_grain of ['day', 'week', 'month']) await caller.call(admin, 'admin_get_activity', { p_grain });
+  await caller.call(admin, 'admin_get_analytics_groups', {});
+  const p_filter = { school: 'North High', year: 'Year 7', from: '2026-01' };
+  await caller.call(admin, 'admin_get_activity', { p_grain: 'month', p_filter });
+  await caller.call(admin, 'admin_get_course_statistics', { p_filter });
+  await caller.call(admin, 'admin_get_quiz_statistics', { p_filter });
   await caller.call(admin, 'admin_get_course_statistics', {});
   await caller.call(admin, 'admin_get_course_funnel', { p_course_id: content.courseId });
   await caller.call(admin, 'admin_get_quiz_statistics', {});

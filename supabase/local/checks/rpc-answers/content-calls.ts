@@ -37,18 +37,21 @@ const questionsOf = (quizId: string): AdminQuestionInput[] => [
   },
 ];
 
-async function insert(admin: Client, table: 'courses' | 'videos' | 'quizzes'): Promise<string> {
-  const row = { title: `RPC answers: ${table}`, description: 'Made by a test', category: 'General' };
-  const { data, error } = await admin.from(table).insert(row).select('id').single();
-  if (error) throw new Error(`${table}: ${error.message}`);
-  return data.id;
+async function create(
+  caller: RpcCaller,
+  admin: Client,
+  p_kind: 'course' | 'video' | 'quiz',
+): Promise<string> {
+  const p_fields = { title: `RPC answers: ${p_kind}`, description: 'Made by a test', category: 'General' };
+  const { id } = await caller.call(admin, 'admin_create_content', { p_kind, p_fields });
+  return id;
 }
 
 /** Creates a course with a video and a quiz, by the functions that admins write content with. */
 export async function createContent(caller: RpcCaller, admin: Client): Promise<TestContent> {
-  const courseId = await insert(admin, 'courses');
-  const videoId = await insert(admin, 'videos');
-  const quizId = await insert(admin, 'quizzes');
+  const courseId = await create(caller, admin, 'course');
+  const videoId = await create(caller, admin, 'video');
+  const quizId = await create(caller, admin, 'quiz');
   await admin.from('quizzes').update({ feedback_timing: 'after_each' }).eq('id', quizId).throwOnError();
   const answers = new Map<string, QuestionAnswer>();
   for (const p_question of questionsOf(quizId)) {
@@ -92,6 +95,9 @@ export async function changeQuestions(caller: RpcCaller, admin: Client, content:
   await caller.call(admin, 'admin_preview_regrade', { p_question });
   await caller.call(admin, 'admin_save_question', { p_question });
   await caller.call(admin, 'admin_continue_regrade', { p_question_id: question.id });
+  const p_call = { key: question.id, hash: 'duplicate', step: 0, function: 'admin_duplicate_question' };
+  await caller.call(admin, 'run_once', { p_call, p_arguments: { p_question_id: question.id } });
+  await caller.call(admin, 'run_once', { p_call, p_arguments: { p_question_id: question.id } });
   const copy = await caller.call(admin, 'admin_duplicate_question', { p_question_id: question.id });
   await caller.call(admin, 'admin_delete_question', { p_question_id: copy.id });
 }

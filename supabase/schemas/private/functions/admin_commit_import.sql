@@ -1,6 +1,7 @@
 CREATE OR REPLACE FUNCTION private.admin_commit_import (
-  p_import_id text,
-  p_regrade   boolean
+  p_import_id     text,
+  p_regrade       boolean,
+  p_lower_results boolean
 )
   RETURNS jsonb
   LANGUAGE plpgsql
@@ -10,8 +11,8 @@ CREATE OR REPLACE FUNCTION private.admin_commit_import (
   AS $function$
 -- Writes everything that was staged, compared with what is stored now: edits by hand stay, unless the file was chosen for what the
 -- person saw. Calling it again returns the same and changes nothing, so it can be retried when its response was lost. Reports
--- rows_missing unless every announced row has arrived. With p_regrade, results of changed keys are to be regraded; `result` names
--- their questions.
+-- rows_missing unless every announced row has arrived. With p_regrade, results of changed keys are to be regraded, with
+-- p_lower_results also where they fall; `result` names their questions.
 declare
   upload public.content_imports;
   staged integer;
@@ -52,7 +53,7 @@ begin
   perform private.record_import_sources(p_import_id, t.name)
   from unnest(array['courses', 'videos', 'quizzes', 'questions']) as t (name);
   if p_regrade then
-    perform private.begin_import_regrades(p_import_id);
+    perform private.begin_import_regrades(p_import_id, p_lower_results);
   end if;
   delete from private.import_rows as r where r.import_id = p_import_id;
   delete from private.import_comparisons as c where c.import_id = p_import_id;
@@ -71,6 +72,6 @@ begin
 end;
 $function$;
 
-GRANT EXECUTE ON FUNCTION "private"."admin_commit_import"(text, boolean) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."admin_commit_import"(text, boolean, boolean) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."admin_commit_import"(text, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."admin_commit_import"(text, boolean, boolean) FROM PUBLIC;

@@ -1,5 +1,6 @@
 CREATE OR REPLACE FUNCTION private.admin_get_course_funnel (
-  p_course_id text
+  p_course_id text,
+  p_filter    jsonb DEFAULT '{}'::jsonb
 )
   RETURNS jsonb
   LANGUAGE plpgsql
@@ -10,7 +11,11 @@ CREATE OR REPLACE FUNCTION private.admin_get_course_funnel (
 -- `completed` completed it, and `left` went no further: it is the furthest lesson they touched, they have not completed
 -- every lesson, and their last step in the course (at any lesson) was 14 days or more ago.
 -- `left` and `moving` (the same, but a step in the last 14 days) and `finished` add up to `learners`.
+-- Too few learners for the caller: `withheld`, without numbers.
 declare
+  selected private.learner_filter := private.read_learner_filter(p_filter);
+  smallest integer := private.smallest_group(selected);
+  withheld boolean;
   zone text := private.analytics_time_zone();
   quiet_since date := (now() at time zone zone)::date - 14;
 begin
@@ -19,10 +24,16 @@ begin
     perform private.raise_error(404, 'course_not_found', 'This course does not exist.');
   end if;
   perform private.flush_tally_changes();
+  withheld := private.is_withheld(
+    smallest,
+    (select coalesce(sum(t.n), 0)::bigint from private.path_tallies_of(array[p_course_id], selected) as t),
+    (select coalesce(sum(t.n), 0)::bigint from private.path_tallies_of(array[p_course_id], null) as t)
+  );
   return (
     with groups as materialized (
       select w.*, not w.finished and not w.recent as has_left
-      from private.path_groups(array[p_course_id], quiet_since) as w
+      from private.path_groups(array[p_course_id], quiet_since, selected) as w
+      where not withheld
     ),
     lessons as (
       select
@@ -36,6 +47,7 @@ begin
     )
     select jsonb_build_object(
       'id', c.id, 'title', c.title, 'deleted', c.deleted_at is not null, 'time_zone', zone, 'quiet_days', 14,
+      'withheld', withheld,
       'learners', coalesce((select sum(g.n) from groups as g), 0),
       'finished', coalesce((select sum(g.n) from groups as g where g.finished), 0),
       'left', coalesce((select sum(g.n) from groups as g where g.has_left), 0),
@@ -63,6 +75,6 @@ begin
 end;
 $function$;
 
-GRANT EXECUTE ON FUNCTION "private"."admin_get_course_funnel"(text) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."admin_get_course_funnel"(text, jsonb) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."admin_get_course_funnel"(text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."admin_get_course_funnel"(text, jsonb) FROM PUBLIC;

@@ -1,7 +1,8 @@
 CREATE OR REPLACE FUNCTION private.admin_restore_version (
-  p_entry_id   bigint,
-  p_updated_at text,
-  p_regrade    boolean
+  p_entry_id      bigint,
+  p_updated_at    text,
+  p_regrade       boolean,
+  p_lower_results boolean
 )
   RETURNS jsonb
   LANGUAGE plpgsql
@@ -19,7 +20,9 @@ begin
   found := private.require_version(p_entry_id);
   name := found ->> 'table_name';
   if name = 'questions' then
-    perform private.admin_save_question(private.question_of_version(found) || jsonb_build_object('updated_at', p_updated_at, 'regrade', p_regrade));
+    perform private.admin_save_question(private.question_of_version(found) || jsonb_build_object(
+      'updated_at', p_updated_at, 'regrade', p_regrade, 'lower_results', p_lower_results
+    ));
   else
     perform private.require_content(name, found ->> 'row_id');
     -- Once more, now that nobody else can save.
@@ -41,6 +44,6 @@ begin
 end;
 $function$;
 
-GRANT EXECUTE ON FUNCTION "private"."admin_restore_version"(bigint, text, boolean) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."admin_restore_version"(bigint, text, boolean, boolean) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."admin_restore_version"(bigint, text, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."admin_restore_version"(bigint, text, boolean, boolean) FROM PUBLIC;

@@ -7,11 +7,12 @@ CREATE OR REPLACE FUNCTION private.admin_save_question (
   SET search_path TO ''
   AS $function$
 -- Creates a question (no `id`) or replaces one: {id?, quiz_id, title, description?, type, options, left_options,
--- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, position?, updated_at?, regrade?}. Indices of an
+-- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, position?, updated_at?, regrade?,
+-- lower_results?}. Indices of an
 -- association refer to the lists sent. A description, explanation or unit that is left out stays as it is, and so do the other
 -- accepted answers of an open-ended question where `answer` is the first of them and no list. With `updated_at`, a question
 -- changed meanwhile is a conflict. With `regrade` true, regrading of finished attempts begins in the same transaction, and
--- `regraded` in the result says how far it is.
+-- `regraded` in the result says how far it is; grades fall only with `lower_results` true.
 declare
   payload jsonb := private.unwrap_json(p_question);
   input private.keyed_questions;
@@ -73,7 +74,9 @@ begin
     where (k.answer, k.explanation) is distinct from (excluded.answer, coalesce(input.explanation, k.explanation));
   end if;
   if should_regrade and input.id is not null then
-    regraded := private.start_regrade(saved.id, private.regrade_batch_size());
+    regraded := private.start_regrade(
+      saved.id, private.regrade_batch_size(), coalesce(payload -> 'lower_results' = 'true'::jsonb, false)
+    );
   end if;
   return private.question_to_json(saved.id) || jsonb_build_object('regraded', regraded);
 end;

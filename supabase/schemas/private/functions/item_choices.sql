@@ -1,5 +1,6 @@
 CREATE OR REPLACE FUNCTION private.item_choices (
-  p_question private.keyed_questions
+  p_question private.keyed_questions,
+  p_answers  private.tally[]
 )
   RETURNS TABLE (
     label            text,
@@ -12,13 +13,12 @@ CREATE OR REPLACE FUNCTION private.item_choices (
   STABLE
   SET search_path TO ''
   AS $function$
-  -- The answers given. Questions with options: every option in its order, also those nobody chose, then answers that are
+  -- The answers given, from the question's tallies of the measures 'right' and 'wrong'. Questions with options: every option in its order, also those nobody chose, then answers that are
   -- no option any more. Scales of numbers: the 20 most frequent values, by value. Others: the 10 most frequent wrong
   -- answers or pairs.
   with answers as (
     select t.bucket as label, sum(t.n) as n, sum(t.n) filter (where t.measure = 'right') > 0 as correct
-    from private.tallies as t
-    where t.subject = p_question.id and t.measure in ('right', 'wrong') and t.n > 0
+    from unnest(p_answers) as t
     group by t.bucket
   ),
   offered as (
@@ -59,4 +59,4 @@ CREATE OR REPLACE FUNCTION private.item_choices (
   where not exists (select 1 from offered);
 $function$;
 
-REVOKE ALL ON FUNCTION "private"."item_choices"(private.keyed_questions) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."item_choices"(private.keyed_questions, private.tally[]) FROM PUBLIC;

@@ -1,5 +1,5 @@
 CREATE OR REPLACE FUNCTION private.item_statistics (
-  p_question_id text
+  p_items private.tally[]
 )
   RETURNS TABLE (
     n              bigint,
@@ -7,10 +7,10 @@ CREATE OR REPLACE FUNCTION private.item_statistics (
     discrimination numeric
   )
   LANGUAGE sql
-  STABLE
+  IMMUTABLE
   SET search_path TO ''
   AS $function$
-  -- Statistics of a question.
+  -- Statistics of a question, from its tallies of the measure 'item'.
   --   facility:       share of right answers among those given (0 to 1).
   --   discrimination: Pearson's correlation of the question (right 1, wrong 0) with the share of right answers among the
   --                   attempt's other questions (-1 to 1). With one question's score against the rest this is the
@@ -24,8 +24,7 @@ CREATE OR REPLACE FUNCTION private.item_statistics (
       split_part(t.bucket, ' ', 1)::float8 as x,
       split_part(t.bucket, ' ', 2)::float8 as points,
       split_part(t.bucket, ' ', 3)::float8 as answers
-    from private.tallies as t
-    where t.subject = p_question_id and t.measure = 'item' and t.n > 0
+    from unnest(p_items) as t
   ),
   rests as (
     select i.n, i.x, case when i.answers > 1 then (i.points - i.x) / (i.answers - 1) end as y from items as i
@@ -52,4 +51,4 @@ CREATE OR REPLACE FUNCTION private.item_statistics (
   from moments as m;
 $function$;
 
-REVOKE ALL ON FUNCTION "private"."item_statistics"(text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."item_statistics"(private.tally[]) FROM PUBLIC;

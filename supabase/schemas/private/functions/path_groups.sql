@@ -1,6 +1,7 @@
 CREATE OR REPLACE FUNCTION private.path_groups (
   p_courses text[],
-  p_since   date
+  p_since   date,
+  p_filter  private.learner_filter
 )
   RETURNS TABLE (
     course_id text,
@@ -18,8 +19,7 @@ CREATE OR REPLACE FUNCTION private.path_groups (
   -- whether their last step was after p_since. Buckets also differ by day, so they are merged first.
   with groups as materialized (
     select t.subject as course_id, substr(t.bucket, 12) as path, left(t.bucket, 10)::date > p_since as recent, sum(t.n) as n
-    from private.tallies as t
-    where t.subject = any (p_courses) and t.measure = 'path' and t.n > 0
+    from private.path_tallies_of(p_courses, p_filter) as t
     group by 1, 2, 3
   ),
   lessons as materialized (
@@ -42,4 +42,4 @@ CREATE OR REPLACE FUNCTION private.path_groups (
   left join sizes as z on z.course_id = g.course_id;
 $function$;
 
-REVOKE ALL ON FUNCTION "private"."path_groups"(text[], date) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."path_groups"(text[], date, private.learner_filter) FROM PUBLIC;

@@ -24,7 +24,7 @@ begin
   select * into question from private.live_questions as q where q.id = p_question_id;
   -- Also when the question was deleted meanwhile.
   if private.grading_of(question) <> current_regrade.grading then
-    return private.start_regrade(p_question_id, p_learners);
+    return private.start_regrade(p_question_id, p_learners, current_regrade.lowers);
   end if;
 
   last_learner := (
@@ -52,7 +52,9 @@ begin
     count(distinct g.user_id) filter (where g.was and not g.regraded)::integer as students_down
   into batch
   from (
-    select w.attempt_id, w.user_id, w.was, private.grade_answer(question, w.answer) as regraded
+    select
+      w.attempt_id, w.user_id, w.was,
+      private.grade_answer(question, w.answer) or w.was and not current_regrade.lowers as regraded
     from private.regradable_answers(question, since, current_regrade.after_user, last_learner) as w offset 0
   ) as g;
   if cardinality(batch.changed) > 0 then

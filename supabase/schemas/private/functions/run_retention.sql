@@ -67,6 +67,7 @@ begin
     order by o.started_at limit 10000
   );
   delete from private.request_counts as l where l.window_start < now() - interval '1 hour';
+  delete from private.idempotency_keys as k where k.created_at < now() - interval '1 day';
   return jsonb_build_object(
     'scheduled', scheduled, 'erased', erased, 'attempts', cardinality(attempts), 'audit_entries', audit_entries,
     'auth_entries', auth_entries

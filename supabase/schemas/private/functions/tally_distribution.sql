@@ -1,19 +1,18 @@
 CREATE OR REPLACE FUNCTION private.tally_distribution (
-  p_subject text,
-  p_measure text
+  p_histogram private.tally[]
 )
   RETURNS jsonb
   LANGUAGE sql
-  STABLE
+  IMMUTABLE
   SET search_path TO ''
   AS $function$
   -- Count, mean and median of a histogram of whole numbers.
-  with histogram as (
-    select
-      t.bucket::integer as value, t.n,
-      sum(t.n) over (order by t.bucket::integer) as up_to, sum(t.n) over () as total
-    from private.tallies as t
-    where t.subject = p_subject and t.measure = p_measure and t.n > 0
+  with sums as (
+    select t.bucket::integer as value, sum(t.n)::bigint as n from unnest(p_histogram) as t group by 1
+  ),
+  histogram as (
+    select s.value, s.n, (sum(s.n) over (order by s.value))::bigint as up_to, (sum(s.n) over ())::bigint as total
+    from sums as s
   )
   select jsonb_build_object(
     'count', coalesce(sum(h.n), 0),
@@ -23,7 +22,7 @@ CREATE OR REPLACE FUNCTION private.tally_distribution (
       min(h.value) filter (where h.up_to >= (h.total + 1) / 2) + min(h.value) filter (where h.up_to >= h.total / 2 + 1)
     ) / 2.0, 1)
   )
-  from (select x.value, x.n, x.up_to::bigint as up_to, x.total::bigint as total from histogram as x) as h;
+  from histogram as h;
 $function$;
 
-REVOKE ALL ON FUNCTION "private"."tally_distribution"(text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tally_distribution"(private.tally[]) FROM PUBLIC;

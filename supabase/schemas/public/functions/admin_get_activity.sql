@@ -1,11 +1,12 @@
 CREATE OR REPLACE FUNCTION public.admin_get_activity (
-  p_grain text
+  p_grain  text,
+  p_filter jsonb DEFAULT '{}'::jsonb
 )
   RETURNS jsonb
   LANGUAGE sql
   SET search_path TO ''
-  AS $function$ select private.admin_get_activity(p_grain); $function$;
+  AS $function$ select private.admin_get_activity(p_grain, p_filter); $function$;
 
-GRANT EXECUTE ON FUNCTION "public"."admin_get_activity"(text) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."admin_get_activity"(text, jsonb) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."admin_get_activity"(text) FROM PUBLIC, "anon", "service_role";
+REVOKE ALL ON FUNCTION "public"."admin_get_activity"(text, jsonb) FROM PUBLIC, "anon", "service_role";

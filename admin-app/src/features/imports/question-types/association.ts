@@ -34,10 +34,19 @@ export const association: ImportQuestionType<AnswerOf<'ASC'>> = {
       .map(([left, right]) => `${leftOptions[Number(left)] ?? ''} → ${rightOptions[right] ?? ''}`)
       .join(', '),
   }),
-  example: {
-    question_text: 'Match each word to its meaning.',
-    left_options: 'Gross pay,Net pay',
-    right_options: 'What arrives,All you earned',
-    answer: '0:1-1:0',
-  },
+  examples: [
+    {
+      question_text: 'Match each word to its meaning.',
+      left_options: 'Gross pay,Net pay',
+      right_options: 'What arrives,All you earned',
+      answer: '0:1-1:0',
+    },
+    {
+      question_text: 'Who does what?',
+      left_options: 'You,"Your boss, or payroll"',
+      right_options: 'Withholds tax,Lodges the tax return',
+      answer: '0:1-1:0',
+      explanation: 'An item with a comma stands in quotation marks.',
+    },
+  ],
 };

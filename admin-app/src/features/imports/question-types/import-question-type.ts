@@ -25,8 +25,8 @@ export interface ImportQuestionType<Answer extends QuestionAnswer = QuestionAnsw
   toColumns(question: Answer): Record<string, string>;
   /** The cells of the preview of a GIFT or Aiken file. */
   toCells(question: Answer): { options: string; answer: string };
-  /** The cells of an example row in the CSV template. */
-  example: Record<string, string>;
+  /** The cells of example rows in the CSV template. */
+  examples: readonly Record<string, string>[];
 }
 
 export const MAX_OPTIONS = 11;

@@ -28,6 +28,8 @@ export function importQuestionType(code: QuestionTypeCode): ImportQuestionType {
 }
 
 /** Example rows of the CSV template. */
-export const EXAMPLE_QUESTIONS = TYPES.map(({ code, example }) => ({ ...example, question_type: code }));
+export const EXAMPLE_QUESTIONS = TYPES.flatMap(({ code, examples }) =>
+  examples.map((example) => ({ ...example, question_type: code })),
+);
 
 export { MAX_OPTIONS, type ImportQuestionType, type QuestionPart } from './import-question-type';

@@ -18,12 +18,27 @@ export const multipleChoice: ImportQuestionType<AnswerOf<'MCQ'>> = {
   check: checkChoice,
   toColumns: choiceToColumns,
   toCells: choiceToCells,
-  example: {
-    question_text: 'What does a tax file number cost?',
-    option_0: '$27',
-    option_1: 'Nothing',
-    option_2: '$99',
-    answer: 'Nothing',
-    explanation: 'Everybody gets one, free of charge.',
-  },
+  examples: [
+    {
+      question_text: 'What does a tax file number cost?',
+      option_0: '$27',
+      option_1: 'Nothing',
+      option_2: '$99',
+      answer: 'Nothing',
+      explanation: 'Everybody gets one, free of charge.',
+    },
+    {
+      question_text: 'When does the Australian tax year end?',
+      question_description: 'It is not the calendar year.',
+      option_0: '30 June',
+      option_1: '31 December',
+      answer: '30 June',
+    },
+    {
+      question_text: 'Super is paid on top of your wage.',
+      option_0: 'True',
+      option_1: 'False',
+      answer: 'True',
+    },
+  ],
 };

@@ -33,12 +33,22 @@ export const multipleResponse: ImportQuestionType<AnswerOf<'MRQ'>> = {
     answer: joinList(answer, '|'),
   }),
   toCells: ({ options, answer }) => ({ options: options.join(' | '), answer: answer.join(' | ') }),
-  example: {
-    question_text: 'Which of these are taxes?',
-    option_0: 'GST',
-    option_1: 'Rent',
-    option_2: 'Income tax',
-    answer: 'GST|Income tax',
-    explanation: 'Rent goes to a landlord.',
-  },
+  examples: [
+    {
+      question_text: 'Which of these are taxes?',
+      option_0: 'GST',
+      option_1: 'Rent',
+      option_2: 'Income tax',
+      answer: 'GST|Income tax',
+      explanation: 'Rent goes to a landlord.',
+    },
+    {
+      question_text: 'What can you read on a payslip?',
+      option_0: 'Your hours',
+      option_1: 'Your rent',
+      option_2: 'The tax that was withheld',
+      option_3: 'Your super',
+      answer: 'Your hours|The tax that was withheld|Your super',
+    },
+  ],
 };

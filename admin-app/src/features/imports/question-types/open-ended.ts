@@ -36,9 +36,16 @@ export const openEnded: ImportQuestionType<AnswerOf<'OPT'>> = {
     options: '',
     answer: [answer, ...(acceptedAnswers ?? [])].join(' | '),
   }),
-  example: {
-    question_text: 'How many tax file numbers will you have?',
-    answer: '1',
-    accepted_answers: 'one|just one|only one',
-  },
+  examples: [
+    {
+      question_text: 'How many tax file numbers will you have?',
+      answer: '1',
+      accepted_answers: 'one|just one|only one',
+    },
+    {
+      question_text: 'How many dollars may you earn a year without paying income tax?',
+      answer: '18200',
+      explanation: '18,200 and $18,200 are right as well: numbers are compared as numbers.',
+    },
+  ],
 };

@@ -88,11 +88,21 @@ export const slidingScale: ImportQuestionType<Scale> = {
     };
   },
   toCells: choiceToCells,
-  example: {
-    question_text: 'How likely is an audit of a student?',
-    option_0: 'Low',
-    option_1: 'Medium',
-    option_2: 'High',
-    answer: 'Low',
-  },
+  examples: [
+    {
+      question_text: 'How likely is an audit of a student?',
+      option_0: 'Low',
+      option_1: 'Medium',
+      option_2: 'High',
+      answer: 'Low',
+    },
+    {
+      question_text: 'How many weeks of annual leave does a full-time job have?',
+      slider_min: '0',
+      slider_max: '10',
+      slider_step: '1',
+      slider_unit: 'weeks',
+      answer: '4',
+    },
+  ],
 };

@@ -150,22 +150,32 @@ function convertTrueFalse(question: TrueFalse): Converted {
 
 function convertMultipleChoice(question: MultipleChoice): Converted {
   const { choices } = question;
+  const options = choices.map(({ text }) => toPlainText(text));
   const correct = choices.filter(isWhollyCorrect);
-  if (correct.length !== 1 || choices.some(isPartlyCorrect))
-    return unsupported('A multiple choice question with several or partly right answers');
+  const shares = choices.filter(isPartlyCorrect);
+  const total = shares.reduce((sum, { weight }) => sum + (weight ?? 0), 0);
+  // Three options are worth 33.333 % each.
+  const isShared = correct.length === 0 && shares.length > 1 && Math.abs(total - 100) < 0.1;
+  if (!isShared && (correct.length !== 1 || shares.length > 0))
+    return unsupported('A multiple choice question whose right answers are not worth 100 % together');
   const penalties = choices.filter(({ weight }) => weight !== null && weight < 0);
   return toQuestion(
     question,
-    {
-      type: 'MCQ',
-      options: choices.map(({ text }) => toPlainText(text)),
-      answer: correct.map(({ text }) => toPlainText(text)).join(''),
-    },
+    isShared
+      ? { type: 'MRQ', options, answer: shares.map(({ text }) => toPlainText(text)) }
+      : { type: 'MCQ', options, answer: correct.map(({ text }) => toPlainText(text)).join('') },
     choices.map((choice) => ({ ...toRemark(choice), weight: null })),
-    penalties.map(
-      ({ text, weight }) =>
-        `“${toPlainText(text)}” costs ${-(weight ?? 0)} % in the file; here a wrong answer takes no points away.`,
-    ),
+    [
+      ...(isShared
+        ? [
+            `Each right option is worth a part in the file; here all ${shares.length} of them, and no other, are the right answer.`,
+          ]
+        : []),
+      ...penalties.map(
+        ({ text, weight }) =>
+          `“${toPlainText(text)}” costs ${-(weight ?? 0)} % in the file; here a wrong answer takes no points away.`,
+      ),
+    ],
   );
 }
 

@@ -174,7 +174,7 @@ test('warnings are shown in their cells and logged; their rows are ready', async
 
 test('uploading: progress follows the rows sent, and cancelling undoes everything', async () => {
   const { user, api } = renderPage({
-    commit: jest.fn((_: string, _regrade: boolean, signal: AbortSignal) => pendingUntilAborted(signal)),
+    commit: jest.fn((_: string, _regrading: object, signal: AbortSignal) => pendingUntilAborted(signal)),
   });
   await user.upload(fileInput(), FILE);
   await screen.findByText('2 rows ready');
@@ -312,8 +312,11 @@ test('changed answers of answered questions: the question about results is asked
   await user.click(uploadButton());
   expect(await screen.findByRole('dialog')).toHaveTextContent('4 of 9 finished attempts would change');
   expect(api.commit).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Save and regrade' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('radio', { name: 'Keep the better result' })).toBeChecked();
+  await user.click(dialog.getByRole('button', { name: 'Upload' }));
   await screen.findByText(/^Successfully uploaded/);
-  expect(api.commit).toHaveBeenCalledWith('import-1', true, expect.any(AbortSignal));
+  const regrading = { regrade: true, lowerResults: false };
+  expect(api.commit).toHaveBeenCalledWith('import-1', regrading, expect.any(AbortSignal));
   await waitFor(() => expect(api.continueRegrade).toHaveBeenCalledTimes(3));
 });

@@ -4,19 +4,20 @@ import { styled } from 'styled-components';
 import type { HostServices } from 'shared-ui/contract';
 import { Button, Card, Container, PageHeading } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
+import { RegradeDialog } from '../../../shared/regrade/regrade-dialog';
 import { saveFile } from '../../../shared/save-file';
 import { useLeaveWarning } from '../../../shared/use-leave-warning';
 import { PastImports } from '../history/past-imports';
 import type { QuizFields, UploadKind } from '../import-row';
 import { createImportsApi, type ImportsApi } from '../imports.api';
 import { Preview } from '../preview/preview';
+import { TEMPLATES } from '../templates';
+import { ColumnGuide } from '../templates/column-guide';
 import { createImportReader, type ImportReader } from '../worker/import-reader';
 import { FileDrop } from './file-drop';
 import { titleFor } from './files';
 import { ImportRegrading } from './import-regrading';
 import { QuizTarget } from './quiz-target';
-import { RegradeQuestion } from './regrade-question';
-import { createTemplate } from './templates';
 import { UploadStatus } from './upload-status';
 import { useUpload } from './use-upload';
 
@@ -35,6 +36,12 @@ const Actions = styled.div`
   flex-wrap: wrap;
   justify-content: space-between;
   gap: var(--space-3);
+`;
+
+const Templates = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
 `;
 
 /** Milliseconds after the last change of the chosen quiz. */
@@ -136,16 +143,20 @@ export function UploadPage({
             <QuizTarget api={api} quiz={quiz} suggestedTitle={suggestedTitle} onChange={chooseQuiz} />
           )}
           <Actions>
-            <Button
-              variant="ghost"
-              onClick={() => {
-                const { name, text } = createTemplate(uploadKind);
-                saveFile(name, text);
-              }}
-            >
-              <Download aria-hidden="true" />
-              Download a template
-            </Button>
+            <Templates>
+              {TEMPLATES[uploadKind].map((template) => (
+                <Button
+                  key={template.fileName}
+                  variant="ghost"
+                  onClick={() =>
+                    saveFile(template.fileName, new Blob([template.write()], { type: template.type }))
+                  }
+                >
+                  <Download aria-hidden="true" />
+                  {template.label}
+                </Button>
+              ))}
+            </Templates>
             <Button
               ref={uploadButton}
               busy={busy}
@@ -158,12 +169,21 @@ export function UploadPage({
               Upload
             </Button>
           </Actions>
+          <ColumnGuide uploadKind={uploadKind} />
           <UploadStatus phase={phase} problem={problem} onCancel={cancelUpload} />
           {phase.status === 'done' && phase.result.regrading.length > 0 && (
             <ImportRegrading api={api} questions={phase.result.regrading} />
           )}
         </Panel>
-        {phase.status === 'asking' && <RegradeQuestion summary={phase.summary} onAnswer={answerRegrade} />}
+        {phase.status === 'asking' && (
+          <RegradeDialog
+            cause={`The file changes the answers of ${phase.summary.questions.toLocaleString('en-AU')} ${phase.summary.questions === 1 ? 'question' : 'questions'}.`}
+            summary={phase.summary}
+            confirmLabel="Upload"
+            onConfirm={answerRegrade}
+            onBack={() => answerRegrade(undefined)}
+          />
+        )}
         {file && (
           <Preview
             api={api}

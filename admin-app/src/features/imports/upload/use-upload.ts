@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useReducer, useRef } from 'react';
 import { toAppError } from 'shared-ui/data';
+import {
+  NO_REGRADING,
+  regradingOf,
+  type RegradeChoice,
+  type Regrading,
+} from '../../../shared/regrade/regrading';
 import type { QuizFields, UploadKind } from '../import-row';
 import type { ImportComparison, ImportsApi } from '../imports.api';
 import type { ImportReader } from '../worker/import-reader';
@@ -121,19 +127,19 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
     try {
       const summary = staged.comparison.keys > 0 ? await api.previewRegrade(staged.id) : undefined;
       if (summary && summary.changed > 0) dispatch({ type: 'regradeAsked', summary });
-      else await commit(staged, false);
+      else await commit(staged, NO_REGRADING);
     } catch (error) {
       console.error(error);
       dispatch({ type: 'uploadRefused', problem: failure(toAppError(error).message) });
     }
   }
 
-  async function commit({ id }: StagedImport, regrade: boolean) {
+  async function commit({ id }: StagedImport, regrading: Regrading) {
     const controller = new AbortController();
     abort.current = controller;
     dispatch({ type: 'uploadStarted' });
     try {
-      const result = await api.commit(id, regrade, controller.signal);
+      const result = await api.commit(id, regrading, controller.signal);
       open.current = undefined;
       dispatch({ type: 'uploadSucceeded', result });
       // Any list may contain new content; the rows of the preview are those of the file.
@@ -174,9 +180,9 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
     },
     upload: (quiz?: QuizFields) => void upload(quiz),
     /** Answers the question about regrading; undefined goes back. */
-    answerRegrade: (regrade: boolean | undefined) => {
-      if (regrade === undefined || !state.staged) dispatch({ type: 'regradeDismissed' });
-      else void commit(state.staged, regrade);
+    answerRegrade: (choice: RegradeChoice | undefined) => {
+      if (choice === undefined || !state.staged) dispatch({ type: 'regradeDismissed' });
+      else void commit(state.staged, regradingOf(choice));
     },
     setComparison: (comparison: ImportComparison) => dispatch({ type: 'comparisonChanged', comparison }),
     cancel: () => {

@@ -1,9 +1,7 @@
+import type { ColumnDefinition } from '../columns';
 import type { CellProblem, ImportTable, TableRow } from '../import-table';
 import { headingKey } from '../reading/read-csv';
 import { PROBLEM_COLUMN } from '../reading/fix-up-file';
-
-/** Column name → other accepted headings; case, spaces and punctuation do not matter. */
-export type ColumnNames = Readonly<Record<string, readonly string[]>>;
 
 /** Reads the cells of a row by column name and collects the row's problems. */
 export class RowReader {
@@ -49,10 +47,12 @@ export class RowReader {
 export class ColumnIndex {
   readonly #indexes = new Map<string, number>();
   readonly #unknown: string[] = [];
+  readonly #names: ReadonlySet<string>;
 
-  constructor(table: Pick<ImportTable, 'columns'>, names: ColumnNames) {
+  constructor(table: Pick<ImportTable, 'columns'>, definitions: readonly ColumnDefinition[]) {
+    this.#names = new Set(definitions.map(({ name }) => name));
     const nameByHeading = new Map(
-      Object.entries(names).flatMap(([name, aliases]) =>
+      definitions.flatMap(({ name, aliases }) =>
         [name, ...aliases].map((alias) => [headingKey(alias), name]),
       ),
     );
@@ -64,8 +64,13 @@ export class ColumnIndex {
     });
   }
 
-  /** Index of a column, -1 where the file has none. */
+  /**
+   * Index of a column, -1 where the file has none.
+   * @throws TypeError for a column without a definition
+   */
   indexOf(name: string): number {
+    // What is read without a definition would be in no template.
+    if (name !== '' && !this.#names.has(name)) throw new TypeError(`No column ${name}`);
     return this.#indexes.get(name) ?? -1;
   }
 

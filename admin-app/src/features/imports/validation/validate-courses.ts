@@ -1,26 +1,14 @@
+import { COURSE_DEFINITIONS } from '../columns';
 import type { ImportRow } from '../import-row';
 import { hasError, type ImportTable, type ValidatedTable } from '../import-table';
-import { ColumnIndex, RowReader, type ColumnNames } from './row-reader';
+import { ColumnIndex, RowReader } from './row-reader';
 import { addressProblem, idProblem, parseMinutes, textProblem } from './text-rules';
-
-/** Columns of a course CSV with their other accepted headings. */
-const COURSE_COLUMNS: ColumnNames = {
-  courseId: ['id'],
-  title: ['course_title'],
-  description: [],
-  duration: ['duration_minutes'],
-  image: ['img'],
-  instructor: [],
-  year: [],
-  category: [],
-  version: [],
-};
 
 const REQUIRED = ['title', 'description', 'duration', 'image', 'instructor', 'year'] as const;
 
 /** Validates a course CSV by the rules of docs/product.md#csv-uploads. */
 export function validateCourses(table: ImportTable): ValidatedTable {
-  const columns = new ColumnIndex(table, COURSE_COLUMNS);
+  const columns = new ColumnIndex(table, COURSE_DEFINITIONS);
   const firstRows = new Map<string, number>();
   const items = table.rows.map((row) => {
     const reader = new RowReader(columns, row);

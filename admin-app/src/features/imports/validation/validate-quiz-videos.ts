@@ -1,3 +1,4 @@
+import { QUIZ_VIDEO_DEFINITIONS } from '../columns';
 import type { ImportRow, QuizFields, VideoFields } from '../import-row';
 import { hasError, type ImportTable, type ValidatedTable } from '../import-table';
 import { headingKey } from '../reading/read-csv';
@@ -5,53 +6,14 @@ import { mergeContent } from './merge-content';
 import { MAX_OPTIONS } from '../question-types';
 import { readQuestion } from './read-question';
 import { reportRepetitions } from './repetitions';
-import { ColumnIndex, RowReader, type ColumnNames } from './row-reader';
+import { ColumnIndex, RowReader } from './row-reader';
 import { addressProblem, idProblem, parseMinutes, parseNumber, textProblem } from './text-rules';
-
-/** Columns of a quiz/video CSV with their other accepted headings. */
-const QUIZ_VIDEO_COLUMNS: ColumnNames = {
-  course_id: ['course'],
-  lesson_order: ['order'],
-  category: [],
-  instructor: [],
-  title: [],
-  description: [],
-  image: ['img', 'thumbnail'],
-  video_id: [],
-  video_title: [],
-  video_description: [],
-  video_image: [],
-  url: ['video_url', 'video_link'],
-  duration: ['video_duration', 'duration_minutes'],
-  quiz_id: [],
-  quiz_title: [],
-  quiz_description: [],
-  quiz_image: [],
-  feedback_timing: ['show_answers'],
-  question_order: [],
-  question_id: [],
-  question_text: ['question', 'question_title'],
-  question_description: [],
-  question_type: ['type'],
-  ...Object.fromEntries(Array.from({ length: MAX_OPTIONS }, (_, index) => [`option_${index}`, []])),
-  answer: ['correct_answer'],
-  accepted_answers: ['other_answers'],
-  left_options: ['left_items'],
-  right_options: ['right_items'],
-  slider_min: ['min_value', 'minimum'],
-  slider_max: ['max_value', 'maximum'],
-  slider_step: ['step'],
-  slider_unit: ['unit'],
-  explanation: [],
-  occurrence: [],
-  version: [],
-};
 
 const NUMBERED_OPTION = /^option_?(\d+)$/i;
 
 /** Validates a quiz/video CSV by the rules of docs/product.md#csv-uploads. */
 export function validateQuizVideos(table: ImportTable): ValidatedTable {
-  const columns = new ColumnIndex(table, QUIZ_VIDEO_COLUMNS);
+  const columns = new ColumnIndex(table, QUIZ_VIDEO_DEFINITIONS);
   const surplusOptions = findSurplusOptions(table);
   const drafts = table.rows.map((row) => {
     const reader = new RowReader(columns, row);

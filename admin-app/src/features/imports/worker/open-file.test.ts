@@ -61,19 +61,40 @@ test('GIFT questions of supported types are imported', () => {
 test('unsupported GIFT questions and syntax errors are reported by line; the other questions are still imported', () => {
   expect(
     summary(
-      '$CATEGORY: tax\n\nEssay {}\n\nHow many? {#42:2}\n\nBroken {=a ~b\n\nWeights {~%50%a ~%50%b ~c}\n\nHalf {=%50%b}\n\nFine {=a ~b}\n\nRange {#1..5}\n\nAny {=cat* =dog}\n\n[html]See <img src\\="a.png"> {=a ~b}',
+      '$CATEGORY: tax\n\nEssay {}\n\nHow many? {#42:2}\n\nBroken {=a ~b\n\nWeights {~%50%a ~%30%b ~c}\n\nHalf {=%50%b}\n\nFine {=a ~b}\n\nRange {#1..5}\n\nAny {=cat* =dog}\n\n[html]See <img src\\="a.png"> {=a ~b}',
     ),
   ).toMatchObject([
     [1, 'A category cannot be imported.'],
     [3, 'An essay question cannot be imported.'],
     [5, expect.stringContaining('a range or a tolerance')],
     [7, expect.stringMatching(/^Line 7, column 14: Expected/)],
-    [9, expect.stringContaining('several or partly right answers')],
+    [9, expect.stringContaining('are not worth 100 % together')],
     [11, expect.stringContaining('no text is wholly right')],
     [13, { title: 'Fine' }],
     [15, expect.stringContaining('a range or a tolerance')],
     [17, '“cat*” stands for many texts; write out those that are right.'],
     [19, 'A question with a picture, sound or video cannot be imported.'],
+  ]);
+});
+
+test('several right options that are worth 100 % together are a multiple response, which a note says', () => {
+  const { items, table } = open(
+    'Taxes? {~%33.333%GST ~%33.333%Excise ~%33.333%Income tax ~%-50%Rent#No.}',
+    'a.gift',
+  );
+  expect(items).toMatchObject([
+    {
+      question: {
+        type: 'MRQ',
+        options: ['GST', 'Excise', 'Income tax', 'Rent'],
+        answer: ['GST', 'Excise', 'Income tax'],
+        explanation: '“Rent”: No.',
+      },
+    },
+  ]);
+  expect(table.rows[0]?.problems.map(({ level, message }) => `${level}: ${message}`)).toEqual([
+    'warning: Each right option is worth a part in the file; here all 3 of them, and no other, are the right answer.',
+    'warning: “Rent” costs 50 % in the file; here a wrong answer takes no points away.',
   ]);
 });
 

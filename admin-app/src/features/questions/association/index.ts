@@ -8,14 +8,17 @@ export const association: QuestionType = {
   description: 'Connect matching items.',
   Icon: ArrowLeftRight,
   Form: AssociationForm,
-  summarize: ({ leftItems, rightItems, matches = {} }) => [
-    ['Left items', leftItems?.join(', ')],
-    ['Right items', rightItems?.join(', ')],
-    [
-      'Matches',
-      Object.entries(matches)
-        .map(([left, right]) => `${left} – ${right}`)
-        .join(', '),
-    ],
+  parts: [
+    {
+      // As one, because matches name the items of both sides.
+      label: 'Items and matches',
+      fields: ['leftItems', 'rightItems', 'matches'],
+      format: ({ leftItems = [], rightItems = [], matches = {} }) =>
+        [
+          `Left: ${leftItems.join(', ')}`,
+          `Right: ${rightItems.join(', ')}`,
+          ...Object.entries(matches).map(([left, right]) => `${left} – ${right}`),
+        ].join('\n'),
+    },
   ],
 };

@@ -1,4 +1,5 @@
 import { ListChecks } from 'lucide-react';
+import { listPart, textPart } from '../question-parts';
 import type { QuestionType } from '../question-type';
 import { MultipleChoiceForm } from './multiple-choice-form';
 
@@ -8,8 +9,7 @@ export const multipleChoice: QuestionType = {
   description: 'Pick one option.',
   Icon: ListChecks,
   Form: MultipleChoiceForm,
-  summarize: ({ options, answer }) => [
-    ['Options', options?.join(', ')],
-    ['Correct answer', answer ?? undefined],
-  ],
+  parts: [listPart('Options', 'options'), textPart('Correct answer', 'answer')],
+  problemOf: ({ options = [], answer }) =>
+    options.includes(answer ?? '') ? undefined : 'The correct answer has to be one of the options.',
 };

@@ -1,4 +1,5 @@
 import { SquareCheckBig } from 'lucide-react';
+import { listPart } from '../question-parts';
 import type { QuestionType } from '../question-type';
 import { MultipleResponseForm } from './multiple-response-form';
 
@@ -8,8 +9,9 @@ export const multipleResponse: QuestionType = {
   description: 'Pick all options that are right.',
   Icon: SquareCheckBig,
   Form: MultipleResponseForm,
-  summarize: ({ options, correctAnswers }) => [
-    ['Options', options?.join(', ')],
-    ['Correct answers', correctAnswers?.join(', ')],
-  ],
+  parts: [listPart('Options', 'options'), listPart('Correct answers', 'correctAnswers')],
+  problemOf: ({ options = [], correctAnswers = [] }) =>
+    correctAnswers.every((text) => options.includes(text))
+      ? undefined
+      : 'Every correct answer has to be one of the options.',
 };

@@ -1,4 +1,5 @@
 import { PencilLine } from 'lucide-react';
+import { listPart, textPart } from '../question-parts';
 import type { QuestionType } from '../question-type';
 import { OpenEndedForm } from './open-ended-form';
 
@@ -8,8 +9,9 @@ export const openEnded: QuestionType = {
   description: 'Write the answer.',
   Icon: PencilLine,
   Form: OpenEndedForm,
-  summarize: ({ answer, acceptedAnswers = [] }) => [
-    ['Correct answer', answer ?? undefined],
-    ['Also accepted', acceptedAnswers.join(' · ')],
-  ],
+  parts: [textPart('Answer', 'answer'), listPart('Also accepted', 'acceptedAnswers')],
+  problemOf: ({ answer, acceptedAnswers = [] }) => {
+    const isAnswer = (text: string) => text.toLowerCase() === answer?.toLowerCase();
+    return acceptedAnswers.some(isAnswer) ? 'Accepted answers have to differ from the answer.' : undefined;
+  },
 };

@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
+import { textPart } from '../question-parts';
 import type { QuestionType } from '../question-type';
 import { SlidingScaleForm } from './sliding-scale-form';
 
@@ -8,10 +9,28 @@ export const slidingScale: QuestionType = {
   description: 'Set a number on a scale.',
   Icon: SlidersHorizontal,
   Form: SlidingScaleForm,
-  summarize: ({ options, minValue, maxValue, unit, answer, correctAnswer }) => [
-    ['Options', options?.join(', ')],
-    ['Range', [minValue, maxValue].filter((each) => each !== null && each !== undefined).join(' to ')],
-    ['Unit', unit],
-    ['Correct answer', answer ?? correctAnswer?.toString()],
+  parts: [
+    {
+      label: 'Scale',
+      fields: ['options', 'minValue', 'maxValue', 'step'],
+      format: ({ options = [], minValue, maxValue, step }) =>
+        typeof minValue === 'number'
+          ? `${minValue} to ${maxValue}, in steps of ${step ?? 1}`
+          : options.join('\n'),
+    },
+    textPart('Unit', 'unit'),
+    {
+      label: 'Correct answer',
+      fields: ['answer', 'correctAnswer'],
+      format: ({ answer, correctAnswer }) => answer ?? correctAnswer?.toString() ?? '',
+    },
   ],
+  problemOf: ({ options = [], minValue, maxValue, answer, correctAnswer }) => {
+    const number = correctAnswer ?? NaN;
+    const fits =
+      typeof minValue === 'number'
+        ? number >= minValue && number <= (maxValue ?? NaN)
+        : options.includes(answer ?? '');
+    return fits ? undefined : 'The correct answer has to be on the scale.';
+  },
 };

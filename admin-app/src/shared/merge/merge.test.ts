@@ -1,11 +1,6 @@
-import type { ContentField } from './content-kind';
-import { differencesOf, defaultChoices, merge } from './merge';
+import { differencesOf, defaultChoices, merge, takesAllOfTheirs } from './merge';
 
-const fields: ContentField[] = ['title', 'year', 'instructor', 'location'].map((name) => ({
-  name,
-  label: name,
-  control: 'text',
-}));
+const fields = ['title', 'year', 'instructor', 'location'].map((name) => ({ name, label: name, format: String }));
 const base = { title: 'Tax', year: '2025', instructor: 'Ada', location: 'Online' };
 const mine = { ...base, title: 'Tax at Home', year: '2026' };
 const theirs = { ...base, title: 'Tax Untangled', instructor: 'Grace' };
@@ -36,4 +31,15 @@ test('choosing theirs for every field results in their version', () => {
   const differences = differencesOf(fields, base, mine, theirs);
   const all = Object.fromEntries(differences.map(({ name }) => [name, 'theirs' as const]));
   expect(merge(theirs, differences, all)).toEqual(theirs);
+  expect(takesAllOfTheirs(differences, all)).toBe(true);
+  expect(takesAllOfTheirs(differences, { ...all, year: 'mine' })).toBe(false);
+});
+
+test('values are compared by what they contain', () => {
+  const matches = { name: 'matches', label: 'Matches', format: (value: object) => JSON.stringify(value) };
+  const values = (value: object) => ({ matches: value });
+  const same = differencesOf([matches], values({}), values({ a: '1', b: '2' }), values({ b: '2', a: '1' }));
+  expect(same).toEqual([]);
+  const [other] = differencesOf([matches], values([1, 2]), values([1, 2]), values([2, 1]));
+  expect(other).toMatchObject({ changedBy: 'theirs', texts: { mine: '[1,2]', theirs: '[2,1]' } });
 });

@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, Dialog } from 'shared-ui/components';
-import type { FormValue } from '../../shared/form-values';
+import { Button, Dialog, FieldError } from 'shared-ui/components';
 import { defaultChoices, type Choices, type Difference, type Side } from './merge';
 
 const Toolbar = styled.div`
@@ -59,15 +58,11 @@ const SIDES: readonly { side: Side; label: string }[] = [
   { side: 'theirs', label: 'Their version' },
 ];
 
-function formatValue(value: FormValue, options: Difference['options']): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (value === '') return 'Nothing';
-  return options?.find((option) => option.value === value)?.label ?? value;
-}
-
 interface ConflictDialogProps {
   noun: string;
   differences: readonly Difference[];
+  /** Says why these choices cannot be saved together. */
+  problemOf?: (choices: Choices) => string | undefined;
   busy: boolean;
   onSave: (choices: Choices) => void;
   /** Returns to the form, which keeps its values. */
@@ -75,8 +70,17 @@ interface ConflictDialogProps {
 }
 
 /** Resolves a conflict: shows both versions of every field that differs, and lets the second editor choose. */
-export function ConflictDialog({ noun, differences, busy, onSave, onBack }: ConflictDialogProps) {
-  const [choices, setChoices] = useState(() => defaultChoices(differences));
+export function ConflictDialog({
+  noun,
+  differences,
+  problemOf,
+  busy,
+  onSave,
+  onBack,
+}: ConflictDialogProps) {
+  const problemId = useId();
+  const [choices, setChoices] = useState<Choices>(() => defaultChoices(differences));
+  const problem = problemOf?.(choices);
   const chooseAll = (side: Side) =>
     setChoices(Object.fromEntries(differences.map(({ name }) => [name, side])));
   return (
@@ -91,7 +95,12 @@ export function ConflictDialog({ noun, differences, busy, onSave, onBack }: Conf
           <Button variant="secondary" onClick={onBack}>
             Back to the form
           </Button>
-          <Button busy={busy} onClick={() => onSave(choices)}>
+          <Button
+            busy={busy}
+            aria-disabled={problem !== undefined || undefined}
+            aria-describedby={problem === undefined ? undefined : problemId}
+            onClick={() => problem === undefined && onSave(choices)}
+          >
             Save this version
           </Button>
         </>
@@ -105,7 +114,7 @@ export function ConflictDialog({ noun, differences, busy, onSave, onBack }: Conf
           Take all of theirs
         </Button>
       </Toolbar>
-      {differences.map(({ name, label, options, mine, theirs }) => (
+      {differences.map(({ name, label, texts }) => (
         <Field key={name}>
           <legend>{label}</legend>
           {SIDES.map(({ side, label }) => (
@@ -117,11 +126,12 @@ export function ConflictDialog({ noun, differences, busy, onSave, onBack }: Conf
                 onChange={() => setChoices({ ...choices, [name]: side })}
               />
               <strong>{label}</strong>
-              <Value>{formatValue(side === 'mine' ? mine : theirs, options)}</Value>
+              <Value>{texts[side] === '' ? 'Nothing' : texts[side]}</Value>
             </Version>
           ))}
         </Field>
       ))}
+      <FieldError id={problemId}>{problem}</FieldError>
     </Dialog>
   );
 }

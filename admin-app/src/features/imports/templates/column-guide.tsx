@@ -1,0 +1,52 @@
+import { styled } from 'styled-components';
+import { Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
+import { COURSE_DEFINITIONS, QUIZ_VIDEO_DEFINITIONS } from '../columns';
+import type { UploadKind } from '../import-row';
+
+const Guide = styled.details`
+  > summary {
+    width: fit-content;
+    padding-block: var(--space-2);
+    font-weight: 700;
+    cursor: pointer;
+  }
+`;
+const Note = styled.p`
+  margin-block: var(--space-2) var(--space-3);
+  color: var(--color-ink-soft);
+`;
+
+const DEFINITIONS = { quiz_video: QUIZ_VIDEO_DEFINITIONS, course: COURSE_DEFINITIONS } as const;
+
+/** What each column of a CSV means, on demand. */
+export function ColumnGuide({ uploadKind }: { uploadKind: UploadKind }) {
+  return (
+    <Guide>
+      <summary>What each column means</summary>
+      <Note>
+        Columns may come in any order, and those that you do not need may be left out. A blank cell leaves
+        what is stored as it is.
+      </Note>
+      <Table label="Columns of a CSV" maxHeight="26rem">
+        <TableHead>
+          <tr>
+            <HeaderCell scope="col">Column</HeaderCell>
+            <HeaderCell scope="col">Meaning</HeaderCell>
+            <HeaderCell scope="col">Also understood as</HeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {DEFINITIONS[uploadKind].map(({ name, meaning, aliases }) => (
+            <tr key={name}>
+              <HeaderCell scope="row">
+                <code>{name}</code>
+              </HeaderCell>
+              <Cell>{meaning}</Cell>
+              <Cell>{aliases.join(', ')}</Cell>
+            </tr>
+          ))}
+        </TableBody>
+      </Table>
+    </Guide>
+  );
+}

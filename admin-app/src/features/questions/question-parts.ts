@@ -1,0 +1,43 @@
+import type { MergeField } from '../../shared/merge/merge';
+import type { Question } from './question.api';
+
+/** The fields of a question that somebody writes, of whatever type. */
+export type QuestionFields = Partial<Question>;
+
+/** One or more fields of a question that are merged as one. */
+export interface QuestionPart {
+  /** Names them together. */
+  label: string;
+  fields: readonly (keyof Question)[];
+  /** Their values in words; empty where there is nothing. */
+  format: (fields: QuestionFields) => string;
+}
+
+/** A part that is one text. */
+export const textPart = (
+  label: string,
+  field: 'questionTitle' | 'description' | 'explanation' | 'unit' | 'answer',
+): QuestionPart => ({ label, fields: [field], format: (fields) => fields[field] ?? '' });
+
+/** A part that is a list of texts, one in each line. */
+export const listPart = (
+  label: string,
+  field: 'options' | 'acceptedAnswers' | 'correctAnswers',
+): QuestionPart => ({ label, fields: [field], format: (fields) => (fields[field] ?? []).join('\n') });
+
+const BEFORE_ANSWER = [textPart('Question title', 'questionTitle'), textPart('Description', 'description')];
+const AFTER_ANSWER = [textPart('Explanation', 'explanation')];
+
+/** The parts of a question of a type, in the order of its form. */
+export const questionParts = (ofType: readonly QuestionPart[]): QuestionPart[] => [
+  ...BEFORE_ANSWER,
+  ...ofType,
+  ...AFTER_ANSWER,
+];
+
+/** A part as merging takes it. */
+export const toMergeField = ({ label, format }: QuestionPart): MergeField<QuestionFields> => ({
+  name: label,
+  label,
+  format,
+});

@@ -1,0 +1,75 @@
+import { hashKey } from '@tanstack/react-query';
+
+export type Side = 'mine' | 'theirs';
+
+/** What is merged as one: a field, or fields that only make sense together. */
+export interface MergeField<Value> {
+  name: string;
+  label: string;
+  /** The value in words; empty where there is nothing. */
+  format: (value: Value) => string;
+}
+
+type Values<Value> = Readonly<Record<string, Value>>;
+
+/** A field whose values differ between two versions of an item. */
+export interface Difference<Value = unknown> {
+  name: string;
+  label: string;
+  mine: Value;
+  theirs: Value;
+  /** Both values in words. */
+  texts: Record<Side, string>;
+  /** Which version changed the field since their common base. */
+  changedBy: Side | 'both';
+}
+
+/** Compares by value; the order of an object's properties says nothing. */
+const isEqual = (a: unknown, b: unknown) => hashKey([a]) === hashKey([b]);
+
+/**
+ * The fields in which two versions differ. Each version has a value for every field.
+ * @param base the version that both were based on
+ */
+export function differencesOf<Value>(
+  fields: readonly MergeField<Value>[],
+  base: Values<Value>,
+  mine: Values<Value>,
+  theirs: Values<Value>,
+): Difference<Value>[] {
+  return fields.flatMap(({ name, label, format }) => {
+    const [before, ours, other] = [base, mine, theirs].map((version) => version[name] as Value) as [
+      Value,
+      Value,
+      Value,
+    ];
+    if (isEqual(ours, other)) return [];
+    const changedBy = isEqual(ours, before) ? 'theirs' : isEqual(other, before) ? 'mine' : 'both';
+    const texts = { mine: format(ours), theirs: format(other) };
+    return [{ name, label, mine: ours, theirs: other, texts, changedBy }];
+  });
+}
+
+/** The version to take, by field name. */
+export type Choices = Readonly<Record<string, Side>>;
+
+/** Preselects the changes of either side; where both changed a field, the editor's own. */
+export function defaultChoices(differences: readonly Difference[]): Choices {
+  return Object.fromEntries(
+    differences.map(({ name, changedBy }) => [name, changedBy === 'theirs' ? 'theirs' : 'mine']),
+  );
+}
+
+/** Whether the other version stands as it is. */
+export const takesAllOfTheirs = (differences: readonly Difference[], choices: Choices): boolean =>
+  differences.every(({ name }) => choices[name] === 'theirs');
+
+/** Their version with the fields that were chosen from mine. */
+export function merge<Value>(
+  theirs: Values<Value>,
+  differences: readonly Difference<Value>[],
+  choices: Choices,
+): Record<string, Value> {
+  const mine = differences.filter(({ name }) => choices[name] === 'mine');
+  return { ...theirs, ...Object.fromEntries(mine.map((difference) => [difference.name, difference.mine])) };
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button, Dialog } from 'shared-ui/components';
+import { RegradeFields } from './regrade-fields';
+import { regradeOptions, regradeSentence, type RegradeChoice, type RegradeSummary } from './regrading';
+
+interface RegradeDialogProps {
+  /** What changes the results, as a sentence. */
+  cause?: string;
+  summary: RegradeSummary;
+  /** Results are being regraded already. */
+  underWay?: boolean;
+  confirmLabel: string;
+  onConfirm: (choice: RegradeChoice) => void;
+  /** Goes back; nothing is saved. */
+  onBack: () => void;
+}
+
+/** Says what a changed key would change for results, and asks. */
+export function RegradeDialog(props: RegradeDialogProps) {
+  const { cause, summary, underWay = false, confirmLabel, onConfirm, onBack } = props;
+  const options = regradeOptions(summary, underWay);
+  const [choice, setChoice] = useState(options[0].choice);
+  return (
+    <Dialog
+      open
+      onClose={onBack}
+      title="This changes results"
+      description={[cause, regradeSentence(summary)].filter(Boolean).join(' ')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onBack}>
+            Back
+          </Button>
+          <Button onClick={() => onConfirm(choice)}>{confirmLabel}</Button>
+        </>
+      }
+    >
+      <RegradeFields options={options} value={choice} onChange={setChoice} />
+    </Dialog>
+  );
+}

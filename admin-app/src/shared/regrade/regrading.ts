@@ -1,0 +1,72 @@
+import type { Schemas } from '../api-client';
+
+/** How many results a changed answer key would change. */
+export type RegradeSummary = Pick<
+  Schemas['RegradeSummary'],
+  'attempts' | 'changed' | 'studentsUp' | 'studentsDown'
+>;
+
+/** What becomes of finished attempts when a key changes; `better`: each keeps the better of both results. */
+export type RegradeChoice = 'better' | 'all' | 'none';
+
+/** The choice as the API takes it. */
+export interface Regrading {
+  regrade: boolean;
+  lowerResults: boolean;
+}
+
+export const NO_REGRADING: Regrading = { regrade: false, lowerResults: false };
+
+export const regradingOf = (choice: RegradeChoice): Regrading => ({
+  regrade: choice !== 'none',
+  lowerResults: choice === 'all',
+});
+
+const number = (count: number) => count.toLocaleString('en-AU');
+const students = (count: number) => `${number(count)} ${count === 1 ? 'student' : 'students'}`;
+
+/** How results would change, as a sentence. */
+export const regradeSentence = ({ attempts, changed, studentsUp, studentsDown }: RegradeSummary): string =>
+  `${number(changed)} of ${number(attempts)} finished ${attempts === 1 ? 'attempt' : 'attempts'} would change: ` +
+  `the results of ${students(studentsUp)} would rise, those of ${number(studentsDown)} would fall. ` +
+  'Completed stops stay complete.';
+
+export interface RegradeOption {
+  choice: RegradeChoice;
+  label: string;
+  hint: string;
+}
+
+/**
+ * What can be chosen, the recommended first: no result falls unless somebody asks for it.
+ * @param underWay results are being regraded already, and follow this answer
+ */
+export function regradeOptions(
+  { studentsUp, studentsDown }: RegradeSummary,
+  underWay = false,
+): [RegradeOption, ...RegradeOption[]] {
+  const rise = `The results of ${students(studentsUp)} rise`;
+  const someRise = studentsUp > 0;
+  const all: RegradeOption = {
+    choice: 'all',
+    label: 'Regrade all results',
+    hint: someRise
+      ? `${rise}, those of ${number(studentsDown)} fall.`
+      : `The results of ${students(studentsDown)} fall.`,
+  };
+  const none: RegradeOption = {
+    choice: 'none',
+    label: 'Leave results as they are',
+    hint: 'Only attempts that are finished from now on are graded by the new answer.',
+  };
+  return [
+    {
+      // Where nothing would rise, there is nothing to regrade.
+      choice: someRise || underWay ? 'better' : 'none',
+      label: 'Keep the better result',
+      hint: someRise ? `${rise}, none falls.` : 'No result changes.',
+    },
+    ...(studentsDown > 0 ? [all] : []),
+    ...(someRise && !underWay ? [none] : []),
+  ];
+}

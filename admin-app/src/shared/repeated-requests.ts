@@ -1,0 +1,46 @@
+/** Requests that are remembered: enough for what one person can have on the screen. */
+const MAX_REMEMBERED = 100;
+
+/** Keys of requests that have not succeeded, by what they send. Their answer may have been lost after the server did the work. */
+const keys = new Map<string, string>();
+
+/**
+ * The `Idempotency-Key` of a request. One that is sent again, with 'Try again' or by submitting the same form, has the key with which it
+ * failed, so that the server does nothing twice. Two equal requests that are under way together are two.
+ * @param content what the request sends, its address included
+ */
+export function keyOf(content: string): string {
+  const key = keys.get(content);
+  keys.delete(content);
+  return key ?? crypto.randomUUID();
+}
+
+/** To be called when a request is over. A refusal leaves its key free on the server, so it may be kept for any failure. */
+export function noteOutcome(content: string, key: string, succeeded: boolean): void {
+  if (succeeded) return;
+  keys.set(content, key);
+  for (const oldest of keys.keys()) {
+    if (keys.size <= MAX_REMEMBERED) return;
+    keys.delete(oldest);
+  }
+}
+
+/**
+ * Sends a request with its key.
+ * @param send passes the given header on
+ * @returns what `send` does, whose failures are passed on as well
+ */
+export async function sendOnce<Response extends { status: number }>(
+  content: string,
+  send: (headers: Record<string, string>) => Promise<Response>,
+): Promise<Response> {
+  const key = keyOf(content);
+  let succeeded = false;
+  try {
+    const response = await send({ 'Idempotency-Key': key });
+    succeeded = response.status >= 200 && response.status < 300;
+    return response;
+  } finally {
+    noteOutcome(content, key, succeeded);
+  }
+}

@@ -1,0 +1,6 @@
+CREATE TYPE "private"."tally" AS (
+  "subject" text,
+  "measure" text,
+  "bucket"  text,
+  "n"       bigint
+);
