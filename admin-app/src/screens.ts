@@ -2,6 +2,8 @@ import type { ScreenGroup } from 'shared-ui/screens';
 import adminDashboard from './features/admin-dashboard/admin-dashboard.route';
 import analytics from './features/analytics/analytics.route';
 import courseFunnel from './features/analytics/course-funnel.route';
+import courseLearners from './features/analytics/learners/course-learners.route';
+import quizLearners from './features/analytics/learners/quiz-learners.route';
 import quizItems from './features/analytics/quiz-items.route';
 import history from './features/history/history.route';
 import courseBuilder from './features/course-builder/course-builder.route';
@@ -29,6 +31,8 @@ export default [
       analytics,
       courseFunnel,
       quizItems,
+      courseLearners,
+      quizLearners,
       quizVideoUpload,
       courseUpload,
       uploads,

@@ -93,6 +93,22 @@ test('an admin reads where learners stop and which question misleads', async ({
   await expect(stops.nth(2)).toHaveText(`2. ${testCourse.quiz.title}Quiz1995%019`);
   await whose.pick('Year', 'Year 7');
   await expect(stops.nth(2)).toHaveText(`2. ${testCourse.quiz.title}Quiz8100%08`);
+  // The learners behind a number, and their results as a file.
+  await admin.getByRole('link', { name: `Left at ${testCourse.quiz.title}: 8` }).press('Enter');
+  await expect(
+    admin.getByText(`Left: 2. ${testCourse.quiz.title} · School ${testCourse.key}- · Year 7`),
+  ).toBeVisible();
+  await expect(admin.getByRole('table', { name: 'Learners' }).getByRole('row')).toHaveCount(9);
+  await expectAccessible(admin);
+  const results = admin.waitForEvent('download');
+  await admin.getByRole('button', { name: 'Download as CSV: 8 learners' }).press('Enter');
+  const rows = await readFile(await (await results).path(), 'utf8');
+  expect(rows).toContain(
+    `Name,Email,School,Year,State,Stops completed,Last step,1. ${testCourse.first.title}`,
+  );
+  expect(rows.match(/Year 7,Left,1,/g)).toHaveLength(8);
+  await admin.getByRole('link', { name: 'Back to the report' }).press('Enter');
+  await expect(stops.nth(2)).toHaveText(`2. ${testCourse.quiz.title}Quiz8100%08`);
   await admin.getByRole('link', { name: 'All analytics' }).press('Enter');
   await expect(admin.getByText(`School ${testCourse.key}- · Year 7`)).toBeVisible();
   await admin.getByLabel('Search quizzes').fill(testCourse.quiz.title);
@@ -118,6 +134,14 @@ test('an admin reads where learners stop and which question misleads', async ({
   const file = await readFile(await (await saved).path(), 'utf8');
   expect(file).toMatch(/^\uFEFFQuestion,Type,Answers,Facility,Discrimination,Median time,Look at it\r\n/);
   expect(file).toContain('What does a tax file number cost?,Multiple choice,20,0.4,');
+
+  // What to do about it, and its form.
+  await expect(card).toContainText('If “$27” can be defended, reword it');
+  await card.getByRole('link', { name: 'Edit question 1' }).press('Enter');
+  await expect(admin).toHaveURL(`${platform.admin}/question-dashboard`);
+  await expect(admin.getByLabel('Question title').filter({ visible: true })).toHaveValue(
+    'What does a tax file number cost?',
+  );
 
   await admin.goto(`${platform.admin}/analytics/quizzes/nothing`);
   await expect(admin.getByRole('heading', { name: 'This quiz does not exist' })).toBeVisible();

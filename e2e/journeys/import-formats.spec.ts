@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { tabTo } from '../fixtures/keyboard.ts';
 import { pickItem } from '../fixtures/picker.ts';
+import { QuestionDashboard } from '../fixtures/question-dashboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { UploadPage } from '../fixtures/upload-page.ts';
 
@@ -32,6 +33,24 @@ test('questions of a GIFT file are added to an existing quiz, those of an Aiken 
       testCourse.quiz.quizId,
     ]),
   ).toBe('6');
+
+  // Exported for other platforms, and read here again: nothing changes.
+  await new QuestionDashboard(page).open({ id: testCourse.quiz.quizId }, '');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('radio', { name: 'Quizzes with their questions (QTI 3)' }).check();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save file' }).click(),
+  ]);
+  await page.goto('/qv_upload');
+  await form.fileInput.setInputFiles({
+    name: download.suggestedFilename(),
+    mimeType: 'application/zip',
+    buffer: await readFile(await download.path()),
+  });
+  await expect(page.getByText('QTI 3 package.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unchanged (6)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'With errors (0)' })).toBeDisabled();
 
   await form.fileInput.setInputFiles({
     name: 'aiken.txt',

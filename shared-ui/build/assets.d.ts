@@ -22,3 +22,8 @@ interface ImportMeta {
     options: { recursive: boolean; regExp: RegExp },
   ): { (file: string): unknown; keys(): string[] };
 }
+/** Style sheets are texts, whose fonts have URLs. */
+declare module '*.css' {
+  const rules: string;
+  export default rules;
+}

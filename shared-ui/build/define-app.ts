@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Configuration } from 'webpack';
 import { appConfig, type Mode } from './app.config.ts';
 import type { AppBuild } from './app-build.ts';
@@ -26,7 +27,17 @@ function moduleRules(hot: boolean): Configuration['module'] {
       },
       // Only the Auth client of supabase-js is used; these two of its parts do not say that they can be left out.
       { test: /[\\/]@supabase[\\/](auth|realtime)-js[\\/]/, sideEffects: false },
-      { test: /\.(svg|webp|png|jpg)$/, type: 'asset/resource' },
+      { test: /\.(svg|webp|png|jpg|woff2)$/, type: 'asset/resource' },
+      // A library's style sheet as a text, for the code that needs it to add: styles of our own are styled-components.
+      {
+        test: /\.css$/,
+        loader: fileURLToPath(import.meta.resolve('css-loader')),
+        options: {
+          exportType: 'string',
+          sourceMap: false,
+          url: { filter: (url: string) => url.endsWith('.woff2') },
+        },
+      },
     ],
   };
 }

@@ -182,6 +182,8 @@ const PEOPLE: Record<string, FunctionPermission['args']> = {
   admin_get_progress: { ...person, p_time_zone: 'UTC' },
   admin_get_subscription: subscription,
   admin_grant_access: { ...person, p_reason: 'A pilot', p_ends_at: null },
+  admin_list_course_learners: { ...course, p_filter: {}, p_after: null, p_limit: 10 },
+  admin_list_quiz_learners: { ...quiz, p_filter: {}, p_after: null, p_limit: 10 },
   admin_list_people: { ...PAGE, p_admins_only: false, p_sort: 'name' },
   admin_list_subscriptions: { p_query: '', p_offset: 0, p_limit: 25 },
   admin_release_seat: { ...subscription, p_seat_id: '@seat' },

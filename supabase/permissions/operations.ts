@@ -85,6 +85,8 @@ export const OPERATIONS: Record<string, Audience> = {
     'PUT /api/imports/{id}/undo',
   ]),
   ...of('people', [
+    'GET /api/analytics/courses/{id}/learners',
+    'GET /api/analytics/quizzes/{id}/learners',
     'GET /api/people',
     'GET /api/people/{id}',
     'PUT /api/people/{id}',

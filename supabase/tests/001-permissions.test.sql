@@ -123,6 +123,8 @@ insert into tests.function_permissions values
   ('admin_get_progress', 'people', '{people,all}', '{"p_person_id":"@person","p_time_zone":"UTC"}', false, null),
   ('admin_get_subscription', 'people', '{people,all}', '{"p_subscription_id":"@subscription"}', false, null),
   ('admin_grant_access', 'people', '{people,all}', '{"p_person_id":"@person","p_reason":"A pilot","p_ends_at":null}', false, null),
+  ('admin_list_course_learners', 'people', '{people,all}', '{"p_course_id":"@course","p_filter":{},"p_after":null,"p_limit":10}', false, null),
+  ('admin_list_quiz_learners', 'people', '{people,all}', '{"p_quiz_id":"@quiz","p_filter":{},"p_after":null,"p_limit":10}', false, null),
   ('admin_list_people', 'people', '{people,all}', '{"p_query":"","p_descending":false,"p_offset":0,"p_limit":25,"p_admins_only":false,"p_sort":"name"}', false, null),
   ('admin_list_subscriptions', 'people', '{people,all}', '{"p_query":"","p_offset":0,"p_limit":25}', false, null),
   ('admin_release_seat', 'people', '{people,all}', '{"p_subscription_id":"@subscription","p_seat_id":"@seat"}', false, null),

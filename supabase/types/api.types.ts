@@ -7127,7 +7127,7 @@ export interface paths {
           school?: string;
           /** @description Year in the profile. */
           year?: string;
-          /** @description First month of the period, as in 2026-03. */
+          /** @description First month of the period. */
           from?: string;
           /** @description Last month of the period. */
           to?: string;
@@ -7315,7 +7315,7 @@ export interface paths {
           school?: string;
           /** @description Year in the profile. */
           year?: string;
-          /** @description First month of the period, as in 2026-03. */
+          /** @description First month of the period. */
           from?: string;
           /** @description Last month of the period. */
           to?: string;
@@ -7417,7 +7417,7 @@ export interface paths {
           school?: string;
           /** @description Year in the profile. */
           year?: string;
-          /** @description First month of the period, as in 2026-03. */
+          /** @description First month of the period. */
           from?: string;
           /** @description Last month of the period. */
           to?: string;
@@ -7540,7 +7540,7 @@ export interface paths {
           school?: string;
           /** @description Year in the profile. */
           year?: string;
-          /** @description First month of the period, as in 2026-03. */
+          /** @description First month of the period. */
           from?: string;
           /** @description Last month of the period. */
           to?: string;
@@ -7642,7 +7642,7 @@ export interface paths {
           school?: string;
           /** @description Year in the profile. */
           year?: string;
-          /** @description First month of the period, as in 2026-03. */
+          /** @description First month of the period. */
           from?: string;
           /** @description Last month of the period. */
           to?: string;
@@ -7663,6 +7663,270 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['QuizItems'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/analytics/courses/{id}/learners': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Learners of a course with their results, those with the latest step first; leaves a line in the audit log
+     * @description Admins with the right for people.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description School in the profile, however it is spelt. */
+          school?: string;
+          /** @description Year in the profile. */
+          year?: string;
+          /** @description First month of the period. */
+          from?: string;
+          /** @description Last month of the period. */
+          to?: string;
+          /** @description The part of the funnel; started and completed need a lesson. */
+          step?: 'started' | 'completed' | 'finished' | 'moving' | 'left';
+          /** @description Id of a lesson of the course. */
+          lesson?: string;
+          /** @description `day` of `next`. */
+          afterDay?: string;
+          afterId?: string;
+          /** @description Learners on a page, at most 2,000. */
+          limit?: number;
+        };
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['CourseLearners'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/analytics/quizzes/{id}/learners': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Learners who finished a quiz, the latest first; leaves a line in the audit log
+     * @description Admins with the right for people.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description School in the profile, however it is spelt. */
+          school?: string;
+          /** @description Year in the profile. */
+          year?: string;
+          /** @description First month of the period. */
+          from?: string;
+          /** @description Last month of the period. */
+          to?: string;
+          /** @description Lowest score. */
+          percentFrom?: number | null;
+          /** @description Highest score. */
+          percentTo?: number | null;
+          /** @description `at` of `next`. */
+          afterTime?: string;
+          afterId?: string;
+          /** @description Learners on a page, at most 2,000. */
+          limit?: number;
+        };
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['QuizLearners'];
           };
         };
         /** @description Not signed in. */
@@ -12037,6 +12301,77 @@ export interface components {
           | 'distractor_unused'
         )[];
       }[];
+    };
+    CourseLearners: {
+      id: string;
+      title: string;
+      /** @description Learners on all pages. */
+      total: number;
+      lessons: {
+        id: string;
+        title: string;
+        /** @description 0 quiz, 1 video. */
+        lessonType: number;
+        position: number;
+      }[];
+      items: {
+        id: string;
+        name: string | null;
+        email: string | null;
+        school: string | null;
+        year: string | null;
+        /** @enum {string} */
+        state: 'finished' | 'moving' | 'left';
+        /** @description Completed lessons. */
+        completed: number;
+        /** @description Position of the furthest touched lesson. */
+        furthest: number | null;
+        /**
+         * Format: date
+         * @description Of the last step.
+         */
+        lastDay: string;
+        /** @description By id of the lesson: the percentage, 100 for a completed video, null where the lesson was only started. */
+        results: {
+          [key: string]: number | null;
+        };
+      }[];
+      /** @description Send as `afterDay` and `afterId` for the next page; null on the last. */
+      next: {
+        day: string;
+        id: string;
+      } | null;
+    };
+    QuizLearners: {
+      id: string;
+      title: string;
+      /** @description Learners on all pages. */
+      total: number;
+      items: {
+        id: string;
+        name: string | null;
+        email: string | null;
+        school: string | null;
+        year: string | null;
+        /**
+         * Format: date-time
+         * @description Of the first attempt.
+         */
+        finishedAt: string;
+        /** @description Of the first attempt. */
+        percent: number;
+        /** @description Of the first attempt, at most two hours. */
+        seconds: number;
+        /** @description Finished attempts. */
+        attempts: number;
+        bestPercent: number;
+        latestPercent: number;
+      }[];
+      /** @description Send as `afterTime` and `afterId` for the next page; null on the last. */
+      next: {
+        at: string;
+        id: string;
+      } | null;
     };
     ListedImport: components['schemas']['Import'] & {
       /** @description Null when the account is gone. */

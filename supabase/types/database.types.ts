@@ -879,6 +879,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_list_course_learners: {
+        Args: { p_after: Json; p_course_id: string; p_filter: Json; p_limit: number };
+        Returns: Json;
+      };
       admin_list_import_changes: { Args: { p_filter: Json; p_import_id: string }; Returns: Json };
       admin_list_import_comparison: { Args: { p_filter: Json; p_import_id: string }; Returns: Json };
       admin_list_imports: { Args: { p_limit: number; p_offset: number }; Returns: Json };
@@ -891,6 +895,10 @@ export type Database = {
           p_query: string;
           p_sort: string;
         };
+        Returns: Json;
+      };
+      admin_list_quiz_learners: {
+        Args: { p_after: Json; p_filter: Json; p_limit: number; p_quiz_id: string };
         Returns: Json;
       };
       admin_list_subscriptions: {

@@ -5,7 +5,7 @@ import { toAppError } from 'shared-ui/data';
 interface LoadErrorProps extends Pick<ErrorStateProps, 'page' | 'action'> {
   /** What failed to load, as the title begins with it: 'Courses', 'This quiz'. */
   subject: string;
-  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  query: Pick<UseQueryResult, 'error' | 'isFetching'> & { refetch: () => Promise<unknown> };
 }
 
 /** A query that failed, with a retry button. */

@@ -5,7 +5,10 @@ import { toAppError } from 'shared-ui/data';
 import { LoadError } from './load-error';
 
 interface QueryStateProps<Data> {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>;
+  query: Pick<UseQueryResult, 'error' | 'isPending' | 'isFetching'> & {
+    data: Data | undefined;
+    refetch: () => Promise<unknown>;
+  };
   /** What is loaded, as the error title begins with it: 'Courses', 'This quiz'. */
   subject: string;
   /** CSS length of the skeleton, about the height of the content. */

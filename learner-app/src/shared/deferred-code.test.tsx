@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { deferCode, type DeferredCode, useDeferredCode } from './deferred-code';
+import { deferCode, type DeferredCode } from 'shared-ui/deferred-code';
+import { useDeferredCode } from './deferred-code';
 
 const mockWaiting = new Set<() => void>();
 jest.mock('./first-interaction', () => ({

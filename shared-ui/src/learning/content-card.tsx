@@ -4,6 +4,7 @@ import { Badge, Card, cardTarget, ProgressBar } from '../components';
 import { categoryKey } from '../components/theme';
 import { CoverImage } from './cover-image';
 import { CutText } from './cut-text';
+import { plainText } from './formatted-text/plain-text';
 
 const Root = styled(Card)`
   display: flex;
@@ -131,7 +132,7 @@ export function ContentCard({ item, headingAs = 'h3', onOpen }: ContentCardProps
           </Tagline>
         )}
         <Text>
-          <CutText text={item.description} limit={115} />
+          <CutText text={plainText(item.description)} limit={115} />
         </Text>
         <Foot>
           {progress && (

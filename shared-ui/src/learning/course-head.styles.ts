@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { FormattedText } from './formatted-text/formatted-text';
 
 /** Its column and those within it are never wider than the sheet, however long a word is. */
 export const CourseBody = styled.div`
@@ -28,6 +29,6 @@ export const Instructor = styled.p`
   letter-spacing: 0.06em;
   text-transform: uppercase;
 `;
-export const Description = styled.p`
+export const Description = styled(FormattedText)`
   color: var(--color-ink-soft);
 `;

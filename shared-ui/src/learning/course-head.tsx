@@ -33,7 +33,7 @@ export function CourseHead({ course, headingAs = 'h1', action, facts, children }
           <Instructor>{course.instructor}</Instructor>
         </Head>
         {action}
-        <Description>{course.description}</Description>
+        <Description text={course.description} />
         {facts}
         {children}
       </CourseBody>

@@ -1,5 +1,6 @@
 import { media } from '../components/theme';
 import { keyframes, styled } from 'styled-components';
+import { FormattedText } from './formatted-text/formatted-text';
 
 const rise = keyframes`from { opacity: 0; transform: translateY(1rem); }`;
 
@@ -55,7 +56,7 @@ export const IntroWords = styled.div`
 export const IntroTitle = styled.h1`
   font-size: var(--text-3xl);
 `;
-export const IntroText = styled.p`
+export const IntroText = styled(FormattedText)`
   color: var(--color-ink-soft);
   font-size: var(--text-l);
   line-height: 1.45;

@@ -30,7 +30,7 @@ export function QuizCard(props: QuizCardProps) {
       <IntroWords>
         <p>{eyebrow}</p>
         <IntroTitle as={headingAs}>{quiz.title}</IntroTitle>
-        {quiz.description && <IntroText>{quiz.description}</IntroText>}
+        {quiz.description && <IntroText text={quiz.description} />}
         <Facts>
           <li>
             <ListChecks aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { FormattedText } from './formatted-text/formatted-text';
 
 const Root = styled.div`
   display: grid;
@@ -14,9 +15,8 @@ const Root = styled.div`
     font-weight: 600;
   }
 `;
-const Description = styled.div`
+const Description = styled(FormattedText)`
   margin-top: var(--space-3);
-  white-space: pre-line;
 `;
 
 interface VideoDetailsProps {
@@ -45,7 +45,7 @@ export function VideoDetails({
         </p>
       )}
       {description !== undefined && (
-        <Description>{description.trim() || 'No description available for this video.'}</Description>
+        <Description text={description.trim() || 'No description available for this video.'} />
       )}
     </Root>
   );

@@ -125,3 +125,58 @@ export const quizItems = z.strictObject({
   distribution: z.array(z.strictObject({ from: count, to: count, count })).length(10),
   questions: z.array(itemAnalysis),
 });
+
+const resultsLearner = z.strictObject({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  school: z.string().nullable(),
+  year: z.string().nullable(),
+});
+
+/** `admin_list_course_learners(p_course_id, p_filter, p_after, p_limit)` */
+export const courseLearners = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  total: count,
+  lessons: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      lesson_type: lessonType,
+      position: z.int().positive(),
+    }),
+  ),
+  items: z.array(
+    z.strictObject({
+      ...resultsLearner.shape,
+      state: z.enum(['finished', 'moving', 'left']),
+      completed: count,
+      furthest: count.nullable(),
+      last_day: localDay,
+      /** By id of the lesson; null for one that was only started. */
+      results: z.record(z.string(), count.nullable()),
+    }),
+  ),
+  /** Goes into `p_after` for the next page. */
+  next: z.strictObject({ day: localDay, id: z.uuid() }).nullable(),
+});
+
+/** `admin_list_quiz_learners(p_quiz_id, p_filter, p_after, p_limit)` */
+export const quizLearners = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  total: count,
+  items: z.array(
+    z.strictObject({
+      ...resultsLearner.shape,
+      finished_at: z.string(),
+      percent: count,
+      seconds: count,
+      attempts: count,
+      best_percent: count,
+      latest_percent: count,
+    }),
+  ),
+  next: z.strictObject({ at: z.string(), id: z.uuid() }).nullable(),
+});

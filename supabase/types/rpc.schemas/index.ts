@@ -47,6 +47,8 @@ export const rpcSchemas = {
   admin_create_content: content.createdContent,
   admin_create_import: imports.contentImport,
   admin_get_import: imports.importDetails,
+  admin_list_course_learners: analytics.courseLearners,
+  admin_list_quiz_learners: analytics.quizLearners,
   admin_list_imports: imports.imports,
   admin_list_import_changes: imports.importChanges,
   admin_list_import_comparison: imports.importParts,

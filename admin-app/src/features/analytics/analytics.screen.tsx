@@ -9,9 +9,7 @@ import { QuizzesSection } from './quizzes-section';
 export default function AnalyticsScreen() {
   return (
     <Container>
-      <PageHeading lead="How learners do, in sums. No page here shows what one learner did.">
-        Analytics
-      </PageHeading>
+      <PageHeading lead="How learners do, in sums.">Analytics</PageHeading>
       <FilterBar />
       <Sections>
         <ActivitySection />

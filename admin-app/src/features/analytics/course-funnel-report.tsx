@@ -2,6 +2,7 @@ import { EmptyState } from 'shared-ui/components';
 import type { CourseFunnel } from './analytics.api';
 import { counted, formatCount, formatShare } from './analytics-format';
 import { Note, Sections, Sheet } from './analytics.styles';
+import { BehindNumber } from './behind-number';
 import { fileName } from './csv';
 import { DataTable, type Column } from './data-table';
 import { DeletedNote } from './deleted-note';
@@ -25,34 +26,79 @@ const REMOVED_COLUMNS: Column<RemovedLesson>[] = [
   started,
   completed,
 ];
-const columns = (learners: number): Column<Lesson>[] => [
+const columns = (course: string, learners: number): Column<Lesson>[] => [
   { header: 'Stop', render: ({ position, title }) => `${position}. ${title}`, value: ({ title }) => title },
   kind,
-  started,
+  {
+    ...started,
+    render: (lesson) => <Behind {...{ course, lesson }} step="started" count={lesson.started} />,
+  },
   {
     header: 'Started, share of learners',
     render: (lesson) => formatShare(lesson.started, learners),
     value: (lesson) => (learners === 0 ? null : lesson.started / learners),
   },
-  completed,
-  { header: 'Left here', value: ({ left }) => left },
+  {
+    ...completed,
+    render: (lesson) => <Behind {...{ course, lesson }} step="completed" count={lesson.completed} />,
+  },
+  {
+    header: 'Left here',
+    render: (lesson) => <Behind {...{ course, lesson }} step="left" count={lesson.left} />,
+    value: ({ left }) => left,
+  },
 ];
+
+const STEPS = { started: 'Started', completed: 'Completed', left: 'Left at' };
+
+interface BehindProps {
+  course: string;
+  lesson: Lesson;
+  step: keyof typeof STEPS;
+  count: number;
+}
+
+/** A number of the funnel, which leads to its learners. */
+function Behind({ course, lesson, step, count }: BehindProps) {
+  const query = new URLSearchParams({ step, lesson: lesson.lessonId });
+  return (
+    <BehindNumber
+      to={`/analytics/courses/${course}/learners?${query}`}
+      label={`${STEPS[step]} ${lesson.title}`}
+      count={count}
+    />
+  );
+}
 
 /** How far learners get in a course, and at which lesson they leave. */
 export function CourseFunnelReport({ funnel }: { funnel: CourseFunnel }) {
-  const { learners, finished, left, moving, removedLessons } = funnel;
+  const { id, learners, finished, left, moving, removedLessons } = funnel;
+  const behind = (count: number, label: string, step?: string, text = formatCount(count)) => (
+    <BehindNumber
+      to={`/analytics/courses/${id}/learners${step ? `?step=${step}` : ''}`}
+      label={label}
+      count={count}
+    >
+      {text}
+    </BehindNumber>
+  );
   return (
     <Sections>
       {funnel.deleted && <DeletedNote noun="course" />}
       <StatList
         stats={[
-          { name: 'learners began', value: formatCount(learners) },
+          { name: 'learners began', value: behind(learners, 'Began') },
           {
             name: 'finished every stop',
-            value: `${formatCount(finished)} (${formatShare(finished, learners)})`,
+            value: behind(
+              finished,
+              'Finished every stop',
+              'finished',
+              `${formatCount(finished)} (${formatShare(finished, learners)})`,
+            ),
           },
-          { name: 'still on the way', value: formatCount(moving) },
-          { name: 'left', value: formatCount(left) },
+          { name: 'still on the way', value: behind(moving, 'Still on the way', 'moving') },
+          { name: 'left', value: behind(left, 'Left', 'left') },
         ]}
       />
       <ReportSection title="Stop by stop">
@@ -72,7 +118,7 @@ export function CourseFunnelReport({ funnel }: { funnel: CourseFunnel }) {
 
 /** The lessons in course order, as a plot and a table. */
 function LessonFunnel({ funnel }: { funnel: CourseFunnel }) {
-  const { learners, lessons, title } = funnel;
+  const { id, learners, lessons, title } = funnel;
   if (lessons.length === 0)
     return (
       <EmptyState
@@ -92,7 +138,7 @@ function LessonFunnel({ funnel }: { funnel: CourseFunnel }) {
       )}
       <DataTable
         label="Stops in order of the road"
-        columns={columns(learners)}
+        columns={columns(id, learners)}
         rows={lessons}
         rowKey={({ lessonId }) => lessonId}
         file={`funnel-${fileName(title)}`}

@@ -3,13 +3,14 @@ import { unparse } from 'papaparse';
 export type CsvCell = string | number | null;
 
 /**
- * CSV that Excel opens correctly: UTF-8 with a byte order mark and CRLF. A text that a spreadsheet would evaluate as a
- * formula (it begins with =, +, -, @, their full-width forms, a tab or a line break) is prefixed with an apostrophe.
+ * Rows without a header. A text that a spreadsheet would evaluate as a formula (it begins with =, +, -, @, their full-width
+ * forms, a tab or a line break) is prefixed with an apostrophe.
  */
-export function toCsv(header: string[], rows: CsvCell[][]): string {
-  const body = unparse([header, ...rows], { newline: '\r\n', escapeFormulae: /^[=+\-@＝＋－＠\t\r\n]/ });
-  return `\uFEFF${body}\r\n`;
-}
+export const toCsvRows = (rows: CsvCell[][]): string =>
+  `${unparse(rows, { newline: '\r\n', escapeFormulae: /^[=+\-@＝＋－＠\t\r\n]/ })}\r\n`;
+
+/** CSV that Excel opens correctly: UTF-8 with a byte order mark and CRLF. */
+export const toCsv = (header: string[], rows: CsvCell[][]): string => `\uFEFF${toCsvRows([header, ...rows])}`;
 
 /** Turns a title into a file name: 'Tax & you' → 'tax-you'. */
 export const fileName = (title: string) =>

@@ -1,10 +1,12 @@
 import { Flag } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Badge } from 'shared-ui/components';
+import { plainText } from 'shared-ui/learning';
+import { Link } from 'shared-ui/router';
 import { findQuestionTypeInfo } from 'shared-ui/learning/questions';
 import type { QuizItem } from './analytics.api';
 import { counted, formatCorrelation, formatFacility, formatSeconds, formatShare } from './analytics-format';
-import { Note, Sheet } from './analytics.styles';
+import { Note, Sheet, TextLink } from './analytics.styles';
 import { FLAGS } from './item-flags';
 
 export const typeName = (type: string) => findQuestionTypeInfo(type)?.label ?? type;
@@ -61,13 +63,20 @@ const Fill = styled.span<{ $correct: boolean }>`
   background: ${({ $correct }) => ($correct ? 'var(--color-success)' : 'var(--color-line-strong)')};
 `;
 
+interface ItemCardProps {
+  item: QuizItem;
+  /** Counts from 1. */
+  position: number;
+  quizId: string;
+}
+
 /** One question: its statistics, why it was flagged, and the answers given. */
-export function ItemCard({ item, position }: { item: QuizItem; position: number }) {
+export function ItemCard({ item, position, quizId }: ItemCardProps) {
   const { title, type, answers, facility, discrimination, medianSeconds, choices, flags } = item;
   return (
-    <Sheet as="article" aria-label={`Question ${position}`}>
+    <Sheet as="article" id={`question-${position}`} tabIndex={-1} aria-label={`Question ${position}`}>
       <h3>
-        {position}. {title}
+        {position}. {plainText(title)}
       </h3>
       <Facts>
         <Badge tone="neutral">{typeName(type)}</Badge>
@@ -76,6 +85,13 @@ export function ItemCard({ item, position }: { item: QuizItem; position: number 
         <span>Facility {formatFacility(facility)}</span>
         <span>Discrimination {formatCorrelation(discrimination)}</span>
         <span>Median time {formatSeconds(medianSeconds)}</span>
+        {!item.deleted && (
+          <TextLink>
+            <Link to={`/question-dashboard?${new URLSearchParams({ quiz: quizId, question: item.id })}`}>
+              Edit question {position}
+            </Link>
+          </TextLink>
+        )}
       </Facts>
       {flags.length > 0 && (
         <Reasons aria-label="Look at this question">
@@ -83,7 +99,7 @@ export function ItemCard({ item, position }: { item: QuizItem; position: number 
             <li key={flag}>
               <Flag aria-hidden="true" />
               <span>
-                <strong>Look at this question.</strong> {FLAGS[flag].reason}
+                <strong>Look at this question.</strong> {FLAGS[flag].reason} {FLAGS[flag].advice(item)}
               </span>
             </li>
           ))}
@@ -96,7 +112,7 @@ export function ItemCard({ item, position }: { item: QuizItem; position: number 
             {choices.map(({ label, count, correct, offered }) => (
               <li key={label}>
                 <span>
-                  {label}
+                  {plainText(label)}
                   {correct && <strong> (right)</strong>}
                   {!offered && ' (no option any more)'}
                 </span>

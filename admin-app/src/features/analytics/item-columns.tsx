@@ -1,7 +1,9 @@
 import { Badge } from 'shared-ui/components';
+import { plainText } from 'shared-ui/learning';
 import { styled } from 'styled-components';
 import type { QuizItem } from './analytics.api';
 import { formatCorrelation, formatFacility, formatSeconds } from './analytics-format';
+import { TextLink } from './analytics.styles';
 import type { Column } from './data-table';
 import { typeName } from './item-card';
 import { FLAGS } from './item-flags';
@@ -18,7 +20,12 @@ type NumberedItem = QuizItem & { position: number };
 export const itemColumns: Column<NumberedItem>[] = [
   {
     header: 'Question',
-    render: ({ position, title }) => `${position}. ${title}`,
+    // To what was answered, below on the page.
+    render: ({ position, title }) => (
+      <TextLink>
+        <a href={`#question-${position}`}>{`${position}. ${plainText(title)}`}</a>
+      </TextLink>
+    ),
     value: ({ title }) => title,
   },
   {

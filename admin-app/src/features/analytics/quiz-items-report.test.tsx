@@ -58,7 +58,7 @@ test('a flagged question states the reasons', () => {
       .map((entry) => entry.textContent),
   ).toEqual([
     expect.stringContaining('negative discrimination'),
-    'Look at this question. A wrong answer was chosen more often than the right one.',
+    expect.stringContaining('than the right one. If “$27” can be defended, reword it'),
   ]);
 });
 
@@ -91,4 +91,16 @@ test('a deleted quiz is marked', () => {
   show({ deleted: true, questions: [] });
   expect(screen.getByText(/This quiz is deleted/)).toBeInTheDocument();
   expect(screen.getByText('This quiz has no questions')).toBeInTheDocument();
+});
+
+test('a question leads to its answers on the page and to its form; a deleted one has no form', () => {
+  show({ questions: [anItem(), anItem({ id: 'q2', title: 'Gone?', deleted: true })] });
+  const link = screen.getByRole('link', { name: '1. What does a TFN cost?' });
+  const card = screen.getByRole('article', { name: 'Question 1' });
+  expect(link).toHaveAttribute('href', `#${card.id}`);
+  expect(within(card).getByRole('link', { name: 'Edit question 1' })).toHaveAttribute(
+    'href',
+    '/question-dashboard?quiz=quiz&question=q1',
+  );
+  expect(screen.queryByRole('link', { name: 'Edit question 2' })).not.toBeInTheDocument();
 });

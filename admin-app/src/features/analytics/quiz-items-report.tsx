@@ -2,6 +2,7 @@ import { EmptyState } from 'shared-ui/components';
 import type { QuizItems } from './analytics.api';
 import { counted, formatCount, formatPercent, formatSeconds } from './analytics-format';
 import { Note, Sections, Sheet } from './analytics.styles';
+import { BehindNumber } from './behind-number';
 import { fileName } from './csv';
 import { DataTable, type Column } from './data-table';
 import { DeletedNote } from './deleted-note';
@@ -21,7 +22,18 @@ export function QuizItemsReport({ quiz }: { quiz: QuizItems }) {
       {quiz.deleted && <DeletedNote noun="quiz" />}
       <StatList
         stats={[
-          { name: 'learners finished it', value: formatCount(learners) },
+          {
+            name: 'learners finished it',
+            value: (
+              <BehindNumber
+                to={`/analytics/quizzes/${quiz.id}/learners`}
+                label="Finished it"
+                count={learners}
+              >
+                {formatCount(learners)}
+              </BehindNumber>
+            ),
+          },
           { name: 'mean score', value: formatPercent(quiz.meanPercent) },
           { name: 'median score', value: formatPercent(quiz.medianPercent) },
           { name: 'median time, start to finish', value: formatSeconds(quiz.medianSeconds) },
@@ -45,14 +57,26 @@ export function QuizItemsReport({ quiz }: { quiz: QuizItems }) {
   );
 }
 
-const SCORE_COLUMNS: Column<QuizItems['distribution'][number]>[] = [
+type ScoreRange = QuizItems['distribution'][number];
+
+const scoreColumns = (quizId: string): Column<ScoreRange>[] => [
   { header: 'Score', value: rangeName },
-  { header: 'Learners', value: ({ count }) => count },
+  {
+    header: 'Learners',
+    render: (range) => (
+      <BehindNumber
+        to={`/analytics/quizzes/${quizId}/learners?percentFrom=${range.from}&percentTo=${range.to}`}
+        label={`Scored ${rangeName(range)}`}
+        count={range.count}
+      />
+    ),
+    value: ({ count }) => count,
+  },
 ];
 
 /** The distribution of the scores. */
 function Scores({ quiz }: { quiz: QuizItems }) {
-  const { learners, retakes, distribution, title } = quiz;
+  const { id, learners, retakes, distribution, title } = quiz;
   return (
     <>
       <Note>
@@ -71,7 +95,7 @@ function Scores({ quiz }: { quiz: QuizItems }) {
           <TableDisclosure>
             <DataTable
               label="Learners by score"
-              columns={SCORE_COLUMNS}
+              columns={scoreColumns(id)}
               rows={distribution}
               rowKey={rangeName}
               file={`scores-${fileName(title)}`}
@@ -106,11 +130,11 @@ function Questions({ quiz: { flagMinimum, learners, questions, title } }: { quiz
 }
 
 /** What learners answered, question by question. */
-function Answers({ quiz: { questions, title } }: { quiz: QuizItems }) {
+function Answers({ quiz: { id, questions, title } }: { quiz: QuizItems }) {
   return (
     <>
       {questions.map((question, index) => (
-        <ItemCard key={question.id} item={question} position={index + 1} />
+        <ItemCard key={question.id} item={question} position={index + 1} quizId={id} />
       ))}
       <details>
         <summary>Show all answers as a table</summary>

@@ -3,12 +3,23 @@ import { Link } from 'shared-ui/router';
 import { TextLink } from './analytics.styles';
 import { useLearnerFilter } from './use-learner-filter';
 
+interface ReportLinkProps {
+  to: string;
+  /** Accessible name, where the content alone does not say where it leads. */
+  label?: string;
+  children: ReactNode;
+}
+
 /** A link to another report, which keeps the filter. */
-export function ReportLink({ to, children }: { to: string; children: ReactNode }) {
+export function ReportLink({ to, label, children }: ReportLinkProps) {
   const { search } = useLearnerFilter();
+  const [path, own] = to.split('?');
+  const query = [search.slice(1), own].filter(Boolean).join('&');
   return (
     <TextLink>
-      <Link to={`${to}${search}`}>{children}</Link>
+      <Link to={query ? `${path}?${query}` : to} aria-label={label}>
+        {children}
+      </Link>
     </TextLink>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const List = styled.dl`
@@ -25,7 +26,7 @@ const List = styled.dl`
 `;
 
 /** The most important numbers of a report, in large type. */
-export function StatList({ stats }: { stats: { name: string; value: string }[] }) {
+export function StatList({ stats }: { stats: { name: string; value: ReactNode }[] }) {
   return (
     <List>
       {stats.map(({ name, value }) => (

@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import { type Control, type UseFormRegister, useWatch } from 'react-hook-form';
-import { CheckboxField, SelectField, TextAreaField, TextField } from 'shared-ui/components';
+import { CheckboxField, SelectField, TextField } from 'shared-ui/components';
+import { FormattedAreaField } from '../../shared/formatted-field';
 import type { FormValues } from '../../shared/form-values';
-import type { ContentField as Field, MediaKind } from './content-kind';
+import type { MediaKind } from '../../shared/media';
+import type { ContentField as Field } from './content-kind';
 import { MediaField, type MediaFieldProps } from './media-field';
 
 interface ContentFieldProps extends Pick<MediaFieldProps, 'onUploading' | 'attachedFile' | 'onAttach'> {
@@ -36,7 +38,7 @@ export function ContentField({ field, error, register, control: form, ...media }
       </SelectField>
     );
   const { control, suggestions } = field;
-  if (control === 'textarea') return <TextAreaField rows={4} {...props} />;
+  if (control === 'textarea') return <FormattedAreaField rows={4} {...props} />;
   if (control === 'checkbox') return <CheckboxField {...props} />;
   return (
     <div>

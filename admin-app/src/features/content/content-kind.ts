@@ -9,6 +9,7 @@ import type { ContentChangesApi } from './content-changes.api';
 import type { TableColumn } from '../../shared/column-table';
 import type { Publication } from '../../shared/publication-mark';
 import type { TransferOptions } from '../../shared/send-with-progress.api';
+import type { MediaKind } from '../../shared/media';
 
 /** What every piece of content has. */
 export interface ContentItem {
@@ -23,9 +24,6 @@ export interface ContentItem {
   publication?: Publication;
   publishAt?: string | null;
 }
-
-/** A file that a field refers to by its address. */
-export type MediaKind = 'image' | 'video' | 'captions';
 
 /** A file that is sent with the form, in a part named after its kind. */
 export interface AttachedFile {

@@ -1,3 +1,4 @@
+import { plainText } from 'shared-ui/learning';
 import { z } from 'zod';
 import { createApiClient, unwrap, unwrapPage, type Schemas } from '../../shared/api-client';
 import { restoreItem } from '../../shared/restore.api';
@@ -43,7 +44,7 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
     { header: 'Title', sort: 'title', cell: ({ title }) => title },
     { header: 'Category', sort: 'category', cell: ({ category }) => category },
     stateColumn,
-    { header: 'Description', cell: ({ description }) => description },
+    { header: 'Description', cell: ({ description }) => plainText(description) },
     numberColumn('Stops', 'stops'),
     numberColumn('Questions', 'questions'),
     numberColumn('Students', 'learners'),

@@ -2,9 +2,9 @@ import { useController, type Control } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { TextField } from 'shared-ui/components';
 import type { FormValues } from '../../shared/form-values';
-import type { ContentField, MediaKind } from './content-kind';
+import { MediaPicker, type MediaKind } from '../../shared/media';
+import type { ContentField } from './content-kind';
 import { ImagePreview } from './image-preview';
-import { MediaPicker } from './media-picker';
 
 const Root = styled.div`
   display: grid;

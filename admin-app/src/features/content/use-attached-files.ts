@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { TransferOptions } from '../../shared/send-with-progress.api';
-import type { ContentField, ContentKind, MediaKind } from './content-kind';
-import { MAX_FORM_BYTES } from './media-rules';
-import type { AttachedFile, Attachments } from './content-kind';
+import { MAX_FORM_BYTES, type MediaKind } from '../../shared/media';
+import type { AttachedFile, Attachments, ContentField, ContentKind } from './content-kind';
 
 /** The files that will be sent with the form, by field name. */
 export function useAttachedFiles({ sendsFiles }: Pick<ContentKind, 'sendsFiles'>) {

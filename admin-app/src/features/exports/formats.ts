@@ -45,9 +45,24 @@ const quizVideos = (label: string, suffix: string): ExportFormat => ({
   },
 });
 
+const qti: ExportFormat = {
+  id: 'qti',
+  label: 'Quizzes with their questions (QTI 3)',
+  hint: 'A package for other learning platforms, with answers. The quiz and video upload takes it, too.',
+  suffix: 'quizzes-qti.zip',
+  run: async (api, scope, onProgress) => {
+    const [{ rows, omitted }, { writePackage }] = await Promise.all([
+      api.quizVideos(scope, onProgress),
+      import('./qti/write-package'),
+    ]);
+    const questions = rows.filter(({ question }) => question);
+    return { file: await writePackage(questions), rows: questions.length, omitted };
+  },
+};
+
 /** The formats of each kind of content, the usual one first. */
 export const EXPORT_FORMATS: Record<ExportScope['of'], readonly [ExportFormat, ...ExportFormat[]]> = {
   courses: [courses, quizVideos('Videos and quizzes of the courses (CSV)', 'stops')],
   videos: [quizVideos('Videos (CSV)', 'videos')],
-  quizzes: [quizVideos('Quizzes with their questions (CSV)', 'quizzes')],
+  quizzes: [quizVideos('Quizzes with their questions (CSV)', 'quizzes'), qti],
 };

@@ -7,7 +7,8 @@ import {
   type QuestionFields,
 } from '../imports';
 
-type Cells = Record<string, string | undefined>;
+/** The cells of a row by their columns. */
+export type Cells = Record<string, string | undefined>;
 
 /** Courses as a CSV that the upload of courses reads. */
 export function writeCourses(rows: ImportRow[]): string {
@@ -40,7 +41,14 @@ function toCourseCells({ course, version }: ImportRow): Cells {
   };
 }
 
-function toQuizVideoCells({ courseId, lessonOrder, version, video, quiz, question }: ImportRow): Cells {
+export function toQuizVideoCells({
+  courseId,
+  lessonOrder,
+  version,
+  video,
+  quiz,
+  question,
+}: ImportRow): Cells {
   const content = video ?? quiz;
   return {
     version,

@@ -1,3 +1,4 @@
+import { plainText } from 'shared-ui/learning';
 import type { Change, Entry } from './history.api';
 
 export interface FieldChange {
@@ -60,7 +61,9 @@ function verbOf({ tableName, action }: Entry): string {
 function textOf(entry: Entry): string {
   const noun = NOUNS[entry.tableName] ?? entry.tableName;
   const parent = entry.parent ? ` of “${entry.parent}”` : '';
-  return `${verbOf(entry)} ${noun} “${entry.title ?? entry.rowId}”${parent}`;
+  const title = entry.title ?? entry.rowId;
+  const shown = entry.tableName === 'questions' ? plainText(title) : title;
+  return `${verbOf(entry)} ${noun} “${shown}”${parent}`;
 }
 
 function fieldsOf({ action, before, after }: Entry): FieldChange[] {

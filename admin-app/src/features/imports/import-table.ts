@@ -1,6 +1,9 @@
 import type { ImportRow } from './import-row';
 
-export type FileFormat = 'CSV' | 'GIFT' | 'Aiken';
+export type FileFormat = 'CSV' | 'GIFT' | 'Aiken' | 'QTI';
+
+/** Whether the rows say which quiz they belong to; of the others, the person chooses it. */
+export const namesQuizzes = (format: FileFormat): boolean => format === 'CSV' || format === 'QTI';
 
 /** A file as a table, whatever its format: shown by the preview and checked by the validation rules. */
 export interface ImportTable {
@@ -16,7 +19,9 @@ export interface ImportTable {
 }
 
 export interface TableRow {
-  /** Of a CSV the row number in a spreadsheet (the headings are row 1), of other formats the line it begins at. */
+  /**
+   * Of a CSV the row number in a spreadsheet (the headings are row 1), of QTI which item it is, of other formats the line it begins at.
+   */
   number: number;
   /** One for each column. */
   cells: string[];

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { plainText } from 'shared-ui/learning';
 import { styled } from 'styled-components';
 import { QueryState } from '../../shared/query-state';
 import { Pager } from '../../shared/pager';
@@ -61,7 +62,13 @@ export function QuestionList({ api, quizId, editing, onEdit, onDeleted }: Questi
             {list.map(
               ({ id, questionTitle, regrading }) =>
                 regrading && (
-                  <RegradeStatus key={id} api={api} id={id} title={questionTitle} start={regrading} />
+                  <RegradeStatus
+                    key={id}
+                    api={api}
+                    id={id}
+                    title={plainText(questionTitle)}
+                    start={regrading}
+                  />
                 ),
             )}
             {list.length === 0 && <Soft>None yet. Write the first one with the form.</Soft>}
@@ -105,4 +112,4 @@ export function QuestionList({ api, quizId, editing, onEdit, onDeleted }: Questi
   );
 }
 
-const toItem = ({ id, questionTitle }: Question) => ({ id, title: questionTitle });
+const toItem = ({ id, questionTitle }: Question) => ({ id, title: plainText(questionTitle) });

@@ -1,6 +1,7 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { IconButton, VisuallyHidden } from 'shared-ui/components';
+import { plainText } from 'shared-ui/learning';
 import { SortableRow } from '../../shared/sortable-row';
 import type { Question } from './question.api';
 import { findQuestionType } from './question-types';
@@ -62,7 +63,8 @@ export function QuestionRow({
   onDuplicate,
   onDelete,
 }: QuestionRowProps) {
-  const { id, questionTitle: title, questionType } = question;
+  const { id, questionType } = question;
+  const title = plainText(question.questionTitle);
   const type = findQuestionType(questionType);
   return (
     <Row item={{ id, title }} data-current={current || undefined}>

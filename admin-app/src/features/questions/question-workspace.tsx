@@ -7,6 +7,7 @@ import { selectOptions } from '../../shared/select-options';
 import { usePersistedDraft } from '../../shared/use-persisted-draft';
 import type { QuestionApi, QuizChoice } from './question.api';
 import { ExportButton } from '../exports';
+import { AskedQuestion, useAskedQuestion } from './asked-question';
 import { QuestionForms } from './question-forms';
 import { QuestionList } from './question-list';
 import type { QuestionTypeName } from './question.api';
@@ -39,7 +40,8 @@ export function QuestionWorkspace({ api, quizzes, create, quizProblem }: Questio
   const { draft, persist } = usePersistedDraft<{ quizId: string; type: QuestionTypeName | undefined }>(
     'question workspace',
   );
-  const [quizId, setQuizId] = useState(draft?.quizId ?? '');
+  const asked = useAskedQuestion();
+  const [quizId, setQuizId] = useState(asked.quizId ?? draft?.quizId ?? '');
   const [type, setType] = useState(draft?.type);
   useEffect(() => persist(() => ({ quizId, type })));
   const questions = useOpenQuestions();
@@ -64,6 +66,17 @@ export function QuestionWorkspace({ api, quizzes, create, quizProblem }: Questio
             scope={{ of: 'quizzes', id: quiz.id }}
             subject={`The quiz “${quiz.title}”`}
             fileName={`${quiz.id}-`}
+          />
+        )}
+        {quiz && asked.quizId === quiz.id && (
+          <AskedQuestion
+            api={api}
+            quizId={quiz.id}
+            questionId={asked.questionId}
+            onFound={(question) => {
+              if (question) open(question);
+              asked.forget();
+            }}
           />
         )}
         {quiz && (

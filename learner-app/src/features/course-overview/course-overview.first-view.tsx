@@ -1,7 +1,7 @@
 import { imagePlaceholder, placeholder } from 'shared-ui/build/placeholders';
 import { Skeleton } from 'shared-ui/components';
 import { ownMediaUrl } from 'shared-ui/data';
-import { CourseHead } from 'shared-ui/learning';
+import { CourseHead, plainText } from 'shared-ui/learning';
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
 import { categoryKey } from 'shared-ui/theme';
 import type { CourseOverviewResult } from 'supabase-project/types';
@@ -23,7 +23,7 @@ export const fill: FillFirstView = (answer, { supabaseUrl }) => {
     values: {
       title,
       instructor,
-      description,
+      description: plainText(description),
       badge: category,
       image,
       category: categoryKey(category),

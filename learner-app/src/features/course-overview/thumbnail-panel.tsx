@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { VisuallyHidden } from 'shared-ui/components';
-import { CoverImage } from 'shared-ui/learning';
+import { CoverImage, FormattedText } from 'shared-ui/learning';
 import { styled } from 'styled-components';
 import type { Lesson } from '../../shared/course-overview.api';
 import { Quiet } from './quiet';
@@ -57,10 +57,10 @@ const Shown = styled.div`
   padding: var(--space-3) var(--space-4);
   border-radius: var(--radius-m);
   background: var(--hue-soft);
-  p {
-    color: var(--hue-ink);
-    font-size: var(--text-s);
-  }
+`;
+const Description = styled(FormattedText)`
+  color: var(--hue-ink);
+  font-size: var(--text-s);
 `;
 
 interface ThumbnailPanelProps {
@@ -104,7 +104,7 @@ export function ThumbnailPanel({ empty, lessons, category }: ThumbnailPanelProps
         {selected && (
           <Shown>
             <h2 style={{ fontSize: 'var(--text-m)' }}>{selected.title}</h2>
-            {selected.description && <p>{selected.description}</p>}
+            {selected.description && <Description text={selected.description} />}
           </Shown>
         )}
       </div>

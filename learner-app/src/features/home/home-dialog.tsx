@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Badge, Button, Dialog } from 'shared-ui/components';
-import { CoverImage, CutText } from 'shared-ui/learning';
+import { CoverImage, CutText, plainText } from 'shared-ui/learning';
 import { useNavigate } from 'shared-ui/router';
 import { categoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
@@ -27,7 +27,7 @@ export function HomeDialog({ item, onClose }: { item: HomeItem | null; onClose: 
       category={categoryKey(shown.category)}
       media={<CoverImage image={shown.image} category={shown.category} eager />}
       title={<CutText text={shown.title} limit={14} />}
-      description={<CutText text={shown.description} limit={55} />}
+      description={<CutText text={plainText(shown.description)} limit={55} />}
       actions={
         <Button block data-leads-to={shown.startPath} onClick={() => void navigate(shown.startPath)}>
           Start

@@ -1,5 +1,5 @@
 import { Button, Card } from 'shared-ui/components';
-import { questionsText } from 'shared-ui/learning';
+import { FormattedLine, questionsText } from 'shared-ui/learning';
 import { categoryKey, media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import type { MistakenQuiz } from './practise.api';
@@ -69,7 +69,9 @@ export function MistakeList({ mistakes, startingId, onPractise }: MistakeListPro
                 <p>{questionsText(questions.length)} to get right</p>
                 <Questions>
                   {questions.map((question) => (
-                    <li key={question.id}>{question.title}</li>
+                    <li key={question.id}>
+                      <FormattedLine text={question.title} />
+                    </li>
                   ))}
                 </Questions>
                 <Button

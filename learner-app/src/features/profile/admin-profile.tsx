@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from 'shared-ui/components';
 import { styled } from 'styled-components';
-import { deferCode } from '../../shared/deferred-code';
+import { deferCode } from 'shared-ui/deferred-code';
 
 /** Students, most of the visitors, do not need it. */
 export const tabsCode = deferCode(() => import('./profile-tabs'));

@@ -1,5 +1,6 @@
 import { imagePlaceholder, placeholder } from 'shared-ui/build/placeholders';
 import { camelize, ownMediaUrl } from 'shared-ui/data';
+import { plainText } from 'shared-ui/learning';
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
 import { categoryKey } from 'shared-ui/theme';
 import type { OpenQuizResult } from 'supabase-project/types';
@@ -20,7 +21,7 @@ export const fill: FillFirstView = (answer, { supabaseUrl }) => {
     title,
     values: {
       title,
-      description,
+      description: plainText(description),
       image: ownMediaUrl({ supabaseUrl }, open.quiz.image),
       category: categoryKey(category),
       eyebrow,

@@ -1,4 +1,4 @@
-import { deferCode } from '../../shared/deferred-code';
+import { deferCode } from 'shared-ui/deferred-code';
 import type { OpenQuiz } from './quiz-player.types';
 
 /** Questions and results are apart from the intro, which most visits begin with. */

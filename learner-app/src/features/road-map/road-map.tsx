@@ -19,7 +19,8 @@ import { useLocation, useNavigate } from 'shared-ui/router';
 import { useServices, useSession } from 'shared-ui/services';
 import { categoryKey, type CategoryKey } from 'shared-ui/theme';
 import { lessonPath, reviewPath } from '../../shared/lesson-paths';
-import { deferCode, useDeferredCode } from '../../shared/deferred-code';
+import { deferCode } from 'shared-ui/deferred-code';
+import { useDeferredCode } from '../../shared/deferred-code';
 import { useStartLesson } from '../../shared/use-start-lesson';
 import { RoadStop } from './road-stop';
 

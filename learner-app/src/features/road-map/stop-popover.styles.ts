@@ -1,5 +1,6 @@
 import { Popover } from 'radix-ui';
 import { IconButton } from 'shared-ui/components';
+import { FormattedText } from 'shared-ui/learning';
 import { keyframes, styled } from 'styled-components';
 
 const rise = keyframes`from { opacity: 0; transform: translateY(-6px) scale(0.98); }`;
@@ -41,6 +42,11 @@ export const Title = styled.h3`
 `;
 
 export const Text = styled.p`
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+`;
+
+export const Description = styled(FormattedText)`
   color: var(--color-ink-soft);
   font-size: var(--text-s);
 `;

@@ -3,7 +3,7 @@ import { Popover } from 'radix-ui';
 import { useId, useImperativeHandle, type Ref, type RefObject } from 'react';
 import { Badge, Button } from 'shared-ui/components';
 import { stateOf, typeLabel, type RoadStop, type StopState } from 'shared-ui/learning/road-map';
-import { Close, Panel, Score, Text, Title, Top } from './stop-popover.styles';
+import { Close, Description, Panel, Score, Text, Title, Top } from './stop-popover.styles';
 
 /** What can be done at a stop, by its status (docs/product.md#road-map). */
 const actions: Record<StopState, string> = {
@@ -47,7 +47,7 @@ function PopoverContent({
         {needsPlan && <Badge tone="accent">Needs a plan</Badge>}
       </Top>
       <Title id={titleId}>{stop.title}</Title>
-      {stop.description && <Text>{stop.description}</Text>}
+      {stop.description && <Description text={stop.description} />}
       {state === 'complete' && (
         <Score>
           Score: {stop.score ?? 0}/{stop.scoreMax ?? 1}

@@ -1,7 +1,7 @@
 import { imagePlaceholder, placeholder } from 'shared-ui/build/placeholders';
 import { Button, Skeleton } from 'shared-ui/components';
 import { ownMediaUrl } from 'shared-ui/data';
-import { parseVideoSource } from 'shared-ui/learning';
+import { parseVideoSource, plainText } from 'shared-ui/learning';
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
 import type { VideoLessonResult } from 'supabase-project/types';
 import { Player, StageRoot } from './stage/video-stage.styles';
@@ -20,7 +20,7 @@ export const fill: FillFirstView = (answer, { supabaseUrl }) => {
     title,
     values: {
       title,
-      description,
+      description: plainText(description),
       image: ownMediaUrl({ supabaseUrl }, image),
       course: lesson.course.title,
       instructor: lesson.course.instructor,

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleMinus, CircleX, Lightbulb } from 'lucide-react';
 import { Badge } from 'shared-ui/components';
+import { FormattedText } from 'shared-ui/learning';
 import { isSupported, ReviewAnswer, type ReviewAnswerProps } from 'shared-ui/learning/questions';
 import { AnswerList, Explanation, GivenAnswer } from './answer-feedback.styles';
 
@@ -60,7 +61,7 @@ export function AnswerFeedback({ item }: { item: GradedQuestion }) {
       {item.explanation && (
         <Explanation>
           <Lightbulb aria-hidden="true" />
-          <span>{item.explanation}</span>
+          <FormattedText text={item.explanation} />
         </Explanation>
       )}
     </>

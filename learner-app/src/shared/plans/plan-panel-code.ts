@@ -1,4 +1,4 @@
-import { deferCode } from '../deferred-code';
+import { deferCode } from 'shared-ui/deferred-code';
 
 /** The panel is apart, because few screens show it. */
 export const planPanelCode = deferCode(() => import('./plan-panel'));

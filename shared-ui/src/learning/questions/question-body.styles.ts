@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { FormattedText } from '../formatted-text/formatted-text';
 
 export const QuestionInstruction = styled.p`
   margin-bottom: var(--space-2);
@@ -9,12 +10,11 @@ export const QuestionInstruction = styled.p`
 export const QuestionTitle = styled.h2`
   overflow-wrap: anywhere;
 `;
-export const QuestionText = styled.p`
+export const QuestionText = styled(FormattedText)`
   margin-top: var(--space-3);
   color: var(--color-ink-soft);
   font-size: var(--text-l);
   line-height: 1.45;
-  white-space: pre-line;
 `;
 export const Unsupported = styled.p`
   margin-top: var(--space-6);

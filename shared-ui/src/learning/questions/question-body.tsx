@@ -6,6 +6,7 @@ import {
   QuestionTitle,
   Unsupported,
 } from './question-body.styles';
+import { FormattedLine } from '../formatted-text/formatted-text';
 import { findQuestionType } from './question-types';
 import type { QuestionControlProps } from './question.types';
 
@@ -36,9 +37,9 @@ export function QuestionBody({
     <>
       {type && <QuestionInstruction>{type.instruction}</QuestionInstruction>}
       <QuestionTitle as={headingAs} ref={headingRef} id={titleId} tabIndex={-1}>
-        {question.title}
+        <FormattedLine text={question.title} />
       </QuestionTitle>
-      {question.description && <QuestionText id={descriptionId}>{question.description}</QuestionText>}
+      {question.description && <QuestionText id={descriptionId} text={question.description} />}
       {type ? (
         <AnswerFields disabled={locked}>
           <type.Control {...answering} titleId={titleId} descriptionId={descriptionId} />

@@ -7,6 +7,7 @@ import {
   readCourseFunnel,
   readQuizItems,
 } from '../data/analytics.data.ts';
+import { listCourseLearners, listQuizLearners } from '../data/learner-results.data.ts';
 import type { Register } from '../lib/operation.ts';
 import {
   activity,
@@ -18,8 +19,14 @@ import {
   quizStatistics,
   quizItems,
 } from '../schemas/analytics.schema.ts';
+import {
+  courseLearners,
+  courseLearnersQuery,
+  quizLearners,
+  quizLearnersQuery,
+} from '../schemas/learner-results.schema.ts';
 
-/** Learning analytics: aggregates only, no personal data. */
+/** Learning analytics: aggregates, and for admins who may see records the learners behind them. */
 export function analyticsRoutes(register: Register): void {
   const shared = { method: 'get', tag: 'Analytics', access: 'content', status: 200 } as const;
   register({
@@ -68,5 +75,24 @@ export function analyticsRoutes(register: Register): void {
     query: learnerFilter,
     result: quizItems,
     handle: ({ db, id, query }) => readQuizItems(db, id, query),
+  });
+  register({
+    ...shared,
+    access: 'people',
+    path: '/api/analytics/courses/{id}/learners',
+    summary:
+      'Learners of a course with their results, those with the latest step first; leaves a line in the audit log',
+    query: courseLearnersQuery,
+    result: courseLearners,
+    handle: ({ db, id, query }) => listCourseLearners(db, id, query),
+  });
+  register({
+    ...shared,
+    access: 'people',
+    path: '/api/analytics/quizzes/{id}/learners',
+    summary: 'Learners who finished a quiz, the latest first; leaves a line in the audit log',
+    query: quizLearnersQuery,
+    result: quizLearners,
+    handle: ({ db, id, query }) => listQuizLearners(db, id, query),
   });
 }

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { text } from './fields.ts';
 
 const count = z.number().int();
 const percent = z.number().nullable().openapi({ description: '0 to 100; null without attempts.' });
@@ -14,14 +15,12 @@ const month = z
 
 /** Whose results a report is about. */
 export const learnerFilter = z.object({
-  school: z
-    .string()
-    .max(200)
+  school: text('School', 200)
     .optional()
     .openapi({ description: 'School in the profile, however it is spelt.' }),
-  year: z.string().max(50).optional().openapi({ description: 'Year in the profile.' }),
-  from: month.openapi({ description: 'First month of the period, as in 2026-03.' }),
-  to: month.openapi({ description: 'Last month of the period.' }),
+  year: text('Year', 50).optional().openapi({ description: 'Year in the profile.' }),
+  from: month.openapi({ description: 'First month of the period.', example: '2026-03' }),
+  to: month.openapi({ description: 'Last month of the period.', example: '2026-05' }),
 });
 
 const withheld = z.boolean().openapi({

@@ -16,6 +16,9 @@ export async function readReports(caller: RpcCaller, admin: Client, content: Tes
   await caller.call(admin, 'admin_get_course_funnel', { p_course_id: content.courseId });
   await caller.call(admin, 'admin_get_quiz_statistics', {});
   await caller.call(admin, 'admin_get_quiz_items', { p_quiz_id: content.quizId });
+  const list = { p_filter: {}, p_after: null, p_limit: 1 };
+  await caller.call(admin, 'admin_list_course_learners', { p_course_id: content.courseId, ...list });
+  await caller.call(admin, 'admin_list_quiz_learners', { p_quiz_id: content.quizId, ...list });
   await caller.call(admin, 'find_content', { ...PAGE, p_kind: 'courses', p_sort: 'title' });
   const anything = { p_action: null, p_actor_id: null, p_row_id: null, p_table: null };
   await caller.call(admin, 'admin_list_audit', { ...anything, p_offset: 0, p_limit: 100 });

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { memo, useDeferredValue, useRef } from 'react';
 import { VisuallyHidden } from 'shared-ui/components';
-import type { CellProblem } from '../import-table';
+import type { CellProblem, FileFormat } from '../import-table';
 import type { ImportChoice, ImportPart, ImportsApi } from '../imports.api';
 import type { StagedImport } from '../upload/stage-file';
 import type { OpenFile } from '../upload/upload-state';
@@ -12,6 +12,9 @@ import { RowParts } from './row-parts';
 import { countRows, stateOf, type RowState } from './row-states';
 import { usePreviewRows, type RowFilter } from './use-preview-rows';
 import { useRowParts } from './use-row-parts';
+
+/** What the number of a row counts. */
+const NUMBERED: Record<FileFormat, string> = { CSV: 'Row', QTI: 'Item', GIFT: 'Line', Aiken: 'Line' };
 
 function Problems({ list }: { list: CellProblem[] }) {
   return list.map(({ level, message }) => (
@@ -121,7 +124,7 @@ export function PreviewTable({ file, filter, api, staged, onChoose }: PreviewTab
       <Grid aria-label="Rows of the file" aria-rowcount={count + 1}>
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col">{summary.format === 'CSV' ? 'Row' : 'Line'}</th>
+            <th scope="col">{NUMBERED[summary.format]}</th>
             {comparison && <th scope="col">Compared with what is there</th>}
             {summary.columns.map((column, index) => (
               <th key={index} scope="col">

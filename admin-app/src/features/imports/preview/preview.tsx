@@ -44,6 +44,7 @@ const DELIMITER_NAMES: Record<string, string> = {
 };
 
 function describeFormat({ format, encoding, delimiter }: FileSummary): string {
+  if (format === 'QTI') return 'QTI 3 package.';
   if (format !== 'CSV') return `${format} file in ${encoding}.`;
   return `CSV in ${encoding}, separated by ${DELIMITER_NAMES[delimiter] ?? `“${delimiter}”`}.`;
 }

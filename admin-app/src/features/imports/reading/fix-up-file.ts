@@ -24,7 +24,9 @@ export function writeFixUpFile(
   coursesOf: (row: TableRow) => string | undefined,
 ): FixUpFile {
   const invalid = table.rows.filter(hasError);
-  if (table.format === 'CSV') return { extension: 'csv', text: writeInvalidRows(table, invalid, coursesOf) };
+  // An item is corrected in a spreadsheet: nobody writes XML by hand.
+  if (table.format === 'CSV' || table.format === 'QTI')
+    return { extension: 'csv', text: writeInvalidRows(table, invalid, coursesOf) };
   const text = invalid
     .map((row) => writeWithProblem(row.source ?? '', describeErrors(table, row, '\n'), row.occurrence ?? 1))
     .join('\n\n');

@@ -105,7 +105,7 @@ function renderPage(overrides: Partial<ImportsApi> = {}, createReader = createIn
   return { api, ...renderRoutes([{ path: '/', element }]) };
 }
 
-const fileInput = () => screen.getByLabelText(/^Choose a CSV, GIFT or Aiken file/);
+const fileInput = () => screen.getByLabelText(/^Choose a CSV, QTI, GIFT or Aiken file/);
 const uploadButton = () => screen.getByRole('button', { name: 'Upload' });
 
 test('empty: there are no past uploads, and Upload asks for a file first', async () => {
@@ -243,7 +243,7 @@ test('rejected by the server: the cell it names is marked, and its row is not se
 test('a workbook is called what it is', async () => {
   renderPage();
   const workbook = new File(['PK\u0003\u0004..xl/workbook.xml'], 'pay.csv');
-  fireEvent.change(await screen.findByLabelText('Choose a CSV, GIFT or Aiken file'), {
+  fireEvent.change(await screen.findByLabelText('Choose a CSV, QTI, GIFT or Aiken file'), {
     target: { files: [workbook] },
   });
   expect(

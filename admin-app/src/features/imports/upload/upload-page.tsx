@@ -8,6 +8,7 @@ import { RegradeDialog } from '../../../shared/regrade/regrade-dialog';
 import { saveFile } from '../../../shared/save-file';
 import { useLeaveWarning } from '../../../shared/use-leave-warning';
 import { PastImports } from '../history/past-imports';
+import { namesQuizzes } from '../import-table';
 import type { QuizFields, UploadKind } from '../import-row';
 import { createImportsApi, type ImportsApi } from '../imports.api';
 import { Preview } from '../preview/preview';
@@ -50,9 +51,9 @@ const QUIZ_DELAY = 600;
 const TEXTS = {
   quiz_video: {
     title: 'Quiz & video upload',
-    lead: 'Upload many videos and quizzes at once: as a CSV, or questions as a GIFT or Aiken file. You see every row before anything is written.',
-    label: 'Choose a CSV, GIFT or Aiken file',
-    accept: '.csv,.tsv,.txt,.gift,text/csv,text/plain,text/tab-separated-values',
+    lead: 'Upload many videos and quizzes at once: as a CSV, or questions as a QTI package, a GIFT or an Aiken file. You see every row before anything is written.',
+    label: 'Choose a CSV, QTI, GIFT or Aiken file',
+    accept: '.csv,.tsv,.txt,.gift,.zip,text/csv,text/plain,text/tab-separated-values,application/zip',
   },
   course: {
     title: 'Course upload',
@@ -99,7 +100,7 @@ export function UploadPage({
     uploadButton.current?.focus();
     cancel();
   };
-  const needsQuiz = file !== undefined && file.summary.format !== 'CSV';
+  const needsQuiz = file !== undefined && !namesQuizzes(file.summary.format);
   const suggestedTitle = titleFor(file?.name ?? '');
   const quiz = chosenQuiz ?? { title: suggestedTitle };
   const lacksTitle = needsQuiz && quiz.title.trim() === '';

@@ -8,6 +8,7 @@ import {
   type Regrading,
 } from '../../../shared/regrade/regrading';
 import type { QuizFields, UploadKind } from '../import-row';
+import { namesQuizzes } from '../import-table';
 import type { ImportComparison, ImportsApi } from '../imports.api';
 import type { ImportReader } from '../worker/import-reader';
 import { titleFor } from './files';
@@ -67,7 +68,7 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
       // Rendering the preview is split into short tasks; until it is there, the page says that the file is being read.
       startTransition(() => dispatch({ type: 'readSucceeded', file, problem }));
       if (problem === undefined)
-        await compare(file, format === 'CSV' ? undefined : { title: titleFor(file.name) });
+        await compare(file, namesQuizzes(format) ? undefined : { title: titleFor(file.name) });
     } catch (error) {
       console.error(error);
       if (isCurrent()) dispatch({ type: 'readFailed', problem: readingProblem(error) });

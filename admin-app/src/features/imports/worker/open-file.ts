@@ -1,12 +1,15 @@
 import type { ImportKind, QuizFields, UploadKind } from '../import-row';
-import type { FileFormat, ValidatedTable } from '../import-table';
+import { hasError, type FileFormat, type ImportTable, type ValidatedTable } from '../import-table';
 import { refuseBinary } from '../reading/binary-file';
+import { isPackage } from '../qti/open-package';
+import { readPackage } from '../qti/read-package';
 import { decodeText } from '../reading/decode-text';
 import { isAiken, readAiken } from '../reading/read-aiken';
 import { readCsv } from '../reading/read-csv';
 import { readGift } from '../reading/read-gift';
 import { validateCourses } from '../validation/validate-courses';
 import { validateQuestions } from '../validation/validate-questions';
+import { quizTitleOf } from '../upload/files';
 import { validateQuizVideos } from '../validation/validate-quiz-videos';
 
 /** Detects the format of a file by its extension, or by its text when that is ambiguous. */
@@ -32,6 +35,7 @@ export function openFile(
   uploadKind: UploadKind,
   quiz: QuizFields,
 ): OpenedFile {
+  if (uploadKind === 'quiz_video' && isPackage(bytes)) return openQti(bytes, quizTitleOf(fileName));
   refuseBinary(bytes);
   const { text, encoding } = decodeText(bytes);
   const format = uploadKind === 'course' ? 'CSV' : detectFormat(fileName, text);
@@ -47,4 +51,16 @@ export function openFile(
   // With faulty headings no row can be interpreted.
   if (table.problems.length > 0) validated.items = validated.items.map(() => null);
   return { kind: uploadKind, ...validated };
+}
+
+/** The rows of a package, by the rules of a CSV. An item that cannot be read has that as its only problem. */
+function openQti(bytes: Uint8Array, title: string): OpenedFile {
+  const table: ImportTable = { format: 'QTI', ...readPackage(bytes, title) };
+  const unreadable = table.rows.map((row) => (hasError(row) ? [...row.problems] : undefined));
+  const validated = validateQuizVideos(table);
+  unreadable.forEach((problems, index) => {
+    const row = table.rows[index];
+    if (row && problems) row.problems = problems;
+  });
+  return { kind: 'quiz_video', ...validated };
 }

@@ -1,5 +1,6 @@
 import { Controller, type Control } from 'react-hook-form';
 import { SelectField } from 'shared-ui/components';
+import { plainText } from 'shared-ui/learning';
 import type { OptionNoun, OptionsOutput, OptionsValues } from './options.schema';
 
 interface CorrectOptionFieldProps {
@@ -28,7 +29,7 @@ export function CorrectOptionField({ noun, options, error, control }: CorrectOpt
             (option, index) =>
               option.trim() !== '' && (
                 <option key={index} value={index}>
-                  {option.trim()}
+                  {noun === 'Option' ? plainText(option.trim()) : option.trim()}
                 </option>
               ),
           )}

@@ -1,9 +1,12 @@
-import { TextAreaField, type TextAreaFieldProps } from 'shared-ui/components';
+import { FormattedAreaField, type FormattedAreaFieldProps } from '../../../shared/formatted-field';
 
 /** Shown to students below the question. Optional for every type. */
-export function DescriptionField(props: Omit<TextAreaFieldProps, 'label' | 'hint' | 'rows'>) {
+export function DescriptionField(
+  props: Omit<FormattedAreaFieldProps, 'label' | 'hint' | 'rows' | 'hasPreview'>,
+) {
   return (
-    <TextAreaField
+    <FormattedAreaField
+      hasPreview
       label="Description (optional)"
       hint="Students read it beneath the question."
       rows={2}

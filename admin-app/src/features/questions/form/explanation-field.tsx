@@ -1,9 +1,12 @@
-import { TextAreaField, type TextAreaFieldProps } from 'shared-ui/components';
+import { FormattedAreaField, type FormattedAreaFieldProps } from '../../../shared/formatted-field';
 
 /** Why the answer is right. Optional for every type. */
-export function ExplanationField(props: Omit<TextAreaFieldProps, 'label' | 'hint' | 'rows'>) {
+export function ExplanationField(
+  props: Omit<FormattedAreaFieldProps, 'label' | 'hint' | 'rows' | 'hasPreview'>,
+) {
   return (
-    <TextAreaField
+    <FormattedAreaField
+      hasPreview
       label="Explanation (optional)"
       hint="Students read it with the right answer."
       rows={2}

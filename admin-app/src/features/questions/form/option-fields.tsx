@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button, CheckboxField, FieldError, IconButton, TextField } from 'shared-ui/components';
+import { formatByKey, PictureButton } from '../../../shared/formatted-field';
 import { SortableList } from '../../../shared/sortable-list';
 import { SortableRow } from '../../../shared/sortable-row';
 import {
@@ -22,7 +23,7 @@ const Rows = styled.ol`
 `;
 
 const Row = styled(SortableRow)`
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1fr) auto auto;
   gap: var(--space-2);
   align-items: start;
   > button {
@@ -50,6 +51,7 @@ interface OptionFieldsProps {
 export function OptionFields({ noun, several, form }: OptionFieldsProps) {
   const { control, register, getValues, setValue } = form;
   const noteId = useId();
+  const fieldsId = useId();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'options' });
   const errors = useFormState({ control, name: 'options' }).errors.options;
   const { list, focusRow } = useRowFocus<HTMLOListElement>(fields);
@@ -77,9 +79,11 @@ export function OptionFields({ noun, several, form }: OptionFieldsProps) {
             <Row key={item.id} item={item}>
               <Fields>
                 <TextField
+                  id={`${fieldsId}-${item.id}`}
                   label={`${noun} ${index + 1}`}
                   required
                   autoComplete="off"
+                  onKeyDown={noun === 'Option' ? formatByKey : undefined}
                   error={errors?.[index]?.text?.message}
                   {...register(`options.${index}.text`)}
                 />
@@ -91,6 +95,12 @@ export function OptionFields({ noun, several, form }: OptionFieldsProps) {
                   />
                 )}
               </Fields>
+              {noun === 'Option' && (
+                <PictureButton
+                  label={`Add a picture to ${item.title}`}
+                  controlId={`${fieldsId}-${item.id}`}
+                />
+              )}
               {fields.length > MIN_OPTIONS && (
                 <IconButton size="s" label={`Delete ${item.title}`} onClick={() => removeOption(index)}>
                   <Trash2 aria-hidden="true" />

@@ -2,6 +2,7 @@ import { Lightbulb } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Card } from 'shared-ui/components';
+import { FormattedText } from 'shared-ui/learning';
 import { QuestionBody, type Answer, type Question } from 'shared-ui/learning/questions';
 
 const Sheet = styled(Card)`
@@ -22,7 +23,7 @@ const Soft = styled.p`
   color: var(--color-ink-soft);
 `;
 
-const Explanation = styled.p`
+const Explanation = styled.div`
   display: flex;
   gap: var(--space-3);
   padding-top: var(--space-4);
@@ -68,7 +69,9 @@ export function QuestionPreview({ question, explanation }: QuestionPreviewProps)
       {explanation.trim() !== '' && (
         <Explanation>
           <Lightbulb aria-hidden="true" />
-          <span>With the right answer: {explanation}</span>
+          <div>
+            With the right answer: <FormattedText text={explanation} />
+          </div>
         </Explanation>
       )}
     </Sheet>

@@ -1,6 +1,8 @@
-import { TextField, type TextFieldProps } from 'shared-ui/components';
+import { FormattedLineField, type FormattedLineFieldProps } from '../../../shared/formatted-field';
 
 /** The question itself. Every type requires it. */
-export function TitleField(props: Omit<TextFieldProps, 'label' | 'required' | 'autoComplete'>) {
-  return <TextField label="Question title" required autoComplete="off" {...props} />;
+export function TitleField(
+  props: Omit<FormattedLineFieldProps, 'label' | 'required' | 'autoComplete' | 'hasPreview'>,
+) {
+  return <FormattedLineField hasPreview label="Question title" required autoComplete="off" {...props} />;
 }

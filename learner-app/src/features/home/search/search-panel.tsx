@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { FailedRead } from '../../../shared/failed-read';
-import { deferCode } from '../../../shared/deferred-code';
+import { deferCode } from 'shared-ui/deferred-code';
 import { ResultsSkeleton } from './results-skeleton';
 
 /** Fetched with the first letters: most visits to home search for nothing. */

@@ -1,6 +1,7 @@
 import { ArrowRight, CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, FieldError } from 'shared-ui/components';
+import { FormattedLine } from 'shared-ui/learning';
 import { findQuestionTypeInfo, QuestionBody } from 'shared-ui/learning/questions';
 import { AnswerFeedback } from '../../../shared/answer-feedback/answer-feedback';
 import { comingDay, dayOf } from '../../../shared/local-day';
@@ -42,7 +43,9 @@ export function PracticeQuestion({ question, practice, isLast }: PracticeQuestio
       <Source>From {question.quizTitle}</Source>
       {told?.feedback ? (
         <>
-          <h2>{question.title}</h2>
+          <h2>
+            <FormattedLine text={question.title} />
+          </h2>
           <WhatIsRight told={told} feedback={told.feedback} />
         </>
       ) : (

@@ -1,3 +1,4 @@
+import { FormattedText } from 'shared-ui/learning';
 import { styled } from 'styled-components';
 
 export const Review = styled.section`
@@ -18,9 +19,9 @@ export const ReviewCard = styled.li`
   border: 1px solid var(--color-line);
   border-radius: var(--radius-l);
   background: var(--color-surface);
-  > p {
-    color: var(--color-ink-soft);
-  }
+`;
+export const Description = styled(FormattedText)`
+  color: var(--color-ink-soft);
 `;
 export const Head = styled.div`
   display: flex;

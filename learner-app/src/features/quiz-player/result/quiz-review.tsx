@@ -1,6 +1,7 @@
+import { FormattedLine } from 'shared-ui/learning';
 import { AnswerFeedback, Verdict } from '../../../shared/answer-feedback/answer-feedback';
 import type { ReviewItem } from '../quiz-player.types';
-import { Head, List, Review, ReviewCard } from './quiz-review.styles';
+import { Description, Head, List, Review, ReviewCard } from './quiz-review.styles';
 
 /** Every question of a finished attempt with the learner's answer, the right one and the explanation. */
 export function QuizReview({ items }: { items: ReviewItem[] }) {
@@ -12,11 +13,11 @@ export function QuizReview({ items }: { items: ReviewItem[] }) {
           <ReviewCard key={item.questionId}>
             <Head>
               <h3>
-                {index + 1}. {item.title}
+                {index + 1}. <FormattedLine text={item.title} />
               </h3>
               <Verdict item={item} />
             </Head>
-            {item.description && <p>{item.description}</p>}
+            {item.description && <Description text={item.description} />}
             <AnswerFeedback item={item} />
           </ReviewCard>
         ))}

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
-import { deferCode, useDeferredCode } from '../../../shared/deferred-code';
+import { deferCode } from 'shared-ui/deferred-code';
+import { useDeferredCode } from '../../../shared/deferred-code';
 import { SpeedSelect } from './speed-select';
 import { BigPlay } from './video-stage.styles';
 

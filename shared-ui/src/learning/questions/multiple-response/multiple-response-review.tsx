@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { FormattedLine } from '../../formatted-text/formatted-text';
 import { AnswerMark } from '../answer-mark';
 import type { ReviewAnswerProps } from '../question-type';
 import { answerText } from '../text-answer';
@@ -25,7 +26,9 @@ export function MultipleResponseReview({ item, answer, marked }: ReviewAnswerPro
     <List>
       {chosen.map((option) => (
         <li key={option}>
-          <span>{option}</span>
+          <span>
+            <FormattedLine text={option} />
+          </span>
           {marked && <AnswerMark correct={key.includes(option)} />}
         </li>
       ))}

@@ -41,6 +41,7 @@ export const Choice = styled.label`
   line-height: 1.4;
   overflow-wrap: anywhere;
   cursor: pointer;
+  --picture-height: 9rem;
   transition:
     background-color var(--motion-fast) var(--ease-out),
     box-shadow var(--motion-fast) var(--ease-out);

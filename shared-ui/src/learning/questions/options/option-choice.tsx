@@ -1,4 +1,6 @@
 import { Check } from 'lucide-react';
+import { FormattedLine } from '../../formatted-text/formatted-text';
+import { isFormatted, plainText } from '../../formatted-text/plain-text';
 import { optionKeys, optionLetter } from './option-keys';
 import { Choice, ChoiceLetter } from './option-choice.styles';
 
@@ -21,13 +23,17 @@ export function OptionChoice({ type, name, option, index, chosen, onChange }: Op
         type={type}
         name={name}
         checked={chosen}
+        // Names are texts: a formula or a picture has none otherwise.
+        aria-label={isFormatted(option) ? plainText(option) : undefined}
         aria-keyshortcuts={optionKeys(index)}
         onChange={onChange}
       />
       <ChoiceLetter aria-hidden="true" data-shape={type}>
         {chosen ? <Check /> : optionLetter(index)}
       </ChoiceLetter>
-      <span>{option}</span>
+      <span>
+        <FormattedLine text={option} />
+      </span>
     </Choice>
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import type { MediaKind } from './content-kind';
-import { checkFile } from './media-rules';
+import { checkFile, type MediaKind } from './media-rules';
 import { uploadMedia } from './media.api';
 
 export type UploadState =

@@ -1,4 +1,5 @@
-import type { MediaKind } from './content-kind';
+/** What a file of content is. */
+export type MediaKind = 'image' | 'video' | 'captions';
 
 /** Maximum size of a file; Storage and the API enforce it as well. */
 const MAX_BYTES = 50 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import type { HostServices } from 'shared-ui/contract';
 import { AppError } from 'shared-ui/data';
-import { createApiClient, unwrap } from '../../shared/api-client';
-import { sendWithProgress, type TransferOptions } from '../../shared/send-with-progress.api';
-import type { MediaKind } from './content-kind';
+import { createApiClient, unwrap } from '../api-client';
+import { sendWithProgress, type TransferOptions } from '../send-with-progress.api';
+import type { MediaKind } from './media-rules';
 
 /**
  * Uploads a file to Storage, at a URL that the API signs.

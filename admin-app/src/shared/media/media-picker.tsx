@@ -2,8 +2,7 @@ import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, FieldError, ProgressBar } from 'shared-ui/components';
-import type { MediaKind } from './content-kind';
-import { acceptedExtensions, MEDIA_RULES } from './media-rules';
+import { acceptedExtensions, MEDIA_RULES, type MediaKind } from './media-rules';
 import { useUpload, type UploadState } from './use-upload';
 
 const DropZone = styled.div`

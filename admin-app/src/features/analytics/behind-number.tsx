@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { rightOf } from '../../shared/admin-rights';
+import { useSession } from 'shared-ui/services';
+import { ReportLink } from './report-link';
+
+interface BehindNumberProps {
+  /** Page of the learners, without the filter. */
+  to: string;
+  /** What the number counts: 'Left at Your TFN'. */
+  label: string;
+  count: number;
+  children?: ReactNode;
+}
+
+/** A number that leads to the learners behind it, for whoever may see their records. */
+export function BehindNumber({ to, label, count, children = count }: BehindNumberProps) {
+  const session = useSession();
+  const mayRead = session.status === 'signed-in' && rightOf(session.user) === 'all';
+  if (!mayRead || count === 0) return children;
+  return (
+    <ReportLink to={to} label={`${label}: ${count}`}>
+      {children}
+    </ReportLink>
+  );
+}

@@ -1,0 +1,21 @@
+import { FLAGS } from './item-flags';
+
+const item = {
+  choices: [
+    { label: '$27', count: 12, correct: false, offered: true },
+    { label: 'Nothing', count: 8, correct: true, offered: true },
+    { label: '$99', count: 0, correct: false, offered: true },
+    { label: '$5', count: 30, correct: false, offered: false },
+  ],
+};
+
+test.each([
+  ['distractor_beats_key', 'If “$27” can be defended, reword it'],
+  ['distractor_unused', 'Replace “$99” by a mistake that learners really make'],
+] as const)('the advice for %s names the answers that are offered', (flag, advice) => {
+  expect(FLAGS[flag].advice(item)).toContain(advice);
+});
+
+test('every flag says in one sentence what to do', () => {
+  for (const { advice } of Object.values(FLAGS)) expect(advice(item)).toMatch(/^[A-Z][^.]+\.$/);
+});

@@ -1,0 +1,25 @@
+interface Page<Item, Next> {
+  items: Item[];
+  total: number;
+  next: Next | null;
+}
+
+/**
+ * Reads a list page by page to its end.
+ * @param read a page behind `next` of the one before
+ * @param onPage receives each page, and how many items there are with it
+ */
+export async function collectPages<Item, Next, Result extends Page<Item, Next>>(
+  read: (after: Next | undefined) => Promise<Result>,
+  onPage: (page: Result, count: number) => void,
+): Promise<void> {
+  let after: Next | undefined;
+  let count = 0;
+  for (;;) {
+    const page = await read(after);
+    count += page.items.length;
+    onPage(page, count);
+    if (page.next === null) return;
+    after = page.next;
+  }
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { useParams, useSearchParams } from 'shared-ui/router';
+import { useServices } from 'shared-ui/services';
+import type { TableColumn } from '../../../shared/column-table';
+import { formatPeriodLong } from '../analytics-format';
+import { useLearnerFilter } from '../use-learner-filter';
+import { courseCsv, STATES } from './learner-csv';
+import { createLearnersApi, type CourseLearner, type CourseLearners, type FunnelStep } from './learners.api';
+import { LearnersPage } from './learners-page';
+import { personColumns } from './person-columns';
+
+const STEPS: Record<FunnelStep, string> = {
+  started: 'Started',
+  completed: 'Completed',
+  finished: 'Finished every stop',
+  moving: 'Still on the way',
+  left: 'Left',
+};
+const isStep = (text: string | null): text is FunnelStep => text !== null && text in STEPS;
+
+const columns: readonly TableColumn<CourseLearner>[] = [
+  ...personColumns,
+  { header: 'State', render: ({ state }) => STATES[state] },
+  { header: 'Stops completed', render: ({ completed }) => completed },
+  { header: 'Furthest stop', render: ({ furthest }) => furthest ?? '–' },
+  { header: 'Last step', render: ({ lastDay }) => formatPeriodLong(lastDay, 'day') },
+];
+
+/** The learners of a course, or those of one part of its funnel. */
+export default function CourseLearnersScreen() {
+  const { courseId = '' } = useParams();
+  const [params] = useSearchParams();
+  const services = useServices();
+  const api = useMemo(() => createLearnersApi(services), [services]);
+  const { given, description, search } = useLearnerFilter();
+  const step = params.get('step');
+  const lesson = params.get('lesson');
+  const group = { ...given, ...(isStep(step) && { step }), ...(lesson && { lesson }) };
+
+  function describe({ lessons }: CourseLearners): string {
+    const stop = lessons.find(({ id }) => id === lesson);
+    const part = isStep(step) ? STEPS[step] : '';
+    return [stop ? `${part}: ${stop.position}. ${stop.title}` : part, description]
+      .filter(Boolean)
+      .join(' · ');
+  }
+  return (
+    <LearnersPage
+      queryKey={['analytics', 'course learners', courseId, group]}
+      read={(limit, after: CourseLearners['next'] | undefined, signal) =>
+        api.ofCourse(courseId, group, limit, after, signal)
+      }
+      csv={courseCsv}
+      columns={columns}
+      group={describe}
+      report={`/analytics/courses/${courseId}${search}`}
+      noun="course"
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { nameOf } from '../../../shared/person-name';
+import { toCsv, toCsvRows, type CsvCell } from '../csv';
+import type { CourseLearner, CourseLearners, QuizLearner } from './learners.api';
+
+export const STATES: Record<CourseLearner['state'], string> = {
+  finished: 'Finished',
+  moving: 'On the way',
+  left: 'Left',
+};
+
+/** How the rows of a list are written to a file: the first page with the header, the others below it. */
+export interface LearnerCsv<Page> {
+  header: (page: Page) => string[];
+  rows: (page: Page) => CsvCell[][];
+}
+
+const personHeader = ['Name', 'Email', 'School', 'Year'];
+const personCells = (person: CourseLearner | QuizLearner): CsvCell[] => [
+  nameOf(person),
+  person.email,
+  person.school,
+  person.year,
+];
+
+/** The result of a learner at a stop: a score, 'Completed', 'Started' or nothing. */
+function resultCell(
+  { results }: CourseLearner,
+  { id, lessonType }: CourseLearners['lessons'][number],
+): CsvCell {
+  const percent = results[id];
+  if (percent === undefined) return '';
+  if (percent === null) return 'Started';
+  return lessonType === 0 ? percent : 'Completed';
+}
+
+/** A row for each learner, with a column for each stop: of quizzes the percentage. */
+export const courseCsv: LearnerCsv<CourseLearners> = {
+  header: ({ lessons }) => [
+    ...personHeader,
+    'State',
+    'Stops completed',
+    'Last step',
+    ...lessons.map(
+      ({ position, title, lessonType }) => `${position}. ${title}${lessonType === 0 ? ' (%)' : ''}`,
+    ),
+  ],
+  rows: ({ items, lessons }) =>
+    items.map((learner) => [
+      ...personCells(learner),
+      STATES[learner.state],
+      learner.completed,
+      learner.lastDay,
+      ...lessons.map((lesson) => resultCell(learner, lesson)),
+    ]),
+};
+
+export const quizCsv: LearnerCsv<{ items: QuizLearner[] }> = {
+  header: () => [
+    ...personHeader,
+    'First attempt finished',
+    'First score (%)',
+    'Seconds',
+    'Finished attempts',
+    'Best score (%)',
+    'Latest score (%)',
+  ],
+  rows: ({ items }) =>
+    items.map((learner) => [
+      ...personCells(learner),
+      learner.finishedAt,
+      learner.percent,
+      learner.seconds,
+      learner.attempts,
+      learner.bestPercent,
+      learner.latestPercent,
+    ]),
+};
+
+/** A page as part of a file. */
+export const csvPart = <Page>({ header, rows }: LearnerCsv<Page>, page: Page, isFirst: boolean): string =>
+  isFirst ? toCsv(header(page), rows(page)) : toCsvRows(rows(page));

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import { AppError } from 'shared-ui/data';
+import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
+import { saveFile } from '../../../shared/save-file';
+import { quizCsv } from './learner-csv';
+import { LearnersPage } from './learners-page';
+import type { QuizLearner } from './learners.api';
+import { personColumns } from './person-columns';
+
+jest.mock('../../../shared/save-file');
+
+const learner = (n: number): QuizLearner => ({
+  id: `p${n}`,
+  name: `Learner ${n}`,
+  email: null,
+  school: 'North High',
+  year: 'Year 7',
+  finishedAt: '2026-11-20T01:02:03Z',
+  percent: 50,
+  seconds: 60,
+  attempts: 1,
+  bestPercent: 50,
+  latestPercent: 50,
+});
+const ALL = [1, 2, 3].map(learner);
+
+/** Gives one learner a page to the screen and two to the file. */
+const pageOf = (limit: number, after = 0) => {
+  const size = limit === 100 ? 1 : 2;
+  const next = after + size < ALL.length ? after + size : null;
+  return { id: 'q', title: 'Pay Check', total: 3, items: ALL.slice(after, after + size), next };
+};
+
+function show(read = (limit: number, after: number | undefined) => Promise.resolve(pageOf(limit, after))) {
+  return renderWithQueryClient(
+    <LearnersPage
+      queryKey={['learners']}
+      read={read}
+      csv={quizCsv}
+      columns={personColumns}
+      group={() => 'Score in the first attempt: 50 to 59%'}
+      report="/analytics/quizzes/q?year=Year+7"
+      noun="quiz"
+    />,
+  );
+}
+
+test('lists the learners, each with a link to the record, and more of them on demand', async () => {
+  const { user } = show();
+  expect(await screen.findByRole('link', { name: 'Learner 1' })).toHaveAttribute('href', '/people/p1');
+  expect(screen.getByText('Score in the first attempt: 50 to 59%')).toBeVisible();
+  expect(screen.getByText('1 of 3 learners')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('2 of 3 learners')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('3 learners')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to the report' })).toHaveAttribute(
+    'href',
+    '/analytics/quizzes/q?year=Year+7',
+  );
+});
+
+test('the file has all learners, also those that are not shown', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Download as CSV: 3 learners' }));
+  const [[name, file]] = jest.mocked(saveFile).mock.calls as [[string, Blob]];
+  expect(name).toBe('results-pay-check.csv');
+  const text = await new Promise((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result);
+    reader.readAsText(file);
+  });
+  expect(text).toMatch(/Learner 1,.*\r\nLearner 2,.*\r\nLearner 3,.*\r\n$/);
+});
+
+test('no file is saved of a list that could not be read to its end', async () => {
+  jest.mocked(saveFile).mockClear();
+  const { user } = show((limit, after) =>
+    limit > 100 && after
+      ? Promise.reject(new AppError('network', 'No connection.'))
+      : Promise.resolve(pageOf(limit, after)),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Download as CSV: 3 learners' }));
+  expect(await screen.findByText('The file could not be made. No connection.')).toBeVisible();
+  expect(saveFile).not.toHaveBeenCalled();
+});

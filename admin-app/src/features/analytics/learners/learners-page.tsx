@@ -1,0 +1,173 @@
+import { useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button, ButtonLink, Container, EmptyState, FieldError, PageHeading } from 'shared-ui/components';
+import { Link } from 'shared-ui/router';
+import { ColumnTable, type TableColumn } from '../../../shared/column-table';
+import { QueryState } from '../../../shared/query-state';
+import { counted, formatCount } from '../analytics-format';
+import { Note } from '../analytics.styles';
+import { fileName } from '../csv';
+import type { LearnerCsv } from './learner-csv';
+import { useLearnersFile, type FileState } from './use-learners-file';
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  padding-bottom: var(--space-9);
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  align-items: center;
+  justify-content: space-between;
+`;
+
+interface ListPage<Item, Next> {
+  title: string;
+  total: number;
+  items: Item[];
+  next: Next | null;
+}
+
+interface LearnersPageProps<Item, Next, Page extends ListPage<Item, Next>> {
+  queryKey: QueryKey;
+  read: (limit: number, after: Next | undefined, signal?: AbortSignal) => Promise<Page>;
+  csv: LearnerCsv<Page>;
+  columns: readonly TableColumn<Item>[];
+  /** Which of the learners: 'Left at stop 2'; of all, nothing. */
+  group: (page: Page) => string;
+  /** Address of the report whose numbers these learners are. */
+  report: string;
+  noun: 'course' | 'quiz';
+}
+
+/** Learners shown at once; more are added below. */
+const SHOWN = 100;
+
+/** The learners behind a number of a report, and their results as a file. */
+export function LearnersPage<Item extends { id: string }, Next, Page extends ListPage<Item, Next>>({
+  queryKey,
+  read,
+  csv,
+  columns,
+  group,
+  report,
+  noun,
+}: LearnersPageProps<Item, Next, Page>) {
+  const query = useInfiniteQuery<Page, Error, InfiniteData<Page>, QueryKey, Next | undefined>({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => read(SHOWN, pageParam as Next | undefined, signal),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const first = query.data?.pages[0];
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Container>
+      <PageHeading
+        eyebrow="Learners and their results"
+        lead={first && (group(first) || `All learners of this ${noun}.`)}
+        actions={
+          <ButtonLink as={Link} to={report} variant="secondary">
+            Back to the report
+          </ButtonLink>
+        }
+      >
+        {first?.title ?? 'Learners'}
+      </PageHeading>
+      <QueryState
+        query={{ ...query, data: first }}
+        subject="Learners"
+        notFound={
+          <EmptyState
+            title={`This ${noun} does not exist`}
+            message="The address may be mistyped, or it was removed for good."
+          />
+        }
+      >
+        {({ total, title }) =>
+          total === 0 ? (
+            <EmptyState title="No learner matches" message="Nobody has any results here." />
+          ) : (
+            <Root>
+              <ResultsFile read={read} csv={csv} total={total} name={`results-${fileName(title)}`} />
+              <ColumnTable label="Learners" columns={columns} rows={items} rowKey={({ id }) => id} />
+              <Actions>
+                <Note role="status">
+                  {items.length < total
+                    ? `${formatCount(items.length)} of ${counted(total, 'learner')}`
+                    : counted(total, 'learner')}
+                </Note>
+                {query.hasNextPage && (
+                  <Button
+                    variant="secondary"
+                    disabled={query.isFetchingNextPage}
+                    onClick={() => void query.fetchNextPage()}
+                  >
+                    {query.isFetchNextPageError ? 'Retry' : 'Show more'}
+                  </Button>
+                )}
+              </Actions>
+            </Root>
+          )
+        }
+      </QueryState>
+    </Container>
+  );
+}
+
+interface ResultsFileProps<Item, Next, Page extends ListPage<Item, Next>> extends Pick<
+  LearnersPageProps<Item, Next, Page>,
+  'read' | 'csv'
+> {
+  total: number;
+  name: string;
+}
+
+/** Saves all learners of the list, also those that are not shown. */
+function ResultsFile<Item, Next, Page extends ListPage<Item, Next>>({
+  read,
+  csv,
+  total,
+  name,
+}: ResultsFileProps<Item, Next, Page>) {
+  const { state, save, cancel } = useLearnersFile<Next, Page>(read, csv, name);
+  // Read aloud at the beginning and the end, not with every page.
+  const [saved, setSaved] = useState(false);
+  const reading = state.status === 'reading';
+  return (
+    <Actions>
+      <Note>Reading results leaves a line in the audit log.</Note>
+      <span>
+        <Button
+          variant="secondary"
+          size="s"
+          onClick={() => {
+            setSaved(true);
+            if (reading) cancel();
+            else save();
+          }}
+        >
+          {!reading && <Download aria-hidden="true" />}
+          {reading ? 'Cancel the download' : `Download as CSV: ${counted(total, 'learner')}`}
+        </Button>
+      </span>
+      {saved && <FileNote state={state} />}
+    </Actions>
+  );
+}
+
+function FileNote({ state }: { state: FileState }) {
+  if (state.status === 'failed')
+    return <FieldError>{`The file could not be made. ${state.message}`}</FieldError>;
+  if (state.status === 'reading' && state.total > 0)
+    return (
+      <Note>
+        {formatCount(state.count)} of {counted(state.total, 'learner')}
+      </Note>
+    );
+  return null;
+}

@@ -1,0 +1,55 @@
+import type { HostServices } from 'shared-ui/contract';
+import { createApiClient, unwrap, type Schemas } from '../../../shared/api-client';
+import type { FilterQuery } from '../analytics.api';
+
+export type CourseLearners = Schemas['CourseLearners'];
+export type CourseLearner = CourseLearners['items'][number];
+export type QuizLearners = Schemas['QuizLearners'];
+export type QuizLearner = QuizLearners['items'][number];
+
+/** Part of a funnel. */
+export type FunnelStep = 'started' | 'completed' | CourseLearner['state'];
+
+/** Which learners of a course. */
+export type CourseGroup = FilterQuery & { step?: FunnelStep; lesson?: string };
+/** Which learners of a quiz: those whose score is between two percentages, or all. */
+export type QuizGroup = FilterQuery & { percentFrom?: number; percentTo?: number };
+
+/** Learners with their results; the server notes who reads them. Each throws AppError. */
+export function createLearnersApi(services: HostServices) {
+  const client = createApiClient(services);
+  return {
+    /** @param after `next` of the page before */
+    ofCourse: (
+      id: string,
+      group: CourseGroup,
+      limit: number,
+      after?: CourseLearners['next'],
+      signal?: AbortSignal,
+    ) => {
+      const query = { ...group, limit, ...(after && { afterDay: after.day, afterId: after.id }) };
+      return unwrap(
+        client.GET('/api/analytics/courses/{id}/learners', {
+          params: { path: { id }, query },
+          ...(signal && { signal }),
+        }),
+      );
+    },
+    /** @param after `next` of the page before */
+    ofQuiz: (
+      id: string,
+      group: QuizGroup,
+      limit: number,
+      after?: QuizLearners['next'],
+      signal?: AbortSignal,
+    ) => {
+      const query = { ...group, limit, ...(after && { afterTime: after.at, afterId: after.id }) };
+      return unwrap(
+        client.GET('/api/analytics/quizzes/{id}/learners', {
+          params: { path: { id }, query },
+          ...(signal && { signal }),
+        }),
+      );
+    },
+  };
+}

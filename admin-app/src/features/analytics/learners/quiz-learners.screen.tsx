@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useParams, useSearchParams } from 'shared-ui/router';
+import { useServices } from 'shared-ui/services';
+import type { TableColumn } from '../../../shared/column-table';
+import { formatDay } from '../../../shared/format-day';
+import { formatPercent, formatSeconds } from '../analytics-format';
+import { useLearnerFilter } from '../use-learner-filter';
+import { quizCsv } from './learner-csv';
+import { createLearnersApi, type QuizLearner, type QuizLearners } from './learners.api';
+import { LearnersPage } from './learners-page';
+import { personColumns } from './person-columns';
+
+const columns: readonly TableColumn<QuizLearner>[] = [
+  ...personColumns,
+  { header: 'First score', render: ({ percent }) => formatPercent(percent) },
+  { header: 'Time', render: ({ seconds }) => formatSeconds(seconds) },
+  { header: 'Finished', render: ({ finishedAt }) => formatDay(finishedAt) },
+  { header: 'Attempts', render: ({ attempts }) => attempts },
+  { header: 'Best score', render: ({ bestPercent }) => formatPercent(bestPercent) },
+  { header: 'Latest score', render: ({ latestPercent }) => formatPercent(latestPercent) },
+];
+
+const readPercent = (text: string | null) => (text && /^\d{1,3}$/.test(text) ? Number(text) : undefined);
+
+/** The learners who finished a quiz, or those with a score between two percentages. */
+export default function QuizLearnersScreen() {
+  const { quizId = '' } = useParams();
+  const [params] = useSearchParams();
+  const services = useServices();
+  const api = useMemo(() => createLearnersApi(services), [services]);
+  const { given, description, search } = useLearnerFilter();
+  const percentFrom = readPercent(params.get('percentFrom'));
+  const percentTo = readPercent(params.get('percentTo'));
+  const group = {
+    ...given,
+    ...(percentFrom !== undefined && { percentFrom }),
+    ...(percentTo !== undefined && { percentTo }),
+  };
+  const scores =
+    percentFrom === undefined ? '' : `Score in the first attempt: ${percentFrom} to ${percentTo ?? 100}%`;
+  return (
+    <LearnersPage
+      queryKey={['analytics', 'quiz learners', quizId, group]}
+      read={(limit, after: QuizLearners['next'] | undefined, signal) =>
+        api.ofQuiz(quizId, group, limit, after, signal)
+      }
+      csv={quizCsv}
+      columns={columns}
+      group={() => [scores, description].filter(Boolean).join(' · ')}
+      report={`/analytics/quizzes/${quizId}${search}`}
+      noun="quiz"
+    />
+  );
+}

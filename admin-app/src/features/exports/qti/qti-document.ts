@@ -1,0 +1,47 @@
+type Content = string | Node | null | undefined | false;
+
+/** Makes elements of one namespace in a document of its own. */
+export type MakeElement = (
+  name: string,
+  attributes: Record<string, string | number | undefined>,
+  ...content: (Content | readonly Content[])[]
+) => Element;
+
+const SCHEMA_INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance';
+
+/**
+ * A document as XML.
+ * @param namespace of its elements
+ * @param schema where the schema of the namespace is published
+ * @param write returns the root; its second argument makes elements of other namespaces
+ */
+export function writeXml(
+  { namespace, schema }: { namespace: string; schema: string },
+  write: (make: MakeElement, makeOf: (namespace: string) => MakeElement) => Element,
+): string {
+  const xml = document.implementation.createDocument(namespace, null);
+  const makeOf = (other: string) => elementsOf(xml, other);
+  const root = write(makeOf(namespace), makeOf);
+  root.setAttributeNS(SCHEMA_INSTANCE, 'xsi:schemaLocation', `${namespace} ${schema}`);
+  xml.append(root);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(xml)}\n`;
+}
+
+function elementsOf(xml: Document, namespace: string): MakeElement {
+  return (name, attributes, ...content) => {
+    const element = xml.createElementNS(namespace, name);
+    for (const [key, value] of Object.entries(attributes))
+      if (value !== undefined) element.setAttribute(key, storable(String(value)));
+    for (const child of content.flat())
+      if (child) element.append(typeof child === 'string' ? storable(child) : child);
+    return element;
+  };
+}
+
+/** XML has no place for two of the characters that a text may have, even escaped. */
+const storable = (text: string): string => text.replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD');
+
+/** The lines of a text, between line breaks. */
+export function lines(make: MakeElement, text: string): Content[] {
+  return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [make('br', {}), line]));
+}

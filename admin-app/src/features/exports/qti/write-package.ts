@@ -1,0 +1,140 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { QTI, ROW_NAMESPACE, type ImportRow, type QuestionFields, type QuizFields } from '../../imports';
+import { toQuizVideoCells, type Cells } from '../write-rows';
+import { writeXml, type MakeElement } from './qti-document';
+import { ITEM_SCHEMA, TOOL, toName, writeItem } from './write-item';
+
+/** The cells of a row that its item and its test say. */
+const SAID =
+  /^(question_text|question_description|explanation|quiz_title|option_\d+|answer|accepted_answers|left_options|right_options|slider_min|slider_max)$/;
+
+const PACKAGE_SCHEMA = {
+  namespace: QTI.package,
+  schema: 'https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqtiv3p0_imscpv1p2_v1p0.xsd',
+};
+
+/** Files that are written before the page may do something else. */
+const FILES_PER_TURN = 20;
+
+/** A file of the package, and its name in the manifest. */
+interface PackageFile {
+  identifier: string;
+  path: string;
+}
+
+interface Item extends PackageFile {
+  question: QuestionFields;
+  cells: Cells;
+}
+
+interface Test extends PackageFile {
+  quiz: QuizFields;
+  items: Item[];
+}
+
+/**
+ * Quizzes as a QTI 3 package: an item for each question, a test for each quiz. What a row of an upload says beyond that is in the
+ * metadata of its item.
+ * @param rows those with a question are written
+ */
+export async function writePackage(rows: ImportRow[]): Promise<Blob> {
+  const chunks: BlobPart[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(new Uint8Array(chunk));
+  });
+  const add = (path: string, text: string) => {
+    const file = new ZipDeflate(path);
+    zip.add(file);
+    file.push(strToU8(text), true);
+  };
+  const { tests, items } = plan(rows);
+  add(QTI.manifest, writeManifest(tests, items));
+  for (const [index, { path, question, identifier }] of items.entries()) {
+    if (index % FILES_PER_TURN === 0) await nextTurn();
+    add(path, writeItem(question, identifier));
+  }
+  for (const test of tests) add(test.path, writeTest(test));
+  zip.end();
+  return new Blob(chunks, { type: 'application/zip' });
+}
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** The files of the package: a quiz in two courses has the questions of both in one test. */
+function plan(rows: ImportRow[]): { tests: Test[]; items: Item[] } {
+  const tests = new Map<string, Test>();
+  const items: Item[] = [];
+  for (const row of rows) {
+    const { quiz, question } = row;
+    if (!quiz || !question) continue;
+    const key = quiz.id ?? quiz.title;
+    const [test, number] = [tests.size + 1, items.length + 1];
+    const own = tests.get(key) ?? { identifier: `quiz-${test}`, path: `tests/${test}.xml`, quiz, items: [] };
+    tests.set(key, own);
+    const cells = toQuizVideoCells(row);
+    const item = { identifier: `question-${number}`, path: `items/${number}.xml`, question, cells };
+    own.items.push(item);
+    items.push(item);
+  }
+  return { tests: [...tests.values()], items };
+}
+
+function writeManifest(tests: Test[], items: Item[]): string {
+  return writeXml(PACKAGE_SCHEMA, (make, makeOf) => {
+    const own = makeOf(ROW_NAMESPACE);
+    const resource = (type: string, { identifier, path }: PackageFile, before?: Element, after?: Element[]) =>
+      make('resource', { identifier, type, href: path }, before, make('file', { href: path }), after);
+    return make(
+      'manifest',
+      { identifier: 'package' },
+      make('metadata', {}, make('schema', {}, 'QTI Package'), make('schemaversion', {}, '3.0.0')),
+      make('organizations', {}),
+      make(
+        'resources',
+        {},
+        tests.map((test) => resource(QTI.test, test, undefined, test.items.map(dependency(make)))),
+        items.map((item) => resource(QTI.item, item, make('metadata', {}, writeRow(own, item.cells)))),
+      ),
+    );
+  });
+}
+
+const dependency =
+  (make: MakeElement) =>
+  ({ identifier }: Item) =>
+    make('dependency', { identifierref: identifier });
+
+function writeRow(make: MakeElement, cells: Cells): Element {
+  const unsaid = Object.entries(cells).filter(([name, text]) => text && !SAID.test(name));
+  return make(
+    'row',
+    {},
+    unsaid.map(([name, text]) => make('cell', { name }, text)),
+  );
+}
+
+function writeTest({ identifier, quiz, items }: Test): string {
+  return writeXml(ITEM_SCHEMA, (make) =>
+    make(
+      'qti-assessment-test',
+      { identifier, title: quiz.title, ...TOOL },
+      make(
+        'qti-test-part',
+        {
+          identifier: 'part',
+          'navigation-mode': 'nonlinear',
+          'submission-mode': quiz.feedbackTiming === 'after_each' ? 'individual' : 'simultaneous',
+        },
+        make(
+          'qti-assessment-section',
+          { identifier: 'section', title: toName(quiz.title), visible: 'true' },
+          make('qti-ordering', { shuffle: String(quiz.questionOrder !== 'as_written') }),
+          items.map((item) =>
+            make('qti-assessment-item-ref', { identifier: item.identifier, href: `../${item.path}` }),
+          ),
+        ),
+      ),
+    ),
+  );
+}

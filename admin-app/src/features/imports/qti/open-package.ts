@@ -1,0 +1,62 @@
+import { strFromU8, unzipSync, type Unzipped } from 'fflate';
+
+import { UnreadableFileError } from '../reading/binary-file';
+import { QTI } from './qti-names';
+
+/** Of all files together, once they are unpacked: more would not fit into the memory of a phone or an old computer. */
+const MAX_BYTES = 200 * 1024 * 1024;
+
+/** The files of a package that are XML, by their paths from the manifest. */
+export type PackageFiles = ReadonlyMap<string, string>;
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+
+/** Whether a file is an archive with a manifest: a package of a learning platform. */
+export function isPackage(bytes: Uint8Array): boolean {
+  if (!ZIP.every((byte, index) => bytes[index] === byte)) return false;
+  let found = false;
+  const note = ({ name }: { name: string }) => {
+    found ||= isManifest(name);
+    return false;
+  };
+  try {
+    unzipSync(bytes, { filter: note });
+  } catch {
+    return false;
+  }
+  return found;
+}
+
+const isManifest = (name: string): boolean => name === QTI.manifest || name.endsWith(`/${QTI.manifest}`);
+
+/** @throws UnreadableFileError for a damaged or too large package */
+export function openPackage(bytes: Uint8Array): PackageFiles {
+  const files = unpack(bytes);
+  const [manifest = ''] = Object.keys(files)
+    .filter(isManifest)
+    .sort((a, b) => a.length - b.length);
+  const folder = manifest.slice(0, manifest.length - QTI.manifest.length);
+  return new Map(
+    Object.entries(files)
+      .filter(([name]) => name.startsWith(folder))
+      .map(([name, content]) => [name.slice(folder.length), strFromU8(content).replace(/^\uFEFF/, '')]),
+  );
+}
+
+function unpack(bytes: Uint8Array): Unzipped {
+  let size = 0;
+  try {
+    return unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!name.toLowerCase().endsWith('.xml')) return false;
+        size += originalSize;
+        if (size > MAX_BYTES) throw new RangeError('too large');
+        return true;
+      },
+    });
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw new UnreadableFileError('This package is too large. Export fewer quizzes at once.');
+    throw new UnreadableFileError('This package is damaged. Export it again.');
+  }
+}

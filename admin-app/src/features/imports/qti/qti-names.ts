@@ -1,0 +1,18 @@
+/** Names of QTI 3.0 packages. (https://www.imsglobal.org/spec/qti/v3p0/impl) */
+export const QTI = {
+  manifest: 'imsmanifest.xml',
+  /** Namespaces. */
+  items: 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0',
+  package: 'http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1',
+  /** Types of resources. */
+  item: 'imsqti_item_xmlv3p0',
+  test: 'imsqti_test_xmlv3p0',
+  /** Folder of the templates by which responses are graded. */
+  templates: 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplates',
+} as const;
+
+/** `tool-name` of items that were exported here: their texts are read to the last space. */
+export const TOOL_NAME = 'Learn for Life';
+
+/** Namespace of what a row of an upload says beyond its item, in the metadata of the item's resource. */
+export const ROW_NAMESPACE = 'urn:learn-for-life:upload-row';

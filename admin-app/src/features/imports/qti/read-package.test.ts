@@ -1,0 +1,200 @@
+import { strToU8, zipSync } from 'fflate';
+import { ImportSession } from '../worker/import-session';
+import { openFile } from '../worker/open-file';
+
+const NAMESPACE = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0';
+const resource = (href: string, type = 'imsqti_item_xmlv3p0') =>
+  `<resource identifier="r" type="${type}" href="${href}"><file href="${href}"/></resource>`;
+const manifest = (...resources: string[]) =>
+  `<manifest><resources>${resources.join('')}</resources></manifest>`;
+const zip = (files: Record<string, string>) =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
+const open = (bytes: Uint8Array) => openFile(bytes, 'Tax week.zip', 'quiz_video', { title: '' });
+
+interface Item {
+  body: string;
+  declaration?: string;
+  attributes?: string;
+  rest?: string;
+}
+const item = ({ body, declaration = '', attributes = '', rest = '' }: Item) => `
+  <qti-assessment-item xmlns="${NAMESPACE}" identifier="i" title="An item" time-dependent="false" ${attributes}>
+    ${declaration}<qti-item-body>${body}</qti-item-body>${rest}
+  </qti-assessment-item>`;
+const right = (values: string[], more = '', cardinality = 'single') =>
+  `<qti-response-declaration identifier="R" cardinality="${cardinality}" base-type="identifier"><qti-correct-response>${values
+    .map((value) => `<qti-value>${value}</qti-value>`)
+    .join('')}</qti-correct-response>${more}</qti-response-declaration>`;
+const choices = (
+  inner = '',
+) => `<qti-choice-interaction response-identifier="R" max-choices="1"><qti-prompt>Which one?</qti-prompt>
+  <qti-simple-choice identifier="a">GST</qti-simple-choice><qti-simple-choice identifier="b">Rent${inner}</qti-simple-choice></qti-choice-interaction>`;
+const TEXT = '<p>How many? <qti-text-entry-interaction response-identifier="R"/></p>';
+
+/** The only row of a package with one item. */
+function readOne(xml: string) {
+  const { items, table } = open(zip({ 'imsmanifest.xml': manifest(resource('a.xml')), 'a.xml': xml }));
+  return {
+    question: items[0]?.question,
+    problems: table.rows[0]?.problems.map(({ level, message }) => `${level}: ${message}`),
+  };
+}
+
+test('items of another platform become questions of a quiz with the name of their test, or of the file', () => {
+  const test = `<qti-assessment-test xmlns="${NAMESPACE}" title="Taxes"><qti-assessment-item-ref identifier="x" href="../items/a%20b.xml"/></qti-assessment-test>`;
+  const { items, table } = open(
+    zip({
+      'course/imsmanifest.xml': manifest(
+        resource('items/a%20b.xml'),
+        resource('c.xml'),
+        resource('tests/t.xml', 'imsqti_test_xmlv3p0'),
+      ),
+      'course/items/a b.xml': item({
+        body: `<p>Read   this.</p>\n<p>Then choose.</p>${choices('<qti-feedback-inline identifier="f">That goes to a landlord.</qti-feedback-inline>')}`,
+        declaration: right(['a']),
+        rest: '<qti-modal-feedback outcome-identifier="F" identifier="f" show-hide="show"><qti-content-body><p>GST is a tax.</p></qti-content-body></qti-modal-feedback>',
+      }),
+      'course/c.xml': item({
+        body: TEXT,
+        declaration: right(
+          ['1'],
+          '<qti-mapping><qti-map-entry map-key="1" mapped-value="2"/><qti-map-entry map-key="one" mapped-value="2"/><qti-map-entry map-key="some" mapped-value="1"/></qti-mapping>',
+        ),
+      }),
+      'course/tests/t.xml': test,
+    }),
+  );
+  expect(table.format).toBe('QTI');
+  expect(items).toMatchObject([
+    {
+      quiz: { title: 'Taxes' },
+      question: {
+        title: 'Read this.\nThen choose.\nWhich one?',
+        type: 'MCQ',
+        options: ['GST', 'Rent'],
+        answer: 'GST',
+        explanation: 'GST is a tax.\n\n“Rent”: That goes to a landlord.',
+      },
+    },
+    {
+      quiz: { title: 'Tax week' },
+      question: { title: 'How many?', type: 'OPT', answer: '1', acceptedAnswers: ['one'] },
+    },
+  ]);
+  expect(table.rows[1]?.problems).toEqual([
+    {
+      column: -1,
+      level: 'warning',
+      message: '“some” is worth a part of the points in the file; here it is wrong.',
+    },
+  ]);
+});
+
+test.each([
+  [
+    'another interaction',
+    { body: '<qti-order-interaction response-identifier="R"/>' },
+    'An order interaction cannot be imported.',
+  ],
+  [
+    'a drawing',
+    { body: '<qti-graphic-gap-match-interaction response-identifier="R"/>' },
+    'A graphic gap match interaction cannot be imported.',
+  ],
+  [
+    'several',
+    { body: TEXT + choices(), declaration: right(['a']) },
+    'An item with several questions cannot be imported.',
+  ],
+  ['none', { body: '<p>Read this.</p>' }, 'An item without a question cannot be imported.'],
+  [
+    'a picture',
+    { body: `<img src="a.png"/>${choices()}`, declaration: right(['a']) },
+    'A question with a picture, sound, video or formula cannot be imported.',
+  ],
+  ['nothing right', { body: choices(), declaration: '' }, 'The item does not say which answer is right.'],
+  [
+    'a right answer that is no option',
+    { body: choices(), declaration: right(['z']) },
+    'The right answer is none of the options.',
+  ],
+  [
+    'an essay',
+    { body: '<qti-extended-text-interaction response-identifier="R"/>' },
+    'An essay question cannot be imported.',
+  ],
+  [
+    'an adaptive item',
+    { body: choices(), attributes: 'adaptive="true"' },
+    'An adaptive item cannot be imported.',
+  ],
+] as const)('%s is the reason why an item is left out', (_what, parts, message) => {
+  expect(readOne(item(parts))).toEqual({ question: undefined, problems: [`error: ${message}`] });
+});
+
+test.each([
+  [
+    'an item of QTI 2',
+    '<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1"/>',
+    'This is an item of QTI 2; items of QTI 3 can be imported.',
+  ],
+  [
+    'XML that ends too early',
+    '<qti-assessment-item><qti-item-body>',
+    'This file is no XML that can be read.',
+  ],
+  ['another document', '<html/>', 'This is no item of QTI 3.'],
+])('%s is reported', (_what, xml, message) => {
+  expect(readOne(xml).problems).toEqual([`error: ${message}`]);
+});
+
+test('what is lost of an item that is imported is a warning', () => {
+  const mapping =
+    '<qti-mapping><qti-map-entry map-key="a" mapped-value="1"/><qti-map-entry map-key="b" mapped-value="1"/></qti-mapping>';
+  const { question, problems } = readOne(
+    item({
+      body: `<p>Which <em>two</em>?</p>${choices()}`,
+      declaration: right(['a', 'b'], mapping, 'multiple'),
+    }),
+  );
+  expect(question).toMatchObject({ type: 'MRQ', answer: ['GST', 'Rent'] });
+  expect(problems).toEqual([
+    'warning: Options are worth parts of the points in the file; here an answer is right as a whole.',
+    'warning: Formatting is left out; the text stays.',
+  ]);
+});
+
+test.each([
+  [
+    'with questions of QTI 2',
+    { 'imsmanifest.xml': manifest(resource('a.xml', 'imsqti_item_xmlv2p1')) },
+    'an older QTI',
+  ],
+  ['without questions', { 'imsmanifest.xml': manifest() }, 'no questions of QTI 3'],
+  ['whose manifest is damaged', { 'imsmanifest.xml': '<manifest><' }, 'cannot be read'],
+])('a package %s says so', (_what, files, message) => {
+  const { table, items } = open(zip(files));
+  expect(items).toEqual([]);
+  expect(table.problems).toEqual([expect.stringContaining(message)]);
+});
+
+test('a file that the manifest names and the package lacks is reported; a damaged package is refused', () => {
+  const bytes = zip({ 'imsmanifest.xml': manifest(resource('missing.xml')) });
+  expect(open(bytes).table.rows[0]?.problems[0]?.message).toBe('The package lacks this file.');
+  expect(() => open(bytes.slice(0, -8))).toThrow();
+});
+
+test('the items with errors are saved as a CSV that can be corrected and uploaded', () => {
+  const bytes = zip({
+    'imsmanifest.xml': manifest(resource('a.xml'), resource('b.xml')),
+    'a.xml': item({ body: choices(), declaration: right(['a']) }),
+    'b.xml': item({ body: choices() }),
+  });
+  const session = new ImportSession(bytes, 'Tax.zip', 'quiz_video', { title: '' }, 'hash');
+  expect(session.summary()).toMatchObject({ valid: 1, invalid: 1 });
+  const { extension, text } = session.fixUpFile();
+  expect(extension).toBe('csv');
+  const again = openFile(new TextEncoder().encode(text), 'fix.csv', 'quiz_video', { title: '' });
+  expect(again.table.rows).toHaveLength(1);
+  expect(again.table.columns).toContain('problem');
+});

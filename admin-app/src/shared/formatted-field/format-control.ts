@@ -1,0 +1,54 @@
+import type { KeyboardEvent } from 'react';
+import { applyFormat, type Edit, type Format } from './apply-format';
+
+export type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+/** @returns false where the browser cannot */
+function typeIn(text: string): boolean {
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- without a successor: nothing else keeps the browser's undo
+  return 'execCommand' in document && document.execCommand('insertText', false, text);
+}
+
+/**
+ * Changes what a control contains as if it had been typed: the browser's undo takes it back, and whoever listens to the
+ * control's input hears of it. The control gets the focus.
+ */
+function edit(control: TextControl, { from, to, insert, start, end }: Edit): void {
+  control.focus();
+  control.setSelectionRange(from, to);
+  if (!typeIn(insert)) {
+    control.setRangeText(insert, from, to);
+    control.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+  control.setSelectionRange(start, end);
+}
+
+function selectionOf({ value, selectionStart, selectionEnd }: TextControl) {
+  const start = selectionStart ?? value.length;
+  return { value, start, end: selectionEnd ?? start };
+}
+
+/** Formats what is selected in a control. */
+export function formatControl(control: TextControl, format: Format): void {
+  edit(control, applyFormat(selectionOf(control), format));
+}
+
+/** Puts a picture where the caret is: in a paragraph of its own, or among the words of a line. */
+export function insertPicture(control: TextControl, source: string, oneLine: boolean): void {
+  const { value, end } = selectionOf(control);
+  const gap = oneLine ? ' ' : '\n\n';
+  const before = value.slice(0, end);
+  const after = value.slice(end);
+  const insert = `${before === '' || before.endsWith(gap) ? '' : gap}${source}${after === '' || after.startsWith(gap) ? '' : gap}`;
+  edit(control, { from: end, to: end, insert, start: end + insert.length, end: end + insert.length });
+}
+
+const KEYS: Readonly<Record<string, Format>> = { b: 'bold', i: 'italic' };
+
+/** Ctrl or ⌘ with B and I. */
+export function formatByKey(event: KeyboardEvent<TextControl>): void {
+  const format = KEYS[event.key.toLowerCase()];
+  if (!format || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+  event.preventDefault();
+  formatControl(event.currentTarget, format);
+}

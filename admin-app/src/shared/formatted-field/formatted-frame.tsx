@@ -1,0 +1,40 @@
+import { useId, useState, type ReactNode, type RefObject } from 'react';
+import { Field, type FieldOwnProps } from 'shared-ui/components';
+import type { TextControl } from './format-control';
+import { Box } from './formatted-field.styles';
+import { FormattedView } from './formatted-view';
+import { FormattingToolbar } from './formatting-toolbar';
+
+export interface FormattedFieldProps extends FieldOwnProps {
+  id?: string;
+  className?: string;
+  required?: boolean;
+  /** The form shows what the text will look like itself. */
+  hasPreview?: boolean;
+}
+
+interface FormattedFrameProps extends FormattedFieldProps {
+  control: RefObject<TextControl | null>;
+  oneLine: boolean;
+  children: Parameters<typeof Field>[0]['children'];
+}
+
+/** A field with a toolbar above its control, and below it, if asked for, what the text will look like. */
+export function FormattedFrame({ control, oneLine, hasPreview, children, ...field }: FormattedFrameProps) {
+  const viewId = useId();
+  const [open, setOpen] = useState(false);
+  const view = hasPreview ? undefined : { id: viewId, open, onToggle: () => setOpen(!open) };
+  return (
+    <Field {...field}>
+      {(attributes): ReactNode => (
+        <>
+          <Box>
+            <FormattingToolbar control={control} oneLine={oneLine} view={view} />
+            {children(attributes)}
+          </Box>
+          {open && <FormattedView control={control} id={viewId} oneLine={oneLine} />}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+import { ImagePlus } from 'lucide-react';
+import { IconButton } from 'shared-ui/components';
+import type { TextControl } from './format-control';
+import { usePictureDialog } from './use-picture-dialog';
+
+interface PictureButtonProps {
+  /** 'Add a picture to option 1'. */
+  label: string;
+  controlId: string;
+}
+
+/** Puts a picture into a control of one line that has no toolbar. */
+export function PictureButton({ label, controlId }: PictureButtonProps) {
+  const { dialog, open } = usePictureDialog(
+    () => document.querySelector<TextControl>(`#${CSS.escape(controlId)}`),
+    true,
+  );
+  return (
+    <>
+      <IconButton size="s" label={label} onClick={open}>
+        <ImagePlus aria-hidden="true" />
+      </IconButton>
+      {dialog}
+    </>
+  );
+}

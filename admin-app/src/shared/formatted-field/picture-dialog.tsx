@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Button, CheckboxField, Dialog, FieldError, TextField } from 'shared-ui/components';
+import { resolveMediaUrl } from 'shared-ui/data';
+import { pictureSource } from 'shared-ui/learning';
+import { useServices } from 'shared-ui/services';
+import { styled } from 'styled-components';
+import { MediaPicker } from '../media';
+
+const Shown = styled.img`
+  justify-self: start;
+  max-width: 100%;
+  max-height: 12rem;
+  border-radius: var(--radius-s);
+`;
+
+interface PictureDialogProps {
+  /** An option or a heading must say what it is: its picture cannot be decoration. */
+  mayDecorate: boolean;
+  onClose: () => void;
+  /** Receives the picture as the text will contain it. */
+  onInsert: (source: string) => void;
+}
+
+/** Uploads a picture to Storage, and asks what it shows. */
+export function PictureDialog({ mayDecorate, onClose, onInsert }: PictureDialogProps) {
+  const { config } = useServices();
+  const [path, setPath] = useState<string>();
+  const [size, setSize] = useState<{ width: number; height: number }>();
+  const [alternative, setAlternative] = useState('');
+  const [decorates, setDecorates] = useState(false);
+  const [uploading, setUploading] = useState(false);
+  const [tried, setTried] = useState(false);
+  const lacksWords = !decorates && alternative.trim() === '';
+
+  const insert = () => {
+    setTried(true);
+    if (path === undefined || lacksWords || uploading) return;
+    onInsert(pictureSource({ path, alternative: decorates ? '' : alternative, size }));
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Insert a picture"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={uploading} onClick={insert}>
+            Insert picture
+          </Button>
+        </>
+      }
+    >
+      {path !== undefined && (
+        <Shown
+          src={resolveMediaUrl(config, path)}
+          alt="The uploaded picture"
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            setSize(width > 0 && height > 0 ? { width, height } : undefined)
+          }
+        />
+      )}
+      <MediaPicker
+        kind="image"
+        label="Picture"
+        attachedFile={undefined}
+        onAttach={() => false}
+        onUploading={setUploading}
+        onUploaded={(uploaded) => {
+          setSize(undefined);
+          setPath(uploaded);
+        }}
+      />
+      <FieldError>{tried && path === undefined && !uploading && 'Choose a file.'}</FieldError>
+      {!decorates && (
+        <TextField
+          label="What the picture shows"
+          hint="Screen readers say it instead of the picture. It must not give the answer away."
+          required
+          autoComplete="off"
+          maxLength={500}
+          value={alternative}
+          error={tried && lacksWords ? 'Say what the picture shows.' : undefined}
+          onChange={({ target }) => setAlternative(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            insert();
+          }}
+        />
+      )}
+      {mayDecorate && (
+        <CheckboxField
+          label="The picture only decorates: screen readers skip it"
+          checked={decorates}
+          onChange={({ target }) => setDecorates(target.checked)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { Fragment } from 'react';
+import { BulletList, Code, CodeBlock, Emphasis, NumberedList, Paragraph } from './formatted-blocks.styles';
+import { FormulaSpan } from './formula-span';
+import { PictureSpan } from './picture-span';
+import { plainText, SILENT } from './plain-text';
+import { type Block, parseLine, parseText, type Span } from './parse-text';
+
+function Spans({ spans }: { spans: readonly Span[] }) {
+  return spans.map((span, index) => {
+    if (typeof span === 'string') return <Fragment key={index}>{span}</Fragment>;
+    if (span.type === 'formula') return <FormulaSpan key={index} {...span} />;
+    if (span.type === 'picture') return <PictureSpan key={index} {...span} />;
+    if (span.type === 'code') return <Code key={index}>{span.text}</Code>;
+    const Tag = span.type === 'strong' ? 'strong' : Emphasis;
+    return (
+      <Tag key={index}>
+        <Spans spans={span.children} />
+      </Tag>
+    );
+  });
+}
+
+function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, index) => {
+    if (block.type === 'codeBlock')
+      return (
+        <CodeBlock key={index}>
+          <code>{block.text}</code>
+        </CodeBlock>
+      );
+    if (block.type === 'paragraph')
+      return (
+        <Paragraph key={index}>
+          <Spans spans={block.children} />
+        </Paragraph>
+      );
+    const List = block.ordered ? NumberedList : BulletList;
+    return (
+      <List key={index} as={block.ordered ? 'ol' : 'ul'}>
+        {block.items.map((item, position) => (
+          <li key={position} value={item.number}>
+            <Blocks blocks={item.blocks} />
+          </li>
+        ))}
+      </List>
+    );
+  });
+}
+
+/** The blocks of a formatted text. */
+export function FormattedBlocks({ text }: { text: string }) {
+  return <Blocks blocks={parseText(text)} />;
+}
+
+/** What a formatted text of one line consists of. */
+export function FormattedSpans({ text }: { text: string }) {
+  const spans = parseLine(text);
+  // What is nothing but a picture needs a name: it may be an option or a heading.
+  const isNamed = plainText(text) !== SILENT;
+  return (
+    <Spans
+      spans={spans.map((span) =>
+        isNamed || typeof span === 'string' || span.type !== 'picture'
+          ? span
+          : { ...span, alternative: SILENT },
+      )}
+    />
+  );
+}

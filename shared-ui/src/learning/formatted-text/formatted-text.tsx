@@ -1,0 +1,29 @@
+import { deferCode } from '../../host/deferred-code';
+import { TextBlocks } from './formatted-text.styles';
+import { isFormatted, plainText } from './plain-text';
+import { useCode } from './use-code';
+
+const formatting = deferCode(() => import('./formatted-blocks'));
+
+interface FormattedTextProps {
+  text: string;
+  id?: string;
+  className?: string;
+}
+
+/**
+ * A text that may be formatted (docs/decisions/0082): paragraphs, lists, emphasis, code and formulas. Most are not, and need no
+ * further code; of the others, the words are shown until it has arrived.
+ */
+export function FormattedText({ text, ...attributes }: FormattedTextProps) {
+  const code = useCode(formatting, isFormatted(text));
+  return (
+    <TextBlocks {...attributes}>{code ? <code.FormattedBlocks text={text} /> : plainText(text)}</TextBlocks>
+  );
+}
+
+/** The same for a text of one line, as the content of a heading, a label or a cell. */
+export function FormattedLine({ text }: { text: string }) {
+  const code = useCode(formatting, isFormatted(text));
+  return code ? <code.FormattedSpans text={text} /> : plainText(text);
+}

@@ -1,0 +1,80 @@
+import { attention, characterEscape } from 'micromark-core-commonmark';
+import { math } from 'micromark-extension-math';
+import type { Code, Construct, Extension, TokenizeContext } from 'micromark-util-types';
+
+const ASTERISK = 42;
+const isWord = (code: Code) => code !== null && code >= 0 && /[\p{L}\p{N}]/u.test(String.fromCharCode(code));
+
+/** `*` and `**` begin and end at the edge of a word only: 2*3*4 is a product. */
+const emphasis: Construct = {
+  ...attention,
+  tokenize(this: TokenizeContext, effects, ok, nok) {
+    const before = this.previous;
+    return attention.tokenize.call(
+      this,
+      effects,
+      (code) => {
+        const run = this.events.at(-1)?.[1];
+        if (run && isWord(before)) run._open = false;
+        if (run && isWord(code)) run._close = false;
+        return ok(code);
+      },
+      nok,
+    );
+  },
+};
+
+const BACKSLASH = 92;
+/** A backslash stands for itself, but before a character that formats: it is common in paths and in drawn faces. */
+const escape: Construct = {
+  ...characterEscape,
+  tokenize(this: TokenizeContext, effects, ok, nok) {
+    return (code) => {
+      effects.enter('characterEscape');
+      effects.enter('escapeMarker');
+      effects.consume(code);
+      effects.exit('escapeMarker');
+      return (next) => {
+        if (next === null || next < 0 || !'*`$'.includes(String.fromCharCode(next))) return nok(next);
+        effects.enter('characterEscapeValue');
+        effects.consume(next);
+        effects.exit('characterEscapeValue');
+        effects.exit('characterEscape');
+        return ok;
+      };
+    };
+  },
+};
+
+/** What CommonMark has and this dialect does not: plain prose must stay as it is, and nothing leads anywhere. */
+const LEFT_OUT = [
+  'attention',
+  'autolink',
+  'blockQuote',
+  'characterEscape',
+  'characterReference',
+  'codeIndented',
+  'definition',
+  'hardBreakEscape',
+  'headingAtx',
+  'htmlFlow',
+  'htmlText',
+  'labelStartLink',
+  'setextUnderline',
+  'thematicBreak',
+];
+
+/** Lists, emphasis, code, pictures and formulas (`$$…$$`) of Markdown, and nothing else (docs/decisions/0082). */
+export const dialect: Extension = {
+  disable: { null: LEFT_OUT },
+  text: {
+    ...math({ singleDollarTextMath: false }).text,
+    [ASTERISK]: { ...emphasis, name: 'emphasis' },
+    [BACKSLASH]: { ...escape, name: 'escape' },
+  },
+  insideSpan: { null: [{ resolveAll: attention.resolveAll }] },
+  attentionMarkers: { null: [ASTERISK] },
+};
+
+/** Of a text of one line, in which blocks cannot begin. */
+export const withoutBlocks: Extension = { disable: { null: ['codeFenced', 'list'] } };

@@ -1,0 +1,173 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Block, parseLine, parseText, type Span } from './parse-text';
+import { pictureSource } from './picture';
+import { isFormatted, plainText } from './plain-text';
+
+const wordsOf = (spans: readonly Span[]): string =>
+  spans
+    .map((span) => {
+      if (typeof span === 'string') return span;
+      if ('children' in span) return wordsOf(span.children);
+      if (span.type === 'picture') return span.alternative;
+      return span.type === 'code' ? span.text : span.source.trim();
+    })
+    .join('');
+
+/** What the drawn text says, as `plainText` writes it down. */
+function textOf(blocks: readonly Block[]): string {
+  return blocks
+    .map((block) => {
+      if (block.type === 'codeBlock') return block.text;
+      if (block.type === 'paragraph') return wordsOf(block.children);
+      return block.items
+        .map(({ number, blocks: content }) => `${number ? `${number}.` : '•'} ${textOf(content)}`)
+        .join('\n');
+    })
+    .join('\n\n');
+}
+
+const SEED = join(__dirname, '../../../../supabase/seed');
+const seeded = readdirSync(SEED).flatMap((file) =>
+  [...readFileSync(join(SEED, file), 'utf8').matchAll(/'((?:[^']|'')*)'/g)].map(([, text = '']) =>
+    text.replaceAll("''", "'"),
+  ),
+);
+
+test('no seeded text is formatted, so that each is drawn as it is written', () => {
+  expect(seeded.length).toBeGreaterThan(500);
+  expect(seeded.filter(isFormatted)).toEqual([]);
+});
+
+const PROSE = [
+  '2 * 3 * 4',
+  '2*3*4 = 24',
+  'f(x)*g(x)*h(x)',
+  'Prices in AUD* and GST* apply',
+  '* Terms apply',
+  'snake_case, __dunder__ and _this_',
+  '1. January',
+  'It begins on\n1. January\nand ends in March.',
+  '- 5 °C',
+  '- 5 °C\n\nis cold.',
+  '# 1 fan',
+  '#1\n===\nNot a heading\n---\n***',
+  '$5 and $6',
+  '$$$ and $$',
+  '> 5 years',
+  '    indented',
+  '<b>bold</b> <!-- --> <script>alert(1)</script> <img src=x onerror=alert(1)>',
+  '[a link](javascript:alert(1)) ![picture](https://example.com/a.png) <https://example.com>',
+  '[name]: https://example.com',
+  'Wow![1](a), ![x](media/../secret.png), ![x](media/a.exe), ![x](javascript:alert(1)), ![x](//evil.example/a.png)',
+  '![a [b] c](media/a.png) ![x][y]',
+  'Q&amp;A &copy; &#42;',
+  '¯\\_(ツ)_/¯ and C:\\new\\.folder',
+  '**not closed',
+  '** spaced **',
+  '`not closed',
+  '~~~\nfence\n~~~ ~~struck~~',
+  '| a | b |\n|---|---|',
+  'https://example.com/a_b_c?d=*',
+  'Rated ***** by 5',
+];
+test.each(PROSE)('plain prose stays as it is: %j', (prose) => {
+  expect(textOf(parseText(prose)).replaceAll(/\s+/g, ' ')).toBe(prose.trim().replaceAll(/\s+/g, ' '));
+  expect(JSON.stringify(parseText(prose))).not.toMatch(/emphasis|strong|list|code|formula/);
+  expect(plainText(prose)).toBe(prose);
+});
+
+test('an opening fence without a closing one does not swallow the text', () => {
+  const open = '```\nfirst\n\n**second**';
+  expect(parseText(open)).toEqual([
+    { type: 'paragraph', children: ['```\nfirst', '\n\n', { type: 'strong', children: ['second'] }] },
+  ]);
+});
+
+test('what formats is found', () => {
+  const text =
+    'Keep **20 *per cent* of** it:\n\n- first\n- `second`\n\n3. third\n4. fourth\n\n```\nif (a*b*c)\n```\n\n$$\\frac{1}{2}$$';
+  expect(parseText(text)).toEqual([
+    {
+      type: 'paragraph',
+      children: [
+        'Keep ',
+        { type: 'strong', children: ['20 ', { type: 'emphasis', children: ['per cent'] }, ' of'] },
+        ' it:',
+      ],
+    },
+    {
+      type: 'list',
+      ordered: false,
+      items: [
+        { number: undefined, blocks: [{ type: 'paragraph', children: ['first'] }] },
+        { number: undefined, blocks: [{ type: 'paragraph', children: [{ type: 'code', text: 'second' }] }] },
+      ],
+    },
+    {
+      type: 'list',
+      ordered: true,
+      items: [
+        { number: 3, blocks: [{ type: 'paragraph', children: ['third'] }] },
+        { number: 4, blocks: [{ type: 'paragraph', children: ['fourth'] }] },
+      ],
+    },
+    { type: 'codeBlock', text: 'if (a*b*c)' },
+    { type: 'paragraph', children: [{ type: 'formula', source: '\\frac{1}{2}', display: true }] },
+  ]);
+});
+
+test('a list is no formatting in a text of one line', () => {
+  expect(parseLine('- a **b**')).toEqual(['- a ', { type: 'strong', children: ['b'] }]);
+});
+
+test.each([
+  'Keep **20 *per cent* of** it, *please*.',
+  '***both*** and **2 * 3 = 6** and "**quoted**", (*bracketed*).',
+  'first line\nsecond *line*\n\nnew `code *with* asterisks` ``a ` b``',
+  'Bring:\n\n- a **passport**\n- a pen\n\nThen:\n\n1. sit\n2. wait',
+  'Bring:\n- a passport\n- a pen',
+  'Half is $$\\frac{1}{2}$$, a quarter is $$\\frac14$$.\n\n$$a*b*c$$',
+  '\\*not emphasized\\* and \\$\\$no formula\\$\\$',
+  'Before\n\n```\nkey = *value*\n\n# note\n```\n\nafter',
+  '*a **b***, **a *b***',
+  '**one\ntwo** and **three\n\nfour**',
+  '**💡 idea** *é*',
+  'See ![a *pay* slip](media/uploads/images/a-1.png "800x600"): **right**?\n\n![](media/a.svg)',
+])('the plain text says what is drawn: %j', (text) => {
+  expect(isFormatted(text)).toBe(true);
+  const flat = (words: string) => words.replaceAll(/\s+/g, ' ').trim();
+  expect(flat(plainText(text))).toBe(flat(textOf(parseText(text))));
+});
+
+test('a picture of Storage is one, with its words and its size', () => {
+  const text = '![Pay (slip)](media/uploads/images/a-1.png "800x600")';
+  const picture = {
+    alternative: 'Pay (slip)',
+    path: 'media/uploads/images/a-1.png',
+    size: { width: 800, height: 600 },
+  };
+  expect(parseLine(text)).toEqual([{ type: 'picture', ...picture }]);
+  expect(pictureSource({ ...picture, alternative: ' Pay\n[slip] ' })).toBe(text);
+  expect(plainText(text)).toBe('Pay (slip)');
+  expect(plainText('![](media/a.png)')).toBe('Picture');
+});
+
+test('a hostile text of 10,000 characters takes no time', () => {
+  const hostile = [
+    '*a '.repeat(3_000),
+    '**a* '.repeat(2_000),
+    '`'.repeat(9_999),
+    '$$a '.repeat(2_500),
+    '- '.repeat(5_000),
+    '*a *'.repeat(2_500),
+    '```\n'.repeat(2_500),
+    '*a' + ' *'.repeat(4_900),
+  ];
+  for (const text of hostile) {
+    const start = performance.now();
+    plainText(text);
+    parseText(text);
+    expect([text.slice(0, 20), performance.now() - start < 1_500]).toEqual([text.slice(0, 20), true]);
+  }
+});

@@ -1,0 +1,116 @@
+import type { List, ListItem, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { mathFromMarkdown } from 'mdast-util-math';
+import { dialect, withoutBlocks } from './markdown-dialect';
+import { parsePicture, type Picture } from './picture';
+
+/** Source of a formula, displayed on lines of its own where it is all that a paragraph contains. */
+export interface Formula {
+  type: 'formula';
+  source: string;
+  display: boolean;
+}
+export interface Emphasis {
+  type: 'emphasis' | 'strong';
+  children: Span[];
+}
+export interface Code {
+  type: 'code';
+  text: string;
+}
+export type PictureOfText = { type: 'picture' } & Picture;
+export type Span = string | Formula | Emphasis | Code | PictureOfText;
+
+export interface NumberedItem {
+  /** As it was written; undefined in a list with bullets. */
+  number: number | undefined;
+  blocks: Block[];
+}
+export type Block =
+  | { type: 'paragraph'; children: Span[] }
+  | { type: 'list'; ordered: boolean; items: NumberedItem[] }
+  | { type: 'codeBlock'; text: string };
+
+const parse = (text: string, ...further: (typeof dialect)[]): Root =>
+  fromMarkdown(text, { extensions: [dialect, ...further], mdastExtensions: [mathFromMarkdown()] });
+
+/** Lists that begin in one another on a line: nobody writes them, and a line of dashes would nest thousands. */
+const NESTED_ON_A_LINE = /^(?:[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+){4}/m;
+
+/** @returns what the dialect makes of the text (docs/decisions/0082) */
+export function parseText(text: string): Block[] {
+  if (NESTED_ON_A_LINE.test(text)) return [{ type: 'paragraph', children: parseLine(text) }];
+  return toBlocks(parse(text).children, text);
+}
+
+/** @returns the same for a text of one line, where lists and blocks of code are not formatting */
+export function parseLine(text: string): Span[] {
+  return parse(text, withoutBlocks).children.flatMap((node, index) =>
+    node.type === 'paragraph' ? [...(index > 0 ? ['\n\n'] : []), ...toSpans(node.children, text)] : [],
+  );
+}
+
+const sourceOf = ({ position }: RootContent, text: string) =>
+  text.slice(position?.start.offset, position?.end.offset);
+
+function toBlocks(nodes: readonly RootContent[], text: string): Block[] {
+  const blocks: Block[] = [];
+  let lastLine = 0;
+  for (const node of nodes) {
+    const block = toBlock(node, text);
+    const last = blocks.at(-1);
+    // Lines that only look like a list or a block of code belong to the paragraph that they follow without an empty line.
+    if (
+      block.type === 'paragraph' &&
+      last?.type === 'paragraph' &&
+      node.position?.start.line === lastLine + 1
+    )
+      last.children.push('\n', ...block.children);
+    else blocks.push(block);
+    lastLine = node.position?.end.line ?? 0;
+  }
+  return blocks;
+}
+
+function toBlock(node: RootContent, text: string): Block {
+  if (node.type === 'list' && isList(node))
+    return {
+      type: 'list',
+      ordered: node.ordered === true,
+      items: node.children.map((item) => ({
+        number: node.ordered ? Number.parseInt(sourceOf(item, text), 10) : undefined,
+        blocks: toBlocks(item.children, text),
+      })),
+    };
+  if (node.type === 'code' && isClosed(sourceOf(node, text))) return { type: 'codeBlock', text: node.value };
+  if (node.type === 'paragraph') return { type: 'paragraph', children: paragraphSpans(node, text) };
+  return { type: 'paragraph', children: parseLine(sourceOf(node, text)) };
+}
+
+/** '1. January' and '- 5 °C' are no lists: a list has several items, and something in each. */
+const isList = ({ children }: List) => children.length > 1 && children.every(hasContent);
+const hasContent = ({ children }: ListItem) => children.length > 0;
+
+/** CommonMark lets an opening fence without a closing one swallow the rest of the text. */
+const isClosed = (source: string) => /\n\s*`{3,}\s*$/.test(source);
+
+function paragraphSpans({ children }: Paragraph, text: string): Span[] {
+  const spans = toSpans(children, text);
+  const [only] = spans;
+  return spans.length === 1 && typeof only === 'object' && only.type === 'formula'
+    ? [{ ...only, display: true }]
+    : spans;
+}
+
+function toSpans(nodes: readonly PhrasingContent[], text: string): Span[] {
+  return nodes.map((node): Span => {
+    if (node.type === 'text') return node.value;
+    if (node.type === 'emphasis' || node.type === 'strong')
+      return { type: node.type, children: toSpans(node.children, text) };
+    if (node.type === 'inlineCode') return { type: 'code', text: node.value };
+    if (node.type === 'inlineMath') return { type: 'formula', source: node.value, display: false };
+    const source = sourceOf(node, text);
+    const picture = node.type === 'image' ? parsePicture(source) : undefined;
+    return picture ? { type: 'picture', ...picture } : source;
+  });
+}

@@ -1,0 +1,33 @@
+import katex from 'katex';
+import styles from 'katex/dist/katex.min.css';
+
+/** The rules and the font files of the formulas, from the origin of this code. */
+function addStyles(): void {
+  const element = document.createElement('style');
+  element.dataset.formulas = '';
+  element.textContent = styles;
+  document.head.append(element);
+}
+
+/**
+ * Typesets a formula in LaTeX. KaTeX makes elements, no markup; without `trust` it knows no links, pictures or attributes.
+ * What is no formula is shown as it is written.
+ *
+ * @param display on lines of its own, as large as it can be
+ */
+export function typesetFormula(source: string, element: HTMLElement, display: boolean): void {
+  if (!document.head.querySelector('style[data-formulas]')) addStyles();
+  try {
+    katex.render(source, element, {
+      displayMode: display,
+      throwOnError: true,
+      strict: 'ignore',
+      trust: false,
+      maxExpand: 200,
+      maxSize: 20,
+    });
+  } catch (error) {
+    if (!(error instanceof katex.ParseError)) throw error;
+    element.textContent = `$$${source}$$`;
+  }
+}

@@ -1,0 +1,18 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { DeferredCode } from '../../host/deferred-code';
+
+const notBuiltIn = () => undefined;
+
+/**
+ * Fetches code when something that needs it is shown. A failure is only logged: the text is there without it.
+ *
+ * @param needed false: nothing is fetched
+ * @returns the code, undefined until it has arrived
+ */
+export function useCode<T>(code: DeferredCode<T>, needed = true): T | undefined {
+  useEffect(() => {
+    if (needed) void code.load().catch((error: unknown) => console.warn(error));
+  }, [code, needed]);
+  const loaded = useSyncExternalStore(code.subscribe, code.loaded, notBuiltIn);
+  return needed ? loaded : undefined;
+}
