@@ -128,7 +128,7 @@ test('learners find a scheduled course only once it is published', async ({
   await learner.reload();
   await expect(learner.getByRole('link', { name: /Tax/ }).first()).toBeVisible();
   await expect(learner.getByText(title)).toHaveCount(0);
-  await page.getByRole('link', { name: 'History' }).press('Enter');
+  await page.locator('header').getByRole('link', { name: 'History' }).press('Enter');
   const changes = page.getByRole('list', { name: 'Changes' }).getByRole('article');
   await expect(changes).toHaveCount(3);
   await expect(changes.first()).toContainText('Alex Admin');

@@ -9,7 +9,7 @@ const Heading = styled.header`
   flex-wrap: wrap;
   gap: 0 var(--space-4);
   align-items: center;
-  padding-block: var(--space-2);
+  padding-block: var(--space-1);
   > h1 {
     font-size: var(--text-xl);
   }
@@ -23,6 +23,11 @@ const Heading = styled.header`
 `;
 
 const Sheet = styled(Card)`
+  @media (height < 50rem) {
+    textarea {
+      height: 6rem;
+    }
+  }
   margin-bottom: var(--space-9);
 `;
 
@@ -38,7 +43,7 @@ export default function NewCourseScreen() {
           Dashboard
         </ButtonLink>
       </Heading>
-      <Sheet>
+      <Sheet padding="s">
         <ContentEditor
           kind={courseKind}
           item={undefined}
