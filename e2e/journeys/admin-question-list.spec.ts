@@ -68,6 +68,7 @@ test('a changed answer key previews the regrading, and a conflict merges both ve
   const edit = new Keyboard(page, dashboard.form('Edit: Multiple Choice'));
   await edit.pick('Correct answer', 'No');
   await edit.write('Explanation (optional)', 'Because it is not.');
+  await edit.write('Points', '5');
   await expect(dashboard.preview).toContainText('Because it is not.');
   await edit.press('Save changes');
   const regrade = page.getByRole('dialog', { name: 'This changes results' });
@@ -89,12 +90,12 @@ test('a changed answer key previews the regrading, and a conflict merges both ve
   await new Keyboard(page, conflict).press('Save this version');
   await expect(notification(page, 'status', 'Question saved successfully!')).toBeVisible();
   await expect(dashboard.list.getByRole('button', { name: /^Edit Which one now/ })).toBeFocused();
-  const percent = () =>
-    database.value('select percent from public.quiz_attempts where user_id = $1 and quiz_id = $2', [
-      student.session.user.id,
-      quiz.id,
-    ]);
-  expect(await percent()).toBe(100);
+  const result = () =>
+    database.value(
+      `select concat_ws(' ', score, score_max, percent) from public.quiz_attempts where user_id = $1 and quiz_id = $2`,
+      [student.session.user.id, quiz.id],
+    );
+  expect(await result()).toBe('5 5 100');
 
   // A form that was opened before somebody changed the key does not bring the old one back.
   await dashboard.list.getByRole('button', { name: /^Edit Which one now/ }).press('Enter');
@@ -118,7 +119,7 @@ test('a changed answer key previews the regrading, and a conflict merges both ve
     [quiz.id],
   );
   expect(stored).toBe('Think twice. Yes');
-  expect(await percent()).toBe(100);
+  expect(await result()).toBe('5 5 100');
 });
 
 test('regrading many attempts shows how far it is, and goes on after a failure and on another visit', async ({

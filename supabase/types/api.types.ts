@@ -11649,6 +11649,8 @@ export interface components {
         | 'unsupported';
       description: string;
       explanation: string;
+      /** @description What a right answer counts in the score. */
+      points: number;
       /** @description Choices, or labels of a scale without a range. */
       options: string[];
       leftItems: string[];
@@ -11701,6 +11703,8 @@ export interface components {
       questionTitle: string;
       description?: string | null;
       explanation?: string | null;
+      /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
+      points?: number | null;
       /** @enum {string} */
       questionType: 'multipleChoice';
       options: string[];
@@ -11711,6 +11715,8 @@ export interface components {
       questionTitle: string;
       description?: string | null;
       explanation?: string | null;
+      /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
+      points?: number | null;
       /** @enum {string} */
       questionType: 'multipleResponse';
       options: string[];
@@ -11721,6 +11727,8 @@ export interface components {
       questionTitle: string;
       description?: string | null;
       explanation?: string | null;
+      /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
+      points?: number | null;
       /** @enum {string} */
       questionType: 'openEnded';
       answer: string;
@@ -11732,6 +11740,8 @@ export interface components {
       questionTitle: string;
       description?: string | null;
       explanation?: string | null;
+      /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
+      points?: number | null;
       /** @enum {string} */
       questionType: 'slidingScale';
       minValue: number;
@@ -11747,6 +11757,8 @@ export interface components {
       questionTitle: string;
       description?: string | null;
       explanation?: string | null;
+      /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
+      points?: number | null;
       /** @enum {string} */
       questionType: 'slidingScale';
       /** @description Left out: Low, Medium, High, Extremely High. */
@@ -11758,6 +11770,8 @@ export interface components {
       questionTitle: string;
       description?: string | null;
       explanation?: string | null;
+      /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
+      points?: number | null;
       /** @enum {string} */
       questionType: 'associationConnect';
       leftItems: string[];
@@ -12576,6 +12590,7 @@ export interface components {
             title: string;
             description?: string | null;
             explanation?: string | null;
+            points?: number | null;
             occurrence: number;
             /** @enum {string} */
             type: 'MCQ';
@@ -12588,6 +12603,7 @@ export interface components {
             title: string;
             description?: string | null;
             explanation?: string | null;
+            points?: number | null;
             occurrence: number;
             /** @enum {string} */
             type: 'MRQ';
@@ -12600,6 +12616,7 @@ export interface components {
             title: string;
             description?: string | null;
             explanation?: string | null;
+            points?: number | null;
             occurrence: number;
             /** @enum {string} */
             type: 'OPT';
@@ -12613,6 +12630,7 @@ export interface components {
             title: string;
             description?: string | null;
             explanation?: string | null;
+            points?: number | null;
             occurrence: number;
             /** @enum {string} */
             type: 'SLI';
@@ -12635,6 +12653,7 @@ export interface components {
             title: string;
             description?: string | null;
             explanation?: string | null;
+            points?: number | null;
             occurrence: number;
             /** @enum {string} */
             type: 'ASC';
@@ -12799,6 +12818,7 @@ export interface components {
       title: string;
       description: string;
       explanation: string;
+      points: number;
       occurrence: number;
       type: string;
       options?: string[];

@@ -12,6 +12,7 @@ export type Database = {
           created_at: string;
           given_at: string;
           given_by: string | null;
+          points: number;
           question_id: string;
           updated_at: string;
         };
@@ -24,6 +25,7 @@ export type Database = {
           created_at?: string;
           given_at?: string;
           given_by?: string | null;
+          points?: number;
           question_id: string;
           updated_at?: string;
         };
@@ -35,6 +37,7 @@ export type Database = {
           created_at?: string;
           given_at?: string;
           given_by?: string | null;
+          points?: number;
           question_id?: string;
           updated_at?: string;
         };
@@ -438,6 +441,7 @@ export type Database = {
           import_id: string | null;
           left_options: NonNullable<Json>;
           options: NonNullable<Json>;
+          points: number;
           position: number;
           quiz_id: string;
           right_options: NonNullable<Json>;
@@ -459,6 +463,7 @@ export type Database = {
           import_id?: string | null;
           left_options?: NonNullable<Json>;
           options?: NonNullable<Json>;
+          points?: number;
           position?: number;
           quiz_id: string;
           right_options?: NonNullable<Json>;
@@ -479,6 +484,7 @@ export type Database = {
           import_id?: string | null;
           left_options?: NonNullable<Json>;
           options?: NonNullable<Json>;
+          points?: number;
           position?: number;
           quiz_id?: string;
           right_options?: NonNullable<Json>;

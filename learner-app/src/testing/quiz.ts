@@ -34,6 +34,7 @@ export const aQuestionRow = (question: Partial<QuizQuestion> = {}): QuizQuestion
   right_options: [],
   slider: null,
   expects_number: false,
+  points: 1,
   ...question,
 });
 
@@ -122,6 +123,7 @@ export function aQuizServer({
       course_id: 'tax-returns',
       lesson_id: 'lesson-4',
       ...numbers,
+      weighted: false,
       percent,
       finished_at: '2026-11-20T00:10:00Z',
       review: attemptRow() ? [] : review,

@@ -34,6 +34,7 @@ export const adminQuestion = z.strictObject({
   /** Null: without a key, and therefore hidden from learners. */
   answer: questionKey.nullable(),
   explanation: z.string(),
+  points: z.int().positive(),
   created_at: timestamp,
   updated_at: timestamp,
   /** A regrading that is not finished. */

@@ -16,6 +16,8 @@ export const quizQuestion = z.strictObject({
   slider: shownRange.nullable(),
   /** The answer is typed, and is a number. */
   expects_number: z.boolean(),
+  /** What a right answer counts in the score. */
+  points: z.int().positive(),
 });
 
 /** What a learner reads about an answer that is locked. */
@@ -100,6 +102,8 @@ export const reviewedQuestion = z.strictObject({
   left_options: z.array(z.string()),
   right_options: z.array(z.string()),
   slider: shownRange.nullable(),
+  /** What it counted when it was graded. */
+  points: z.int().positive(),
   your_answer: questionAnswer,
   ...answerFeedback.shape,
 });
@@ -112,7 +116,9 @@ export const finishAttemptResult = z.strictObject({
   score: count,
   score_max: count,
   answered: count,
-  /** Correct of answered, rounded. */
+  /** Questions count different points: score and score_max are points. */
+  weighted: z.boolean(),
+  /** Points of the right answers, of those of all answered questions, rounded. */
   percent,
   finished_at: timestamp,
   review: z.array(reviewedQuestion),

@@ -1,3 +1,4 @@
+import { plainText } from 'shared-ui/learning';
 import type { ItemFlag, QuizItem } from './analytics.api';
 
 type Answers = Pick<QuizItem, 'choices'>;
@@ -11,7 +12,7 @@ interface FlagTexts {
   advice: (item: Answers) => string;
 }
 
-const quoted = (labels: string[]) => labels.map((label) => `“${label}”`).join(', ');
+const quoted = (labels: string[]) => labels.map((label) => `“${plainText(label)}”`).join(', ');
 
 const wrong = ({ choices }: Answers) => choices.filter(({ correct, offered }) => !correct && offered);
 

@@ -81,6 +81,7 @@ function toQuestionCells(question: QuestionFields): Cells {
     question_description: question.description ?? '',
     question_type: question.type,
     explanation: question.explanation ?? '',
+    points: String(question.points ?? 1),
     ...importQuestionType(question.type).toColumns(question),
   };
 }

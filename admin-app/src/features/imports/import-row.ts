@@ -54,6 +54,7 @@ interface QuestionBase {
   title: string;
   description?: string | null;
   explanation?: string | null;
+  points?: number | null;
   /** Tells questions of one quiz with the same text apart: 1 for the first of them. */
   occurrence: number;
 }

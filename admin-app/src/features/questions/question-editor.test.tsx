@@ -38,6 +38,7 @@ test('an edited question is saved with the version that was opened, then the for
       acceptedAnswers: [],
       description: '',
       explanation: '',
+      points: 1,
     },
     { updatedAt: '2026-11-20T00:00:00Z', regrading: { regrade: false, lowerResults: false } },
   );

@@ -26,7 +26,10 @@ export const listPart = (
 ): QuestionPart => ({ label, fields: [field], format: (fields) => (fields[field] ?? []).join('\n') });
 
 const BEFORE_ANSWER = [textPart('Question title', 'questionTitle'), textPart('Description', 'description')];
-const AFTER_ANSWER = [textPart('Explanation', 'explanation')];
+const AFTER_ANSWER: QuestionPart[] = [
+  textPart('Explanation', 'explanation'),
+  { label: 'Points', fields: ['points'], format: ({ points }) => String(points ?? 1) },
+];
 
 /** The parts of a question of a type, in the order of its form. */
 export const questionParts = (ofType: readonly QuestionPart[]): QuestionPart[] => [

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Button, Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
+import { plainText } from 'shared-ui/learning';
 import { NOUNS } from '../../shared/content-nouns';
 import type { TrashItem } from './trash.api';
 
@@ -17,6 +18,9 @@ const ActionCell = styled(Cell)`
 const HEADERS = ['Title', 'Kind', 'Deleted', 'Deleted by', 'Restore'];
 const dateTimeFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
 const dateFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' });
+
+/** Of what can be deleted, only questions have formatted titles. */
+const shownTitle = ({ kind, title }: TrashItem) => (kind === 'question' ? plainText(title) : title);
 
 interface TrashTableProps {
   items: TrashItem[];
@@ -42,7 +46,7 @@ export function TrashTable({ items, restoring, onRestore }: TrashTableProps) {
         {items.map((item) => (
           <tr key={`${item.kind} ${item.id}`}>
             <Cell>
-              {item.title}
+              {shownTitle(item)}
               {item.quizTitle && <Soft>of {item.quizTitle}</Soft>}
             </Cell>
             <Cell>{NOUNS[item.kind].title}</Cell>
@@ -55,7 +59,7 @@ export function TrashTable({ items, restoring, onRestore }: TrashTableProps) {
               <Button
                 variant="secondary"
                 size="s"
-                aria-label={`Restore ${item.title}`}
+                aria-label={`Restore ${shownTitle(item)}`}
                 busy={restoring === item}
                 onClick={() => onRestore(item)}
               >

@@ -9,6 +9,7 @@ export const aQuestion = (question: Partial<Schemas['Question']> = {}): Schemas[
   questionType: 'openEnded',
   description: '',
   explanation: '',
+  points: 1,
   options: [],
   leftItems: [],
   rightItems: [],

@@ -35,7 +35,12 @@ export function QuestionBody({
   const type = findQuestionType(question.type);
   return (
     <>
-      {type && <QuestionInstruction>{type.instruction}</QuestionInstruction>}
+      {type && (
+        <QuestionInstruction>
+          {type.instruction}
+          {question.points !== undefined && question.points > 1 && ` · ${question.points} points`}
+        </QuestionInstruction>
+      )}
       <QuestionTitle as={headingAs} ref={headingRef} id={titleId} tabIndex={-1}>
         <FormattedLine text={question.title} />
       </QuestionTitle>

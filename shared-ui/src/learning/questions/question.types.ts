@@ -24,6 +24,8 @@ export interface Question {
   slider: SliderRange | null;
   /** The answer is typed, and is a number. */
   expectsNumber: boolean;
+  /** What a right answer counts in the score; absent: 1. */
+  points?: number;
 }
 
 export interface QuestionControlProps {

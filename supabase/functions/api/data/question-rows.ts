@@ -18,6 +18,7 @@ export function toStored(input: QuestionInput): QuestionToStore {
     title: input.questionTitle,
     description: input.description,
     explanation: input.explanation,
+    points: input.points,
     type: type.code,
     ...type.toColumns(input),
   };
@@ -33,6 +34,7 @@ export function toQuestion(row: StoredQuestion): Question {
     questionType: type?.name ?? 'unsupported',
     description: row.description,
     explanation: row.explanation,
+    points: row.points,
     options: row.options,
     leftItems: row.left_options,
     rightItems: row.right_options,

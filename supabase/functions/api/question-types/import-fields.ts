@@ -18,6 +18,12 @@ export const importFields = {
   title: requiredText('Question text', 1000),
   description: blankable('Description', 10_000),
   explanation: blankable('Explanation', 5000),
+  points: z
+    .number({ error: 'Points must be a number.' })
+    .int('Points must be a whole number.')
+    .min(1, 'Points must be between 1 and 100.')
+    .max(100, 'Points must be between 1 and 100.')
+    .nullish(),
   occurrence: z.number().int().min(1).max(MAX_FILE_ROWS),
 };
 

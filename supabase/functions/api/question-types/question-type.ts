@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { RawBody } from '../lib/body.ts';
 import type { ExportedQuestion } from '../schemas/export.schema.ts';
-import { idField, optionalText, requiredText } from '../schemas/fields.ts';
+import { idField, optionalNumber, optionalText, requiredText } from '../schemas/fields.ts';
 
 /** The columns that depend on the type. (No interface: those are not assignable to the client's Json.) */
 export type QuestionColumns = {
@@ -20,6 +20,7 @@ export type QuestionToStore = QuestionColumns & {
   /** Left out: unchanged, or blank for a new question. */
   description?: string;
   explanation?: string;
+  points?: number | null;
   type: string;
 };
 
@@ -50,6 +51,7 @@ export interface StoredQuestion {
   slider: { min: number; max: number; step: number; unit: string } | null;
   answer: string | number | string[] | { [left: string]: number | string } | null;
   explanation: string;
+  points: number;
   position: number;
   created_at: string;
   updated_at: string;
@@ -132,6 +134,9 @@ export const commonFields = {
   questionTitle: requiredText('Question title', 1000),
   description: optionalText('Description', 10_000),
   explanation: optionalText('Explanation', 5000),
+  points: optionalNumber('Points', 1, 100).openapi({
+    description: 'What a right answer counts in the score. Left out: unchanged, 1 for a new question.',
+  }),
 };
 
 /** The stored answer as text; null where it is missing or made of pairs. */

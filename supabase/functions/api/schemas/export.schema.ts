@@ -72,6 +72,7 @@ export const exportedQuestion = z
     title: z.string(),
     description: z.string(),
     explanation: z.string(),
+    points: z.number(),
     occurrence: z.number(),
     type: z.string(),
     options: z.array(z.string()).optional(),

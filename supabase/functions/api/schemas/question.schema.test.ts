@@ -46,6 +46,7 @@ Deno.test('a multiple-choice question is stored with trimmed options and its ans
     title: CHOICE.questionTitle,
     description: undefined,
     explanation: undefined,
+    points: undefined,
     type: 'MCQ',
     options: ['TFN', 'ABN', 'BSB', 'PIN'],
     answer: 'TFN',
@@ -242,6 +243,7 @@ Deno.test('looser formats written by imports are read too', () => {
     title: 'x',
     description: '',
     explanation: '',
+    points: 1,
     type: 'SLI',
     options: ['Low', 'High'],
     left_options: [],
@@ -261,4 +263,11 @@ Deno.test('looser formats written by imports are read too', () => {
   equal(toQuestion({ ...row, type: 'DRAW' }).questionType, 'unsupported');
   const open = toQuestion({ ...row, type: 'OPT', answer: 18_200 });
   deepEqual([open.answer, open.acceptedAnswers], ['18200', []]);
+});
+
+Deno.test('points are a whole number from 1 to 100, and may be left out', () => {
+  equal(readQuestion({ ...CHOICE, points: '5' }).points, 5);
+  equal(readQuestion(CHOICE).points, undefined);
+  for (const points of [0, 101, 1.5, 'many'])
+    deepEqual(Object.keys(refusals({ ...CHOICE, points })), ['points']);
 });

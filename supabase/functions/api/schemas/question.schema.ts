@@ -91,6 +91,7 @@ export const question = z
     }),
     description: z.string(),
     explanation: z.string(),
+    points: z.number().openapi({ description: 'What a right answer counts in the score.' }),
     options: z.array(z.string()).openapi({ description: 'Choices, or labels of a scale without a range.' }),
     leftItems: z.array(z.string()),
     rightItems: z.array(z.string()),

@@ -10,10 +10,11 @@ CREATE OR REPLACE FUNCTION private.admin_create_content (
   AS $function$
 -- The statement with which an editor makes an item: $1 are its columns. What is not given has its default.
 declare
-  content text := private.content_table(p_kind);
+  content text;
   columns text;
 begin
   perform private.require_right('content');
+  content := private.content_table(p_kind);
   if p_kind = 'question' or jsonb_typeof(p_fields) is distinct from 'object' then
     perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
   end if;

@@ -24,11 +24,11 @@ begin
   ordinal_position := array_position(ids, p_question_id);
   insert into public.questions (
     quiz_id, position, title, description, type, options, left_options, right_options,
-    slider_min, slider_max, slider_step, slider_unit
+    slider_min, slider_max, slider_step, slider_unit, points
   )
   select
     q.quiz_id, ordinal_position + 1, left(q.title, 993) || ' (copy)', q.description, q.type, q.options, q.left_options,
-    q.right_options, q.slider_min, q.slider_max, q.slider_step, q.slider_unit
+    q.right_options, q.slider_min, q.slider_max, q.slider_step, q.slider_unit, q.points
   from public.questions as q where q.id = p_question_id
   returning id into copy_id;
   insert into private.question_keys (question_id, answer, explanation)

@@ -12,7 +12,7 @@ begin
   perform private.require_right('content');
   return (
     with graded as (
-      select w.attempt_id, w.user_id, k.id as question_id, w.was, private.grade_answer(n.question, w.answer) as regraded
+      select w.attempt_id, w.user_id, k.id as question_id, w.differs, w.rises, w.falls
       from private.import_comparisons as c
       join public.questions as q on q.id = c.row_id
       join private.keyed_questions as k on k.id = q.id
@@ -27,11 +27,11 @@ begin
         and (c.chosen or c.reason is distinct from 'deleted' and c.differences #>> '{form,by}' = 'file')
     )
     select jsonb_build_object(
-      'questions', count(distinct g.question_id) filter (where g.was <> g.regraded),
+      'questions', count(distinct g.question_id) filter (where g.differs),
       'attempts', count(distinct g.attempt_id),
-      'changed', count(distinct g.attempt_id) filter (where g.was <> g.regraded),
-      'students_up', count(distinct g.user_id) filter (where g.regraded and not g.was),
-      'students_down', count(distinct g.user_id) filter (where g.was and not g.regraded)
+      'changed', count(distinct g.attempt_id) filter (where g.differs),
+      'students_up', count(distinct g.user_id) filter (where g.rises),
+      'students_down', count(distinct g.user_id) filter (where g.falls)
     )
     from graded as g
   );

@@ -24,6 +24,7 @@ begin
     and private.parse_timestamp(payload ->> 'updated_at') is distinct from stored.updated_at then
     perform private.raise_error(409, 'stale_update', 'This question was changed meanwhile.');
   end if;
+  input.points := coalesce(input.points, stored.points);
   input.salt := (select k.salt from private.question_keys as k where k.question_id = stored.id);
   input.key := private.kept_key(
     input.type, input.key, stored.type, (select k.answer from private.question_keys as k where k.question_id = stored.id)

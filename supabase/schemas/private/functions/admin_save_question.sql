@@ -7,9 +7,9 @@ CREATE OR REPLACE FUNCTION private.admin_save_question (
   SET search_path TO ''
   AS $function$
 -- Creates a question (no `id`) or replaces one: {id?, quiz_id, title, description?, type, options, left_options,
--- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, position?, updated_at?, regrade?,
+-- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, points?, position?, updated_at?, regrade?,
 -- lower_results?}. Indices of an
--- association refer to the lists sent. A description, explanation or unit that is left out stays as it is, and so do the other
+-- association refer to the lists sent. A description, explanation, unit or points that are left out stays as it is, and so do the other
 -- accepted answers of an open-ended question where `answer` is the first of them and no list. With `updated_at`, a question
 -- changed meanwhile is a conflict. With `regrade` true, regrading of finished attempts begins in the same transaction, and
 -- `regraded` in the result says how far it is; grades fall only with `lower_results` true.
@@ -31,7 +31,7 @@ begin
   if input.id is null then
     insert into public.questions (
       quiz_id, position, title, description, type, options, left_options, right_options,
-      slider_min, slider_max, slider_step, slider_unit
+      slider_min, slider_max, slider_step, slider_unit, points
     )
     values (
       input.quiz_id,
@@ -40,7 +40,8 @@ begin
         select coalesce(max(q.position), 0) + 1 from public.questions as q where q.quiz_id = input.quiz_id
       )),
       input.title, coalesce(input.description, ''), input.type, input.options, input.left_options, input.right_options,
-      input.slider_min, input.slider_max, input.slider_step, coalesce(payload #>> '{slider,unit}', '')
+      input.slider_min, input.slider_max, input.slider_step, coalesce(payload #>> '{slider,unit}', ''),
+      coalesce(input.points, 1)
     )
     returning * into saved;
   else
@@ -57,7 +58,8 @@ begin
       description = coalesce(input.description, q.description), type = input.type, options = input.options,
       left_options = input.left_options, right_options = input.right_options, slider_min = input.slider_min,
       slider_max = input.slider_max, slider_step = input.slider_step,
-      slider_unit = case when input.slider_min is null then '' else coalesce(payload #>> '{slider,unit}', q.slider_unit) end
+      slider_unit = case when input.slider_min is null then '' else coalesce(payload #>> '{slider,unit}', q.slider_unit) end,
+      points = coalesce(input.points, q.points)
     where q.id = saved.id;
   end if;
 

@@ -12,13 +12,15 @@ begin
     select jsonb_build_object(
       'attempt_id', a.id, 'course_id', l.course_id, 'lesson_id', a.lesson_id, 'score', a.score,
       'score_max', a.score_max, 'answered', a.answered, 'percent', a.percent, 'finished_at', a.finished_at,
+      'weighted', exists (select 1 from public.attempt_answers as w where w.attempt_id = a.id and w.points > 1),
       'review_withheld', private.has_open_attempt(a.user_id, a.quiz_id),
       'review', coalesce((
         select jsonb_agg(
           private.shown_question(q, a.order_seed, z.question_order = 'shuffled')
           || private.shown_feedback(q, a.order_seed, w.answer)
           || jsonb_build_object(
-            'question_id', q.id, 'your_answer', private.to_shown_answer(q, a.order_seed, w.answer), 'correct', w.correct
+            'question_id', q.id, 'your_answer', private.to_shown_answer(q, a.order_seed, w.answer), 'correct', w.correct,
+            'points', w.points
           ) order by private.shown_rank(q, a.order_seed, z.question_order = 'shuffled'), q.id
         )
         from public.attempt_answers as w

@@ -15,7 +15,7 @@ begin
   join public.questions as q on q.id = h.row_id and q.deleted_at is null
   join private.keyed_questions as k on k.id = q.id
   cross join lateral (
-    select count(*)::integer as attempts, count(*) filter (where w.was <> private.grade_answer(k, w.answer) and (p_lowers or not w.was)) as differing
+    select count(*)::integer as attempts, count(*) filter (where w.differs and (p_lowers or not w.falls)) as differing
     from private.regradable_answers(k, q.form_changed_at) as w
   ) as w
   where h.import_id = p_import_id and h.table_name = 'questions' and h.after ? 'form' and w.differing > 0

@@ -18,6 +18,16 @@ begin
       insert into private.import_comparisons (
         import_id, table_name, row_id, row_number, state, reason, differences, version, chosen
       )
+      with s as materialized (
+        select distinct on (r.%1$I) r.%1$I as id, r.row_number, r.%2$I as given, r.version
+        from private.import_rows as r
+        where r.import_id = $1 and r.%1$I in (select e.id from public.%3$I as e)
+        order by r.%1$I, r.row_number
+      ), t as materialized (
+        -- Read once: each mention of a field of the view would put it together again.
+        select f.id, f.import_id, f.deleted_at, f.fields, f.version
+        from private.content_fields as f where f.table_name = %3$L and f.id in (select s.id from s)
+      )
       select
         $1, %3$L, s.id, s.row_number,
         case
@@ -29,13 +39,8 @@ begin
         end,
         case when t.deleted_at is not null then case when i.id is null then 'deleted' else 'restored' end end,
         d.fields, t.version, h.version is not distinct from t.version
-      from (
-        select distinct on (r.%1$I) r.%1$I as id, r.row_number, r.%2$I as given, r.version
-        from private.import_rows as r
-        where r.import_id = $1 and r.%1$I in (select e.id from public.%3$I as e)
-        order by r.%1$I, r.row_number
-      ) as s
-      join private.content_fields as t on t.table_name = %3$L and t.id = s.id
+      from s
+      join t on t.id = s.id
       left join private.import_sources as b on b.table_name = %3$L and b.row_id = s.id
       left join public.content_imports as i on i.id = t.import_id and i.undone_at = t.deleted_at
       left join private.import_choices as h on h.import_id = $1 and h.table_name = %3$L and h.row_id = s.id

@@ -43,7 +43,7 @@ CREATE OR REPLACE FUNCTION private.export_learning (
       select jsonb_agg(
         jsonb_build_object(
           'attempt', a.id, 'question', q.title, 'answer', private.shown_answer(w.question_id, w.answer),
-          'correct', w.correct, 'given_at', w.given_at, 'checked_at', w.checked_at, 'browser', w.given_by, 'created_at', w.created_at,
+          'correct', w.correct, 'points', w.points, 'given_at', w.given_at, 'checked_at', w.checked_at, 'browser', w.given_by, 'created_at', w.created_at,
           'updated_at', w.updated_at
         ) order by a.started_at, w.created_at, w.question_id
       )

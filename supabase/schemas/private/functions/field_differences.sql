@@ -14,24 +14,23 @@ CREATE OR REPLACE FUNCTION private.field_differences (
 declare
   mine jsonb := private.staged_fields(p_kind, p_given, p_stored);
   mine_of_base jsonb;
-  differences jsonb := '{}';
-  field text;
 begin
   if p_stored || mine = p_stored then
-    return differences;
+    return '{}';
   end if;
-  mine_of_base := case when p_base is not null then private.staged_fields(p_kind, p_given, p_base) end;
-  for field in select f.key from jsonb_each(mine) as f where f.value is distinct from p_stored -> f.key loop
-    differences := differences || jsonb_build_object(field, jsonb_build_object(
-      'before', p_stored -> field, 'after', mine -> field,
+  -- Mostly, what is stored is what files said last.
+  mine_of_base := case when p_base = p_stored then mine when p_base is not null then private.staged_fields(p_kind, p_given, p_base) end;
+  return (
+    select coalesce(jsonb_object_agg(f.key, jsonb_build_object(
+      'before', p_stored -> f.key, 'after', f.value,
       'by', case
-        when p_base -> field = p_stored -> field or coalesce(p_stored ->> field, '') = '' then 'file'
-        when p_base -> field = mine_of_base -> field then 'hand'
+        when p_base -> f.key = p_stored -> f.key or coalesce(p_stored ->> f.key, '') = '' then 'file'
+        when p_base -> f.key = mine_of_base -> f.key then 'hand'
         else 'both'
       end
-    ));
-  end loop;
-  return differences;
+    )), '{}')
+    from jsonb_each(mine) as f where f.value is distinct from p_stored -> f.key
+  );
 end;
 $function$;
 

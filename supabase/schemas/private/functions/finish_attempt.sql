@@ -16,7 +16,8 @@ declare
   attempt public.quiz_attempts;
   missing integer;
   total integer;
-  correct_count integer;
+  earned integer;
+  reachable integer;
   answered_count integer;
 begin
   -- The row lock serialises two tabs that finish at once; the second one finds the attempt finished.
@@ -27,24 +28,26 @@ begin
   end if;
   if attempt.finished_at is null then
     perform private.lock_grading(attempt.quiz_id, false);
-    select count(*), count(*) filter (where q.supported and w.question_id is null) into total, missing
+    select coalesce(sum(q.points), 0), count(*) filter (where q.supported and w.question_id is null) into total, missing
     from private.live_questions as q
     left join public.attempt_answers as w on w.attempt_id = attempt.id and w.question_id = q.id
     where q.quiz_id = attempt.quiz_id;
     if missing > 0 then
       perform private.raise_error(409, 'quiz_incomplete', 'Complete all questions to finish the lesson.');
     end if;
-    update public.attempt_answers as w set correct = private.grade_answer(row(q.*)::private.keyed_questions, w.answer)
+    update public.attempt_answers as w set
+      correct = private.grade_answer(row(q.*)::private.keyed_questions, w.answer), points = q.points
     from private.live_questions as q
     where w.attempt_id = attempt.id and q.id = w.question_id and q.quiz_id = attempt.quiz_id and q.supported;
-    select count(*) filter (where w.correct), count(*) into correct_count, answered_count
+    select coalesce(sum(w.points) filter (where w.correct), 0), coalesce(sum(w.points), 0), count(*)
+    into earned, reachable, answered_count
     from public.attempt_answers as w where w.attempt_id = attempt.id and w.correct is not null;
     update public.quiz_attempts as a set
-      finished_at = clock_timestamp(), score = correct_count, score_max = total, answered = answered_count,
-      percent = case when answered_count = 0 then 0 else round(correct_count * 100.0 / answered_count) end
+      finished_at = clock_timestamp(), score = earned, score_max = total, answered = answered_count,
+      percent = case when answered_count = 0 then 0 else round(earned * 100.0 / reachable) end
     where a.id = attempt.id;
     if attempt.lesson_id is not null then
-      perform private.complete_lesson(me, attempt.lesson_id, correct_count, total);
+      perform private.complete_lesson(me, attempt.lesson_id, earned, total);
     end if;
   end if;
   return private.attempt_result(attempt.id);

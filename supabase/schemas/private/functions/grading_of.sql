@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION private.grading_of (
   AS $function$
   -- Changes with whatever answers are graded by.
   select md5(jsonb_build_array(
-    q.type, q.options, q.left_options, q.right_options, q.slider_min, q.slider_max, q.slider_step, q.key
+    q.type, q.options, q.left_options, q.right_options, q.slider_min, q.slider_max, q.slider_step, q.key, q.points
   )::text);
 $function$;
 

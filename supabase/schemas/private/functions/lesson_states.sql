@@ -28,7 +28,7 @@ begin
     -- Only the quizzes of these courses: quiz_sizes would count all questions.
     with sizes as materialized (
       select
-        q.quiz_id, count(*)::integer as question_count,
+        q.quiz_id, count(*)::integer as question_count, sum(q.points)::integer as points,
         (count(*) filter (where q.type = any (private.supported_question_types())))::integer as supported_count
       from public.questions as q
       left join private.question_keys as k on k.question_id = q.id
@@ -42,7 +42,7 @@ begin
     lessons as (
       select
         l.course_id, l.id as lesson_id, l.ordinal_position, l.lesson_type, l.quiz_id, r.status as stored, r.score, r.score_max,
-        r.completed_at, coalesce(z.question_count, 0) as question_count,
+        r.completed_at, coalesce(z.question_count, 0) as question_count, coalesce(z.points, 0) as points,
         l.quiz_id is null or coalesce(z.supported_count, 0) > 0 as playable
       from private.live_lessons as l
       left join sizes as z on z.quiz_id = l.quiz_id
@@ -71,9 +71,9 @@ begin
       o.course_id, o.lesson_id, o.ordinal_position, o.lesson_type,
       (case when o.ordinal_position = r.ordinal_position then 1 else o.status end)::smallint, o.stored, o.playable,
       coalesce(o.score, 0),
-      -- The maximum is the number of questions of the quiz, unsupported types included, so that it stays the same once
+      -- The maximum is the points of all questions of the quiz, unsupported types included, so that it stays the same once
       -- a type is supported. The percentage counts answered questions only, so 100 % is always within reach.
-      case when o.stored = 2 then o.score_max when o.quiz_id is null then 1 else o.question_count end,
+      case when o.stored = 2 then o.score_max when o.quiz_id is null then 1 else o.points end,
       o.question_count, o.completed_at
     from opened as o
     left join rescued as r on r.course_id = o.course_id;

@@ -7,11 +7,12 @@ CREATE OR REPLACE FUNCTION private.read_question (
   SET search_path TO ''
   AS $function$
 -- Parses and validates the argument of admin_save_question. The record has no salt, and a null ordinal_position unless
--- a position was sent.
+-- a position was sent, and null points unless they were.
 declare
   q private.keyed_questions;
   slider jsonb := p_input -> 'slider';
   ordinal_position numeric := private.scalar_number(p_input -> 'position');
+  points numeric := private.scalar_number(p_input -> 'points');
 begin
   if jsonb_typeof(p_input) is distinct from 'object' or octet_length(p_input::text) > 65536 then
     perform private.raise_error(422, 'invalid_question', 'A question is an object of at most 64 KB.');
@@ -44,8 +45,12 @@ begin
     perform private.raise_error(422, 'invalid_question', 'A unit may have at most 30 characters.', 'unit');
   elsif ordinal_position not between 0 and 1000000 then
     perform private.raise_error(422, 'invalid_question', 'The position must be between 0 and 1000000.', 'position');
+  elsif nullif(p_input -> 'points', 'null'::jsonb) is not null
+    and (points is null or points not between 1 and 100 or points <> trunc(points)) then
+    perform private.raise_error(422, 'invalid_question', 'Points must be a whole number from 1 to 100.', 'points');
   end if;
   q.ordinal_position := ordinal_position;
+  q.points := points;
   q.options := private.default_options(q.type, private.option_list(p_input, 'options'), q.slider_min);
   q.left_options := private.option_list(p_input, 'left_options');
   q.right_options := private.option_list(p_input, 'right_options');

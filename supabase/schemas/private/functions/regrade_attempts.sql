@@ -6,33 +6,47 @@ CREATE OR REPLACE FUNCTION private.regrade_attempts (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- Turns the grade of a question in these attempts, whose learners are locked, and with it scores, percentages and the best
--- results of lessons. A status never changes.
+-- Grades a question anew in these attempts, whose learners are locked, and with it scores, percentages and the best results of
+-- lessons. A status never changes.
 declare
   best_before jsonb := (
     select coalesce(jsonb_object_agg(b.user_id || '/' || b.lesson_id, jsonb_build_array(b.score, b.score_max)), '{}')
     from private.best_attempts(p_attempts) as b
   );
+  attempts_before jsonb := (
+    select jsonb_agg(jsonb_build_object(
+      'id', a.id, 'before', jsonb_build_object('score', a.score, 'percent', a.percent)
+        || case when w.points <> q.points then jsonb_build_object('score_max', a.score_max) else '{}' end
+    ))
+    from public.quiz_attempts as a
+    join public.attempt_answers as w on w.attempt_id = a.id and w.question_id = q.id
+    where a.id = any (p_attempts)
+  );
 begin
   perform set_config('regrading.counts', 'on', true);
-  update public.attempt_answers as w set correct = not w.correct
+  -- The maximum also has the points of questions that could not be answered.
+  update public.quiz_attempts as a set score = least(a.score, a.score_max - w.points + q.points), score_max = a.score_max - w.points + q.points
+  from public.attempt_answers as w
+  where w.attempt_id = a.id and w.question_id = q.id and a.id = any (p_attempts) and w.points <> q.points;
+  update public.attempt_answers as w set correct = private.grade_answer(q, w.answer), points = q.points
   where w.question_id = q.id and w.attempt_id = any (p_attempts);
 
   with recounted as (
-    select w.attempt_id as id, count(*) filter (where w.correct) as score, count(*) as answered
+    select
+      w.attempt_id as id, coalesce(sum(w.points) filter (where w.correct), 0) as score, sum(w.points) as answered
     from public.attempt_answers as w
     where w.attempt_id = any (p_attempts) and w.correct is not null
     group by w.attempt_id
   ), updated as (
     update public.quiz_attempts as a set score = r.score, percent = round(r.score * 100.0 / r.answered)
-    from recounted as r, public.quiz_attempts as old
-    where a.id = r.id and old.id = a.id
-    returning
-      a.id, jsonb_build_object('score', old.score, 'percent', old.percent) as before,
-      jsonb_build_object('score', a.score, 'percent', a.percent) as after
+    from recounted as r
+    where a.id = r.id
+    returning a.id, jsonb_build_object('score', a.score, 'percent', a.percent, 'score_max', a.score_max) as after
   )
   insert into public.audit_log (actor, table_name, row_id, action, before, after)
-  select auth.uid(), 'quiz_attempts', u.id::text, 'update', u.before, u.after from updated as u;
+  select auth.uid(), 'quiz_attempts', u.id::text, 'update', o.before, case when o.before ? 'score_max' then u.after else u.after - 'score_max' end
+  from updated as u
+  join jsonb_to_recordset(attempts_before) as o (id uuid, before jsonb) on o.id = u.id;
 
   with updated as (
     update public.lesson_results as r set score = b.score, score_max = b.score_max

@@ -47,16 +47,11 @@ begin
   ) as l;
   select
     count(*)::integer as attempts,
-    coalesce(array_agg(g.attempt_id) filter (where g.was <> g.regraded), '{}') as changed,
-    count(distinct g.user_id) filter (where g.regraded and not g.was)::integer as students_up,
-    count(distinct g.user_id) filter (where g.was and not g.regraded)::integer as students_down
+    coalesce(array_agg(w.attempt_id) filter (where w.differs and (current_regrade.lowers or not w.falls)), '{}') as changed,
+    count(distinct w.user_id) filter (where w.rises)::integer as students_up,
+    count(distinct w.user_id) filter (where w.falls and current_regrade.lowers)::integer as students_down
   into batch
-  from (
-    select
-      w.attempt_id, w.user_id, w.was,
-      private.grade_answer(question, w.answer) or w.was and not current_regrade.lowers as regraded
-    from private.regradable_answers(question, since, current_regrade.after_user, last_learner) as w offset 0
-  ) as g;
+  from private.regradable_answers(question, since, current_regrade.after_user, last_learner) as w;
   if cardinality(batch.changed) > 0 then
     perform private.regrade_attempts(question, batch.changed);
   end if;

@@ -13,7 +13,9 @@ declare
 begin
   return (
     select coalesce(jsonb_agg(
-      jsonb_build_object('id', r.id, 'position', r.rank, 'expects_number', private.expects_number(r.question))
+      jsonb_build_object(
+        'id', r.id, 'position', r.rank, 'expects_number', private.expects_number(r.question), 'points', (r.question).points
+      )
       || private.shown_question(r.question, p_seed, shuffled)
       order by r.rank
     ), '[]'::jsonb)

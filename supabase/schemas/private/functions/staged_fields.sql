@@ -46,7 +46,12 @@ begin
       'left_options', coalesce(given -> 'leftOptions', '[]'), 'right_options', coalesce(given -> 'rightOptions', '[]'),
       'slider_min', given #> '{slider,min}', 'slider_max', given #> '{slider,max}', 'slider_step', case when given #> '{slider,min}' is not null then coalesce(nullif(given #> '{slider,step}', 'null'), '1') end,
       'slider_unit', coalesce(given #>> '{slider,unit}', ''),
-      'key', private.kept_key(given ->> 'type', given -> 'answer', stored ->> 'type', stored -> 'key')
+      'points', coalesce(nullif(given -> 'points', 'null'), stored -> 'points', '1'),
+      -- Only what is typed has a key that depends on what is stored.
+      'key', case
+        when given ->> 'type' = 'OPT' then private.kept_key('OPT', given -> 'answer', stored ->> 'type', stored -> 'key')
+        else given -> 'answer'
+      end
     ))
   end;
 end;

@@ -17,34 +17,34 @@ CREATE VIEW "private"."content_fields" WITH (security_invoker=true) AS  SELECT t
             jsonb_build_object('title', c.title, 'description', c.description, 'duration_minutes', c.duration_minutes, 'image', c.image, 'instructor', c.instructor, 'year', c.year, 'category', c.category) AS fields
            FROM public.courses c
         UNION ALL
-         SELECT 'videos'::text,
-            'v'::text,
+         SELECT 'videos'::text AS text,
+            'v'::text AS text,
             v.id,
             v.title,
-            NULL::text,
+            NULL::text AS text,
             v.import_id,
             v.deleted_at,
             jsonb_build_object('title', v.title, 'description', v.description, 'url', v.url, 'image', v.image, 'duration_seconds', v.duration_seconds, 'category', v.category, 'instructor', v.instructor) AS jsonb_build_object
            FROM public.videos v
         UNION ALL
-         SELECT 'quizzes'::text,
-            'z'::text,
+         SELECT 'quizzes'::text AS text,
+            'z'::text AS text,
             z.id,
             z.title,
-            NULL::text,
+            NULL::text AS text,
             z.import_id,
             z.deleted_at,
             jsonb_build_object('title', z.title, 'description', z.description, 'image', z.image, 'category', z.category, 'instructor', z.instructor, 'feedback_timing', z.feedback_timing, 'question_order', z.question_order) AS jsonb_build_object
            FROM public.quizzes z
         UNION ALL
-         SELECT 'questions'::text,
-            'q'::text,
+         SELECT 'questions'::text AS text,
+            'q'::text AS text,
             q.id,
             q.title,
             q.quiz_id,
             q.import_id,
             COALESCE(q.deleted_at, z.deleted_at) AS "coalesce",
-            jsonb_build_object('title', q.title, 'description', q.description, 'explanation', COALESCE(k.explanation, ''::text), 'form', jsonb_build_object('type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options, 'slider_min', q.slider_min, 'slider_max', q.slider_max, 'slider_step', q.slider_step, 'slider_unit', q.slider_unit, 'key', k.answer)) AS jsonb_build_object
+            jsonb_build_object('title', q.title, 'description', q.description, 'explanation', COALESCE(k.explanation, ''::text), 'form', jsonb_build_object('type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options, 'slider_min', q.slider_min, 'slider_max', q.slider_max, 'slider_step', q.slider_step, 'slider_unit', q.slider_unit, 'points', q.points, 'key', k.answer)) AS jsonb_build_object
            FROM ((public.questions q
              JOIN public.quizzes z ON ((z.id = q.quiz_id)))
              LEFT JOIN private.question_keys k ON ((k.question_id = q.id)))) t;

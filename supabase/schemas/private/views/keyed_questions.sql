@@ -14,6 +14,7 @@ CREATE VIEW "private"."keyed_questions" WITH (security_invoker=true) AS  SELECT 
     k.explanation,
     k.salt,
     q.deleted_at,
-    (row_number() OVER (PARTITION BY q.quiz_id ORDER BY q."position", q.created_at, q.id))::integer AS ordinal_position
+    (row_number() OVER (PARTITION BY q.quiz_id ORDER BY q."position", q.created_at, q.id))::integer AS ordinal_position,
+    q.points
    FROM (public.questions q
      LEFT JOIN private.question_keys k ON ((k.question_id = q.id)));

@@ -14,6 +14,7 @@ CREATE VIEW "private"."live_questions" WITH (security_invoker=true) AS  SELECT i
     explanation,
     salt,
     deleted_at,
-    ordinal_position
+    ordinal_position,
+    points
    FROM private.keyed_questions
   WHERE ((deleted_at IS NULL) AND ((key IS NOT NULL) OR (NOT supported)));

@@ -17,12 +17,13 @@ declare
   source text;
   answer jsonb;
 begin
+  -- First, because it refuses an account that may not act.
+  answer := private.run_once(p_call, null);
   select p.* into called from pg_catalog.pg_proc as p
   where p.pronamespace = 'public'::regnamespace and p.proname = p_call ->> 'function' and p.prokind = 'f' and not p.proretset;
   if not found or called.proname = 'run_once' then
     raise exception using errcode = 'PT404', message = 'function_not_found', detail = 'This function does not exist.';
   end if;
-  answer := private.run_once(p_call, null);
   if answer is not null and called.provolatile = 'v' then
     return jsonb_build_object('answer', answer, 'repeated', true);
   end if;

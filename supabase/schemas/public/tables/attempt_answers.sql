@@ -8,9 +8,11 @@ CREATE TABLE "public"."attempt_answers" (
   "given_at"    timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   "given_by"    text,
   "checked_at"  timestamp with time zone,
+  "points"      smallint                 NOT NULL DEFAULT 1,
   CONSTRAINT "attempt_answers_answer_check" CHECK ((pg_column_size(answer) <= 8192)),
   CONSTRAINT "attempt_answers_given_by_check" CHECK ((char_length(given_by) <= 64)),
   CONSTRAINT "attempt_answers_pkey" PRIMARY KEY (attempt_id, question_id),
+  CONSTRAINT "attempt_answers_points_check" CHECK (((points >= 1) AND (points <= 100))),
   CONSTRAINT "attempt_answers_question_id_fkey" FOREIGN KEY (question_id) REFERENCES public.questions(id) ON DELETE CASCADE,
   CONSTRAINT "attempt_answers_attempt_id_fkey" FOREIGN KEY (attempt_id) REFERENCES public.quiz_attempts(id) ON DELETE CASCADE
 );
@@ -61,6 +63,8 @@ COMMENT ON COLUMN "public"."attempt_answers"."checked_at" IS 'Since then its lea
 COMMENT ON COLUMN "public"."attempt_answers"."given_at" IS 'By the server''s clock: when it arrived, less what the device says it waited.';
 
 COMMENT ON COLUMN "public"."attempt_answers"."given_by" IS 'A random id of the browser; its answers come in the order they were given.';
+
+COMMENT ON COLUMN "public"."attempt_answers"."points" IS 'What the question counted when the answer was graded.';
 
 REVOKE ALL ON TABLE "public"."attempt_answers" FROM "authenticated";
 

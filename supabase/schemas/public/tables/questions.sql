@@ -17,6 +17,7 @@ CREATE TABLE "public"."questions" (
   "deleted_at"      timestamp with time zone,
   "form_changed_at" timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp WITH time zone,
   "slider_unit"     text                     NOT NULL DEFAULT ''::text,
+  "points"          smallint                 NOT NULL DEFAULT 1,
   CONSTRAINT "questions_description_check" CHECK ((char_length(description) <= 10000)),
   CONSTRAINT "questions_id_format" CHECK (((id ~ '^[A-Za-z0-9][A-Za-z0-9._~-]*$'::text) AND (char_length(id) <= 128))),
   CONSTRAINT "questions_import_id_fkey" FOREIGN KEY (import_id) REFERENCES public.content_imports(id) ON DELETE SET NULL,
@@ -29,6 +30,7 @@ CREATE TABLE "public"."questions" (
     (((NOT jsonb_path_exists(options, 'strict $[*]?(@.type() != "string")'::jsonpath)) AND (NOT jsonb_path_exists(left_options, 'strict $[*]?(@.type() != "string")'::jsonpath)) AND
     (NOT jsonb_path_exists(right_options, 'strict $[*]?(@.type() != "string")'::jsonpath)))),
   CONSTRAINT "questions_pkey" PRIMARY KEY (id),
+  CONSTRAINT "questions_points_check" CHECK (((points >= 1) AND (points <= 100))),
   CONSTRAINT "questions_slider_range" CHECK (((num_nonnulls(slider_min, slider_max) = ANY (ARRAY[0, 2])) AND ((slider_min IS NULL) OR (slider_min < slider_max)))),
   CONSTRAINT "questions_slider_step_check" CHECK ((slider_step > (0)::numeric)),
   CONSTRAINT "questions_slider_unit_check" CHECK ((char_length(slider_unit) <= 30)),
@@ -82,7 +84,7 @@ CREATE TRIGGER questions_form_changed
   EXECUTE FUNCTION private.stamp_form_change();
 
 CREATE TRIGGER questions_touch
-  BEFORE UPDATE OF quiz_id, title, description, TYPE, OPTIONS, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, deleted_at ON public.questions
+  BEFORE UPDATE OF quiz_id, title, description, TYPE, OPTIONS, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, points, deleted_at ON public.questions
   FOR EACH ROW
   EXECUTE FUNCTION private.touch_row();
 
@@ -99,6 +101,8 @@ CREATE POLICY "Content editors read questions" ON "public"."questions"
 COMMENT ON COLUMN "public"."questions"."form_changed_at" IS 'Attempts finished earlier answered another form of the question; they are never regraded.';
 
 COMMENT ON COLUMN "public"."questions"."options" IS 'List of strings: choices of MCQ and MRQ, labels of SLI.';
+
+COMMENT ON COLUMN "public"."questions"."points" IS 'What a right answer counts in the score of an attempt.';
 
 COMMENT ON COLUMN "public"."questions"."type" IS 'The types in private.question_types are supported.';
 

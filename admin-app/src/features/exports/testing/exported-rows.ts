@@ -45,6 +45,7 @@ const base = fc.record({
   title: text,
   description: optional,
   explanation: optional,
+  points: fc.integer({ min: 1, max: 100 }),
   occurrence: fc.constant(1),
 });
 const choice = (type: 'MCQ' | 'SLI') =>

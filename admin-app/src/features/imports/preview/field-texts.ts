@@ -12,6 +12,7 @@ const FIELD_NAMES: Record<string, string> = {
   feedback_timing: 'Feedback',
   question_order: 'Order of questions',
   explanation: 'Explanation',
+  points: 'Points',
   type: 'Type',
   options: 'Options',
   left_options: 'Left items',

@@ -5,7 +5,16 @@ import { textProblem } from '../validation/text-rules';
 
 /** The part of a question that a problem belongs to. */
 export type QuestionPart =
-  'title' | 'description' | 'explanation' | 'options' | 'left' | 'right' | 'range' | 'answer' | 'accepted';
+  | 'title'
+  | 'description'
+  | 'explanation'
+  | 'points'
+  | 'options'
+  | 'left'
+  | 'right'
+  | 'range'
+  | 'answer'
+  | 'accepted';
 
 export type ReportProblem = (part: QuestionPart, message: string | undefined) => void;
 

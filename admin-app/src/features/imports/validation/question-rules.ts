@@ -7,6 +7,8 @@ interface QuestionProblem {
   message: string;
 }
 
+const isPoints = (points: number) => Number.isInteger(points) && points >= 1 && points <= 100;
+
 /** The errors of a question, by the rules of docs/product.md#validation. */
 export function questionProblems(question: QuestionFields): QuestionProblem[] {
   const problems: QuestionProblem[] = [];
@@ -16,6 +18,7 @@ export function questionProblems(question: QuestionFields): QuestionProblem[] {
   report('title', textProblem(question.title, 1000));
   report('description', textProblem(question.description ?? '', 10_000));
   report('explanation', textProblem(question.explanation ?? '', 5000));
+  if (!isPoints(question.points ?? 1)) report('points', 'Points must be a whole number from 1 to 100.');
   importQuestionType(question.type).check(question, report);
   return problems;
 }

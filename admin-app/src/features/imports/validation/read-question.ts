@@ -13,6 +13,7 @@ const PART_COLUMNS: Record<QuestionPart, string> = {
   title: 'question_text',
   description: 'question_description',
   explanation: 'explanation',
+  points: 'points',
   options: 'option_0',
   left: 'left_options',
   right: 'right_options',
@@ -31,6 +32,7 @@ export function readQuestion(row: RowReader): QuestionFields {
     title: row.text('question_text'),
     description: row.text('question_description') || null,
     explanation: row.text('explanation') || null,
+    points: readPoints(row),
     occurrence: readOccurrence(row),
     ...type.read(row, row.text('answer')),
   };
@@ -38,6 +40,13 @@ export function readQuestion(row: RowReader): QuestionFields {
     row.report('accepted_answers', 'Only an open-ended question (OPT) has accepted answers.', 'warning');
   for (const { part, message } of questionProblems(question)) row.report(PART_COLUMNS[part], message);
   return question;
+}
+
+/** NaN where it is no number, which is then reported. */
+function readPoints(row: RowReader): number | null {
+  const text = row.text('points');
+  if (text === '') return null;
+  return /^\d+$/.test(text) ? Number(text) : NaN;
 }
 
 /** Which of the questions with its text it is, as a fix-up file says; 0 where it is to be counted. */

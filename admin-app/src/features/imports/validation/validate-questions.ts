@@ -24,6 +24,7 @@ const COLUMN_OF_PART: Record<QuestionPart, number> = {
   answer: 3,
   accepted: 3,
   explanation: 4,
+  points: 1,
 };
 
 /** Validates the questions of a GIFT or Aiken file, which all belong to one quiz. */

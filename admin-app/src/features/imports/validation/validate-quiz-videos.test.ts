@@ -129,6 +129,7 @@ describe('accepted answers', () => {
       title: 'Why?',
       description: null,
       explanation: null,
+      points: null,
       occurrence: 1,
       type: 'OPT',
       answer: '18200',
@@ -177,6 +178,19 @@ test('a scale with a range has columns of its own', () => {
     ['5,0,,,', 'This must be a number.'],
   ] as const)
     expect(range(cells).table.rows[0]?.problems[0]?.message).toBe(message);
+});
+
+test('points are a whole number from 1 to 100, and may be left out', () => {
+  const rows = ['5', '', '0', '101', '1.5', 'many'].map(
+    (points, index) => `Q,Why ${index}?,OPT,because,${points}`,
+  );
+  const { table, items } = validate(
+    ['quiz_title,question_text,question_type,answer,points', ...rows].join('\n'),
+  );
+  expect(items.map((item) => item?.question?.points)).toEqual([5, null, ...Array<undefined>(4)]);
+  expect(table.rows.slice(2).map(({ problems }) => problems[0]?.message)).toEqual(
+    Array(4).fill('Points must be a whole number from 1 to 100.'),
+  );
 });
 
 test('what a row has no use for is reported at its cell: a twelfth option, options of a text, an explanation of a video', () => {

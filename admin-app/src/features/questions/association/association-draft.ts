@@ -17,6 +17,8 @@ export interface AssociationDraft {
   title: string;
   description: string;
   explanation: string;
+  /** As typed. */
+  points: string;
   left: readonly Item[];
   right: readonly Item[];
   matches: readonly Match[];
@@ -32,6 +34,7 @@ export const EMPTY_DRAFT: AssociationDraft = {
   title: '',
   description: '',
   explanation: '',
+  points: '1',
   left: [{ id: 1, text: '' }],
   right: [{ id: 2, text: '' }],
   matches: [{ id: 3, left: null, right: null }],

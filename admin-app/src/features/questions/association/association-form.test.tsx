@@ -152,6 +152,7 @@ test('a created question is announced for 3.5 seconds and the editor is reset', 
     quizId: 'tax',
     questionType: 'associationConnect',
     questionTitle: 'Which day is it?',
+    points: 1,
     description: '',
     explanation: 'By law.',
     leftItems: ['1 July'],
@@ -165,6 +166,7 @@ test('a created question is announced for 3.5 seconds and the editor is reset', 
     '',
     '',
     '',
+    '1',
   ]);
   expect(screen.getAllByRole('combobox')).toHaveLength(2);
   expect(button).toHaveFocus();

@@ -8,12 +8,13 @@ import {
   DescriptionField,
   ExplanationField,
   filledTexts,
+  PointsField,
   previewQuestion,
   QuestionForm,
   type QuestionFormProps,
   TitleField,
 } from '../form';
-import type { AssociationDraft } from './association-draft';
+import { EMPTY_DRAFT, type AssociationDraft } from './association-draft';
 import { createAssociationEditor, visibleProblems, type AssociationEditor } from './association-editor.store';
 import { AssociationMatches } from './association-matches';
 import { AssociationSide } from './association-side';
@@ -40,7 +41,9 @@ export function AssociationForm({ quizId, question, onSave, onCancel }: Question
   const { draft: persisted, persist } = usePersistedDraft<AssociationDraft>(
     question?.id ?? 'new association',
   );
-  const [editor] = useState(() => createAssociationEditor(question && toDraft(question), persisted));
+  // A draft of an earlier release may lack a field.
+  const draftOf = () => persisted && { ...EMPTY_DRAFT, ...persisted };
+  const [editor] = useState(() => createAssociationEditor(question && toDraft(question), draftOf()));
   const { draft, status, failedSubmits } = useStore(editor.store);
   useEffect(() => persist(() => (question ? undefined : editor.unsaved())));
   useLeaveWarning(editor.unsaved() !== undefined);
@@ -80,11 +83,17 @@ export function AssociationForm({ quizId, question, onSave, onCancel }: Question
 }
 
 /** Undefined until both sides have an item. */
-function toPreview(id: string, { title, description, left, right }: AssociationDraft) {
+function toPreview(id: string, { title, description, points, left, right }: AssociationDraft) {
   const leftOptions = filledTexts(left.map(({ text }) => text));
   const rightOptions = filledTexts(right.map(({ text }) => text));
   if (leftOptions.length === 0 || rightOptions.length === 0) return undefined;
-  return previewQuestion(id, 'associationConnect', { title, description, leftOptions, rightOptions });
+  return previewQuestion(id, 'associationConnect', {
+    title,
+    description,
+    points: Number(points),
+    leftOptions,
+    rightOptions,
+  });
 }
 
 interface AssociationFieldsProps {
@@ -117,6 +126,11 @@ function AssociationFields({ container, editor }: AssociationFieldsProps) {
         value={draft.explanation}
         error={problems.explanation}
         onChange={({ target }) => editor.change((now) => ({ ...now, explanation: target.value }))}
+      />
+      <PointsField
+        value={draft.points}
+        error={problems.points}
+        onChange={({ target }) => editor.change((now) => ({ ...now, points: target.value }))}
       />
     </Fields>
   );

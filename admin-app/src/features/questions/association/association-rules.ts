@@ -1,4 +1,5 @@
 import { isNamed, type AssociationDraft, type Item, type Match, type Side } from './association-draft';
+import { isPoints, POINTS_PROBLEM } from '../form';
 import type { Question, QuestionInput } from '../question.api';
 
 /** A message and the row of the editor at which it is shown. */
@@ -11,6 +12,7 @@ export interface AssociationProblems {
   title?: string;
   description?: string;
   explanation?: string;
+  points?: string;
   left?: RowProblem;
   right?: RowProblem;
   matches?: RowProblem;
@@ -29,6 +31,7 @@ export function validateDraft(draft: AssociationDraft): AssociationProblems {
     problems.description = 'Description can have at most 10,000 characters.';
   if (draft.explanation.trim().length > 5000)
     problems.explanation = 'Explanation can have at most 5,000 characters.';
+  if (!isPoints(draft.points)) problems.points = POINTS_PROBLEM;
   for (const side of ['left', 'right'] as const) {
     const problem = validateItems(draft[side], side);
     if (problem) problems[side] = problem;
@@ -73,6 +76,7 @@ export function toDraft(question: Question): AssociationDraft {
     title: question.questionTitle,
     description: question.description,
     explanation: question.explanation,
+    points: String(question.points),
     left,
     right,
     matches: matches.length > 0 ? matches : [{ id: nextId++, left: null, right: null }],
@@ -90,6 +94,7 @@ export function toQuestion(draft: AssociationDraft, quizId: string): QuestionInp
     questionTitle: draft.title.trim(),
     description: draft.description.trim(),
     explanation: draft.explanation.trim(),
+    points: Number(draft.points),
     leftItems: draft.left.map((item) => item.text.trim()),
     rightItems: draft.right.map((item) => item.text.trim()),
     matches: Object.fromEntries(
@@ -113,6 +118,7 @@ export function toProblems(fields: Record<string, string>, draft: AssociationDra
     if (name === 'questionTitle') problems.title ??= message;
     else if (name === 'description') problems.description ??= message;
     else if (name === 'explanation') problems.explanation ??= message;
+    else if (name === 'points') problems.points ??= message;
     else if (name === 'leftItems') problems.left ??= row(draft.left);
     else if (name === 'rightItems') problems.right ??= row(draft.right);
     else if (name === 'matches') problems.matches ??= row(draft.matches);

@@ -7,10 +7,13 @@ export {
   commonFields,
   decimal,
   emptyCommonFields,
+  isPoints,
   optionalStep,
   parseDecimal,
+  POINTS_PROBLEM,
   storedCommonFields,
 } from './question-fields';
+export { PointsField } from './points-field';
 export { QuestionForm } from './question-form';
 export { isSaveCancelled, saveCancelled, type QuestionFormProps } from './question-form.props';
 export { Group, Legend, Note, Row, Rows } from './rows.styles';

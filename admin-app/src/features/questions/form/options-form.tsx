@@ -5,6 +5,7 @@ import { DescriptionField } from './description-field';
 import { ExplanationField } from './explanation-field';
 import { OptionFields } from './option-fields';
 import { emptyOptions, optionsSchema, storedOptions, type OptionNoun } from './options.schema';
+import { PointsField } from './points-field';
 import { filledTexts, previewQuestion } from './preview-question';
 import { QuestionForm } from './question-form';
 import type { QuestionInput, QuestionTypeName } from '../question.api';
@@ -18,6 +19,7 @@ export interface OptionsFields {
   questionTitle: string;
   description: string;
   explanation: string;
+  points: number;
   options: string[];
 }
 
@@ -54,9 +56,9 @@ export function OptionsForm(props: OptionsFormProps) {
   });
   const { register, control, submit, formState } = form;
   const { errors, isSubmitting } = formState;
-  const [options, title, description, explanation] = useWatch({
+  const [options, title, description, explanation, points] = useWatch({
     control,
-    name: ['options', 'questionTitle', 'description', 'explanation'],
+    name: ['options', 'questionTitle', 'description', 'explanation', 'points'],
   });
   const texts = options.map(({ text }) => text);
   return (
@@ -70,6 +72,7 @@ export function OptionsForm(props: OptionsFormProps) {
       preview={previewQuestion(question?.id ?? `new-${questionType}`, questionType, {
         title,
         description,
+        points: Number(points),
         options: filledTexts(texts),
       })}
       explanation={explanation}
@@ -82,6 +85,7 @@ export function OptionsForm(props: OptionsFormProps) {
         <CorrectOptionField noun={noun} options={texts} error={errors.answer?.message} control={control} />
       )}
       <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
+      <PointsField error={errors.points?.message} {...register('points')} />
     </QuestionForm>
   );
 }

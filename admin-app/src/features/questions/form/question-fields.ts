@@ -2,20 +2,28 @@ import { z } from 'zod';
 import { limitedText, requiredText } from '../../../shared/text-schema';
 import type { Question } from '../question.api';
 
+export const POINTS_PROBLEM = 'Points must be a whole number from 1 to 100.';
+
+/** Whether a typed text is a number of points. */
+export const isPoints = (text: string): boolean =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 100;
+
 /** Fields of every type, with the API's names, so that its messages are shown at their fields. */
 export const commonFields = {
   questionTitle: requiredText('Question title', 1000),
   description: limitedText('Description', 10_000),
   explanation: limitedText('Explanation', 5000),
+  points: z.string().trim().refine(isPoints, POINTS_PROBLEM).transform(Number),
 };
 
-export const emptyCommonFields = { questionTitle: '', description: '', explanation: '' };
+export const emptyCommonFields = { questionTitle: '', description: '', explanation: '', points: '1' };
 
 /** The common fields of an edited question. */
-export const storedCommonFields = ({ questionTitle, description, explanation }: Question) => ({
+export const storedCommonFields = ({ questionTitle, description, explanation, points }: Question) => ({
   questionTitle,
   description,
   explanation,
+  points: String(points),
 });
 
 const isDecimal = (text: string) =>

@@ -160,6 +160,7 @@ describe('sliding scale', () => {
       questionTitle: 'How much?',
       description: '',
       explanation: '',
+      points: 1,
       minValue: -1.5,
       maxValue: 10,
       correctAnswer: 2.25,

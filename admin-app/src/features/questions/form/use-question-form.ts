@@ -8,7 +8,12 @@ import { usePersistedDraft } from '../../../shared/use-persisted-draft';
 import { useLeaveWarning } from '../../../shared/use-leave-warning';
 import { isSaveCancelled } from './question-form.props';
 
-type CommonValues = FieldValues & { questionTitle: string; description: string; explanation: string };
+type CommonValues = FieldValues & {
+  questionTitle: string;
+  description: string;
+  explanation: string;
+  points: string;
+};
 
 interface Options<Values extends CommonValues, Output> {
   schema: z.ZodType<Output, Values>;
@@ -45,7 +50,8 @@ export function useQuestionForm<Values extends CommonValues, Output>({
   const { draft, persist } = usePersistedDraft<Values>(draftName);
   useEffect(() => persist(() => (isDirty && !stored ? form.getValues() : undefined)));
   useEffect(() => {
-    if (draft) reset(draft, { keepDefaultValues: true });
+    // A draft of an earlier release may lack a field.
+    if (draft) reset((values) => ({ ...values, ...draft }), { keepDefaultValues: true });
   }, [draft, reset]);
   useLeaveWarning(isDirty);
 

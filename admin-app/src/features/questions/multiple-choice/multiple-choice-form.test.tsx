@@ -48,6 +48,7 @@ describe('multiple choice', () => {
       questionTitle: 'When does the tax year start?',
       description: '',
       explanation: '',
+      points: 1,
       options: ['Day 1', 'Day 2 of July', 'Day 3', 'Day 4'],
       answer: 'Day 2 of July',
     });
@@ -150,6 +151,7 @@ describe('multiple response', () => {
       questionTitle: 'Which are taxes?',
       description: '',
       explanation: '',
+      points: 1,
       options: ['GST', 'Income tax', 'Fines'],
       correctAnswers: ['GST', 'Income tax'],
     });

@@ -4,6 +4,7 @@ import { expectsNumber, isTypedNumber } from 'supabase-project/typed-number';
 import {
   DescriptionField,
   ExplanationField,
+  PointsField,
   previewQuestion,
   QuestionForm,
   type QuestionFormProps,
@@ -30,9 +31,9 @@ export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFo
       }),
   });
   const { errors, isSubmitting } = formState;
-  const [title, description, explanation, answer] = useWatch({
+  const [title, description, explanation, points, answer] = useWatch({
     control,
-    name: ['questionTitle', 'description', 'explanation', 'answer'],
+    name: ['questionTitle', 'description', 'explanation', 'points', 'answer'],
   });
   return (
     <QuestionForm
@@ -45,6 +46,7 @@ export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFo
       preview={previewQuestion(question?.id ?? 'new-open', 'openEnded', {
         title,
         description,
+        points: Number(points),
         expectsNumber: expectsNumber(answer),
       })}
       explanation={explanation}
@@ -65,6 +67,7 @@ export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFo
       />
       <AcceptedAnswerFields control={control} register={register} />
       <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
+      <PointsField error={errors.points?.message} {...register('points')} />
     </QuestionForm>
   );
 }

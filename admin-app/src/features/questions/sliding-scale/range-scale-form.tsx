@@ -12,6 +12,7 @@ import {
   ExplanationField,
   optionalStep,
   parseDecimal,
+  PointsField,
   previewQuestion,
   QuestionForm,
   type QuestionFormProps,
@@ -86,9 +87,9 @@ export function RangeScaleForm({ quizId, question, onSave, onCancel, scaleField 
     save: (values) => onSave({ ...values, quizId, questionType: 'slidingScale' }),
   });
   const { errors, isSubmitting } = formState;
-  const [title, description, explanation, unit, ...range] = useWatch({
+  const [title, description, explanation, points, unit, ...range] = useWatch({
     control,
-    name: ['questionTitle', 'description', 'explanation', 'unit', 'minValue', 'maxValue', 'step'],
+    name: ['questionTitle', 'description', 'explanation', 'points', 'unit', 'minValue', 'maxValue', 'step'],
   });
   const slider = toSlider(range);
   return (
@@ -104,6 +105,7 @@ export function RangeScaleForm({ quizId, question, onSave, onCancel, scaleField 
         previewQuestion(question?.id ?? 'new-range', 'slidingScale', {
           title,
           description,
+          points: Number(points),
           slider: { ...slider, unit: unit.trim() },
         })
       }
@@ -134,6 +136,7 @@ export function RangeScaleForm({ quizId, question, onSave, onCancel, scaleField 
         />
       </Numbers>
       <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
+      <PointsField error={errors.points?.message} {...register('points')} />
     </QuestionForm>
   );
 }

@@ -7,6 +7,7 @@ const aResult = (score: number, previousBest: Best = null, scoreMax = 10) => ({
   scoreMax,
   percent: scoreMax === 0 ? 0 : score * 10,
   previousBest,
+  weighted: false,
 });
 const before = (score: number, scoreMax = 10) => ({ score, scoreMax });
 
@@ -35,4 +36,5 @@ test.each([
   [aResult(3, before(9)), '3 of 10 right. Your best, 9 of 10, is kept.'],
   [aResult(9, before(3)), '9 of 10 right. Your best before was 3 of 10.'],
   [aResult(9, before(9)), '9 of 10 right.'],
+  [{ ...aResult(3, before(9)), weighted: true }, '3 of 10 points. Your best, 9 of 10, is kept.'],
 ])('%j is noted as %s', (result, note) => expect(outcomeNote(result)).toBe(note));

@@ -3,7 +3,7 @@ import type { QuizResult } from '../quiz-player.types';
 /** How an attempt went, as the result card answers it. */
 export type Outcome = 'strong-start' | 'better' | 'all-right' | 'far-off';
 
-type Numbers = Pick<QuizResult, 'percent' | 'score' | 'scoreMax' | 'previousBest'>;
+type Numbers = Pick<QuizResult, 'percent' | 'score' | 'scoreMax' | 'weighted' | 'previousBest'>;
 type Score = Pick<Numbers, 'score' | 'scoreMax'>;
 
 /** From this percentage a first try is a strong one, and from this one an attempt is all right. */
@@ -36,10 +36,10 @@ export function outcomeSentence(result: Numbers): string {
   }
 }
 
-/** How many were right, and what counts. */
+/** How many were right, or how many points they are worth, and what counts. */
 export function outcomeNote(result: Numbers): string {
-  const { score, scoreMax, previousBest } = result;
-  const right = `${score} of ${scoreMax} right.`;
+  const { score, scoreMax, weighted, previousBest } = result;
+  const right = `${score} of ${scoreMax} ${weighted ? 'points' : 'right'}.`;
   if (!previousBest) return right;
   if (share(previousBest) > share(result))
     return `${right} Your best, ${previousBest.score} of ${previousBest.scoreMax}, is kept.`;

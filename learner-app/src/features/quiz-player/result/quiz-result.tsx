@@ -102,7 +102,7 @@ export function QuizResultView(props: QuizResultViewProps) {
           or left.
         </ResultNote>
       ) : (
-        <QuizReview items={result.review} />
+        <QuizReview items={result.review} weighted={result.weighted} />
       )}
     </>
   );

@@ -23,6 +23,10 @@ export const ReviewCard = styled.li`
 export const Description = styled(FormattedText)`
   color: var(--color-ink-soft);
 `;
+export const Points = styled.span`
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+`;
 export const Head = styled.div`
   display: flex;
   flex-wrap: wrap;

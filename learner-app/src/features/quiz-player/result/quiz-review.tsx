@@ -1,10 +1,16 @@
 import { FormattedLine } from 'shared-ui/learning';
 import { AnswerFeedback, Verdict } from '../../../shared/answer-feedback/answer-feedback';
 import type { ReviewItem } from '../quiz-player.types';
-import { Description, Head, List, Review, ReviewCard } from './quiz-review.styles';
+import { Description, Head, List, Points, Review, ReviewCard } from './quiz-review.styles';
+
+interface QuizReviewProps {
+  items: ReviewItem[];
+  /** Questions count different points. */
+  weighted: boolean;
+}
 
 /** Every question of a finished attempt with the learner's answer, the right one and the explanation. */
-export function QuizReview({ items }: { items: ReviewItem[] }) {
+export function QuizReview({ items, weighted }: QuizReviewProps) {
   return (
     <Review aria-labelledby="quiz-review">
       <h2 id="quiz-review">Review</h2>
@@ -16,6 +22,11 @@ export function QuizReview({ items }: { items: ReviewItem[] }) {
                 {index + 1}. <FormattedLine text={item.title} />
               </h3>
               <Verdict item={item} />
+              {weighted && (
+                <Points>
+                  {item.correct ? item.points : 0} of {item.points} {item.points === 1 ? 'point' : 'points'}
+                </Points>
+              )}
             </Head>
             {item.description && <Description text={item.description} />}
             <AnswerFeedback item={item} />

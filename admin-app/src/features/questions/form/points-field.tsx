@@ -1,0 +1,15 @@
+import { TextField, type TextFieldProps } from 'shared-ui/components';
+
+/** What a right answer counts in the score. The same for every type. */
+export function PointsField(props: Omit<TextFieldProps, 'label' | 'hint' | 'inputMode' | 'required'>) {
+  return (
+    <TextField
+      label="Points"
+      hint="What a right answer counts in the score, 1 to 100."
+      required
+      inputMode="numeric"
+      autoComplete="off"
+      {...props}
+    />
+  );
+}

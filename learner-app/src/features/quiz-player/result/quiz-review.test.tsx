@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import type { ReviewItem } from '../quiz-player.types';
+import { QuizReview } from './quiz-review';
+
+const item = (change: Partial<ReviewItem>): ReviewItem => ({
+  questionId: 'q1',
+  title: 'What does a tax file number cost?',
+  description: '',
+  type: 'MCQ',
+  options: ['Nothing', '$27'],
+  leftOptions: [],
+  rightOptions: [],
+  slider: null,
+  points: 1,
+  yourAnswer: 'Nothing',
+  correctAnswer: 'Nothing',
+  correct: true,
+  explanation: '',
+  ...change,
+});
+
+const ITEMS = [
+  item({ points: 5 }),
+  item({ questionId: 'q2', yourAnswer: '$27', correct: false, points: 3 }),
+  item({ questionId: 'q3' }),
+];
+
+test('where questions count different points, the review says what each answer earned', () => {
+  render(<QuizReview items={ITEMS} weighted />);
+  expect(screen.getAllByText(/ of \d points?$/).map(({ textContent }) => textContent)).toEqual([
+    '5 of 5 points',
+    '0 of 3 points',
+    '1 of 1 point',
+  ]);
+});
+
+test('where each counts one, nothing is said of points', () => {
+  render(<QuizReview items={[item({})]} weighted={false} />);
+  expect(screen.queryByText(/point/)).toBeNull();
+});
