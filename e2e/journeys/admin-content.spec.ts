@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { ContentArea } from '../fixtures/admin-page.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
-import { notification } from '../fixtures/notifications.ts';
+import { expectUncovered, notification } from '../fixtures/notifications.ts';
 import { platform } from '../fixtures/platform.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -10,6 +11,7 @@ const NOUNS = ['Course', 'Video', 'Quiz'] as const;
 
 test('every message about courses, videos and quizzes is shown', async ({ adminPage: page }) => {
   test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(`${platform.admin}/admin-dashboard`);
   for (const noun of NOUNS) {
     const lower = noun.toLowerCase();
@@ -24,6 +26,7 @@ test('every message about courses, videos and quizzes is shown', async ({ adminP
     await page.route(changes, (route) => route.abort());
     await area.add(title);
     await expect(notification(page, 'alert', `Failed to create ${lower}`)).toBeVisible();
+    await expectUncovered(page, area.create.getByRole('button', { name: `Create ${noun}` }));
     await page.unroute(changes);
     await area.create.getByRole('button', { name: `Create ${noun}` }).press('Enter');
     await expect(notification(page, 'status', `${noun} created successfully`)).toBeVisible();
@@ -88,14 +91,71 @@ test('learners find a scheduled course only once it is published', async ({
   await expect(learner.getByRole('link', { name: /Tax/ }).first()).toBeVisible();
   await expect(learner.getByText(title)).toHaveCount(0);
 
-  const update = new Keyboard(page, area.update);
-  await update.press('More details');
-  await update.pick('State', 'Published');
-  await area.save();
-  await expect(notification(page, 'status', 'Course updated successfully')).toBeVisible();
-  await expect(area.row(title)).not.toContainText('Scheduled');
+  // Published with others of the list, found by its state; the list is exported as it is found.
+  await area.update.getByRole('button', { name: 'Cancel Update' }).press('Enter');
+  const list = new Keyboard(page, area.region.getByRole('search'));
+  await list.pick('State', 'Scheduled');
+  await expect(area.row(title)).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('course-state')).toBe('scheduled');
+  await area.region.getByRole('checkbox', { name: `Select ${title}` }).press('Space');
+  await area.region.getByRole('button', { name: 'Set state' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Set the state of 1 course' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Set state' }).press('Enter');
+  await expect(notification(page, 'status', '1 course published')).toBeVisible();
+  await expect(area.region.getByText(`No scheduled courses match “${title}”`)).toBeVisible();
+  await list.pick('State', 'Published');
+  await expect(area.row(title)).toContainText('Published');
   await learner.reload();
   await expect(learner.getByText(title)).toBeVisible();
+  await area.region.getByRole('button', { name: 'Export' }).press('Enter');
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('dialog', { name: 'Export' })
+    .getByRole('button', { name: 'Save file' })
+    .press('Enter');
+  const rows = await readFile(await (await download).path(), 'utf8');
+  expect(rows.trim().split('\r\n')).toHaveLength(2);
+  expect(rows).toContain(title);
+
+  // The builder's head takes it back, and its history says who did what; an earlier version comes back.
+  await area.region.getByRole('link', { name: `Open ${title}` }).press('Enter');
+  await page.getByRole('button', { name: 'Set state' }).press('Enter');
+  const state = new Keyboard(page, page.getByRole('dialog', { name: `Set the state of “${title}”` }));
+  await state.pick('State', 'Draft');
+  await state.press('Set state');
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+  await learner.reload();
+  await expect(learner.getByRole('link', { name: /Tax/ }).first()).toBeVisible();
+  await expect(learner.getByText(title)).toHaveCount(0);
+  await page.locator('header').getByRole('link', { name: 'History' }).press('Enter');
+  const changes = page.getByRole('list', { name: 'Changes' }).getByRole('article');
+  await expect(changes).toHaveCount(3);
+  await expect(changes.first()).toContainText('Alex Admin');
+
+  // Back by keys; a copy is made from the row, and the new one is at the top.
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible();
+  await expect(area.region.getByRole('table')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(area.region.getByLabel('Search courses')).toBeFocused();
+  await page.keyboard.type(title);
+  await area.region.getByRole('button', { name: `Duplicate ${title}`, exact: true }).press('Enter');
+  const copying = page.getByRole('dialog', { name: `Duplicate “${title}”` });
+  await expect(copying.getByLabel('Title of the copy')).toBeFocused();
+  await expectAccessible(page);
+  await copying.getByLabel('Title of the copy').press('Enter');
+  await expect(notification(page, 'status', `“${title} (copy)” created as a draft`)).toBeVisible();
+  await expect(area.row(`${title} (copy)`)).toContainText('Draft');
+  await page.keyboard.press('Escape');
+  await area.region.getByRole('heading', { name: 'Courses', exact: true }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Next section');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await area.remove(`${title} (copy)`);
+  await area.confirm();
   await area.remove(title);
   await area.confirm();
 });
@@ -117,6 +177,7 @@ test('a long list is searched, sorted and paged by keyboard alone, and a failed 
     '',
     'Title',
     'Category',
+    'State',
     'Description',
     'Stops',
     'Questions',

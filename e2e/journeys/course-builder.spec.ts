@@ -99,6 +99,7 @@ test('a course is built, ordered, changed and previewed by keyboard alone, and n
   const keys = new Keyboard(page, page.locator('body'));
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(`${platform.admin}/course-builder`);
+  await expect(page.getByRole('button', { name: 'Create Course' })).toBeInViewport({ ratio: 1 });
   await typeCourse(page, `Renting ${mark}`);
   await tabTo(page, page.getByRole('button', { name: 'Create Course' }));
   await page.keyboard.press('Enter');

@@ -56,6 +56,7 @@ export const OPERATIONS: Record<string, Audience> = {
     'GET /api/content/{kind}/ids',
     'POST /api/content/{kind}/impact',
     'POST /api/content/{kind}/changes',
+    'POST /api/content/{kind}/{id}/duplicate',
     'GET /api/history',
     'GET /api/history/{id}/version',
     'POST /api/history/{id}/restore',

@@ -87,7 +87,59 @@ select is(
   array(select distinct a.action from public.audit_log as a where a.table_name = 'videos' and a.row_id = 'money-3-v' and a.action <> 'insert' order by 1),
   '{delete,restore,update}', 'each is in the audit log'
 );
+
+-- Section: states.
+create function pg_temp.found(p_kind text, p_publication text) returns text language sql as $$
+  select public.find_content(p_kind, '', 'title', false, 0, null, p_publication) #>> '{ids}';
+$$;
+select is(pg_temp.change('course', '{money,rent}', '{"action": "publication", "publish_at": null}'), '2', 'back to draft');
+select is(pg_temp.found('courses', 'draft'), '["money", "rent"]', 'and found as drafts');
+select is(pg_temp.change('course', '{money}', '{"action": "publication", "publish_at": "2099-07-01T09:00:00Z"}'), '1', 'scheduled');
+select is(pg_temp.found('courses', 'scheduled'), '["money"]', 'and found so');
+select throws_ok(
+  $$ select pg_temp.change('course', '{rent}', '{"action": "publication", "publish_at": "2020-07-01T09:00:00Z"}') $$, 'PT422', 'publish_at_past', 'not for the past'
+);
+select is(pg_temp.change('course', '{money,rent}', '{"action": "publication", "publish_at": "now"}'), '2', 'published');
+select is(pg_temp.change('course', '{money,rent}', '{"action": "publication", "publish_at": "now"}'), '0', 'what is published stays so since then');
+select ok(pg_temp.found('courses', 'published')::jsonb @> '["money", "rent"]', 'and found so');
+select is(
+  private.admin_export_content('{"of": "courses", "kind": "course", "publication": "draft"}') -> 'rows', '[]', 'an export has what the list has'
+);
+select throws_ok($$ select pg_temp.change('video', '{money-1-v}', '{"action": "publication"}') $$, 'PT422', 'validation_failed', 'videos have no state');
+select throws_ok($$ select pg_temp.found('videos', 'draft') $$, 'PT422', 'validation_failed', 'and are not searched by one');
+select throws_ok($$ select pg_temp.found('courses', 'lost') $$, 'PT422', 'validation_failed', 'nor is anything by a state that there is not');
+
+select tests.act_as_operator();
+insert into public.quizzes (id, title, publish_at) select 'empty-' || n, 'Empty ' || n, null from generate_series(1, 7) as n;
+update public.quizzes set publish_at = null where id = 'money-2-q';
+select tests.act_as('ada');
+create function pg_temp.refusal(p_ids text[]) returns text language plpgsql as $$
+declare
+  said text;
+begin
+  perform public.admin_change_content('quiz', p_ids, '{"action": "publication", "publish_at": "now"}');
+  return 'published';
+exception when others then
+  get stacked diagnostics said = pg_exception_detail;
+  return said;
+end;
+$$;
+select is(
+  pg_temp.refusal('{money-2-q,empty-1}'),
+  '“Empty 1” has no questions. Add a question to it, or take it out of the selection. Nothing was changed.', 'a quiz without questions is named'
+);
+select is(
+  pg_temp.refusal('{empty-7,money-2-q,empty-1,empty-2,empty-3,empty-4,empty-5,empty-6}'),
+  '7 quizzes have no questions: “Empty 1”, “Empty 2”, “Empty 3”, “Empty 4”, “Empty 5” and 2 others. '
+  'Add questions to them, or take them out of the selection. Nothing was changed.',
+  'of many, five are named'
+);
+select is((select q.publish_at from public.quizzes as q where q.id = 'money-2-q'), null, 'and nothing is published');
+select is(pg_temp.refusal('{money-2-q}'), 'published', 'a quiz with questions is');
+select is(pg_temp.change('quiz', '{money-2-q,empty-1}', '{"action": "publication", "publish_at": null}'), '1', 'a quiz without questions can be a draft');
+
 select tests.act_as('anna');
+select is(pg_temp.found('courses', 'draft'), '[]', 'a learner finds no drafts');
 select throws_ok($$ select pg_temp.change('video', '{money-1-v}', '{"action": "delete"}') $$, 'PT403', 'admin_only', 'a learner changes nothing');
 
 select * from finish();

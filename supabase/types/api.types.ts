@@ -30,6 +30,8 @@ export interface paths {
           order?: 'asc' | 'desc';
           /** @description true: with `numbers` beside each item, which only content editors may ask for. */
           numbers?: 'true';
+          /** @description Only what is in this state; of courses and quizzes. Learners find what is published. */
+          publication?: 'draft' | 'scheduled' | 'published';
         };
         header?: never;
         path?: never;
@@ -1290,6 +1292,8 @@ export interface paths {
           order?: 'asc' | 'desc';
           /** @description true: with `numbers` beside each item, which only content editors may ask for. */
           numbers?: 'true';
+          /** @description Only what is in this state; of courses and quizzes. Learners find what is published. */
+          publication?: 'draft' | 'scheduled' | 'published';
         };
         header?: never;
         path?: never;
@@ -4673,6 +4677,8 @@ export interface paths {
         query?: {
           /** @description Words that all have to occur, in any order and any case. */
           q?: string;
+          /** @description Only what is in this state; of courses and quizzes. Learners find what is published. */
+          publication?: 'draft' | 'scheduled' | 'published';
         };
         header?: never;
         path: {
@@ -4813,6 +4819,157 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['ContentChanged'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/content/{kind}/{id}/duplicate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Copy a course with its stops, a video, or a quiz with its questions; of a course and a quiz, a draft
+     * @description Admins with the right for content.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
+        path: {
+          kind: 'course' | 'video' | 'quiz';
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['Duplication'];
+          'multipart/form-data': components['schemas']['Duplication'];
+          'application/x-www-form-urlencoded': components['schemas']['Duplication'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Duplicate'];
           };
         };
         /** @description The body cannot be read. */
@@ -9473,6 +9630,8 @@ export interface paths {
         query?: {
           /** @description As in the lists: words that all have to occur. */
           q?: string;
+          /** @description Only what is in this state; of courses and quizzes. Learners find what is published. */
+          publication?: 'draft' | 'scheduled' | 'published';
           /** @description One course, video or quiz. */
           id?: string;
           /** @description `after` of the page before. */
@@ -9575,6 +9734,8 @@ export interface paths {
           of?: 'courses' | 'videos' | 'quizzes';
           /** @description As in the lists: words that all have to occur. */
           q?: string;
+          /** @description Only what is in this state; of courses and quizzes. Learners find what is published. */
+          publication?: 'draft' | 'scheduled' | 'published';
           /** @description One course, video or quiz. */
           id?: string;
           /** @description `after` of the page before. */
@@ -11752,14 +11913,37 @@ export interface components {
     ContentChange: {
       ids: string[];
       /**
-       * @description link: as last stops of a course; videos and quizzes only.
+       * @description link: as last stops of a course; videos and quizzes only. publication: when learners see them; courses and quizzes only.
        * @enum {string}
        */
-      action: 'delete' | 'restore' | 'category' | 'link';
+      action: 'delete' | 'restore' | 'category' | 'link' | 'publication';
       /** @description For category. */
       category?: string;
       /** @description For link. */
       courseId?: string;
+      /**
+       * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+       * @enum {string}
+       */
+      publication?: 'draft' | 'scheduled' | 'published';
+      /**
+       * Format: date-time
+       * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+       */
+      publishAt?: string | null;
+    };
+    Duplicate: {
+      id: string;
+      title: string;
+    };
+    Duplication: {
+      /** @description Left out: the title of the original with “(copy)”. */
+      title?: string;
+      /**
+       * @description Of a course: the same videos and quizzes (the default), in which changes count for both courses, or copies of them.
+       * @enum {string}
+       */
+      stops?: 'same' | 'copies';
     };
     AuditEntry: {
       id: number;

@@ -833,6 +833,7 @@ export type Database = {
       admin_delete_question: { Args: { p_question_id: string }; Returns: undefined };
       admin_delete_quiz: { Args: { p_quiz_id: string }; Returns: undefined };
       admin_delete_video: { Args: { p_video_id: string }; Returns: undefined };
+      admin_duplicate_content: { Args: { p_copy: Json; p_id: string; p_kind: string }; Returns: Json };
       admin_duplicate_question: { Args: { p_question_id: string }; Returns: Json };
       admin_export_content: { Args: { p_scope: Json }; Returns: Json };
       admin_export_person: { Args: { p_person_id: string }; Returns: Json };
@@ -989,6 +990,7 @@ export type Database = {
           p_kind: string;
           p_limit: number;
           p_offset: number;
+          p_publication?: string;
           p_query: string;
           p_sort: string;
         };

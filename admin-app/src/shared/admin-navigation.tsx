@@ -1,22 +1,8 @@
 import { styled } from 'styled-components';
 import { Container } from 'shared-ui/components';
 import { NavLink } from 'shared-ui/router';
-import { useSession } from 'shared-ui/services';
-import { includes, rightOf } from './admin-rights';
-
-/** Every admin page, in the order of a content team's day. */
-const PAGES = [
-  { path: '/admin-dashboard', label: 'Dashboard', right: 'content' },
-  { path: '/question-dashboard', label: 'Questions', right: 'content' },
-  { path: '/qv_upload', label: 'Quiz & video upload', right: 'content' },
-  { path: '/c_upload', label: 'Course upload', right: 'content' },
-  { path: '/uploads', label: 'Past uploads', right: 'content' },
-  { path: '/analytics', label: 'Analytics', right: 'content' },
-  { path: '/people', label: 'People', right: 'people' },
-  { path: '/subscriptions', label: 'Subscriptions', right: 'people' },
-  { path: '/history', label: 'History', right: 'content' },
-  { path: '/trash', label: 'Trash', right: 'content' },
-] as const;
+import { useAdminPages } from './admin-pages';
+import { ShortcutsButton } from './shortcuts/shortcuts-button';
 
 const Bar = styled.nav`
   border-bottom: 1px solid var(--color-line);
@@ -29,6 +15,10 @@ const List = styled.ul`
   gap: 0 var(--space-2);
   margin-inline: calc(-1 * var(--space-3));
   list-style: none;
+  > :last-child {
+    align-self: center;
+    margin-inline-start: auto;
+  }
 `;
 
 const PageLink = styled(NavLink)`
@@ -51,19 +41,21 @@ const PageLink = styled(NavLink)`
   }
 `;
 
-/** Links between the admin pages that the user may open. */
+/** Links between the admin pages that the user may open, and the keyboard shortcuts. */
 export function AdminNavigation() {
-  const session = useSession();
-  const own = session.status === 'signed-in' ? rightOf(session.user) : 'all';
+  const pages = useAdminPages();
   return (
     <Bar aria-label="Admin pages">
       <Container>
         <List>
-          {PAGES.filter(({ right }) => includes(own, right)).map(({ path, label }) => (
+          {pages.map(({ path, label }) => (
             <li key={path}>
               <PageLink to={path}>{label}</PageLink>
             </li>
           ))}
+          <li>
+            <ShortcutsButton pages={pages} />
+          </li>
         </List>
       </Container>
     </Bar>

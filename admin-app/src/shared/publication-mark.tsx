@@ -1,8 +1,21 @@
+import { styled } from 'styled-components';
 import { Badge } from 'shared-ui/components';
 
-export type Publication = 'draft' | 'scheduled' | 'published';
+export const PUBLICATIONS = ['draft', 'scheduled', 'published'] as const;
+export type Publication = (typeof PUBLICATIONS)[number];
+
+export const PUBLICATION_NAMES: Record<Publication, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+};
 
 const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
+
+const WrappingBadge = styled(Badge)`
+  border-radius: var(--radius-m);
+  white-space: normal;
+`;
 
 interface PublicationMarkProps {
   publication: Publication;
@@ -10,14 +23,11 @@ interface PublicationMarkProps {
   publishAt: string | null;
 }
 
-/** Says that learners do not see something yet; nothing for what is published. */
+/** Says when learners see something: 'Draft', 'Scheduled for 1 July 2030, 9:00 am', 'Published'. */
 export function PublicationMark({ publication, publishAt }: PublicationMarkProps) {
-  if (publication === 'published') return null;
+  if (publication === 'scheduled' && publishAt)
+    return <WrappingBadge tone="warning">Scheduled for {MOMENT.format(new Date(publishAt))}</WrappingBadge>;
   return (
-    <Badge tone="neutral">
-      {publication === 'scheduled' && publishAt
-        ? `Scheduled for ${MOMENT.format(new Date(publishAt))}`
-        : 'Draft'}
-    </Badge>
+    <Badge tone={publication === 'published' ? 'success' : 'neutral'}>{PUBLICATION_NAMES[publication]}</Badge>
   );
 }

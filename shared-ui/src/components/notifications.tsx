@@ -5,6 +5,7 @@ import { keyframes, styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { Button } from './button';
 import { IconButton } from './icon-button';
+import { useClearOfActions } from './keep-clear';
 import { onModalsChanged, topModal } from './page-behind-modal';
 import type { NotificationItem, NotificationsStore } from './notifications.store';
 
@@ -80,13 +81,14 @@ interface NotificationsProps {
 
 /**
  * The messages in the corner. Both live regions exist from the start, or the first message would not be announced.
- * An open dialog makes everything outside it inert, so the messages move into it.
+ * An open dialog makes everything outside it inert, so the messages move into it. They cover no actions that are marked with `keepClear`.
  */
 export function Notifications({ store }: NotificationsProps) {
   const { items, dismiss, pause } = useStore(store);
   const corner = useRef<HTMLElement>(null);
   const previousFocus = useRef<Element>(null);
   const modal = useSyncExternalStore(onModalsChanged, topModal);
+  useClearOfActions(corner, items, modal);
 
   const close = (id: number, button: HTMLElement) => {
     const buttons = [...(corner.current?.querySelectorAll('button') ?? [])].filter((one) => one !== button);

@@ -74,6 +74,9 @@ export const auditLog = z.strictObject({
 /** `admin_change_content(p_kind, p_ids, p_change)` */
 export const contentChanged = z.strictObject({ changed: count });
 
+/** `admin_duplicate_content(p_kind, p_id, p_copy)` */
+export const contentDuplicate = z.strictObject({ id: z.string(), title: z.string() });
+
 /** `admin_get_content_numbers(p_kind, p_ids)`: by id. */
 export const contentNumbers = z.record(
   z.string(),

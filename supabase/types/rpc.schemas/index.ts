@@ -58,6 +58,7 @@ export const rpcSchemas = {
   admin_delete_question: nothing,
   admin_delete_quiz: nothing,
   admin_delete_video: nothing,
+  admin_duplicate_content: content.contentDuplicate,
   admin_duplicate_question: questions.adminQuestion,
   admin_export_person: privacy.dataExport,
   admin_export_content: exports.exportPage,

@@ -40,6 +40,9 @@ const Sections = styled.div`
   > * {
     min-width: 0;
     scroll-margin-top: calc(var(--sticky-top) + 3.5rem);
+    &:focus {
+      outline: none;
+    }
   }
 `;
 
@@ -64,14 +67,14 @@ export default function AdminDashboardScreen() {
       <SectionNavigation sections={SECTIONS} />
       <Sections>
         {contentKinds.map((kind) => (
-          <div key={kind.noun} id={`${kind.noun}-section`}>
+          <div key={kind.noun} id={`${kind.noun}-section`} data-section tabIndex={-1}>
             <ContentSection kind={kind} />
           </div>
         ))}
-        <div id="links-section">
+        <div id="links-section" data-section tabIndex={-1}>
           <LinksSection />
         </div>
-        <div id="road-map-section">
+        <div id="road-map-section" data-section tabIndex={-1}>
           <LessonsSection />
         </div>
       </Sections>

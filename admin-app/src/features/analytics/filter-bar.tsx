@@ -19,6 +19,9 @@ const Fields = styled.div`
   grid-template-columns: minmax(0, 2fr) repeat(3, minmax(0, 1fr));
   gap: var(--space-3);
   align-items: end;
+  button[role='combobox'] {
+    background: var(--color-surface);
+  }
 `;
 const Line = styled.div`
   display: flex;

@@ -14,18 +14,22 @@ const Badges = styled.span`
   gap: var(--space-1);
 `;
 
-/** `position` counts from 1. */
-type NumberedItem = QuizItem & { position: number };
+/** `position` counts from 1; `hasCard`: the page shows what was answered. */
+type NumberedItem = QuizItem & { position: number; hasCard: boolean };
 
 export const itemColumns: Column<NumberedItem>[] = [
   {
     header: 'Question',
     // To what was answered, below on the page.
-    render: ({ position, title }) => (
-      <TextLink>
-        <a href={`#question-${position}`}>{`${position}. ${plainText(title)}`}</a>
-      </TextLink>
-    ),
+    render: ({ position, title, hasCard }) => {
+      const name = `${position}. ${plainText(title)}`;
+      if (!hasCard) return name;
+      return (
+        <TextLink>
+          <a href={`#question-${position}`}>{name}</a>
+        </TextLink>
+      );
+    },
     value: ({ title }) => title,
   },
   {

@@ -104,3 +104,9 @@ test('a question leads to its answers on the page and to its form; a deleted one
   );
   expect(screen.queryByRole('link', { name: 'Edit question 2' })).not.toBeInTheDocument();
 });
+
+test('before anybody has finished the quiz, questions lead nowhere', () => {
+  show({ learners: 0, questions: [anItem({ answers: 0 })] });
+  expect(screen.getByRole('rowheader', { name: '1. What does a TFN cost?' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: '1. What does a TFN cost?' })).not.toBeInTheDocument();
+});

@@ -121,7 +121,11 @@ function Questions({ quiz: { flagMinimum, learners, questions, title } }: { quiz
       <DataTable
         label="Questions in order of the quiz"
         columns={itemColumns}
-        rows={questions.map((question, index) => ({ ...question, position: index + 1 }))}
+        rows={questions.map((question, index) => ({
+          ...question,
+          position: index + 1,
+          hasCard: learners > 0,
+        }))}
         rowKey={({ id }) => id}
         file={`questions-${fileName(title)}`}
       />

@@ -1,19 +1,25 @@
 import type { HostServices } from 'shared-ui/contract';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
 import type { ContentNoun } from '../../shared/content-nouns';
+import { searchParams, type ContentSearch } from './content-kind';
 
 export type Impact = Schemas['Impact'];
 /** What happens to many items at once. */
 export type BulkChange = Omit<Schemas['ContentChange'], 'ids'>;
 
-/** The REST API's calls about many items of a kind. Each throws AppError. */
+export type Duplication = Schemas['Duplication'];
+export type Duplicate = Schemas['Duplicate'];
+
+/** The REST API's calls about items of any kind. Each throws AppError. */
 export interface ContentChangesApi {
   /** What hangs on these items. */
   impact: (ids: readonly string[]) => Promise<Impact>;
   /** Changes up to 1,000 items, or none. */
   change: (ids: readonly string[], change: BulkChange) => Promise<{ changed: number }>;
+  /** Copies an item. */
+  duplicate: (id: string, copy: Duplication) => Promise<Duplicate>;
   /** The ids of everything that a search finds. */
-  findIds: (q: string) => Promise<string[]>;
+  findIds: (search: ContentSearch) => Promise<string[]>;
 }
 
 export function contentChanges(services: HostServices, kind: ContentNoun): ContentChangesApi {
@@ -26,7 +32,9 @@ export function contentChanges(services: HostServices, kind: ContentNoun): Conte
       unwrap(
         client.POST('/api/content/{kind}/changes', { params: { path }, body: { ids: [...ids], ...change } }),
       ),
-    findIds: (q) =>
-      unwrap(client.GET('/api/content/{kind}/ids', { params: { path, query: q ? { q } : {} } })),
+    duplicate: (id, body) =>
+      unwrap(client.POST('/api/content/{kind}/{id}/duplicate', { params: { path: { kind, id } }, body })),
+    findIds: (search) =>
+      unwrap(client.GET('/api/content/{kind}/ids', { params: { path, query: searchParams(search) } })),
   };
 }

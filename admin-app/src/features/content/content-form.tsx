@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from 'shared-ui/components';
+import { Button, keepClear } from 'shared-ui/components';
 import { NOUNS } from '../../shared/content-nouns';
 import type { FormValues } from '../../shared/form-values';
 import { ContentField } from './content-field';
@@ -78,7 +78,12 @@ export function ContentForm({
   const title = `${item ? 'Update' : 'Create'} ${NOUNS[kind.noun].title}`;
   return (
     <>
-      <Form noValidate aria-label={title} onSubmit={(event) => void submit(event)}>
+      <Form
+        noValidate
+        aria-label={title}
+        data-new-item={item ? undefined : true}
+        onSubmit={(event) => void submit(event)}
+      >
         <Header>
           <Heading>{title}</Heading>
           {Preview && (
@@ -98,7 +103,7 @@ export function ContentForm({
           {kind.moreFields.map(renderField)}
         </MoreDetails>
         {upload && <FormUploadProgress {...upload} submitButton={submitButton} />}
-        <Actions data-sticky={stickyActions}>
+        <Actions {...keepClear} data-sticky={stickyActions}>
           <Button ref={submitButton} type="submit" busy={formState.isSubmitting}>
             {title}
           </Button>

@@ -68,9 +68,15 @@ interface ChoiceField extends FieldBase {
 
 export type ContentField = InputField | ChoiceField;
 
-export interface ContentQuery {
+/** What of a list is found. */
+export interface ContentSearch {
   /** Every word must occur; empty for no filter. */
   q: string;
+  /** Only what is in this state, of a kind that has states. */
+  publication?: Publication | undefined;
+}
+
+export interface ContentQuery extends ContentSearch {
   /** From 1. */
   page: number;
   pageSize: number;
@@ -117,6 +123,8 @@ export interface ContentColumn<Item extends ContentItem> extends Omit<TableColum
  */
 export interface ContentKind<Item extends ContentItem = ContentItem, Input extends object = object> {
   noun: ContentNoun;
+  /** Whether its items are drafts, scheduled or published. */
+  hasStates: boolean;
   /** Accessible name of the table. */
   tableTitle: string;
   columns: readonly ContentColumn<Item>[];
@@ -153,7 +161,13 @@ export function emptyValues(kind: Fields): FormValues {
   return Object.fromEntries(allFields(kind).map((field) => [field.name, emptyValue(field)]));
 }
 
-/** The query parameters of a page with its numbers: `q` is left out when it is empty. */
-export const pageParams = ({ q, ...query }: ContentQuery) => ({
-  params: { query: { ...(q && { q }), ...query, numbers: 'true' as const } },
+/** The query parameters of a search: what is not searched for is left out. */
+export const searchParams = ({ q, publication }: ContentSearch) => ({
+  ...(q && { q }),
+  ...(publication && { publication }),
+});
+
+/** The query parameters of a page with its numbers. */
+export const pageParams = ({ q, publication, ...query }: ContentQuery) => ({
+  params: { query: { ...searchParams({ q, publication }), ...query, numbers: 'true' as const } },
 });

@@ -5,13 +5,15 @@ import type { TableSelection } from '../../shared/column-table';
 import { NOUNS, type ContentNoun } from '../../shared/content-nouns';
 import { LoadError } from '../../shared/load-error';
 import { Pager } from '../../shared/pager';
+import { PUBLICATION_NAMES, PUBLICATIONS } from '../../shared/publication-mark';
 import { SearchToolbar } from '../../shared/search-toolbar';
 import { BulkBar } from './bulk/bulk-bar';
-import type { ContentItem, ContentKind, ContentQuery } from './content-kind';
+import type { ContentItem, ContentKind, ContentQuery, ContentSearch } from './content-kind';
 import { ExportButton } from '../exports';
 import { ContentTable, type ContentTableProps } from './content-table';
 import { DeleteDialog } from './deletion/delete-dialog';
 import { useDeletion } from './deletion/use-deletion';
+import { DuplicateDialog } from './duplicate/duplicate-dialog';
 import { SavedFilters } from './filters/saved-filters';
 import { useContentApi, useContentPage } from './use-content';
 import { useListAddress } from './use-list-address';
@@ -70,13 +72,14 @@ const COLLECTIONS = { course: 'courses', video: 'videos', quiz: 'quizzes' } as c
   string
 >;
 
-/** What an export of the list holds: 'All 24 courses', 'The 1 course that matches “tax”'. */
+/** What an export of the list holds: 'All 24 courses', 'All 3 draft courses', 'The 1 course that matches “tax”'. */
 function describeFound(
   total: number,
-  q: string,
+  { q, publication }: ContentSearch,
   { title, plural }: { title: string; plural: string },
 ): string {
-  const found = `${total.toLocaleString('en-AU')} ${(total === 1 ? title : plural).toLowerCase()}`;
+  const number = total.toLocaleString('en-AU');
+  const found = [number, publication, (total === 1 ? title : plural).toLowerCase()].filter(Boolean).join(' ');
   if (q === '') return total === 1 ? `The ${found}` : `All ${found}`;
   return `The ${found} that ${total === 1 ? 'matches' : 'match'} “${q}”`;
 }
@@ -91,9 +94,10 @@ interface ContentListProps extends Pick<ContentTableProps, 'editingId' | 'hasDra
 export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
   const address = useListAddress(kind.noun);
   const { query, text, type, update } = address;
-  const { q, page, pageSize, sort, order } = query;
+  const { q, publication, page, pageSize, sort, order } = query;
   const list = useContentPage(kind, query);
   const deletion = useDeletion(useContentApi(kind));
+  const [duplicating, setDuplicating] = useState<ContentItem>();
   const [selection, setSelection] = useState<TableSelection>({});
   const { plural } = NOUNS[kind.noun];
   const { items = [], total = 0 } = list.data ?? {};
@@ -127,11 +131,27 @@ export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
             </option>
           ))}
         </SelectField>
-        <SavedFilters noun={kind.noun} filter={{ q, sort, order }} onShow={address.show} />
+        {kind.hasStates && (
+          <SelectField
+            label="State"
+            value={publication ?? ''}
+            onChange={({ target }) =>
+              update({ publication: PUBLICATIONS.find((state) => state === target.value) })
+            }
+          >
+            <option value="">All states</option>
+            {PUBLICATIONS.map((state) => (
+              <option key={state} value={state}>
+                {PUBLICATION_NAMES[state]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <SavedFilters noun={kind.noun} filter={{ q, publication, sort, order }} onShow={address.show} />
       </SearchToolbar>
       <BulkBar
         kind={kind}
-        q={q}
+        search={{ q, publication }}
         total={total}
         selection={selection}
         onSelect={setSelection}
@@ -140,7 +160,11 @@ export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
       {(list.isPending || isBeyond) && <Skeleton height="26rem" radius="var(--radius-m)" />}
       {list.isError && <LoadError subject={plural} query={list} />}
       {list.isSuccess && total === 0 && (
-        <EmptyList plural={plural.toLowerCase()} q={q} onClear={() => type('')} />
+        <EmptyList
+          plural={plural.toLowerCase()}
+          search={{ q, publication }}
+          onClear={() => address.find({ q: '' })}
+        />
       )}
       {list.isSuccess && !isBeyond && total > 0 && (
         <>
@@ -148,6 +172,7 @@ export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
             {...table}
             kind={kind}
             items={items}
+            onDuplicate={setDuplicating}
             onDelete={({ id, title }: ContentItem) =>
               void deletion.ask({ ids: [id], title, run: () => onDelete(id) })
             }
@@ -179,28 +204,43 @@ export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
                 </select>
               </Rows>
               <ExportButton
-                scope={{ of: COLLECTIONS[kind.noun], q }}
-                subject={describeFound(total, q, NOUNS[kind.noun])}
+                scope={{ of: COLLECTIONS[kind.noun], q, ...(publication && { publication }) }}
+                subject={describeFound(total, { q, publication }, NOUNS[kind.noun])}
               />
             </FooterActions>
           </Footer>
         </>
+      )}
+      {duplicating && (
+        <DuplicateDialog
+          kind={kind}
+          item={duplicating}
+          onClose={() => setDuplicating(undefined)}
+          onDuplicated={() => setDuplicating(undefined)}
+        />
       )}
       <DeleteDialog noun={kind.noun} deletion={deletion} />
     </Root>
   );
 }
 
-function EmptyList({ plural, q, onClear }: { plural: string; q: string; onClear: () => void }) {
-  if (q === '')
+interface EmptyListProps {
+  plural: string;
+  search: ContentSearch;
+  onClear: () => void;
+}
+
+function EmptyList({ plural, search: { q, publication }, onClear }: EmptyListProps) {
+  if (q === '' && !publication)
     return <EmptyState title={`No ${plural} yet`} message="Create the first one with the form." />;
+  const found = publication ? `${publication} ${plural}` : plural;
   return (
     <EmptyState
-      title={`No ${plural} match “${q}”`}
-      message="Every word has to occur somewhere in the texts."
+      title={q === '' ? `No ${found}` : `No ${found} match “${q}”`}
+      message={q === '' ? 'Choose another state, or all.' : 'Every word has to occur somewhere in the texts.'}
       action={
         <Button variant="secondary" onClick={onClear}>
-          Clear search
+          {publication ? 'Show all' : 'Clear search'}
         </Button>
       }
     />

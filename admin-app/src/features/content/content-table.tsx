@@ -1,4 +1,4 @@
-import { History, Trash2 } from 'lucide-react';
+import { Copy, History, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Badge, Button, ButtonLink, IconButton } from 'shared-ui/components';
@@ -10,7 +10,6 @@ import {
   type TableSelection,
   type TableSorting,
 } from '../../shared/column-table';
-import { PublicationMark } from '../../shared/publication-mark';
 import { historyPath } from '../history';
 import type { ContentItem, ContentKind } from './content-kind';
 
@@ -54,6 +53,8 @@ export interface ContentTableProps {
   /** Whether the item has unsaved values that are not in the form. */
   hasDraft: (item: ContentItem) => boolean;
   onEdit: (item: ContentItem) => void;
+  /** Asks how to copy the item. */
+  onDuplicate: (item: ContentItem) => void;
   /** Asks whether to delete the item. */
   onDelete: (item: ContentItem) => void;
   sorting: TableSorting;
@@ -64,7 +65,7 @@ export interface ContentTableProps {
 
 /** The items of a kind, with what can be done with each. */
 export function ContentTable(props: ContentTableProps) {
-  const { kind, items, editingId, hasDraft, onEdit, onDelete, ...table } = props;
+  const { kind, items, editingId, hasDraft, onEdit, onDuplicate, onDelete, ...table } = props;
   const columns = useMemo(
     (): TableColumn<ContentItem>[] =>
       kind.columns.map((column) => ({
@@ -99,12 +100,12 @@ export function ContentTable(props: ContentTableProps) {
         >
           <History aria-hidden="true" />
         </HistoryLink>
+        <IconButton size="s" label={`Duplicate ${item.title}`} onClick={() => onDuplicate(item)}>
+          <Copy aria-hidden="true" />
+        </IconButton>
         <IconButton size="s" label={`Delete ${item.title}`} onClick={() => onDelete(item)}>
           <Trash2 aria-hidden="true" />
         </IconButton>
-        {item.publication && item.publication !== 'published' && (
-          <PublicationMark publication={item.publication} publishAt={item.publishAt ?? null} />
-        )}
         {hasDraft(item) && <Badge tone="warning">Not saved</Badge>}
       </Actions>
     ),

@@ -7,7 +7,7 @@ import { CoursePreview } from '../preview';
 import { CATEGORIES } from './categories';
 import { contentChanges } from './content-changes.api';
 import { pageParams, type ContentKind } from './content-kind';
-import { numberColumn } from './list-columns';
+import { numberColumn, stateColumn } from './list-columns';
 import { multipartWrites } from './multipart.api';
 import { mediaAddress, optionalNumber, formatNumber } from './form-fields';
 import {
@@ -16,7 +16,7 @@ import {
   publicationSchema,
   TIME_MISSING,
   toPublicationValues,
-} from './publication-fields';
+} from './publication/publication-fields';
 
 const schema = z
   .object({
@@ -38,10 +38,12 @@ const schema = z
 
 export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['CourseInput']>> = {
   noun: 'course',
+  hasStates: true,
   tableTitle: 'Course List',
   columns: [
     { header: 'Title', sort: 'title', cell: ({ title }) => title },
     { header: 'Category', sort: 'category', cell: ({ category }) => category },
+    stateColumn,
     { header: 'Description', cell: ({ description }) => plainText(description) },
     numberColumn('Stops', 'stops'),
     numberColumn('Questions', 'questions'),

@@ -1,4 +1,5 @@
 import { CopyableId } from '../../shared/copyable-id';
+import { PublicationMark } from '../../shared/publication-mark';
 import type { ContentColumn, ContentItem } from './content-kind';
 
 /** An id in short form, which can be copied. */
@@ -16,3 +17,11 @@ export const numberColumn = (
   numeric: true,
   cell: ({ numbers }) => numbers?.[number]?.toLocaleString('en-AU') ?? '–',
 });
+
+/** When learners see a course or a quiz. */
+export const stateColumn: ContentColumn<ContentItem> = {
+  header: 'State',
+  cell: ({ publication = 'published', publishAt = null }) => (
+    <PublicationMark publication={publication} publishAt={publishAt} />
+  ),
+};

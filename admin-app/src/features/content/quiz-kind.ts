@@ -4,7 +4,7 @@ import { restoreItem } from '../../shared/restore.api';
 import { QuizPreview } from '../preview';
 import { contentChanges } from './content-changes.api';
 import { pageParams, type ContentKind } from './content-kind';
-import { idColumn, numberColumn } from './list-columns';
+import { idColumn, numberColumn, stateColumn } from './list-columns';
 import { lessonContentFields, lessonContentSchema, toLessonContentValues } from './lesson-content-fields';
 import {
   hasTime,
@@ -12,7 +12,7 @@ import {
   publicationSchema,
   TIME_MISSING,
   toPublicationValues,
-} from './publication-fields';
+} from './publication/publication-fields';
 
 const schema = z
   .object({
@@ -29,11 +29,13 @@ const schema = z
 
 export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput']>> = {
   noun: 'quiz',
+  hasStates: true,
   tableTitle: 'Quizzes List',
   columns: [
     idColumn('Quiz ID'),
     { header: 'Title', isRowHeader: true, sort: 'title', cell: ({ title }) => title },
     { header: 'Category', sort: 'category', cell: ({ category }) => category },
+    stateColumn,
     numberColumn('Questions', 'questions'),
     numberColumn('Courses', 'courses'),
     numberColumn('Students', 'learners'),

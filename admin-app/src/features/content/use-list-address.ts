@@ -1,13 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'shared-ui/router';
-import type { ContentQuery } from './content-kind';
+import { PUBLICATIONS } from '../../shared/publication-mark';
+import type { ContentQuery, ContentSearch } from './content-kind';
 
 /** What a list shows, apart from the page: what can be saved as a filter. */
-export type ListFilter = Pick<ContentQuery, 'q' | 'sort' | 'order'>;
+export type ListFilter = Pick<ContentQuery, 'q' | 'publication' | 'sort' | 'order'>;
 
 const SORTS: readonly ContentQuery['sort'][] = ['title', 'category', 'instructor', 'createdAt', 'updatedAt'];
 const PAGE_SIZES = [10, 25, 50, 100] as const;
-const DEFAULT: ContentQuery = { q: '', sort: 'updatedAt', order: 'desc', page: 1, pageSize: PAGE_SIZES[0] };
+const DEFAULT: ContentQuery = {
+  q: '',
+  publication: undefined,
+  sort: 'updatedAt',
+  order: 'desc',
+  page: 1,
+  pageSize: PAGE_SIZES[0],
+};
 
 /** Milliseconds without a key after which a search is sent. */
 const PAUSE = 250;
@@ -19,6 +27,7 @@ function readQuery(params: URLSearchParams, name: string): ContentQuery {
   const value = (part: string) => params.get(`${name}-${part}`);
   return {
     q: value('q') ?? '',
+    publication: PUBLICATIONS.find((state) => state === value('state')),
     sort: SORTS.find((sort) => sort === value('sort')) ?? DEFAULT.sort,
     order: value('order') === 'asc' ? 'asc' : 'desc',
     page: positive(value('page')),
@@ -30,6 +39,7 @@ function writeQuery(params: URLSearchParams, name: string, query: ContentQuery):
   const next = new URLSearchParams(params);
   const parts = [
     ['q', query.q, DEFAULT.q],
+    ['state', query.publication, DEFAULT.publication],
     ['sort', query.sort, DEFAULT.sort],
     ['order', query.order, DEFAULT.order],
     ['page', query.page, DEFAULT.page],
@@ -88,11 +98,17 @@ export function useListAddress(name: string) {
     type,
     /** Changes part of the query; unless a page is given, it returns to the first. */
     update,
+    /** Searches at once. */
+    find: (search: ContentSearch) => {
+      clearTimeout(timer.current);
+      setText(search.q);
+      update({ q: search.q, publication: search.publication });
+    },
     /** Shows a saved filter, or the unfiltered list. */
     show: (filter: ListFilter = DEFAULT) => {
       clearTimeout(timer.current);
       setText(filter.q);
-      update({ q: filter.q, sort: filter.sort, order: filter.order });
+      update({ ...filter, publication: filter.publication });
     },
   };
 }

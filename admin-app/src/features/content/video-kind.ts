@@ -19,6 +19,7 @@ const schema = z.object({
 
 export const videoKind: ContentKind<Schemas['Video'], Required<Schemas['VideoInput']>> = {
   noun: 'video',
+  hasStates: false,
   tableTitle: 'Videos List',
   columns: [
     idColumn('Video ID'),

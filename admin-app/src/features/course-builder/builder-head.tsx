@@ -1,7 +1,12 @@
-import { Eye, Save } from 'lucide-react';
-import { useEffect } from 'react';
-import { Badge, Button, ButtonLink } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Copy, Eye, History, Save } from 'lucide-react';
+import { useState } from 'react';
+import { Badge, Button, ButtonLink, keepClear } from 'shared-ui/components';
+import { Link, useNavigate } from 'shared-ui/router';
+import { PublicationMark } from '../../shared/publication-mark';
+import { useSaveShortcut } from '../../shared/shortcuts/use-save-shortcut';
+import { courseKind, DuplicateDialog, PublicationDialog, type PublicationState } from '../content';
+import { historyPath } from '../history';
+import type { Course } from './course-builder.api';
 import { Actions, Head, HeadRow } from './course-builder.styles';
 import type { SaveState, Saves } from './use-saves';
 
@@ -13,38 +18,50 @@ const STATES: Record<SaveState, { label: string; tone: 'success' | 'neutral' | '
 };
 
 interface BuilderHeadProps {
-  title: string;
+  course: Course;
   saves: Saves;
   onPreview: () => void;
+  onPublish: (state: PublicationState) => void;
 }
 
-/** The title, whether everything is saved, and the main actions. Ctrl+S or ⌘S saves. */
-export function BuilderHead({ title, saves, onPreview }: BuilderHeadProps) {
+/** The title, who sees the course, whether everything is saved, and the main actions. Ctrl+S or ⌘S saves. */
+export function BuilderHead({ course, saves, onPreview, onPublish }: BuilderHeadProps) {
+  const { id, title, publication, publishAt } = course;
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<'state' | 'copy'>();
+  const close = () => setAsking(undefined);
   const { state, saveAll } = saves;
   const { label, tone } = STATES[state];
   const canSave = state === 'unsaved' || state === 'failed';
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      // Upper case with Caps Lock.
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
-      if (event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      saveAll();
-    };
-    window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
-  }, [saveAll]);
+  useSaveShortcut(saveAll);
   return (
-    <Head>
+    <Head {...keepClear}>
       <HeadRow>
         <h1>{title}</h1>
         <Actions>
+          <PublicationMark publication={publication} publishAt={publishAt} />
           <span role="status">
             <Badge tone={tone}>{label}</Badge>
           </span>
           <ButtonLink as={Link} to="/admin-dashboard" variant="ghost" size="s">
             Dashboard
           </ButtonLink>
+          <ButtonLink as={Link} to={historyPath('course', id)} variant="ghost" size="s">
+            <History aria-hidden="true" />
+            History
+          </ButtonLink>
+          <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setAsking('state')}>
+            {publication === 'draft' ? 'Publish' : 'Set state'}
+          </Button>
+          <Button
+            variant="ghost"
+            size="s"
+            aria-haspopup="dialog"
+            icon={<Copy />}
+            onClick={() => setAsking('copy')}
+          >
+            Duplicate
+          </Button>
           <Button variant="secondary" size="s" aria-haspopup="dialog" icon={<Eye />} onClick={onPreview}>
             Preview as learner
           </Button>
@@ -61,6 +78,28 @@ export function BuilderHead({ title, saves, onPreview }: BuilderHeadProps) {
           </Button>
         </Actions>
       </HeadRow>
+      {asking === 'state' && (
+        <PublicationDialog
+          title={`Set the state of “${title}”`}
+          initial={publication === 'draft' ? { publication: 'published', publishAt: null } : course}
+          onClose={close}
+          onSet={(state) => {
+            close();
+            onPublish(state);
+          }}
+        />
+      )}
+      {asking === 'copy' && (
+        <DuplicateDialog
+          kind={courseKind}
+          item={course}
+          onClose={close}
+          onDuplicated={(copy) => {
+            close();
+            void navigate(`/course-builder/${encodeURIComponent(copy.id)}`);
+          }}
+        />
+      )}
     </Head>
   );
 }

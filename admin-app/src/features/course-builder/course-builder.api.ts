@@ -1,5 +1,6 @@
 import type { HostServices } from 'shared-ui/contract';
 import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
+import type { PublicationState } from '../content';
 import { MAX_MATCHES, type PickerItem } from '../../shared/picker';
 
 export type Course = Schemas['Course'];
@@ -18,6 +19,8 @@ export interface StopChoice extends PickerItem {
 /** The REST API as the builder uses it. @throws AppError from each call */
 export interface BuilderApi {
   course: (id: string) => Promise<Course>;
+  /** Sets when learners see the course. */
+  publish: (id: string, state: PublicationState) => Promise<Course>;
   item: (kind: StopKind, id: string) => Promise<Schemas['Video'] | Schemas['Quiz']>;
   stops: (courseId: string) => Promise<Stop[]>;
   /** Creates a video or quiz as the last stop, both or neither. */
@@ -41,6 +44,7 @@ export function createBuilderApi(services: HostServices): BuilderApi {
     }) as const;
   return {
     course: (id) => unwrap(client.GET('/api/courses/{id}', of(id))),
+    publish: (id, state) => unwrap(client.PUT('/api/courses/{id}', { ...of(id), body: state })),
     item: (kind, id) =>
       kind === 'video'
         ? unwrap(client.GET('/api/videos/{id}', of(id)))

@@ -44,6 +44,7 @@ function fakeApi(titles: string[]) {
   let stops = titles.map(stopOf);
   const api = {
     course: () => Promise.resolve(course),
+    publish: jest.fn((_id: string, state: object) => Promise.resolve({ ...course, ...state })),
     item: () => new Promise<never>(() => undefined),
     stops: () => Promise.resolve(stops),
     create: jest.fn((_course: string, _kind: string, title: string) => {
@@ -141,4 +142,27 @@ test('a form with unsaved input makes the page unsaved, also while another stop 
   await user.click(screen.getByRole('button', { name: 'Close Cover and facts' }));
   expect(screen.getByText('Not saved')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Cover and facts' })).toHaveFocus();
+});
+
+test('the course is published and scheduled from its head, for a time that is still to come', async () => {
+  const api = fakeApi([]);
+  const { user } = renderBuilder(api);
+  await user.click(await screen.findByRole('button', { name: 'Set state' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Set the state of “Renting”' }));
+  await user.selectOptions(dialog.getByLabelText('State'), 'Scheduled');
+  await user.type(dialog.getByLabelText(/^Publish at/), '2020-07-01T09:00');
+  await user.click(dialog.getByRole('button', { name: 'Set state' }));
+  expect(await dialog.findByText('Choose a time in the future, or publish it now.')).toBeVisible();
+  expect(api.publish).not.toHaveBeenCalled();
+  await user.clear(dialog.getByLabelText(/^Publish at/));
+  await user.type(dialog.getByLabelText(/^Publish at/), '2099-07-01T09:00');
+  await user.click(dialog.getByRole('button', { name: 'Set state' }));
+  const publishAt = new Date('2099-07-01T09:00').toISOString();
+  await waitFor(() =>
+    expect(api.publish).toHaveBeenCalledWith('renting', { publication: 'scheduled', publishAt }),
+  );
+  expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute(
+    'href',
+    '/history?kind=course&id=renting',
+  );
 });

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Card, Skeleton } from 'shared-ui/components';
@@ -39,6 +40,7 @@ export function CourseBuilder({ api, course, onSaved }: CourseBuilderProps) {
   useEffect(() => persist(() => ({ opened, selected })));
   const root = useRef<HTMLDivElement>(null);
   const saves = useSaves();
+  const queryClient = useQueryClient();
   const stops = useStops(api, course.id, saves);
   const list = stops.stops.data ?? [];
 
@@ -58,7 +60,17 @@ export function CourseBuilder({ api, course, onSaved }: CourseBuilderProps) {
   return (
     <UnsavedFormsContext value={saves.forms}>
       <div ref={root} data-category={categoryKey(course.category)}>
-        <BuilderHead title={course.title} saves={saves} onPreview={() => setPreviewing(true)} />
+        <BuilderHead
+          course={course}
+          saves={saves}
+          onPreview={() => setPreviewing(true)}
+          onPublish={(state) =>
+            saves.run('Failed to set the state', async () => {
+              onSaved(await api.publish(course.id, state));
+              void queryClient.invalidateQueries({ queryKey: ['content'] });
+            })
+          }
+        />
         <Columns>
           <StopOutline api={api} stops={stops} selected={selected} onSelect={select} />
           <Side>

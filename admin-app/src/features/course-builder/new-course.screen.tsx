@@ -1,9 +1,33 @@
-import { ButtonLink, Card, Container, PageHeading } from 'shared-ui/components';
+import { ButtonLink, Card, Container } from 'shared-ui/components';
 import { Link, useNavigate } from 'shared-ui/router';
 import { styled } from 'styled-components';
 import { ContentEditor, courseKind } from '../content';
 
+/** Low, so that the whole form is in view in a small window. */
+const Heading = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-4);
+  align-items: center;
+  padding-block: var(--space-1);
+  > h1 {
+    font-size: var(--text-xl);
+  }
+  > p {
+    color: var(--color-ink-soft);
+    font-size: var(--text-s);
+  }
+  > a {
+    margin-inline-start: auto;
+  }
+`;
+
 const Sheet = styled(Card)`
+  @media (height < 50rem) {
+    textarea {
+      height: 6rem;
+    }
+  }
   margin-bottom: var(--space-9);
 `;
 
@@ -12,17 +36,14 @@ export default function NewCourseScreen() {
   const navigate = useNavigate();
   return (
     <Container narrow>
-      <PageHeading
-        lead="Name it first; its stops come next."
-        actions={
-          <ButtonLink as={Link} to="/admin-dashboard" variant="secondary">
-            Dashboard
-          </ButtonLink>
-        }
-      >
-        New course
-      </PageHeading>
-      <Sheet>
+      <Heading>
+        <h1>New course</h1>
+        <p>Name it first; its stops come next.</p>
+        <ButtonLink as={Link} to="/admin-dashboard" variant="secondary" size="s">
+          Dashboard
+        </ButtonLink>
+      </Heading>
+      <Sheet padding="s">
         <ContentEditor
           kind={courseKind}
           item={undefined}

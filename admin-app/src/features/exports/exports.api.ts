@@ -1,5 +1,6 @@
 import type { HostServices } from 'shared-ui/contract';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
+import type { Publication } from '../../shared/publication-mark';
 import type { ImportRow } from '../imports';
 
 /** The content to export: what a search finds, or one item; everything of the kind without either. */
@@ -7,6 +8,8 @@ export interface ExportScope {
   of: 'courses' | 'videos' | 'quizzes';
   /** Every word must occur. */
   q?: string;
+  /** Only what is in this state. */
+  publication?: Publication;
   id?: string;
 }
 
@@ -51,25 +54,28 @@ async function readPages(
 export function createExportsApi(services: HostServices): ExportsApi {
   const client = createApiClient(services);
   return {
-    courses: ({ q, id }, onProgress) =>
-      readPages(
-        (after) => unwrap(client.GET('/api/exports/courses', { params: { query: given({ q, id, after }) } })),
-        onProgress,
-      ),
-    quizVideos: ({ of, q, id }, onProgress) =>
+    courses: ({ q, publication, id }, onProgress) =>
       readPages(
         (after) =>
           unwrap(
-            client.GET('/api/exports/quiz-videos', { params: { query: { of, ...given({ q, id, after }) } } }),
+            client.GET('/api/exports/courses', { params: { query: given({ q, publication, id, after }) } }),
+          ),
+        onProgress,
+      ),
+    quizVideos: ({ of, q, publication, id }, onProgress) =>
+      readPages(
+        (after) =>
+          unwrap(
+            client.GET('/api/exports/quiz-videos', {
+              params: { query: { of, ...given({ q, publication, id, after }) } },
+            }),
           ),
         onProgress,
       ),
   };
 }
 
-function given<Query extends Record<string, string | undefined>>(
-  query: Query,
-): { [Name in keyof Query]?: string } {
+function given<Query extends Record<string, string | undefined>>(query: Query): Partial<Query> {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  return Object.fromEntries(entries) as { [Name in keyof Query]?: string };
+  return Object.fromEntries(entries) as Partial<Query>;
 }

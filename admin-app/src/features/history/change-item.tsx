@@ -53,10 +53,10 @@ export function ChangeItem({ change, onCompare }: ChangeItemProps) {
               variant="ghost"
               size="s"
               aria-haspopup="dialog"
-              aria-label={`Compare with now: ${text}, ${when}`}
+              aria-label={`Compare: ${text}, ${when}`}
               onClick={() => onCompare(entry)}
             >
-              Compare with now
+              Compare
             </Button>
           )}
           {fields.length > 0 && <FieldDiff fields={fields} />}

@@ -8,24 +8,24 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
+const anEntry = {
+  id: 7,
+  action: 'update',
+  tableName: 'courses',
+  rowId: 'c1',
+  title: 'Tax',
+  parent: null,
+  before: { description: 'One two three' },
+  after: { description: 'One four three' },
+};
+
 const aChange = (change: Partial<Change> = {}): Change => ({
   id: 7,
   at: '2026-11-01T02:00:00Z',
   actorId: 'a1',
   actorName: 'Alex Admin',
   entryCount: 1,
-  entries: [
-    {
-      id: 7,
-      action: 'update',
-      tableName: 'courses',
-      rowId: 'c1',
-      title: 'Tax',
-      parent: null,
-      before: { description: 'One two three' },
-      after: { description: 'One four three' },
-    },
-  ],
+  entries: [anEntry],
   ...change,
 });
 
@@ -78,7 +78,7 @@ test('older changes follow, and filters are sent to the server', async () => {
 
 test('a version is restored only after saying what changes', async () => {
   const { api, user, services } = renderHistory();
-  await user.click(await screen.findByText('Compare with now'));
+  await user.click(await screen.findByText('Compare'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Restore an earlier version of “Tax”?' }));
   expect(dialog.getByText('Rewritten').tagName).toBe('DEL');
   expect(api.restore).not.toHaveBeenCalled();
@@ -99,7 +99,7 @@ test.each([
 ])('the key of a question asks about results; choosing %p', async (choice, regrading) => {
   const regrade = { attempts: 9, changed: 3, studentsUp: 1, studentsDown: 2 };
   const { api, user } = renderHistory({ version: jest.fn().mockResolvedValue(aVersion({ regrade })) });
-  await user.click(await screen.findByText('Compare with now'));
+  await user.click(await screen.findByText('Compare'));
   expect(
     await screen.findByText(/3 of 9 finished attempts would change: .* 1 student would rise.* 2 would fall/),
   ).toBeVisible();
@@ -112,7 +112,7 @@ test.each([
 test('what somebody saved meanwhile is compared anew', async () => {
   const stale = new AppError('stale_update', 'Somebody has changed this meanwhile.', 409);
   const { api, user, services } = renderHistory({ restore: jest.fn().mockRejectedValue(stale) });
-  await user.click(await screen.findByText('Compare with now'));
+  await user.click(await screen.findByText('Compare'));
   await screen.findByRole('dialog', { name: /Restore/ });
   await user.click(button('Restore this version'));
   await waitFor(() => expect(api.version).toHaveBeenCalledTimes(2));
@@ -130,4 +130,34 @@ test('an empty history, and one that fails to load', async () => {
   expect(await screen.findByText('Nothing has been changed yet')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('What'), 'Uploads');
   expect(await screen.findByText('No change matches')).toBeVisible();
+});
+
+test('two versions of the same item are compared, however far apart', async () => {
+  const saves = [
+    aChange({ id: 9, at: '2026-11-03T02:00:00Z', entries: [{ ...anEntry, id: 9 }] }),
+    aChange(),
+    aChange({ id: 5, entries: [{ ...anEntry, id: 5, tableName: 'lessons', rowId: 'c1-1' }] }),
+  ];
+  const page = jest.fn().mockResolvedValue({ items: saves, next: null, people: [] });
+  const texts: Record<number, string> = { 7: 'One four three', 9: 'One five three' };
+  const version = jest.fn((id: number) =>
+    Promise.resolve(
+      aVersion({ fields: [{ name: 'description', version: texts[id], current: 'Rewritten' }] }),
+    ),
+  );
+  const { user } = renderHistory({ page, version });
+  await user.click((await screen.findAllByText('Compare'))[1] as HTMLElement);
+  const choice = await screen.findByLabelText('Compare with');
+  await waitFor(() => expect(within(choice).getAllByRole('option')).toHaveLength(2));
+  expect(page).toHaveBeenLastCalledWith(
+    expect.objectContaining({ item: { kind: 'course', id: 'c1' }, what: 'course' }),
+    undefined,
+  );
+  await user.selectOptions(choice, within(choice).getAllByRole('option')[1] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Two versions of “Tax”' }));
+  expect(dialog.getByText('four').tagName).toBe('DEL');
+  expect(dialog.getByText('five').tagName).toBe('INS');
+  expect(dialog.queryByText('Restore this version')).toBeNull();
+  await user.selectOptions(dialog.getByLabelText('Compare with'), 'Now');
+  expect(await screen.findByRole('dialog', { name: 'Restore an earlier version of “Tax”?' })).toBeVisible();
 });

@@ -7,10 +7,10 @@ import { Link } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
 import { LoadError } from '../../shared/load-error';
 import { ChangeItem } from './change-item';
+import { CompareDialog } from './compare-dialog';
 import { createHistoryApi, type Entry, type HistoryApi } from './history.api';
 import { HistoryFilters } from './history-filters';
 import { useHistoryFilter } from './use-history-filter';
-import { VersionDialog } from './version-dialog';
 
 const Root = styled.div`
   display: grid;
@@ -99,7 +99,7 @@ export function History({
         </More>
       )}
       {compared && (
-        <VersionDialog key={compared.id} api={api} entry={compared} onClose={() => setCompared(undefined)} />
+        <CompareDialog key={compared.id} api={api} entry={compared} onClose={() => setCompared(undefined)} />
       )}
     </Root>
   );

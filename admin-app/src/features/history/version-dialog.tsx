@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { styled } from 'styled-components';
+import { useState, type ReactNode } from 'react';
 import { Button, Dialog, Skeleton } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
@@ -13,23 +12,20 @@ import {
   type Regrading,
 } from '../../shared/regrade/regrading';
 import { LoadError } from '../../shared/load-error';
-import { FieldDiff } from './field-diff';
+import { DiffRegion } from './diff-region';
 import type { Entry, HistoryApi } from './history.api';
-
-const Body = styled.div`
-  max-height: 50dvh;
-  overflow-y: auto;
-`;
 
 interface VersionDialogProps {
   api: HistoryApi;
   /** The version is what there was right after it. */
   entry: Entry;
+  /** Chooses what it is compared with. */
+  comparedWith: ReactNode;
   onClose: () => void;
 }
 
 /** Says what restoring a version would change, and restores it. */
-export function VersionDialog({ api, entry, onClose }: VersionDialogProps) {
+export function VersionDialog({ api, entry, comparedWith, onClose }: VersionDialogProps) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
   const version = useQuery({
@@ -84,19 +80,19 @@ export function VersionDialog({ api, entry, onClose }: VersionDialogProps) {
         )
       }
     >
+      {comparedWith}
       {version.isPending && <Skeleton height="8rem" />}
       {version.isError && !data && <LoadError subject="This version" query={version} />}
       {data?.fields.length === 0 && <p>Nothing differs: this is how it is now.</p>}
       {data && data.fields.length > 0 && (
-        <Body tabIndex={0} role="region" aria-label="What restoring changes">
-          <FieldDiff
-            fields={data.fields.map(({ name, version: earlier, current }) => ({
-              name,
-              before: current,
-              after: earlier,
-            }))}
-          />
-        </Body>
+        <DiffRegion
+          label="What restoring changes"
+          fields={data.fields.map(({ name, version: earlier, current }) => ({
+            name,
+            before: current,
+            after: earlier,
+          }))}
+        />
       )}
       {regrade && options && (
         <>

@@ -32,7 +32,7 @@ export function LinkForm({ kind, change, content, api }: LinkFormProps) {
   const holderId = chosenHolder?.id ?? '';
   const linked = useMemo(() => linkedIds(kind, content, holderId), [kind, content, holderId]);
   const items = useMemo(() => {
-    const offered = change === 'link' ? content[kind.item] : linkedItems(content, kind.item, linked);
+    const offered = change === 'link' ? content[kind.item] : linkedItems(content, kind.item)(linked);
     return selectOptions(offered, [unknownTitle(kind.item)]);
   }, [kind, change, content, linked]);
   const chosenItem = items.find(({ id }) => id === item);

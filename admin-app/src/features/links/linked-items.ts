@@ -9,10 +9,10 @@ interface Item {
 /** Replaces the title of a linked item that no longer exists. */
 export const unknownTitle = (noun: LinkedNoun) => `Unknown ${NOUNS[noun].title}`;
 
-/** The items with these ids, in the same order. */
-export function linkedItems(content: LinkContent, noun: LinkedNoun, ids: readonly string[]): Item[] {
+/** Returns what finds the items with some ids, in the same order. The list is read once, however many rows ask. */
+export function linkedItems(content: LinkContent, noun: LinkedNoun): (ids: readonly string[]) => Item[] {
   const titles = new Map(content[noun].map(({ id, title }) => [id, title]));
-  return ids.map((id) => ({ id, title: titles.get(id) ?? unknownTitle(noun) }));
+  return (ids) => ids.map((id) => ({ id, title: titles.get(id) ?? unknownTitle(noun) }));
 }
 
 type Holder = LinkContent[HolderNoun][number];

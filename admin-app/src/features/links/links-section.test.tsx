@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { offeredBy } from '../../shared/testing/pick';
 import { aCourse, aQuiz, aVideo, form, renderLinks } from './testing/render-links';
 
@@ -13,6 +13,23 @@ test('the overview lists linked items by title and id, in course order', async (
   expect(cells.map(({ textContent }) => textContent)).toEqual(['Savingv2Payslipsv1', 'Deductionsq1']);
   const videos = within(screen.getByRole('table', { name: 'Video Links' }));
   expect(videos.getByRole('row', { name: /Payslips/ })).toHaveTextContent('Deductionsq1');
+});
+
+test('a long overview is paged, and searched', async () => {
+  const course = Array.from({ length: 120 }, (_, n) => aCourse({ id: `c${n}`, title: `Course ${n}` }));
+  const { user } = renderLinks({ course, video: [aVideo({ title: 'Course 77, filmed' })] });
+  const rows = async () =>
+    within(await screen.findByRole('table', { name: 'Course Links' })).getAllByRole('rowheader');
+  expect(await rows()).toHaveLength(50);
+  const pager = within(screen.getByRole('navigation', { name: 'Pages of Course Links' }));
+  await user.click(pager.getByText('Next', { selector: 'button' }));
+  await user.click(pager.getByText('Next', { selector: 'button' }));
+  expect(await rows()).toHaveLength(20);
+  await user.type(screen.getByLabelText('Search courses and videos with their links'), '77 course');
+  await waitFor(async () => expect((await rows()).map((row) => row.textContent)).toEqual(['Course 77']));
+  expect(screen.getByRole('rowheader', { name: 'Course 77, filmed' })).toBeVisible();
+  await user.type(screen.getByLabelText('Search courses and videos with their links'), ' x');
+  expect(await screen.findByText('No course matches “77 course x”.')).toBeVisible();
 });
 
 test('a course or video without links says so', async () => {

@@ -1,3 +1,9 @@
 export { MatchList } from './match-list';
 export { PickerField } from './picker-field';
-export { MAX_MATCHES, type PickerItem, type PickerSource, type RemoteItems } from './picker-source';
+export {
+  findLocally,
+  MAX_MATCHES,
+  type PickerItem,
+  type PickerSource,
+  type RemoteItems,
+} from './picker-source';

@@ -1,6 +1,7 @@
 import { camelize } from '../lib/camelize.ts';
 import type { Db } from '../lib/supabase-client.ts';
-import type { ContentChange, Impact } from '../schemas/content-change.schema.ts';
+import type { ContentChange, Duplicate, Duplication, Impact } from '../schemas/content-change.schema.ts';
+import { withPublishAt } from './publication.ts';
 import { unwrap } from './query.ts';
 
 /** What hangs on these items. */
@@ -15,9 +16,26 @@ export async function readImpact(db: Db, kind: string, ids: string[]): Promise<I
 export async function changeContent(
   db: Db,
   kind: string,
-  { ids, courseId, ...change }: ContentChange,
+  { ids, courseId, ...input }: ContentChange,
 ): Promise<{ changed: number }> {
-  const p_change = { ...change, course_id: courseId };
+  const { publishAt, ...change } = withPublishAt(input);
+  const p_change = { ...change, course_id: courseId, publish_at: publishAt };
   const answer = await unwrap(db.rpc('admin_change_content', { p_kind: kind, p_ids: ids, p_change }));
   return answer as { changed: number };
+}
+
+/**
+ * Copies a course, a video or a quiz with its questions; the copy of a course or quiz is a draft.
+ * @throws {ApiError} 404
+ */
+export async function duplicateContent(
+  db: Db,
+  kind: string,
+  id: string,
+  copy: Duplication,
+): Promise<Duplicate> {
+  const answer = await unwrap(
+    db.rpc('admin_duplicate_content', { p_kind: kind, p_id: id, p_copy: { ...copy } }),
+  );
+  return answer as unknown as Duplicate;
 }

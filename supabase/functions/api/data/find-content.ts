@@ -1,6 +1,7 @@
 import { camelize } from '../lib/camelize.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import { type ListQuery, pageRange, SORTS } from '../schemas/list-query.ts';
+import type { Publication } from '../schemas/publication.schema.ts';
 import { orNull, unwrap } from './query.ts';
 
 /** One page of a list, and the number of items on all pages. */
@@ -36,6 +37,7 @@ export async function findContent<Item extends { id: string }>(
       p_descending: query.order === 'desc',
       p_offset: offset,
       p_limit: orNull(limit ?? undefined),
+      p_publication: orNull(query.publication),
     }),
   );
   const { ids, total } = found as { ids: string[]; total: number };
@@ -45,7 +47,11 @@ export async function findContent<Item extends { id: string }>(
 const TABLES: Record<string, string> = { course: 'courses', video: 'videos', quiz: 'quizzes' };
 
 /** The ids of everything that a search finds, by title. */
-export async function findIds(db: Db, kind: string, q = ''): Promise<string[]> {
+export async function findIds(
+  db: Db,
+  kind: string,
+  { q = '', publication }: { q?: string | undefined; publication?: Publication | undefined },
+): Promise<string[]> {
   const found = await unwrap(
     db.rpc('find_content', {
       p_kind: TABLES[kind] ?? kind,
@@ -54,6 +60,7 @@ export async function findIds(db: Db, kind: string, q = ''): Promise<string[]> {
       p_descending: false,
       p_offset: 0,
       p_limit: orNull<number>(undefined),
+      p_publication: orNull(publication),
     }),
   );
   return (found as { ids: string[] }).ids;

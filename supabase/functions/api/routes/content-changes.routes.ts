@@ -1,11 +1,13 @@
 import { z } from '@hono/zod-openapi';
-import { changeContent, readImpact } from '../data/content-changes.data.ts';
+import { changeContent, duplicateContent, readImpact } from '../data/content-changes.data.ts';
 import { findIds } from '../data/find-content.ts';
 import type { Register } from '../lib/operation.ts';
 import {
   contentChange,
   contentChanged,
   contentKind,
+  duplicate,
+  duplication,
   idsQuery,
   impact,
   listedKind,
@@ -35,7 +37,7 @@ export function contentChangeRoutes(register: Register): void {
     query: idsQuery,
     status: 200,
     result: z.array(z.string()),
-    handle: ({ db, params, query }) => findIds(db, params.kind ?? '', query.q),
+    handle: ({ db, params, query }) => findIds(db, params.kind ?? '', query),
   });
   register({
     method: 'post',
@@ -48,5 +50,18 @@ export function contentChangeRoutes(register: Register): void {
     status: 200,
     result: contentChanged,
     handle: ({ db, params, body }) => changeContent(db, params.kind ?? '', body),
+  });
+  register({
+    method: 'post',
+    path: '/api/content/{kind}/{id}/duplicate',
+    tag: 'Content',
+    summary:
+      'Copy a course with its stops, a video, or a quiz with its questions; of a course and a quiz, a draft',
+    access: 'content',
+    params: { kind: listedKind },
+    body: duplication,
+    status: 201,
+    result: duplicate,
+    handle: ({ db, params, id, body }) => duplicateContent(db, params.kind ?? '', id, body),
   });
 }

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { createCourse, deleteCourse, listCourses, readCourse, updateCourse } from '../data/courses.data.ts';
 import type { Register } from '../lib/operation.ts';
 import { course, courseInput, courseUpdate } from '../schemas/course.schema.ts';
-import { listQuery } from '../schemas/list-query.ts';
+import { publishedListQuery } from '../schemas/list-query.ts';
 
 const files = { image: { kind: 'image', field: 'image' } } as const;
 
@@ -13,7 +13,7 @@ export function courseRoutes(register: Register): void {
     tag: 'Courses',
     summary: 'List courses',
     access: 'signed-in',
-    query: listQuery,
+    query: publishedListQuery,
     status: 200,
     result: z.array(course),
     handle: async ({ db, query, setTotal }) => {

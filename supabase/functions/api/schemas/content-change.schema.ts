@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { idField, requiredText } from './fields.ts';
-import { pageQuery } from './list-query.ts';
+import { pageQuery, publicationFilter } from './list-query.ts';
 import { idList } from './lists.ts';
+import { publicationInput } from './publication.schema.ts';
 import { trashKind } from './trash.schema.ts';
 
 /** Most items that one request changes. */
@@ -19,25 +20,48 @@ export const selection = z
   .openapi('Selection');
 
 /** A search of a list, all of whose items are to be changed. */
-export const idsQuery = z.object({ q: pageQuery.shape.q });
+export const idsQuery = z.object({ q: pageQuery.shape.q, publication: publicationFilter });
 
 /** One change of many items: all of them change, or none. */
 export const contentChange = z
   .object({
     ids,
     action: z
-      .enum(['delete', 'restore', 'category', 'link'], {
-        error: 'Action must be one of delete, restore, category, link.',
+      .enum(['delete', 'restore', 'category', 'link', 'publication'], {
+        error: 'Action must be one of delete, restore, category, link, publication.',
       })
-      .openapi({ description: 'link: as last stops of a course; videos and quizzes only.' }),
+      .openapi({
+        description:
+          'link: as last stops of a course; videos and quizzes only. publication: when learners see them; courses and quizzes only.',
+      }),
     category: requiredText('Category', 100).optional().openapi({ description: 'For category.' }),
     courseId: idField('Course id').optional().openapi({ description: 'For link.' }),
+    ...publicationInput,
+  })
+  .refine(({ action, publication }) => action !== 'publication' || publication !== undefined, {
+    path: ['publication'],
+    error: 'Publication must be draft, scheduled or published.',
   })
   .openapi('ContentChange');
 
 export const contentChanged = z
   .object({ changed: z.number().openapi({ description: 'Items that were not so already.' }) })
   .openapi('ContentChanged');
+
+/** What a copy of an item is like. */
+export const duplication = z
+  .object({
+    title: requiredText('Title', 200)
+      .optional()
+      .openapi({ description: 'Left out: the title of the original with “(copy)”.' }),
+    stops: z.enum(['same', 'copies'], { error: 'Stops must be same or copies.' }).optional().openapi({
+      description:
+        'Of a course: the same videos and quizzes (the default), in which changes count for both courses, or copies of them.',
+    }),
+  })
+  .openapi('Duplication');
+
+export const duplicate = z.object({ id: z.string(), title: z.string() }).openapi('Duplicate');
 
 /** What hangs on items that are about to be deleted. */
 export const impact = z
@@ -64,4 +88,6 @@ export const impact = z
 
 export { trashKind as contentKind };
 export type Impact = z.output<typeof impact>;
+export type Duplication = z.output<typeof duplication>;
+export type Duplicate = z.output<typeof duplicate>;
 export type ContentChange = z.output<typeof contentChange>;

@@ -1,11 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { idField, text } from './fields.ts';
+import { publicationFilter } from './list-query.ts';
 import { feedbackTiming, questionOrder } from './quiz.schema.ts';
 
 const search = {
   q: text('Search', 200)
     .optional()
     .openapi({ description: 'As in the lists: words that all have to occur.' }),
+  publication: publicationFilter,
   id: idField('Id').optional().openapi({ description: 'One course, video or quiz.' }),
 };
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { text, toNumber } from './fields.ts';
+import { publication } from './publication.schema.ts';
 
 /** Columns by which content can be sorted: the API's names and the database's. */
 export const SORTS = {
@@ -41,6 +42,11 @@ export const order = z
   .optional()
   .openapi({ description: 'asc if left out.' });
 
+/** Finds courses and quizzes in one state. */
+export const publicationFilter = publication.optional().openapi({
+  description: 'Only what is in this state; of courses and quizzes. Learners find what is published.',
+});
+
 /** The query of a list of courses, videos or quizzes. Without parameters the whole list is returned. */
 export const listQuery = pageQuery.extend({
   sort: z
@@ -54,6 +60,9 @@ export const listQuery = pageQuery.extend({
     description: 'true: with `numbers` beside each item, which only content editors may ask for.',
   }),
 });
+
+/** The same of courses and quizzes. */
+export const publishedListQuery = listQuery.extend({ publication: publicationFilter });
 
 const number = z.number().nullable();
 
@@ -72,7 +81,7 @@ export const contentNumbers = z
 
 export type PageQuery = z.output<typeof pageQuery>;
 export type ContentNumbers = z.output<typeof contentNumbers>;
-export type ListQuery = z.output<typeof listQuery>;
+export type ListQuery = z.output<typeof publishedListQuery>;
 
 /**
  * Rows to skip and to take.

@@ -111,6 +111,12 @@ export async function deleteContent(caller: RpcCaller, admin: Client, content: T
   await caller.call(admin, 'admin_get_impact', { p_kind, p_ids });
   const p_change = { action: 'category', category: 'Life Skills' };
   await caller.call(admin, 'admin_change_content', { p_kind, p_ids, p_change });
+  const courseCopy = await caller.call(admin, 'admin_duplicate_content', {
+    p_kind,
+    p_id: courseId,
+    p_copy: {},
+  });
+  await caller.call(admin, 'admin_delete_course', { p_course_id: courseCopy.id });
   const anything = { p_actor_id: null, p_what: null, p_since: null, p_until: null, p_before: null };
   const history = await caller.call(admin, 'admin_get_history', {
     ...anything,

@@ -9,22 +9,26 @@ CREATE OR REPLACE FUNCTION private.admin_change_content (
   SET search_path TO ''
   AS $function$
 -- Changes many courses, videos or quizzes, or none of them: {action: delete | restore}, {action: category, category},
--- {action: link, course_id} for videos and quizzes. The answer says how many changed; what is so already does not.
+-- {action: link, course_id} for videos and quizzes, {action: publication, publish_at} for courses and quizzes: null makes drafts,
+-- 'now' publishes, a later time schedules. The answer says how many changed; what is so already does not.
 declare
   change jsonb := private.unwrap_json(p_change);
   action text := change ->> 'action';
   name text;
   category text := private.trim_text(change ->> 'category');
+  publish_at timestamptz := change ->> 'publish_at';
   changed integer := 0;
   item text;
 begin
   perform private.require_right('content');
   name := private.content_table(p_kind);
-  if p_kind = 'question' or action is null or action not in ('delete', 'restore', 'category', 'link')
-    or action = 'link' and p_kind = 'course' then
+  if p_kind = 'question' or action is null or action not in ('delete', 'restore', 'category', 'link', 'publication')
+    or action = 'link' and p_kind = 'course' or action = 'publication' and p_kind = 'video' then
     perform private.raise_error(422, 'validation_failed', 'This cannot be done with this kind of content.', 'action');
   elsif action = 'category' and not coalesce(private.has_visible_text(category) and char_length(category) <= 100, false) then
     perform private.raise_error(422, 'validation_failed', 'Category is required, with at most 100 characters.', 'category');
+  elsif action = 'publication' and publish_at < now() then
+    perform private.raise_error(422, 'publish_at_past', 'Choose a time in the future, or publish now.', 'publish_at');
   end if;
   if action = 'link' then
     -- The course first, as when a single item is linked.
@@ -47,6 +51,15 @@ begin
     when 'category' then
       execute format('update public.%I set category = $2 where id = any ($1) and category is distinct from $2', name)
       using p_ids, category;
+      get diagnostics changed = row_count;
+    when 'publication' then
+      if p_kind = 'quiz' and publish_at is not null then
+        perform private.require_questions(p_ids);
+      end if;
+      execute format(
+        'update public.%I as t set publish_at = $2 where t.id = any ($1) and t.publish_at is distinct from $2
+           and not coalesce(t.publish_at <= now() and $2 <= now(), false)', name
+      ) using p_ids, publish_at;
       get diagnostics changed = row_count;
     when 'link' then
       foreach item in array p_ids loop

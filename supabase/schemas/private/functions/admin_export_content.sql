@@ -7,9 +7,10 @@ CREATE OR REPLACE FUNCTION private.admin_export_content (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- One page of an export: {of: 'courses' | 'videos' | 'quizzes', kind: 'course' | 'quiz_video', id?, q?, after?, limit?}. Of kind 'course'
+-- One page of an export: {of: 'courses' | 'videos' | 'quizzes', kind: 'course' | 'quiz_video', id?, q?,
+-- publication?, after?, limit?}. Of kind 'course'
 -- the courses; of kind 'quiz_video' the videos and the questions of quizzes, those of the found courses, or the found ones
--- themselves; without `of` everything. `id` is one course, video or quiz, `q` a search as in find_content. Answers {rows, after}:
+-- themselves; without `of` everything. `id` is one course, video or quiz, `q` and `publication` a search as in find_content. Answers {rows, after}:
 -- `after` is where the next page begins, null on the last. A quiz in several courses has its questions once, in the first of them,
 -- and one row in each of the others. A quiz without questions has one row without a question. `version` of a row is that of its parts,
 -- which an upload compares with what is stored.
@@ -28,9 +29,11 @@ begin
   end if;
   if scope ->> 'id' is not null then
     ids := array[scope ->> 'id'];
-  elsif coalesce(scope ->> 'q', '') <> '' then
+  elsif coalesce(scope ->> 'q', '') <> '' or scope ->> 'publication' is not null then
     ids := array(
-      select jsonb_array_elements_text(private.find_content(coalesce(found, 'courses'), scope ->> 'q', 'title', false, 0, null) -> 'ids')
+      select jsonb_array_elements_text(private.find_content(
+        coalesce(found, 'courses'), scope ->> 'q', 'title', false, 0, null, scope ->> 'publication'
+      ) -> 'ids')
     );
   end if;
 

@@ -1,10 +1,11 @@
 CREATE OR REPLACE FUNCTION private.find_content (
-  p_kind       text,
-  p_query      text,
-  p_sort       text,
-  p_descending boolean,
-  p_offset     integer,
-  p_limit      integer
+  p_kind        text,
+  p_query       text,
+  p_sort        text,
+  p_descending  boolean,
+  p_offset      integer,
+  p_limit       integer,
+  p_publication text    DEFAULT NULL::text
 )
   RETURNS jsonb
   LANGUAGE plpgsql
@@ -13,8 +14,8 @@ CREATE OR REPLACE FUNCTION private.find_content (
   SET search_path TO ''
   AS $function$
 -- The ids and the total number of the courses, videos or quizzes that are found. Every word of the query has to occur
--- somewhere in the row, so that 'tax 2026' finds what is about both. Without a limit, all ids are returned. Only content
--- editors find what is not live.
+-- somewhere in the row, so that 'tax 2026' finds what is about both. `p_publication` finds courses and quizzes in one state:
+-- draft, scheduled or published. Without a limit, all ids are returned. Only content editors find what is not live.
 declare
   words text[] := private.search_words(p_query);
   me uuid := private.require_user();
@@ -28,6 +29,8 @@ begin
     perform private.raise_error(422, 'validation_failed', 'The list cannot be sorted by this.', 'sort');
   elsif p_limit < 0 then
     perform private.raise_error(422, 'validation_failed', 'A page has no negative size.', 'limit');
+  elsif p_publication not in ('draft', 'scheduled', 'published') or p_publication is not null and p_kind = 'videos' then
+    perform private.raise_error(422, 'validation_failed', 'Only courses and quizzes are draft, scheduled or published.', 'publication');
   end if;
   -- The id breaks ties, so that every row is on exactly one page.
   execute format(
@@ -53,6 +56,9 @@ begin
     concat_ws(' and ',
       'true',
       case when not sees_drafts and p_kind <> 'videos' then 't.publish_at <= now()' end,
+      case p_publication
+        when 'draft' then 't.publish_at is null' when 'scheduled' then 't.publish_at > now()' when 'published' then 't.publish_at <= now()'
+      end,
       case
         when sees_drafts then null
         when p_kind = 'videos' then 'not private.is_video_concealed(t.id)'
@@ -69,6 +75,6 @@ begin
 end;
 $function$;
 
-GRANT EXECUTE ON FUNCTION "private"."find_content"(text, text, text, boolean, integer, integer) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."find_content"(text, text, text, boolean, integer, integer, text) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."find_content"(text, text, text, boolean, integer, integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."find_content"(text, text, text, boolean, integer, integer, text) FROM PUBLIC;

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, ProgressBar, VisuallyHidden } from 'shared-ui/components';
+import { Button, keepClear, ProgressBar, VisuallyHidden } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import type { TableSelection } from '../../../shared/column-table';
 import { countOf } from '../../../shared/content-nouns';
-import type { ContentKind } from '../content-kind';
+import type { ContentKind, ContentSearch } from '../content-kind';
 import type { Deletion } from '../deletion/use-deletion';
 import { useContentApi } from '../use-content';
 import { CategoryDialog } from './category-dialog';
+import { PublicationDialog } from '../publication/publication-dialog';
 import { LinkDialog } from './link-dialog';
 import { useBulkChange } from './use-bulk-change';
 
@@ -39,23 +40,25 @@ const Count = styled.p`
 interface BulkBarProps {
   kind: ContentKind;
   /** The search that the list shows, and how many items it finds. */
-  q: string;
+  search: ContentSearch;
   total: number;
   selection: TableSelection;
   onSelect: (selection: TableSelection) => void;
   deletion: Deletion;
 }
 
+const CHANGED = { published: 'published', draft: 'back to draft', scheduled: 'scheduled' };
+
 const selectionOf = (ids: readonly string[]): TableSelection =>
   Object.fromEntries(ids.map((id) => [id, true]));
 
 /** What can be done with the selected items at once; not there while nothing is selected. */
-export function BulkBar({ kind, q, total, selection, onSelect, deletion }: BulkBarProps) {
+export function BulkBar({ kind, search, total, selection, onSelect, deletion }: BulkBarProps) {
   const { noun } = kind;
   const api = useContentApi(kind);
   const { notify } = useServices();
   const { progress, run } = useBulkChange(api);
-  const [dialog, setDialog] = useState<'category' | 'link'>();
+  const [dialog, setDialog] = useState<'category' | 'link' | 'publication'>();
   const [isSelecting, setSelecting] = useState(false);
   const ids = Object.keys(selection);
   const close = () => setDialog(undefined);
@@ -64,7 +67,7 @@ export function BulkBar({ kind, q, total, selection, onSelect, deletion }: BulkB
   async function selectAll() {
     setSelecting(true);
     try {
-      onSelect(selectionOf(await api.findIds(q)));
+      onSelect(selectionOf(await api.findIds(search)));
     } catch (error) {
       notify({ kind: 'error', message: toAppError(error).message });
     }
@@ -82,7 +85,7 @@ export function BulkBar({ kind, q, total, selection, onSelect, deletion }: BulkB
     <>
       {announcement}
       {ids.length > 0 && (
-        <Root role="group" aria-label={`Selected ${noun === 'quiz' ? 'quizzes' : `${noun}s`}`}>
+        <Root {...keepClear} role="group" aria-label={`Selected ${noun === 'quiz' ? 'quizzes' : `${noun}s`}`}>
           <Count>{count}</Count>
           {progress ? (
             <ProgressBar label="Progress" value={progress.done} max={progress.total} />
@@ -101,6 +104,16 @@ export function BulkBar({ kind, q, total, selection, onSelect, deletion }: BulkB
               >
                 Set category
               </Button>
+              {kind.hasStates && (
+                <Button
+                  variant="secondary"
+                  size="s"
+                  aria-haspopup="dialog"
+                  onClick={() => setDialog('publication')}
+                >
+                  Set state
+                </Button>
+              )}
               {noun !== 'course' && (
                 <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setDialog('link')}>
                   Link to a course
@@ -129,6 +142,21 @@ export function BulkBar({ kind, q, total, selection, onSelect, deletion }: BulkB
                   ids,
                   { action: 'category', category },
                   (n) => `${countOf(noun, n)} now in ${category}`,
+                );
+              }}
+            />
+          )}
+          {dialog === 'publication' && (
+            <PublicationDialog
+              title={`Set the state of ${countOf(noun, ids.length)}`}
+              initial={{ publication: 'published', publishAt: null }}
+              onClose={close}
+              onSet={(state) => {
+                close();
+                void run(
+                  ids,
+                  { action: 'publication', ...state },
+                  (n) => `${countOf(noun, n)} ${CHANGED[state.publication]}`,
                 );
               }}
             />

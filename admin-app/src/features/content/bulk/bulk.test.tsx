@@ -37,6 +37,41 @@ test('everything that a search finds is selected, and is changed a thousand at a
   await waitFor(() => expect(change.mock.calls.map(([some]) => some.length)).toEqual([1000, 1000, 500]));
 });
 
+test('everything in one state is selected', async () => {
+  const findIds = jest.fn().mockResolvedValue(ids(12));
+  const { user } = renderMany({ findIds });
+  await user.selectOptions(within(screen.getByRole('search')).getByLabelText('State'), 'Draft');
+  await user.click(await screen.findByLabelText('Select all on this page'));
+  await user.click(bar().getByText('Select all 12'));
+  expect(findIds).toHaveBeenCalledWith({ q: '', publication: 'draft' });
+});
+
+test('a state is set for all of them, and a refusal is told in full', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const message = '2 quizzes have no questions: “A”, “B”. Nothing was changed.';
+  const change = jest
+    .fn()
+    .mockResolvedValueOnce({ changed: 2 })
+    .mockRejectedValue(new AppError('quiz_empty', message, 422));
+  const { user, services } = renderMany({ change });
+  await user.click(await screen.findByLabelText('Select Course 1'));
+  await user.click(screen.getByLabelText('Select Course 2'));
+  const set = async (state: string) => {
+    await user.click(bar().getByText('Set state'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Set the state of 2 courses' }));
+    await user.selectOptions(dialog.getByLabelText('State'), state);
+    await user.click(dialog.getByText('Set state', { selector: 'button' }));
+  };
+  await set('Draft');
+  const body = { action: 'publication', publication: 'draft', publishAt: null };
+  await waitFor(() => expect(change).toHaveBeenLastCalledWith(['c1', 'c2'], body));
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenLastCalledWith({ kind: 'success', message: '2 courses back to draft' }),
+  );
+  await set('Published');
+  await waitFor(() => expect(services.notify).toHaveBeenLastCalledWith({ kind: 'error', message }));
+});
+
 test('deleting says what hangs on the selection, and can be undone', async () => {
   const impact = jest.fn().mockResolvedValue({ ...noImpact, learnersUnderWay: 7 });
   const { user, change, services } = renderMany({ impact });

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Button, Dialog, IconButton, TextField } from 'shared-ui/components';
 import { useServices, useSession } from 'shared-ui/services';
 import { NOUNS, type ContentNoun } from '../../../shared/content-nouns';
+import { PUBLICATION_NAMES } from '../../../shared/publication-mark';
 import { StackedForm } from '../../../shared/stacked-form';
 import type { ListFilter } from '../use-list-address';
 import { readFilters, writeFilters, type SavedFilter } from './saved-filters.store';
@@ -25,6 +26,13 @@ const Soft = styled.p`
   color: var(--color-ink-soft);
   font-size: var(--text-s);
 `;
+
+/** 'Saves the search “tax”, the state “Draft” and the order.' */
+function describeFilter({ q, publication }: ListFilter): string {
+  const parts = [q && `the search “${q}”`, publication && `the state “${PUBLICATION_NAMES[publication]}”`];
+  const said = parts.filter(Boolean).join(', ');
+  return said ? `Saves ${said} and the order.` : 'Saves the order; there is no search.';
+}
 
 interface SavedFiltersDialogProps {
   noun: ContentNoun;
@@ -57,7 +65,7 @@ export function SavedFiltersDialog({ noun, filter, onClose, onShow }: SavedFilte
     <Dialog
       open
       title={`Saved filters of ${NOUNS[noun].plural.toLowerCase()}`}
-      description="A filter is a search with its order. Filters are kept in this browser, for your account."
+      description="A filter is a search with its state and order. Filters are kept in this browser, for your account."
       onClose={onClose}
       initialFocus={field}
     >
@@ -98,11 +106,7 @@ export function SavedFiltersDialog({ noun, filter, onClose, onShow }: SavedFilte
         <TextField
           ref={field}
           label="Name"
-          hint={
-            filter.q === ''
-              ? 'Saves the order; there is no search.'
-              : `Saves the search “${filter.q}” and its order.`
-          }
+          hint={describeFilter(filter)}
           maxLength={60}
           autoComplete="off"
           value={name}

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { ContentNoun } from '../../../shared/content-nouns';
+import { PUBLICATIONS } from '../../../shared/publication-mark';
 
 const savedFilter = z.object({
   name: z.string(),
   filter: z.object({
     q: z.string(),
+    publication: z.enum(PUBLICATIONS).optional(),
     sort: z.enum(['title', 'category', 'instructor', 'createdAt', 'updatedAt']),
     order: z.enum(['asc', 'desc']),
   }),

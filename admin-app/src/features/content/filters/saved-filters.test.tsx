@@ -11,20 +11,26 @@ test('a search with its order is saved, shown again, and deleted', async () => {
   const { user } = renderCourses({ page: list });
   await user.type(await screen.findByLabelText('Search courses'), 'tax');
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Title, Z to A');
+  await user.selectOptions(within(screen.getByRole('search')).getByLabelText('State'), 'Draft');
   await waitFor(() =>
-    expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ q: 'tax', sort: 'title' })),
+    expect(list).toHaveBeenLastCalledWith(
+      expect.objectContaining({ q: 'tax', sort: 'title', publication: 'draft' }),
+    ),
   );
   await user.click(screen.getByText('Filters', { selector: 'button' }));
   await user.type(dialog().getByLabelText('Name'), 'Taxes{Enter}');
   await user.click(dialog().getByLabelText('Close'));
   await user.clear(screen.getByLabelText('Search courses'));
+  await user.selectOptions(within(screen.getByRole('search')).getByLabelText('State'), 'All states');
   await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ q: '' })));
 
   await user.click(screen.getByText('Filters', { selector: 'button' }));
   await user.click(dialog().getByText('Taxes'));
   expect(screen.getByLabelText('Search courses')).toHaveValue('tax');
   await waitFor(() =>
-    expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ q: 'tax', order: 'desc' })),
+    expect(list).toHaveBeenLastCalledWith(
+      expect.objectContaining({ q: 'tax', publication: 'draft', order: 'desc' }),
+    ),
   );
 
   await user.click(screen.getByText('Filters', { selector: 'button' }));

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { aCourse, renderCourses } from './testing/render-courses';
+import { aCourse, renderCourses } from '../testing/render-courses';
 
 async function openDetails(user: ReturnType<typeof renderCourses>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Edit Tax' }));
@@ -34,6 +34,7 @@ test('a scheduled course shows its time, and says so in the list, as a draft doe
   const { user } = renderCourses({ list: () => Promise.resolve([scheduled, draft, aCourse({ id: 'c3' })]) });
   expect(await screen.findByText(/^Scheduled for 1 July? 2030, 9:00 ?am$/i)).toBeVisible();
   expect(screen.getAllByText('Draft', { selector: 'span' })).toHaveLength(1);
+  expect(screen.getAllByText('Published', { selector: 'span' })).toHaveLength(1);
   await user.click(screen.getAllByRole('button', { name: 'Edit Tax' })[0] as HTMLElement);
   await user.click(screen.getByRole('button', { name: 'More details' }));
   expect(screen.getByLabelText('Publish at')).toHaveValue('2030-07-01T09:00');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { optionalMoment, toLocalMoment } from './form-fields';
-import type { ContentField } from './content-kind';
+import { optionalMoment, toLocalMoment } from '../form-fields';
+import type { Publication } from '../../../shared/publication-mark';
+import type { ContentField } from '../content-kind';
 
 /** When learners see a course or a quiz (docs/product.md#publication). */
 export const publicationSchema = {
@@ -36,10 +37,13 @@ export const publicationFields = [
   },
 ] as const satisfies ContentField[];
 
-export const toPublicationValues = ({
-  publication,
-  publishAt,
-}: {
-  publication: 'draft' | 'scheduled' | 'published';
+/** A state, and of what is not a draft its time in ISO 8601. */
+export interface PublicationState {
+  publication: Publication;
   publishAt: string | null;
-}) => ({ publication, publishAt: publication === 'scheduled' ? toLocalMoment(publishAt) : '' });
+}
+
+export const toPublicationValues = ({ publication, publishAt }: PublicationState) => ({
+  publication,
+  publishAt: publication === 'scheduled' ? toLocalMoment(publishAt) : '',
+});

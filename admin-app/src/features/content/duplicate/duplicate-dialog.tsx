@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Button, Dialog, SelectField, TextField } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
+import { StackedForm } from '../../../shared/stacked-form';
+import type { Duplicate, Duplication } from '../content-changes.api';
+import type { ContentItem, ContentKind } from '../content-kind';
+import { useContentApi } from '../use-content';
+
+/** Most characters of a title. */
+const LONGEST = 200;
+const MARK = ' (copy)';
+
+const STOPS: Record<NonNullable<Duplication['stops']>, { label: string; hint: string }> = {
+  same: {
+    label: 'The same videos and quizzes',
+    hint: 'What is changed in one of them changes in both courses.',
+  },
+  copies: {
+    label: 'Copies of its videos and quizzes',
+    hint: 'Changes stay apart. Videos show the same files.',
+  },
+};
+
+interface DuplicateDialogProps {
+  kind: ContentKind;
+  item: Pick<ContentItem, 'id' | 'title'>;
+  onClose: () => void;
+  onDuplicated: (copy: Duplicate) => void;
+}
+
+/** Asks what a copy is called, and of a course what becomes of its stops; then copies. */
+export function DuplicateDialog({ kind, item, onClose, onDuplicated }: DuplicateDialogProps) {
+  const { noun } = kind;
+  const { notify } = useServices();
+  const queryClient = useQueryClient();
+  const api = useContentApi(kind);
+  const field = useRef<HTMLInputElement>(null);
+  const [title, setTitle] = useState(`${item.title.slice(0, LONGEST - MARK.length)}${MARK}`);
+  const [stops, setStops] = useState<keyof typeof STOPS>('same');
+  const [error, setError] = useState<string>();
+  const duplicate = useMutation({
+    mutationFn: () => api.duplicate(item.id, { title: title.trim(), ...(noun === 'course' && { stops }) }),
+    onSuccess: (copy) => {
+      notify({
+        kind: 'success',
+        message: `“${copy.title}” created${kind.hasStates ? ' as a draft' : ''}`,
+      });
+      onDuplicated(copy);
+    },
+    onError: (cause) => {
+      console.error(cause);
+      setError(toAppError(cause).message);
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content'] }),
+  });
+  return (
+    <Dialog
+      open
+      size="s"
+      title={`Duplicate “${item.title}”`}
+      description={
+        kind.hasStates
+          ? 'The copy is a draft. Students’ results stay with the original.'
+          : 'The copy shows the same file.'
+      }
+      onClose={onClose}
+      initialFocus={field}
+    >
+      <StackedForm
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (duplicate.isPending) return;
+          if (title.trim() === '') setError('Title is required.');
+          else duplicate.mutate();
+        }}
+      >
+        <TextField
+          ref={field}
+          label="Title of the copy"
+          maxLength={LONGEST}
+          autoComplete="off"
+          value={title}
+          error={error}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        {noun === 'course' && (
+          <SelectField
+            label="Stops"
+            hint={STOPS[stops].hint}
+            value={stops}
+            onChange={({ target }) => setStops(target.value === 'copies' ? 'copies' : 'same')}
+          >
+            {Object.entries(STOPS).map(([value, { label }]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Button type="submit" busy={duplicate.isPending}>
+          {`Duplicate ${noun}`}
+        </Button>
+      </StackedForm>
+    </Dialog>
+  );
+}

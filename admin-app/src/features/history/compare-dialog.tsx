@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Button, Dialog, SelectField, Skeleton } from 'shared-ui/components';
+import { LoadError } from '../../shared/load-error';
+import { compareVersions } from './compare-versions';
+import { DiffRegion } from './diff-region';
+import type { Entry, HistoryApi } from './history.api';
+import { useVersions, type Version } from './use-versions';
+import { VersionDialog } from './version-dialog';
+
+const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'medium' });
+const nameOf = ({ at, actorName }: Version) =>
+  `${MOMENT.format(new Date(at))}, ${actorName ?? 'The operator'}`;
+
+interface CompareDialogProps {
+  api: HistoryApi;
+  /** The version is what there was right after it. */
+  entry: Entry;
+  onClose: () => void;
+}
+
+/** Compares a version with now, which it can restore, or with any other version of the same item. */
+export function CompareDialog({ api, entry, onClose }: CompareDialogProps) {
+  const versions = useVersions(api, entry);
+  const [other, setOther] = useState<number>();
+  const others = versions.data?.filter(({ entryId }) => entryId !== entry.id) ?? [];
+  const choice = (
+    <SelectField
+      label="Compare with"
+      hint={versions.isError ? 'Other versions could not be loaded.' : undefined}
+      value={other ?? ''}
+      onChange={({ target }) => setOther(target.value === '' ? undefined : Number(target.value))}
+    >
+      <option value="">Now</option>
+      {others.map((version) => (
+        <option key={version.entryId} value={version.entryId}>
+          {nameOf(version)}
+        </option>
+      ))}
+    </SelectField>
+  );
+  if (other === undefined)
+    return <VersionDialog api={api} entry={entry} comparedWith={choice} onClose={onClose} />;
+  return <TwoVersions api={api} entries={[entry.id, other]} onClose={onClose} comparedWith={choice} />;
+}
+
+interface TwoVersionsProps {
+  api: HistoryApi;
+  entries: readonly [number, number];
+  comparedWith: ReactNode;
+  onClose: () => void;
+}
+
+/** What changed from the earlier one to the later one. */
+function TwoVersions({ api, entries, comparedWith, onClose }: TwoVersionsProps) {
+  const [earlier, later] = [Math.min(...entries), Math.max(...entries)];
+  const comparison = useQuery({
+    queryKey: ['versions', earlier, later],
+    queryFn: () => compareVersions(api, earlier, later),
+    gcTime: 0,
+  });
+  const { data } = comparison;
+  return (
+    <Dialog
+      open
+      size="l"
+      onClose={onClose}
+      title={data ? `Two versions of “${data.title}”` : 'Two versions'}
+      description="What changed from the earlier version to the later one."
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {comparedWith}
+      {comparison.isPending && <Skeleton height="8rem" />}
+      {comparison.isError && <LoadError subject="These versions" query={comparison} />}
+      {data?.fields.length === 0 && <p>Nothing differs between these versions.</p>}
+      {data && data.fields.length > 0 && <DiffRegion label="What changed" fields={data.fields} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { compareVersions, differenceOf } from './compare-versions';
+import type { ContentVersion } from './history.api';
+
+const field = (name: string, version: unknown, current: unknown = 'now') => ({ name, version, current });
+
+test('what only one version differs in is compared with now, and what both have alike is left out', () => {
+  const earlier = [field('title', 'Old'), field('year', '2025'), field('rating', 7)];
+  const later = [field('description', 'New'), field('year', '2026'), field('rating', 7)];
+  expect(differenceOf(earlier, later)).toEqual([
+    { name: 'title', before: 'Old', after: 'now' },
+    { name: 'year', before: '2025', after: '2026' },
+    { name: 'description', before: 'now', after: 'New' },
+  ]);
+});
+
+test('versions that were compared with different presents are read again', async () => {
+  const read = (updatedAt: string, title: string) =>
+    ({ updatedAt, title: 'Tax', fields: [field('title', title)] }) as unknown as ContentVersion;
+  const version = jest
+    .fn()
+    .mockResolvedValueOnce(read('1', 'A'))
+    .mockResolvedValueOnce(read('2', 'B'))
+    .mockResolvedValueOnce(read('2', 'A'))
+    .mockResolvedValueOnce(read('2', 'C'));
+  expect((await compareVersions({ version }, 4, 6)).fields).toEqual([
+    { name: 'title', before: 'A', after: 'C' },
+  ]);
+});

@@ -1,0 +1,38 @@
+import type { FieldChange } from './change-lines';
+import type { ContentVersion, HistoryApi } from './history.api';
+
+type Fields = ContentVersion['fields'];
+
+/** What differs between two versions, each of which is told by what differs from now. */
+export function differenceOf(earlier: Fields, later: Fields): FieldChange[] {
+  const find = (fields: Fields, name: string) => fields.find((field) => field.name === name);
+  const valueOf = (own: Fields, other: Fields, name: string) => {
+    const field = find(own, name);
+    // What does not differ from now is as it is now, which the other one says.
+    return field ? field.version : find(other, name)?.current;
+  };
+  return [...new Set([...earlier, ...later].map(({ name }) => name))]
+    .map((name) => ({
+      name,
+      before: valueOf(earlier, later, name),
+      after: valueOf(later, earlier, name),
+    }))
+    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+}
+
+/**
+ * Reads two versions of one item, compared with the same present.
+ * @throws AppError
+ */
+export async function compareVersions(
+  api: Pick<HistoryApi, 'version'>,
+  earlier: number,
+  later: number,
+): Promise<{ title: string; fields: FieldChange[] }> {
+  for (let tries = 1; ; tries += 1) {
+    const [from, to] = await Promise.all([api.version(earlier), api.version(later)]);
+    // Somebody has saved between the two requests.
+    if (from.updatedAt !== to.updatedAt && tries < 5) continue;
+    return { title: to.title, fields: differenceOf(from.fields, to.fields) };
+  }
+}

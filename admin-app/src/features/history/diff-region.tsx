@@ -1,0 +1,17 @@
+import { styled } from 'styled-components';
+import type { FieldChange } from './change-lines';
+import { FieldDiff } from './field-diff';
+
+const Body = styled.div`
+  max-height: 50dvh;
+  overflow-y: auto;
+`;
+
+/** The differences of a dialog, which scroll by keyboard where they are long. */
+export function DiffRegion({ label, fields }: { label: string; fields: readonly FieldChange[] }) {
+  return (
+    <Body tabIndex={0} role="region" aria-label={label}>
+      <FieldDiff fields={fields} />
+    </Body>
+  );
+}

@@ -1,0 +1,86 @@
+import type { AdminPage } from '../admin-pages';
+
+/** What a key does. */
+export interface Shortcut {
+  /** Pressed one after the other, as `KeyboardEvent.key` has them. */
+  keys: readonly string[];
+  label: string;
+  group: 'On this page' | 'Go to';
+  /** Undefined where there is nothing to do it with. */
+  find: () => (() => void) | undefined;
+}
+
+const isShown = (element: Element) => element.getClientRects().length > 0;
+const first = (selector: string, part: ParentNode = document) =>
+  [...part.querySelectorAll<HTMLElement>(selector)].find(isShown);
+
+/** The parts of a long page, each marked with `data-section`. */
+const sections = () => [...document.querySelectorAll<HTMLElement>('[data-section]')];
+
+/** The section that is being worked in: that with the focus, else the last one that begins in the upper half of the window. */
+function currentSection(): number {
+  const all = sections();
+  const focused = all.findIndex((section) => section.contains(document.activeElement));
+  if (focused >= 0) return focused;
+  return Math.max(
+    0,
+    all.findLastIndex((section) => section.getBoundingClientRect().top < innerHeight / 2),
+  );
+}
+
+const focusOn = (element: HTMLElement | undefined) =>
+  element &&
+  (() => {
+    element.focus();
+    if (element instanceof HTMLInputElement) element.select();
+  });
+
+function findSection(by: 1 | -1): (() => void) | undefined {
+  const target = sections()[currentSection() + by];
+  return (
+    target &&
+    (() => {
+      target.scrollIntoView();
+      target.focus({ preventScroll: true });
+    })
+  );
+}
+
+const inSection = (selector: string) => first(selector, sections()[currentSection()] ?? document);
+
+/** Every shortcut of a single key or of two, one after the other. Saving is Ctrl+S or ⌘S. */
+export function shortcutsOf(
+  pages: readonly AdminPage[],
+  { goTo, showSheet }: { goTo: (path: string) => void; showSheet: () => void },
+): Shortcut[] {
+  const here = 'On this page';
+  return [
+    { keys: ['?'], label: 'Show the shortcuts', group: here, find: () => showSheet },
+    {
+      keys: ['/'],
+      label: 'Search the list',
+      group: here,
+      find: () => focusOn(inSection('input[type=search]')),
+    },
+    {
+      keys: ['n'],
+      label: 'New item',
+      group: here,
+      find: () => focusOn(inSection('[data-new-item] :is(input, textarea)')),
+    },
+    { keys: [']'], label: 'Next section', group: here, find: () => findSection(1) },
+    { keys: ['['], label: 'Previous section', group: here, find: () => findSection(-1) },
+    ...pages.map(({ path, label, key }): Shortcut => ({
+      keys: ['g', key],
+      label,
+      group: 'Go to',
+      find: () => () => goTo(path),
+    })),
+    {
+      keys: ['g', 'n'],
+      label: 'New course',
+      group: 'Go to',
+      find: () => () => goTo('/course-builder'),
+    },
+  ];
+}

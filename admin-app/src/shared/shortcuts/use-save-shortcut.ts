@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+
+const saves: (() => void)[] = [];
+
+/** Ctrl+S or ⌘S on this page. Elsewhere it sends the form that is being typed in. */
+export function useSaveShortcut(save: () => void): void {
+  useEffect(() => {
+    saves.push(save);
+    return () => {
+      saves.splice(saves.indexOf(save), 1);
+    };
+  }, [save]);
+}
+
+/** What Ctrl+S does now; in a dialog, what the dialog's form does. */
+export function findSave(dialog: Element | null): (() => void) | undefined {
+  const form = document.activeElement?.closest('form');
+  if (dialog === null && saves.length > 0) return saves.at(-1);
+  return form && (dialog === null || dialog.contains(form)) ? () => form.requestSubmit() : undefined;
+}
