@@ -519,12 +519,14 @@ export type Database = {
           finished_at: string | null;
           id: string;
           lesson_id: string | null;
+          missed_points: number;
           order_seed: string | null;
           percent: number | null;
           quiz_id: string;
           score: number | null;
           score_max: number | null;
           started_at: string;
+          time_limit_minutes: number;
           user_id: string;
         };
         ComputedFields: never;
@@ -533,12 +535,14 @@ export type Database = {
           finished_at?: string | null;
           id?: string;
           lesson_id?: string | null;
+          missed_points?: number;
           order_seed?: string | null;
           percent?: number | null;
           quiz_id: string;
           score?: number | null;
           score_max?: number | null;
           started_at?: string;
+          time_limit_minutes?: number;
           user_id: string;
         };
         Update: {
@@ -546,12 +550,14 @@ export type Database = {
           finished_at?: string | null;
           id?: string;
           lesson_id?: string | null;
+          missed_points?: number;
           order_seed?: string | null;
           percent?: number | null;
           quiz_id?: string;
           score?: number | null;
           score_max?: number | null;
           started_at?: string;
+          time_limit_minutes?: number;
           user_id?: string;
         };
         Relationships: [
@@ -580,6 +586,7 @@ export type Database = {
       };
       quizzes: {
         Row: {
+          attempt_limit: number;
           category: string;
           created_at: string;
           deleted_at: string | null;
@@ -591,11 +598,13 @@ export type Database = {
           instructor: string;
           publish_at: string | null;
           question_order: string;
+          time_limit_minutes: number;
           title: string;
           updated_at: string;
         };
         ComputedFields: never;
         Insert: {
+          attempt_limit?: number;
           category?: string;
           created_at?: string;
           deleted_at?: string | null;
@@ -607,10 +616,12 @@ export type Database = {
           instructor?: string;
           publish_at?: string | null;
           question_order?: string;
+          time_limit_minutes?: number;
           title: string;
           updated_at?: string;
         };
         Update: {
+          attempt_limit?: number;
           category?: string;
           created_at?: string;
           deleted_at?: string | null;
@@ -622,6 +633,7 @@ export type Database = {
           instructor?: string;
           publish_at?: string | null;
           question_order?: string;
+          time_limit_minutes?: number;
           title?: string;
           updated_at?: string;
         };

@@ -10,6 +10,8 @@ begin
   return (
     select jsonb_build_object(
       'id', a.id, 'started_at', a.started_at,
+      -- Rounded up: a page that ends the attempt after so many seconds is not too early. Null without a time limit.
+      'seconds_left', greatest(0, ceil(extract(epoch from private.attempt_ends_at(a) - clock_timestamp())))::integer,
       'answers', coalesce((
         select jsonb_agg(jsonb_build_object(
           'question_id', w.question_id,

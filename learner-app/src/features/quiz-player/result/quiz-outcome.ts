@@ -1,4 +1,6 @@
-import type { QuizResult } from '../quiz-player.types';
+import { attemptsText, minutesText } from 'shared-ui/learning';
+import type { Ended } from '../attempt/create-grading';
+import type { OpenQuiz, QuizResult } from '../quiz-player.types';
 
 /** How an attempt went, as the result card answers it. */
 export type Outcome = 'strong-start' | 'better' | 'all-right' | 'far-off';
@@ -46,4 +48,35 @@ export function outcomeNote(result: Numbers): string {
   return share(result) > share(previousBest)
     ? `${right} Your best before was ${previousBest.score} of ${previousBest.scoreMax}.`
     : right;
+}
+
+/** How an attempt ended that was not finished by its learner; undefined for others. */
+export function endNote(
+  { incomplete, answered }: Pick<QuizResult, 'incomplete' | 'answered'>,
+  ended?: Ended,
+): string | undefined {
+  const sentences: string[] = [];
+  if (ended?.outOfTime) sentences.push('Time was up.');
+  if (incomplete)
+    sentences.push(
+      `${answered} ${answered === 1 ? 'question was' : 'questions were'} answered; those without an answer count as wrong.`,
+    );
+  if (ended?.late)
+    sentences.push(
+      ended.late === 1
+        ? 'One answer arrived too late and does not count.'
+        : `${ended.late} answers arrived too late and do not count.`,
+    );
+  return sentences.join(' ') || undefined;
+}
+
+/** What another attempt would be; undefined where there is no limit. */
+export function retakeNote(
+  { attemptsLeft }: Pick<QuizResult, 'attemptsLeft'>,
+  { attemptLimit, timeLimitMinutes }: Pick<OpenQuiz['quiz'], 'attemptLimit' | 'timeLimitMinutes'>,
+): string | undefined {
+  const limits: string[] = [];
+  if (attemptsLeft !== null) limits.push(`${attemptsText(attemptLimit, attemptsLeft)}.`);
+  if (timeLimitMinutes > 0) limits.push(`A retake has ${minutesText(timeLimitMinutes)} from when you start.`);
+  return limits.join(' ') || undefined;
 }
