@@ -1191,3 +1191,7 @@ begin
   );
 end;
 $function$;
+
+-- What uploads remember of quizzes from before.
+update private.import_sources as s set fields = '{"attempt_limit": 0, "time_limit_minutes": 0}' || s.fields where s.table_name = 'quizzes';
+update private.import_changes as h set base = '{"attempt_limit": 0, "time_limit_minutes": 0}' || h.base where h.table_name = 'quizzes' and h.base is not null;
