@@ -5,7 +5,10 @@ import type { OpenQuiz, QuizResult } from '../quiz-player.types';
 /** How an attempt went, as the result card answers it. */
 export type Outcome = 'strong-start' | 'better' | 'all-right' | 'far-off';
 
-type Numbers = Pick<QuizResult, 'percent' | 'score' | 'scoreMax' | 'weighted' | 'previousBest'>;
+type Numbers = Pick<
+  QuizResult,
+  'percent' | 'score' | 'scoreMax' | 'weighted' | 'previousBest' | 'attemptsLeft'
+>;
 type Score = Pick<Numbers, 'score' | 'scoreMax'>;
 
 /** From this percentage a first try is a strong one, and from this one an attempt is all right. */
@@ -34,7 +37,9 @@ export function outcomeSentence(result: Numbers): string {
         ? 'You’ve still got it.'
         : 'Good going – you’re well on your way.';
     case 'far-off':
-      return 'A tricky one. Look at the answers below, then give it another go.';
+      return result.attemptsLeft === 0
+        ? 'A tricky one. With some practice it will stick.'
+        : 'A tricky one. Look at the answers below, then give it another go.';
   }
 }
 
@@ -59,7 +64,7 @@ export function endNote(
   if (ended?.outOfTime) sentences.push('Time was up.');
   if (incomplete)
     sentences.push(
-      `${answered} ${answered === 1 ? 'question was' : 'questions were'} answered; those without an answer count as wrong.`,
+      `${answered === 0 ? 'No question was' : answered === 1 ? '1 question was' : `${answered} questions were`} answered; those without an answer count as wrong.`,
     );
   if (ended?.late)
     sentences.push(
