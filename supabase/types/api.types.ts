@@ -11830,6 +11830,13 @@ export interface components {
       image: string | null;
       /** @description Of a video. */
       durationSeconds: number | null;
+      /**
+       * @description Of a quiz; videos have no state of their own.
+       * @enum {string|null}
+       */
+      publication: 'draft' | 'scheduled' | 'published' | null;
+      /** @description From when learners see it, or have seen it; null in a draft. */
+      publishAt: string | null;
     };
     NewLesson: {
       /** @enum {string} */
