@@ -161,6 +161,7 @@ describe('sliding scale', () => {
       description: '',
       explanation: '',
       points: 1,
+      tags: [],
       minValue: -1.5,
       maxValue: 10,
       correctAnswer: 2.25,
