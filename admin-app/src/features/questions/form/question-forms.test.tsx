@@ -30,6 +30,8 @@ describe('open ended', () => {
       acceptedAnswers: [],
       description: 'It is on every receipt.',
       explanation: 'Ten per cent.',
+      points: 1,
+      tags: [],
     });
     expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Question added successfully' });
   });
