@@ -31,7 +31,7 @@ export function addTags(
 /** Why tags cannot be stored; the messages equal the API's. */
 export function tagsProblem(tags: readonly string[]): string | undefined {
   if (tags.length > MAX_TAGS) return `A question can have at most ${MAX_TAGS} tags.`;
-  if (tags.some((tag) => [...tag].length > MAX_TAG_LENGTH))
+  if (tags.some((tag) => Array.from(tag).length > MAX_TAG_LENGTH))
     return `A tag can have at most ${MAX_TAG_LENGTH} characters.`;
   if (!tags.every(hasVisibleText)) return 'A tag needs something that people can see.';
   return undefined;
