@@ -30,6 +30,7 @@ describe('open ended', () => {
       acceptedAnswers: [],
       description: 'It is on every receipt.',
       explanation: 'Ten per cent.',
+      points: 1,
     });
     expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Question added successfully' });
   });
