@@ -2162,6 +2162,90 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/questions/tags': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the tags of all questions, the most used first, at most 1,000
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['TagUse'][];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/quizzes/{id}/questions/order': {
     parameters: {
       query?: never;
@@ -11669,6 +11753,8 @@ export interface components {
       explanation: string;
       /** @description What a right answer counts in the score. */
       points: number;
+      /** @description Words by which editors find the question. */
+      tags: string[];
       /** @description Choices, or labels of a scale without a range. */
       options: string[];
       leftItems: string[];
@@ -11723,6 +11809,8 @@ export interface components {
       explanation?: string | null;
       /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
       points?: number | null;
+      /** @description Words by which editors find the question; students do not see them. Left out: unchanged. */
+      tags?: string[] | null;
       /** @enum {string} */
       questionType: 'multipleChoice';
       options: string[];
@@ -11735,6 +11823,8 @@ export interface components {
       explanation?: string | null;
       /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
       points?: number | null;
+      /** @description Words by which editors find the question; students do not see them. Left out: unchanged. */
+      tags?: string[] | null;
       /** @enum {string} */
       questionType: 'multipleResponse';
       options: string[];
@@ -11747,6 +11837,8 @@ export interface components {
       explanation?: string | null;
       /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
       points?: number | null;
+      /** @description Words by which editors find the question; students do not see them. Left out: unchanged. */
+      tags?: string[] | null;
       /** @enum {string} */
       questionType: 'openEnded';
       answer: string;
@@ -11760,6 +11852,8 @@ export interface components {
       explanation?: string | null;
       /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
       points?: number | null;
+      /** @description Words by which editors find the question; students do not see them. Left out: unchanged. */
+      tags?: string[] | null;
       /** @enum {string} */
       questionType: 'slidingScale';
       minValue: number;
@@ -11777,6 +11871,8 @@ export interface components {
       explanation?: string | null;
       /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
       points?: number | null;
+      /** @description Words by which editors find the question; students do not see them. Left out: unchanged. */
+      tags?: string[] | null;
       /** @enum {string} */
       questionType: 'slidingScale';
       /** @description Left out: Low, Medium, High, Extremely High. */
@@ -11790,6 +11886,8 @@ export interface components {
       explanation?: string | null;
       /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
       points?: number | null;
+      /** @description Words by which editors find the question; students do not see them. Left out: unchanged. */
+      tags?: string[] | null;
       /** @enum {string} */
       questionType: 'associationConnect';
       leftItems: string[];
@@ -11802,6 +11900,11 @@ export interface components {
       matches: {
         [key: string]: string;
       };
+    };
+    TagUse: {
+      /** @description In the spelling that most questions have. */
+      tag: string;
+      questions: number;
     };
     QuestionOrder: {
       /** @description Every question of the quiz, once. */
@@ -11848,6 +11951,13 @@ export interface components {
       image: string | null;
       /** @description Of a video. */
       durationSeconds: number | null;
+      /**
+       * @description Of a quiz; videos have no state of their own.
+       * @enum {string|null}
+       */
+      publication: 'draft' | 'scheduled' | 'published' | null;
+      /** @description From when learners see it, or have seen it; null in a draft. */
+      publishAt: string | null;
     };
     NewLesson: {
       /** @enum {string} */
@@ -12611,6 +12721,7 @@ export interface components {
             description?: string | null;
             explanation?: string | null;
             points?: number | null;
+            tags?: string[] | null;
             occurrence: number;
             /** @enum {string} */
             type: 'MCQ';
@@ -12624,6 +12735,7 @@ export interface components {
             description?: string | null;
             explanation?: string | null;
             points?: number | null;
+            tags?: string[] | null;
             occurrence: number;
             /** @enum {string} */
             type: 'MRQ';
@@ -12637,6 +12749,7 @@ export interface components {
             description?: string | null;
             explanation?: string | null;
             points?: number | null;
+            tags?: string[] | null;
             occurrence: number;
             /** @enum {string} */
             type: 'OPT';
@@ -12651,6 +12764,7 @@ export interface components {
             description?: string | null;
             explanation?: string | null;
             points?: number | null;
+            tags?: string[] | null;
             occurrence: number;
             /** @enum {string} */
             type: 'SLI';
@@ -12674,6 +12788,7 @@ export interface components {
             description?: string | null;
             explanation?: string | null;
             points?: number | null;
+            tags?: string[] | null;
             occurrence: number;
             /** @enum {string} */
             type: 'ASC';
@@ -12841,6 +12956,7 @@ export interface components {
       description: string;
       explanation: string;
       points: number;
+      tags: string[];
       occurrence: number;
       type: string;
       options?: string[];

@@ -37,7 +37,8 @@ begin
       'time_limit_minutes', given -> 'timeLimitMinutes'
     ))
     else jsonb_strip_nulls(jsonb_build_object(
-      'title', given -> 'title', 'description', given -> 'description', 'explanation', given -> 'explanation'
+      'title', given -> 'title', 'description', given -> 'description', 'explanation', given -> 'explanation',
+      'tags', case when given -> 'tags' not in ('null', '[]') then to_jsonb(private.tag_list(given -> 'tags')) end
     )) || jsonb_build_object('form', jsonb_build_object(
       'type', given -> 'type',
       'options', case

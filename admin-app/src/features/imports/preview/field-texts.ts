@@ -15,6 +15,7 @@ const FIELD_NAMES: Record<string, string> = {
   time_limit_minutes: 'Time limit in minutes (0: none)',
   explanation: 'Explanation',
   points: 'Points',
+  tags: 'Tags',
   type: 'Type',
   options: 'Options',
   left_options: 'Left items',

@@ -774,7 +774,7 @@ create or replace view private.content_fields with (security_invoker = true) as 
             q.quiz_id,
             q.import_id,
             COALESCE(q.deleted_at, z.deleted_at) AS "coalesce",
-            jsonb_build_object('title', q.title, 'description', q.description, 'explanation', COALESCE(k.explanation, ''::text), 'form', jsonb_build_object('type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options, 'slider_min', q.slider_min, 'slider_max', q.slider_max, 'slider_step', q.slider_step, 'slider_unit', q.slider_unit, 'points', q.points, 'key', k.answer)) AS jsonb_build_object
+            jsonb_build_object('title', q.title, 'description', q.description, 'explanation', COALESCE(k.explanation, ''::text), 'tags', q.tags, 'form', jsonb_build_object('type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options, 'slider_min', q.slider_min, 'slider_max', q.slider_max, 'slider_step', q.slider_step, 'slider_unit', q.slider_unit, 'points', q.points, 'key', k.answer)) AS jsonb_build_object
            FROM ((public.questions q
              JOIN public.quizzes z ON ((z.id = q.quiz_id)))
              LEFT JOIN private.question_keys k ON ((k.question_id = q.id)))) t;
@@ -819,7 +819,8 @@ begin
       'time_limit_minutes', given -> 'timeLimitMinutes'
     ))
     else jsonb_strip_nulls(jsonb_build_object(
-      'title', given -> 'title', 'description', given -> 'description', 'explanation', given -> 'explanation'
+      'title', given -> 'title', 'description', given -> 'description', 'explanation', given -> 'explanation',
+      'tags', case when given -> 'tags' not in ('null', '[]') then to_jsonb(private.tag_list(given -> 'tags')) end
     )) || jsonb_build_object('form', jsonb_build_object(
       'type', given -> 'type',
       'options', case
@@ -1027,7 +1028,7 @@ begin
     ('courses', 'title, description, duration_minutes, image, instructor, year, category'),
     ('videos', 'title, description, url, image, duration_seconds, category, instructor'),
     ('quizzes', 'title, description, image, category, instructor, feedback_timing, question_order, attempt_limit, time_limit_minutes'),
-    ('questions', 'title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, points')
+    ('questions', 'title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, points, tags')
   loop
     new_values := 'n.' || replace(column_names, ', ', ', n.');
     execute format($sql$
