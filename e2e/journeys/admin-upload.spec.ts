@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { ContentArea } from '../fixtures/admin-page.ts';
 import { notification } from '../fixtures/notifications.ts';
@@ -10,6 +12,9 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** A clip of the seed, which browsers play. */
+const CLIP = join(import.meta.dirname, '..', '..', 'supabase', 'media', 'videos', 'your-tfn.mp4');
 
 /** The first bytes of an MP4 file. */
 const MP4 = Buffer.from('\x00\x00\x00\x18ftypisom\x00\x00\x02\x00isomiso2', 'latin1');
@@ -86,6 +91,22 @@ test('small files are sent with the form of a video, which can be cancelled and 
   await expect(create.getByRole('img', { name: 'Preview of the image' })).toBeVisible();
   await pick('Captions', 'words.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello'));
   await expect(create.getByText('words.vtt is sent with the form.')).toBeVisible();
+  // A format that not every browser plays, by its name and by its content.
+  await pick('Video', 'film.mov', MP4);
+  await expect(create.getByText('QuickTime videos (.mov) do not play in every browser.')).toBeVisible();
+  await pick('Video', 'film.mp4', Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'));
+  await expect(create.getByText('This is a QuickTime video, whatever its name')).toBeVisible();
+  // The length is that of the chosen file, and the preview shows it before anything is saved.
+  await pick('Video', 'clip.mp4', await readFile(CLIP));
+  await expect(create.getByText('clip.mp4 is sent with the form.')).toBeVisible();
+  await expect(create.getByLabel('Duration')).toHaveValue(/^\d:[0-5]\d$/);
+  await create.getByRole('button', { name: 'Preview' }).press('Enter');
+  const preview = page.getByRole('dialog');
+  await expect
+    .poll(() => preview.locator('video').evaluate((video: HTMLVideoElement) => video.duration))
+    .toBeGreaterThan(5);
+  await expect(preview.getByText('With captions and a transcript')).toBeVisible();
+  await page.keyboard.press('Escape');
   // Larger than a form accepts.
   await pick('Video', 'film.mp4', Buffer.concat([MP4, Buffer.alloc(6 * 1024 * 1024)]));
   await expect(create.getByText('film.mp4 is uploaded.')).toBeVisible();
@@ -118,7 +139,8 @@ test('small files are sent with the form of a video, which can be cancelled and 
 
   await create.getByRole('button', { name: 'Create Video' }).press('Enter');
   await expect(notification(page, 'status', 'Video created successfully')).toBeVisible();
-  await expect(create.getByText(/is sent with the form/)).toHaveCount(0);
+  // The form is empty again.
+  await expect(create.getByText(/is sent with the form|is uploaded/)).toHaveCount(0);
   const [stored] = await database.rows(
     'select image, captions_url, url, duration_seconds, date::text, instructor from public.videos where title = $1',
     [title],

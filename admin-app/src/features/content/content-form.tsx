@@ -5,7 +5,7 @@ import { Button, keepClear } from 'shared-ui/components';
 import { NOUNS } from '../../shared/content-nouns';
 import type { FormValues } from '../../shared/form-values';
 import { ContentField } from './content-field';
-import type { ContentField as Field } from './content-kind';
+import type { Attachments, ContentField as Field } from './content-kind';
 import { FormUploadProgress } from './form-upload-progress';
 import { MoreDetails } from './more-details';
 import { useContentForm, type ContentFormOptions } from './use-content-form';
@@ -58,9 +58,10 @@ export function ContentForm({
 }: ContentFormProps) {
   const { kind, item } = options;
   const { Preview } = kind;
-  const { form, attached, upload, moreOpen, setMoreOpen, submit, setUploading } = useContentForm(options);
+  const { form, attached, upload, moreOpen, setMoreOpen, submit, setUploading, noteFile } =
+    useContentForm(options);
   const { control, formState, getValues, register } = form;
-  const [previewValues, setPreviewValues] = useState<FormValues>();
+  const [previewed, setPreviewed] = useState<{ values: FormValues; fileUrls: Record<string, string> }>();
   const submitButton = useRef<HTMLButtonElement>(null);
 
   const renderField = (field: Field) => (
@@ -72,6 +73,7 @@ export function ContentForm({
       control={control}
       onUploading={(busy) => setUploading(field, busy)}
       attachedFile={attached.files.get(field.name)?.file}
+      onAccepted={(file) => void noteFile(field, file)}
       onAttach={(file) => attached.attach(field, file)}
     />
   );
@@ -91,7 +93,7 @@ export function ContentForm({
               variant="ghost"
               size="s"
               aria-haspopup="dialog"
-              onClick={() => setPreviewValues(getValues())}
+              onClick={() => setPreviewed({ values: getValues(), fileUrls: createFileUrls(attached.files) })}
             >
               <Eye aria-hidden="true" />
               Preview
@@ -114,11 +116,22 @@ export function ContentForm({
           )}
         </Actions>
       </Form>
-      {Preview && previewValues && (
+      {Preview && previewed && (
         <Suspense>
-          <Preview id={item?.id} values={previewValues} onClose={() => setPreviewValues(undefined)} />
+          <Preview
+            id={item?.id}
+            {...previewed}
+            onClose={() => {
+              for (const url of Object.values(previewed.fileUrls)) URL.revokeObjectURL(url);
+              setPreviewed(undefined);
+            }}
+          />
         </Suspense>
       )}
     </>
   );
 }
+
+/** Addresses of the chosen files by the names of their fields; to be revoked. */
+const createFileUrls = (files: Attachments['files']) =>
+  Object.fromEntries([...files].map(([name, { file }]) => [name, URL.createObjectURL(file)]));

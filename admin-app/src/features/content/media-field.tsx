@@ -18,12 +18,21 @@ export interface MediaFieldProps {
   onUploading: (busy: boolean) => void;
   /** The file that will be sent with the form. */
   attachedFile: File | undefined;
+  /** Receives a file that can be taken. */
+  onAccepted: (file: File) => void;
   /** Attaches a file to the form, or detaches it. @returns whether the form can take it */
   onAttach: (file: File | undefined) => boolean;
 }
 
 /** The address of a file: typed in, or filled in by an upload of a picked or dropped file. */
-export function MediaField({ field, control, onUploading, attachedFile, onAttach }: MediaFieldProps) {
+export function MediaField({
+  field,
+  control,
+  onUploading,
+  attachedFile,
+  onAccepted,
+  onAttach,
+}: MediaFieldProps) {
   const { name, label, hint } = field;
   const { field: input, fieldState } = useController({ name, control });
   const address = typeof input.value === 'string' ? input.value : '';
@@ -48,7 +57,9 @@ export function MediaField({ field, control, onUploading, attachedFile, onAttach
       <MediaPicker
         kind={field.control}
         label={label}
+        address={address}
         attachedFile={attachedFile}
+        onAccepted={onAccepted}
         onAttach={onAttach}
         onUploading={onUploading}
         onUploaded={(path) => input.onChange(path)}

@@ -13,6 +13,8 @@ import {
   type ContentKind,
 } from './content-kind';
 import type { Attachments } from './content-kind';
+import { formatDuration } from './form-fields';
+import { readDuration } from './read-duration';
 import { useAttachedFiles } from './use-attached-files';
 
 export interface ContentFormOptions {
@@ -57,7 +59,7 @@ export function useContentForm({
     defaultValues: item ? kind.toValues(item) : empty,
     shouldFocusError: false,
   });
-  const { reset, setError, setFocus } = form;
+  const { getValues, reset, setError, setFocus, setValue } = form;
   useFormLifecycle(form, kind, lifecycle);
 
   /** Focuses the first of the named fields, and opens More details if it is there. */
@@ -103,6 +105,11 @@ export function useContentForm({
     moreOpen,
     setMoreOpen,
     submit,
+    noteFile: async (field: ContentField, file: File) => {
+      if (field.control !== 'video' || !('durationSeconds' in getValues())) return;
+      const seconds = await readDuration(file);
+      if (seconds !== undefined) setValue('durationSeconds', formatDuration(seconds), { shouldDirty: true });
+    },
     setUploading: ({ name }: ContentField, busy: boolean) => {
       if (busy) uploading.add(name);
       else uploading.delete(name);

@@ -32,7 +32,11 @@ interface MediaPickerProps {
   kind: MediaKind;
   /** Of the field. */
   label: string;
+  /** What the field refers to by now. */
+  address?: string | undefined;
   attachedFile: File | undefined;
+  /** Receives a file that can be taken. */
+  onAccepted?: (file: File) => void;
   onAttach: (file: File | undefined) => boolean;
   onUploading: (busy: boolean) => void;
   /** Receives how content refers to the uploaded file. */
@@ -43,7 +47,9 @@ interface MediaPickerProps {
 export function MediaPicker({
   kind,
   label,
+  address,
   attachedFile,
+  onAccepted,
   onAttach,
   onUploading,
   onUploaded,
@@ -51,7 +57,7 @@ export function MediaPicker({
   const fileInput = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const [dragOver, setDragOver] = useState(false);
-  const { state, start, cancel } = useUpload({ kind, onAttach, onUploading, onUploaded });
+  const { state, start, cancel } = useUpload({ kind, onAccepted, onAttach, onUploading, onUploaded });
   const uploading = state.status === 'uploading';
   const startFirst = ([file]: Iterable<File>) => {
     if (file) start(file);
@@ -102,6 +108,7 @@ export function MediaPicker({
       {!uploading && <Note>or drop it here: {MEDIA_RULES[kind].description} of at most 50 MB</Note>}
       <PickedFile
         state={state}
+        address={address}
         attachedFile={attachedFile}
         onRetry={(file) => {
           // The Retry and Remove buttons disappear when they are pressed.
@@ -119,13 +126,14 @@ export function MediaPicker({
 
 interface PickedFileProps {
   state: UploadState;
+  address: string | undefined;
   attachedFile: File | undefined;
   onRetry: (file: File) => void;
   onRemove: () => void;
 }
 
 /** The result of picking a file: refused, failed, attached or uploaded. */
-function PickedFile({ state, attachedFile, onRetry, onRemove }: PickedFileProps) {
+function PickedFile({ state, address, attachedFile, onRetry, onRemove }: PickedFileProps) {
   return (
     <>
       {(state.status === 'refused' || state.status === 'failed') && <FieldError>{state.problem}</FieldError>}
@@ -142,7 +150,10 @@ function PickedFile({ state, attachedFile, onRetry, onRemove }: PickedFileProps)
           </Button>
         </>
       )}
-      {state.status === 'done' && !attachedFile && <Note role="status">{state.file.name} is uploaded.</Note>}
+      {/* Not of a form that was emptied or has another address by now. */}
+      {state.status === 'done' && (address === undefined || state.path === address) && !attachedFile && (
+        <Note role="status">{state.file.name} is uploaded.</Note>
+      )}
     </>
   );
 }

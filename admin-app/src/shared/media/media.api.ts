@@ -20,6 +20,15 @@ export async function uploadMedia(
   const headers = { 'Content-Type': contentType };
   const { status } = await sendWithProgress({ method: 'PUT', url, headers, body: file }, transfer);
   if (status < 200 || status >= 300)
-    throw new AppError('upload_failed', 'The file was not accepted. Please try again.', status);
+    throw new AppError('upload_failed', REFUSALS[status] ?? NOT_ACCEPTED, status);
   return path;
 }
+
+const NOT_ACCEPTED = 'The file was not accepted. Please try again.';
+
+/** What Storage's refusals mean, by status. */
+const REFUSALS: Record<number, string> = {
+  409: 'This file has been uploaded already. Choose it again.',
+  413: 'The file is larger than the storage takes.',
+  415: 'The storage takes no files of this type.',
+};

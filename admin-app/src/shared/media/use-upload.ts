@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import { checkFile, type MediaKind } from './media-rules';
+import { checkContent, checkFile, type MediaKind } from './media-rules';
 import { uploadMedia } from './media.api';
 
 export type UploadState =
@@ -9,10 +9,12 @@ export type UploadState =
   | { status: 'refused'; problem: string }
   | { status: 'uploading'; file: File; percent: number }
   | { status: 'failed'; file: File; problem: string }
-  | { status: 'done'; file: File };
+  | { status: 'done'; file: File; path: string };
 
 interface UploadOptions {
   kind: MediaKind;
+  /** Receives a file that can be taken, before it is attached or uploaded. */
+  onAccepted?: ((file: File) => void) | undefined;
   /** Attaches the file to the form; false if it has to be uploaded to Storage instead. */
   onAttach: (file: File) => boolean;
   /** Receives how content refers to the uploaded file. */
@@ -22,7 +24,7 @@ interface UploadOptions {
 }
 
 /** One picked file: attached to the form, or uploaded to Storage. */
-export function useUpload({ kind, onAttach, onUploaded, onUploading }: UploadOptions) {
+export function useUpload({ kind, onAccepted, onAttach, onUploaded, onUploading }: UploadOptions) {
   const services = useServices();
   const [state, setState] = useState<UploadState>({ status: 'idle' });
   const current = useRef<AbortController>(null);
@@ -35,12 +37,22 @@ export function useUpload({ kind, onAttach, onUploaded, onUploading }: UploadOpt
       return;
     }
     current.current?.abort();
+    const controller = (current.current = new AbortController());
+    const { signal } = controller;
+    const problem = await checkContent(kind, file);
+    // Another file was chosen meanwhile, or the form was left.
+    if (current.current !== controller) return;
+    // An upload that this file replaces has been cancelled.
+    onUploading(false);
+    if (problem !== undefined) {
+      setState({ status: 'refused', problem });
+      return;
+    }
+    onAccepted?.(file);
     if (onAttach(file)) {
       setState({ status: 'idle' });
       return;
     }
-    const controller = (current.current = new AbortController());
-    const { signal } = controller;
     const setUnlessAborted = (next: UploadState) => {
       if (!signal.aborted) setState(next);
     };
@@ -52,7 +64,7 @@ export function useUpload({ kind, onAttach, onUploaded, onUploading }: UploadOpt
       const path = await uploadMedia(services, { kind, file, contentType }, { signal, onProgress });
       if (signal.aborted) return;
       onUploaded(path);
-      setState({ status: 'done', file });
+      setState({ status: 'done', file, path });
     } catch (error) {
       if (!signal.aborted) console.error(error);
       setUnlessAborted({ status: 'failed', file, problem: toAppError(error).message });
