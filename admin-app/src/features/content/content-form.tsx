@@ -4,8 +4,9 @@ import { styled } from 'styled-components';
 import { Button, keepClear } from 'shared-ui/components';
 import { NOUNS } from '../../shared/content-nouns';
 import type { FormValues } from '../../shared/form-values';
+import { isLost, type ChosenFiles } from '../../shared/media';
 import { ContentField } from './content-field';
-import type { Attachments, ContentField as Field } from './content-kind';
+import type { ContentField as Field } from './content-kind';
 import { FormUploadProgress } from './form-upload-progress';
 import { MoreDetails } from './more-details';
 import { useContentForm, type ContentFormOptions } from './use-content-form';
@@ -58,8 +59,7 @@ export function ContentForm({
 }: ContentFormProps) {
   const { kind, item } = options;
   const { Preview } = kind;
-  const { form, attached, upload, moreOpen, setMoreOpen, submit, setUploading, noteFile } =
-    useContentForm(options);
+  const { form, chosen, upload, moreOpen, setMoreOpen, submit, choose, discard } = useContentForm(options);
   const { control, formState, getValues, register } = form;
   const [previewed, setPreviewed] = useState<{ values: FormValues; fileUrls: Record<string, string> }>();
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -71,10 +71,9 @@ export function ContentForm({
       error={formState.errors[field.name]?.message}
       register={register}
       control={control}
-      onUploading={(busy) => setUploading(field, busy)}
-      attachedFile={attached.files.get(field.name)?.file}
-      onAccepted={(file) => void noteFile(field, file)}
-      onAttach={(file) => attached.attach(field, file)}
+      chosen={chosen.files.get(field.name)}
+      fitsForm={(file) => chosen.fitsForm(field.name, file)}
+      onChoose={(file) => choose(field, file)}
     />
   );
   const title = `${item ? 'Update' : 'Create'} ${NOUNS[kind.noun].title}`;
@@ -93,7 +92,7 @@ export function ContentForm({
               variant="ghost"
               size="s"
               aria-haspopup="dialog"
-              onClick={() => setPreviewed({ values: getValues(), fileUrls: createFileUrls(attached.files) })}
+              onClick={() => setPreviewed({ values: getValues(), fileUrls: createFileUrls(chosen.files) })}
             >
               <Eye aria-hidden="true" />
               Preview
@@ -110,7 +109,13 @@ export function ContentForm({
             {title}
           </Button>
           {item && (
-            <Button variant="secondary" onClick={onCancel}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                discard();
+                onCancel();
+              }}
+            >
               Cancel Update
             </Button>
           )}
@@ -133,5 +138,9 @@ export function ContentForm({
 }
 
 /** Addresses of the chosen files by the names of their fields; to be revoked. */
-const createFileUrls = (files: Attachments['files']) =>
-  Object.fromEntries([...files].map(([name, { file }]) => [name, URL.createObjectURL(file)]));
+const createFileUrls = (files: ChosenFiles) =>
+  Object.fromEntries(
+    [...files].flatMap(([name, chosen]) =>
+      isLost(chosen) ? [] : [[name, URL.createObjectURL(chosen.file)] as const],
+    ),
+  );

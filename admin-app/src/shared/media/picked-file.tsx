@@ -1,0 +1,75 @@
+import { useStore } from 'zustand';
+import { styled } from 'styled-components';
+import { Button, FieldError, ProgressBar } from 'shared-ui/components';
+import type { ChosenFile } from './chosen-file';
+import type { Upload } from './upload';
+
+export const FileNote = styled.p`
+  color: var(--color-ink-soft);
+  font-size: var(--text-xs);
+  overflow-wrap: anywhere;
+`;
+
+interface PickedFileProps {
+  chosen: ChosenFile;
+  onRemove: () => void;
+  /** Called before a button that has the focus disappears. */
+  onFocusLost: () => void;
+}
+
+/** What becomes of a chosen file: sent with the form, on its way to Storage, failed or uploaded. */
+export function PickedFile({ chosen: { file, upload }, onRemove, onFocusLost }: PickedFileProps) {
+  const remove = () => {
+    onFocusLost();
+    upload?.cancel();
+    onRemove();
+  };
+  if (upload) return <UploadedFile name={file.name} upload={upload} {...{ onFocusLost, remove }} />;
+  return (
+    <>
+      <FileNote role="status">{file.name} is sent with the form.</FileNote>
+      <RemoveButton onClick={remove}>Remove file</RemoveButton>
+    </>
+  );
+}
+
+const RemoveButton = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <Button variant="secondary" size="s" onClick={onClick}>
+    {children}
+  </Button>
+);
+
+interface UploadedFileProps extends Pick<PickedFileProps, 'onFocusLost'> {
+  name: string;
+  upload: Upload;
+  remove: () => void;
+}
+
+function UploadedFile({ name, upload, remove, onFocusLost }: UploadedFileProps) {
+  const state = useStore(upload.state);
+  if (state.status === 'done') return <FileNote role="status">{name} is uploaded.</FileNote>;
+  if (state.status === 'failed')
+    return (
+      <>
+        <FieldError>{state.problem}</FieldError>
+        <Button
+          variant="secondary"
+          size="s"
+          onClick={() => {
+            onFocusLost();
+            upload.retry();
+          }}
+        >
+          Retry upload
+        </Button>
+        <RemoveButton onClick={remove}>Remove file</RemoveButton>
+      </>
+    );
+  return (
+    <>
+      <FileNote>Uploading {name}</FileNote>
+      <ProgressBar label={`Upload of ${name}`} value={state.percent} />
+      <RemoveButton onClick={remove}>Cancel upload</RemoveButton>
+    </>
+  );
+}
