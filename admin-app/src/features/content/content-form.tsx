@@ -1,12 +1,13 @@
 import { Eye } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Fragment, Suspense, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, keepClear } from 'shared-ui/components';
 import { NOUNS } from '../../shared/content-nouns';
 import type { FormValues } from '../../shared/form-values';
-import { isLost, type ChosenFiles } from '../../shared/media';
+import { isLost, type ChosenFile, type ChosenFiles } from '../../shared/media';
 import { ContentField } from './content-field';
 import type { ContentField as Field } from './content-kind';
+import { EditCaptions } from './edit-captions';
 import { FormUploadProgress } from './form-upload-progress';
 import { MoreDetails } from './more-details';
 import { useContentForm, type ContentFormOptions } from './use-content-form';
@@ -64,18 +65,26 @@ export function ContentForm({
   const [previewed, setPreviewed] = useState<{ values: FormValues; fileUrls: Record<string, string> }>();
   const submitButton = useRef<HTMLButtonElement>(null);
 
-  const renderField = (field: Field) => (
-    <ContentField
-      key={field.name}
-      field={field}
-      error={formState.errors[field.name]?.message}
-      register={register}
-      control={control}
-      chosen={chosen.files.get(field.name)}
-      fitsForm={(file) => chosen.fitsForm(field.name, file)}
-      onChoose={(file) => choose(field, file)}
-    />
-  );
+  const renderField = (field: Field) => {
+    const { name } = field;
+    const fitsForm = (file: File) => chosen.fitsForm(name, file);
+    const onChoose = (file: ChosenFile | undefined) => choose(field, file);
+    return (
+      <Fragment key={name}>
+        <ContentField
+          field={field}
+          error={formState.errors[name]?.message}
+          register={register}
+          control={control}
+          chosen={chosen.files.get(name)}
+          {...{ fitsForm, onChoose }}
+        />
+        {field.control === 'captions' && (
+          <EditCaptions id={item?.id} control={control} files={chosen.files} {...{ fitsForm, onChoose }} />
+        )}
+      </Fragment>
+    );
+  };
   const title = `${item ? 'Update' : 'Create'} ${NOUNS[kind.noun].title}`;
   return (
     <>

@@ -3,3 +3,4 @@ export { isLost, obstacleOf, type ChosenFile, type ChosenFiles, type LostFile } 
 export { MediaPicker } from './media-picker';
 export { MAX_FORM_BYTES, type MediaKind } from './media-rules';
 export { useUploadState } from './use-upload-state';
+export { useFileChoice } from './use-file-choice';
