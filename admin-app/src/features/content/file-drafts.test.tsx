@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { uploadMedia } from '../../shared/media/media.api';
+import { discardUpload, uploadMedia } from '../../shared/media/media.api';
 import { MAX_FORM_BYTES } from '../../shared/media';
 import { aCourse, renderCourses } from './testing/render-courses';
 
@@ -8,7 +8,8 @@ jest.mock('../../shared/media/media.api');
 const card = () => new File(['picture'], 'card.png', { type: 'image/png' });
 const poster = () => new File([new Uint8Array(MAX_FORM_BYTES + 1)], 'poster.png', { type: 'image/png' });
 
-beforeAll(() => {
+beforeEach(() => {
+  jest.mocked(discardUpload).mockResolvedValue();
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
 });

@@ -14,6 +14,7 @@ interface ChosenFilesOptions {
 
 const OBSTACLES = {
   uploading: 'Wait until the file is uploaded, or cancel the upload.',
+  paused: 'This file is not uploaded yet. Go on with the upload, or cancel it.',
   failed: 'This file is not uploaded. Retry the upload, or remove the file.',
 };
 

@@ -82,7 +82,7 @@ export function MediaPicker({ kind, label, chosen, fitsForm, onChoose }: MediaPi
         <Upload aria-hidden="true" />
         Choose a file
       </Button>
-      <FileNote>or drop it here: {MEDIA_RULES[kind].description} of at most 50 MB</FileNote>
+      <FileNote>or drop it here: {MEDIA_RULES[kind].description}</FileNote>
       <FieldError>{problem}</FieldError>
       {chosen &&
         (isLost(chosen) ? (

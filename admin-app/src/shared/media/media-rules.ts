@@ -1,9 +1,6 @@
 /** What a file of content is. */
 export type MediaKind = 'image' | 'video' | 'captions';
 
-/** Maximum size of a file; Storage and the API enforce it as well. */
-const MAX_BYTES = 50 * 1024 * 1024;
-
 interface MediaRule {
   /** The accepted files, worded as in the API's messages. */
   description: string;
@@ -81,12 +78,11 @@ type FileCheck = { contentType: string; problem?: undefined } | { problem: strin
 
 /**
  * The content type of a picked file, or why it cannot be uploaded. It is derived from the file name, because not every
- * system knows the type; the server checks the content.
+ * system knows the type; the server checks the content, and says how large a file can be.
  */
 export function checkFile(kind: MediaKind, { name, size }: Pick<File, 'name' | 'size'>): FileCheck {
   const contentType = MEDIA_RULES[kind].contentTypes[extensionOf(name)];
   if (!contentType) return { problem: refusal(kind, name) };
   if (size === 0) return { problem: 'This file is empty.' };
-  if (size > MAX_BYTES) return { problem: 'A file can have at most 50 MB.' };
   return { contentType };
 }

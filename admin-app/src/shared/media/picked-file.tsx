@@ -28,12 +28,12 @@ export function PickedFile({ chosen: { file, upload }, onRemove, onFocusLost }: 
   return (
     <>
       <FileNote role="status">{file.name} is sent with the form.</FileNote>
-      <RemoveButton onClick={remove}>Remove file</RemoveButton>
+      <SmallButton onClick={remove}>Remove file</SmallButton>
     </>
   );
 }
 
-const RemoveButton = ({ onClick, children }: { onClick: () => void; children: string }) => (
+const SmallButton = ({ onClick, children }: { onClick: () => void; children: string }) => (
   <Button variant="secondary" size="s" onClick={onClick}>
     {children}
   </Button>
@@ -47,29 +47,42 @@ interface UploadedFileProps extends Pick<PickedFileProps, 'onFocusLost'> {
 
 function UploadedFile({ name, upload, remove, onFocusLost }: UploadedFileProps) {
   const state = useStore(upload.state);
+  const start = () => {
+    onFocusLost();
+    upload.start();
+  };
   if (state.status === 'done') return <FileNote role="status">{name} is uploaded.</FileNote>;
   if (state.status === 'failed')
     return (
       <>
         <FieldError>{state.problem}</FieldError>
-        <Button
-          variant="secondary"
-          size="s"
-          onClick={() => {
-            onFocusLost();
-            upload.retry();
-          }}
-        >
-          Retry upload
-        </Button>
-        <RemoveButton onClick={remove}>Remove file</RemoveButton>
+        <SmallButton onClick={start}>Retry upload</SmallButton>
+        <SmallButton onClick={remove}>Remove file</SmallButton>
       </>
     );
+  const paused = state.status === 'paused';
   return (
     <>
-      <FileNote>Uploading {name}</FileNote>
+      <FileNote role={paused ? 'status' : undefined}>
+        {!paused && `Uploading ${name}`}
+        {paused && !state.offline && `The upload of ${name} is paused.`}
+        {paused &&
+          state.offline &&
+          `The connection was lost. The upload of ${name} goes on from here when it is back.`}
+      </FileNote>
       <ProgressBar label={`Upload of ${name}`} value={state.percent} />
-      <RemoveButton onClick={remove}>Cancel upload</RemoveButton>
+      {paused && <SmallButton onClick={start}>Go on</SmallButton>}
+      {!paused && upload.pause && (
+        <SmallButton
+          onClick={() => {
+            onFocusLost();
+            upload.pause?.();
+          }}
+        >
+          Pause upload
+        </SmallButton>
+      )}
+      <SmallButton onClick={remove}>Cancel upload</SmallButton>
     </>
   );
 }
