@@ -48,7 +48,7 @@ export const CaptionRow = memo(function CaptionRow(props: CaptionRowProps) {
         <Input {...field('end', 'End')} inputMode="decimal" autoComplete="off" />
       </div>
       <Words ref={words} {...field('text', 'Text')} rows={2} />
-      <div>
+      <div data-actions>
         <IconButton
           size="s"
           label={`Play from caption ${number}`}

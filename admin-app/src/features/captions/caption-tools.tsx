@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { Button, TextAreaField, TextField } from 'shared-ui/components';
 import { saveFile } from '../../shared/save-file';
 import type { CaptionsEditor } from './captions-editor.store';
-import { Row, Side } from './captions.styles';
+import { Disclosure, Row, Side } from './captions.styles';
 import { transcriptOf, writeWebVtt } from './webvtt';
 
 interface CaptionToolsProps {
@@ -60,8 +60,8 @@ function ShiftAll({ editor }: Pick<CaptionToolsProps, 'editor'>) {
   return (
     <Row>
       <TextField
-        label="Move all captions by (seconds)"
-        hint="Below zero moves them forward in time."
+        label="Move all captions by seconds"
+        placeholder="-0.5 is earlier"
         value={seconds}
         error={error}
         autoComplete="off"
@@ -85,8 +85,9 @@ export function Transcript({ editor, fileName }: { editor: CaptionsEditor; fileN
   const { captions } = useStore(editor.store);
   const text = transcriptOf(captions.cues);
   return (
-    <>
-      <TextAreaField label="Transcript" hint="Follows the captions." readOnly rows={5} value={text} />
+    <Disclosure>
+      <summary>Transcript and files</summary>
+      <TextAreaField label="Transcript" readOnly rows={6} value={text} />
       <Row>
         <Button
           variant="secondary"
@@ -105,7 +106,7 @@ export function Transcript({ editor, fileName }: { editor: CaptionsEditor; fileN
           Transcript (.txt)
         </Button>
       </Row>
-    </>
+    </Disclosure>
   );
 }
 

@@ -57,7 +57,7 @@ test('captions are split, joined, added, deleted and moved by keyboard, and writ
   await user.keyboard('Guard it.');
   await user.click(press('Delete caption 1'));
   expect(text(1)).toHaveFocus();
-  await user.type(screen.getByLabelText('Move all captions by (seconds)'), '-1{Enter}');
+  await user.type(screen.getByLabelText('Move all captions by seconds'), '-1{Enter}');
   await user.click(press('Use these captions'));
   expect(await used()).toBe(
     'WEBVTT\n\n00:00.952 --> 00:05.000\nfollows you\nall your life.\n\n00:05.000 --> 00:07.000\nGuard it.\n',

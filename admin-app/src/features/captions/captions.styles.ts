@@ -38,7 +38,7 @@ export const List = styled.ol`
   border: 1px solid var(--color-line);
   border-radius: var(--radius-m);
   ${media.wide} {
-    height: min(36rem, calc(100dvh - 19rem));
+    height: calc(100dvh - 14rem);
   }
 `;
 
@@ -63,7 +63,7 @@ export const CueItem = styled.li`
     display: grid;
     gap: 2px;
   }
-  > div:last-of-type {
+  > [data-actions] {
     grid-template-columns: repeat(5, auto);
     gap: 0;
   }
@@ -92,6 +92,7 @@ export const Stage = styled.div`
   position: relative;
   overflow: hidden;
   aspect-ratio: 16 / 9;
+  max-height: 40dvh;
   border-radius: var(--radius-m);
   background: var(--color-night);
   video {
@@ -111,6 +112,15 @@ export const Stage = styled.div`
     white-space: pre-line;
     justify-self: center;
     pointer-events: none;
+  }
+`;
+
+export const Disclosure = styled.details`
+  > summary {
+    padding-block: var(--space-1);
+    font-size: var(--text-s);
+    font-weight: 600;
+    cursor: pointer;
   }
 `;
 
