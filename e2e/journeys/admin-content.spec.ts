@@ -139,7 +139,7 @@ test('learners find a scheduled course only once it is published', async ({
   await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible();
   await expect(area.region.getByRole('table')).toBeVisible();
   await page.keyboard.press('/');
-  await expect(area.region.getByLabel('Search courses')).toBeFocused();
+  await expect(area.region.getByLabel('Search courses', { exact: true })).toBeFocused();
   await page.keyboard.type(title);
   await area.region.getByRole('button', { name: `Duplicate ${title}`, exact: true }).press('Enter');
   const copying = page.getByRole('dialog', { name: `Duplicate “${title}”` });
@@ -184,7 +184,7 @@ test('a long list is searched, sorted and paged by keyboard alone, and a failed 
     'Students',
     'Edit',
   ]);
-  await region.getByLabel('Search courses').focus();
+  await region.getByLabel('Search courses', { exact: true }).focus();
   await page.keyboard.type(key);
   await page.keyboard.press('Tab');
   await page.keyboard.type('Title, A');

@@ -57,7 +57,7 @@ test('questions are edited and analytics are read inside the shell', async ({
     .getByRole('navigation', { name: 'Admin pages' })
     .getByRole('link', { name: 'Analytics' })
     .click();
-  await page.getByLabel('Search courses').fill(testCourse.title);
+  await page.getByLabel('Search courses', { exact: true }).fill(testCourse.title);
   await page.getByRole('link', { name: testCourse.title }).press('Enter');
   const stops = page.getByRole('table', { name: 'Stops in order of the road' });
   await expect(stops.getByRole('row')).toHaveCount(4);

@@ -39,10 +39,10 @@ for (const { where, url } of HOSTS) {
     const title = `Renting ${randomUUID().slice(0, 8)}`;
     const courses = admin.getByRole('region', { name: 'Courses', exact: true });
     await admin.goto(`${url}/admin-dashboard`);
-    await courses.getByLabel('Search courses').fill('untangled tax');
+    await courses.getByLabel('Search courses', { exact: true }).fill('untangled tax');
     await expect(courses.getByRole('table', { name: 'Course List' })).toContainText('Tax Untangled');
     await expectAccessible(admin);
-    await courses.getByLabel('Search courses').fill('');
+    await courses.getByLabel('Search courses', { exact: true }).fill('');
 
     const create = courses.getByRole('form', { name: 'Create Course' });
     await create.getByLabel('Title', { exact: true }).fill(title);
@@ -120,7 +120,7 @@ for (const { where, url } of HOSTS) {
     await expect(page.getByRole('table', { name: 'Course List' })).toBeVisible();
     // An access token that the server rejects is renewed in the background.
     await changeStoredSession(page, 'refused');
-    await page.getByLabel('Search courses').fill('no such course');
+    await page.getByLabel('Search courses', { exact: true }).fill('no such course');
     await expect(page.getByText('No courses match “no such course”')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   });

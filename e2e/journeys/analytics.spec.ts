@@ -74,7 +74,7 @@ test('an admin reads where learners stop and which question misleads', async ({
   await expect(admin.getByRole('table', { name: 'Activity by week' }).getByRole('row')).toHaveCount(13);
   await expectAccessible(admin);
 
-  await admin.getByLabel('Search courses').fill(testCourse.title);
+  await admin.getByLabel('Search courses', { exact: true }).fill(testCourse.title);
   await admin.getByRole('link', { name: testCourse.title }).press('Enter');
   await expect(admin.getByRole('heading', { name: testCourse.title, level: 1 })).toBeVisible();
   const stops = admin.getByRole('table', { name: 'Stops in order of the road' }).getByRole('row');

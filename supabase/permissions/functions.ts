@@ -159,6 +159,7 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
   admin_list_import_changes: { ...upload, p_filter: {} },
   admin_list_import_comparison: { ...upload, p_filter: {} },
   admin_list_imports: { p_offset: 0, p_limit: 25 },
+  admin_list_tags: {},
   admin_list_trash: { p_kind: null, p_query: '', p_offset: 0, p_limit: 25 },
   admin_preview_import_regrade: upload,
   admin_preview_import_undo: upload,

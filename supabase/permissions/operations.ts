@@ -46,6 +46,7 @@ export const OPERATIONS: Record<string, Audience> = {
     'DELETE /api/quizzes/{id}',
     'GET /api/quizzes/{id}/questions',
     'PUT /api/quizzes/{id}/questions/order',
+    'GET /api/questions/tags',
     'POST /api/questions/create',
     'PUT /api/questions/{id}',
     'DELETE /api/questions/{id}',

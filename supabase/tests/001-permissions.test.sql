@@ -103,6 +103,7 @@ insert into tests.function_permissions values
   ('admin_list_import_changes', 'content', '{content,all}', '{"p_import_id":"@import","p_filter":{}}', false, null),
   ('admin_list_import_comparison', 'content', '{content,all}', '{"p_import_id":"@import","p_filter":{}}', false, null),
   ('admin_list_imports', 'content', '{content,all}', '{"p_offset":0,"p_limit":25}', false, null),
+  ('admin_list_tags', 'content', '{content,all}', '{}', false, null),
   ('admin_list_trash', 'content', '{content,all}', '{"p_kind":null,"p_query":"","p_offset":0,"p_limit":25}', false, null),
   ('admin_preview_import_regrade', 'content', '{content,all}', '{"p_import_id":"@import"}', false, null),
   ('admin_preview_import_undo', 'content', '{content,all}', '{"p_import_id":"@import"}', false, null),

@@ -2154,6 +2154,90 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/questions/tags': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the tags of all questions, the most used first, at most 1,000
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['TagUse'][];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/quizzes/{id}/questions/order': {
     parameters: {
       query?: never;
@@ -11651,6 +11735,8 @@ export interface components {
       explanation: string;
       /** @description What a right answer counts in the score. */
       points: number;
+      /** @description Words by which editors find the question. */
+      tags: string[];
       /** @description Choices, or labels of a scale without a range. */
       options: string[];
       leftItems: string[];
@@ -11705,6 +11791,8 @@ export interface components {
       explanation?: string | null;
       /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
       points?: number | null;
+      /** @description Words by which editors find the question; students do not see them. Left out: unchanged. */
+      tags?: string[] | null;
       /** @enum {string} */
       questionType: 'multipleChoice';
       options: string[];
@@ -11717,6 +11805,8 @@ export interface components {
       explanation?: string | null;
       /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
       points?: number | null;
+      /** @description Words by which editors find the question; students do not see them. Left out: unchanged. */
+      tags?: string[] | null;
       /** @enum {string} */
       questionType: 'multipleResponse';
       options: string[];
@@ -11729,6 +11819,8 @@ export interface components {
       explanation?: string | null;
       /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
       points?: number | null;
+      /** @description Words by which editors find the question; students do not see them. Left out: unchanged. */
+      tags?: string[] | null;
       /** @enum {string} */
       questionType: 'openEnded';
       answer: string;
@@ -11742,6 +11834,8 @@ export interface components {
       explanation?: string | null;
       /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
       points?: number | null;
+      /** @description Words by which editors find the question; students do not see them. Left out: unchanged. */
+      tags?: string[] | null;
       /** @enum {string} */
       questionType: 'slidingScale';
       minValue: number;
@@ -11759,6 +11853,8 @@ export interface components {
       explanation?: string | null;
       /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
       points?: number | null;
+      /** @description Words by which editors find the question; students do not see them. Left out: unchanged. */
+      tags?: string[] | null;
       /** @enum {string} */
       questionType: 'slidingScale';
       /** @description Left out: Low, Medium, High, Extremely High. */
@@ -11772,6 +11868,8 @@ export interface components {
       explanation?: string | null;
       /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
       points?: number | null;
+      /** @description Words by which editors find the question; students do not see them. Left out: unchanged. */
+      tags?: string[] | null;
       /** @enum {string} */
       questionType: 'associationConnect';
       leftItems: string[];
@@ -11784,6 +11882,11 @@ export interface components {
       matches: {
         [key: string]: string;
       };
+    };
+    TagUse: {
+      /** @description In the spelling that most questions have. */
+      tag: string;
+      questions: number;
     };
     QuestionOrder: {
       /** @description Every question of the quiz, once. */
@@ -11830,6 +11933,13 @@ export interface components {
       image: string | null;
       /** @description Of a video. */
       durationSeconds: number | null;
+      /**
+       * @description Of a quiz; videos have no state of their own.
+       * @enum {string|null}
+       */
+      publication: 'draft' | 'scheduled' | 'published' | null;
+      /** @description From when learners see it, or have seen it; null in a draft. */
+      publishAt: string | null;
     };
     NewLesson: {
       /** @enum {string} */
@@ -12591,6 +12701,7 @@ export interface components {
             description?: string | null;
             explanation?: string | null;
             points?: number | null;
+            tags?: string[] | null;
             occurrence: number;
             /** @enum {string} */
             type: 'MCQ';
@@ -12604,6 +12715,7 @@ export interface components {
             description?: string | null;
             explanation?: string | null;
             points?: number | null;
+            tags?: string[] | null;
             occurrence: number;
             /** @enum {string} */
             type: 'MRQ';
@@ -12617,6 +12729,7 @@ export interface components {
             description?: string | null;
             explanation?: string | null;
             points?: number | null;
+            tags?: string[] | null;
             occurrence: number;
             /** @enum {string} */
             type: 'OPT';
@@ -12631,6 +12744,7 @@ export interface components {
             description?: string | null;
             explanation?: string | null;
             points?: number | null;
+            tags?: string[] | null;
             occurrence: number;
             /** @enum {string} */
             type: 'SLI';
@@ -12654,6 +12768,7 @@ export interface components {
             description?: string | null;
             explanation?: string | null;
             points?: number | null;
+            tags?: string[] | null;
             occurrence: number;
             /** @enum {string} */
             type: 'ASC';
@@ -12819,6 +12934,7 @@ export interface components {
       description: string;
       explanation: string;
       points: number;
+      tags: string[];
       occurrence: number;
       type: string;
       options?: string[];

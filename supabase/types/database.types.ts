@@ -449,6 +449,7 @@ export type Database = {
           slider_min: number | null;
           slider_step: number | null;
           slider_unit: string;
+          tags: string[];
           title: string;
           type: string;
           updated_at: string;
@@ -471,6 +472,7 @@ export type Database = {
           slider_min?: number | null;
           slider_step?: number | null;
           slider_unit?: string;
+          tags?: string[];
           title: string;
           type: string;
           updated_at?: string;
@@ -492,6 +494,7 @@ export type Database = {
           slider_min?: number | null;
           slider_step?: number | null;
           slider_unit?: string;
+          tags?: string[];
           title?: string;
           type?: string;
           updated_at?: string;
@@ -911,6 +914,7 @@ export type Database = {
         Args: { p_limit: number; p_offset: number; p_query: string };
         Returns: Json;
       };
+      admin_list_tags: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_list_trash: {
         Args: { p_kind: string; p_limit: number; p_offset: number; p_query: string };
         Returns: Json;

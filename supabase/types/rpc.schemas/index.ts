@@ -86,6 +86,7 @@ export const rpcSchemas = {
   admin_list_audit: content.auditLog,
   admin_list_people: people,
   admin_list_subscriptions: plans.subscriptions,
+  admin_list_tags: questions.tagUses,
   admin_list_trash: content.trash,
   admin_preview_regrade: questions.regradeSummary,
   admin_release_seat: plans.subscriptionDetails,

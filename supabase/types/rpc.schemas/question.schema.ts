@@ -35,11 +35,15 @@ export const adminQuestion = z.strictObject({
   answer: questionKey.nullable(),
   explanation: z.string(),
   points: z.int().positive(),
+  tags: z.array(z.string()).max(10),
   created_at: timestamp,
   updated_at: timestamp,
   /** A regrading that is not finished. */
   regrading: regradeProgress.nullable(),
 });
+
+/** `admin_list_tags()`: the most used first. */
+export const tagUses = z.array(z.strictObject({ tag: z.string(), questions: count }));
 
 /** `admin_get_questions(p_quiz_id)`, `admin_reorder_questions(p_quiz_id, p_question_ids)` */
 export const adminQuestions = z.array(adminQuestion);

@@ -82,6 +82,7 @@ function toQuestionCells(question: QuestionFields): Cells {
     question_type: question.type,
     explanation: question.explanation ?? '',
     points: String(question.points ?? 1),
+    tags: question.tags?.join(', ') ?? '',
     ...importQuestionType(question.type).toColumns(question),
   };
 }

@@ -55,6 +55,7 @@ interface QuestionBase {
   description?: string | null;
   explanation?: string | null;
   points?: number | null;
+  tags?: string[] | null;
   /** Tells questions of one quiz with the same text apart: 1 for the first of them. */
   occurrence: number;
 }

@@ -69,17 +69,16 @@ function partsOf(mine: Version, theirs: Version): QuestionPart[] {
 const valuesOf = (parts: readonly QuestionPart[], version: Version): PartValues =>
   Object.fromEntries(parts.map(({ label, fields }) => [label, pick(version, fields)]));
 
-/** What is null, blank or empty in one version may be left out in another; a text stays, because '' removes what is stored. */
+/** What is null, blank or empty in one version may be left out in another; a text and tags stay, because blank ones remove what is stored. */
 function pick(version: Version, fields: readonly (keyof Question)[]): QuestionFields {
   const question = version as QuestionFields;
   return Object.fromEntries(
     fields.flatMap((name) => {
-      const value = question[name] ?? (TEXTS.has(name) ? '' : undefined);
-      return value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
-        ? []
-        : [[name, value]];
+      const value = question[name] ?? BLANK[name];
+      const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+      return value === undefined || (isEmpty && !(name in BLANK)) ? [] : [[name, value]];
     }),
   );
 }
 
-const TEXTS: ReadonlySet<keyof Question> = new Set(['questionTitle', 'description', 'explanation', 'unit']);
+const BLANK: QuestionFields = { questionTitle: '', description: '', explanation: '', unit: '', tags: [] };

@@ -39,6 +39,7 @@ test('an edited question is saved with the version that was opened, then the for
       description: '',
       explanation: '',
       points: 1,
+      tags: [],
     },
     { updatedAt: '2026-11-20T00:00:00Z', regrading: { regrade: false, lowerResults: false } },
   );

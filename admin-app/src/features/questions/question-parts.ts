@@ -29,6 +29,7 @@ const BEFORE_ANSWER = [textPart('Question title', 'questionTitle'), textPart('De
 const AFTER_ANSWER: QuestionPart[] = [
   textPart('Explanation', 'explanation'),
   { label: 'Points', fields: ['points'], format: ({ points }) => String(points ?? 1) },
+  { label: 'Tags', fields: ['tags'], format: ({ tags = [] }) => tags.join(', ') },
 ];
 
 /** The parts of a question of a type, in the order of its form. */

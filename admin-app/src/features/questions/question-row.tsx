@@ -63,7 +63,7 @@ export function QuestionRow({
   onDuplicate,
   onDelete,
 }: QuestionRowProps) {
-  const { id, questionType } = question;
+  const { id, questionType, tags } = question;
   const title = plainText(question.questionTitle);
   const type = findQuestionType(questionType);
   return (
@@ -74,7 +74,7 @@ export function QuestionRow({
           <span aria-hidden="true">{position}. </span>
           {title}
         </Title>
-        <Type>{type?.name ?? 'A type that cannot be edited here'}</Type>
+        <Type>{[type?.name ?? 'A type that cannot be edited here', ...tags].join(' · ')}</Type>
       </Open>
       <IconButton size="s" label={`Duplicate ${title}`} onClick={onDuplicate}>
         <Copy aria-hidden="true" />

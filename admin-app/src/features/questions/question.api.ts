@@ -46,6 +46,10 @@ export interface QuestionApi {
   reorder: (quizId: string, questionIds: string[]) => Promise<Question[]>;
 }
 
+/** The tags of all questions, the most used first. @throws AppError */
+export const listTags = (services: HostServices): Promise<Schemas['TagUse'][]> =>
+  unwrap(createApiClient(services).GET('/api/questions/tags'));
+
 export function createQuestionApi(services: HostServices): QuestionApi {
   const client = createApiClient(services);
   const of = (id: string) => ({ params: { path: { id } } });

@@ -70,14 +70,7 @@ interface ConflictDialogProps {
 }
 
 /** Resolves a conflict: shows both versions of every field that differs, and lets the second editor choose. */
-export function ConflictDialog({
-  noun,
-  differences,
-  problemOf,
-  busy,
-  onSave,
-  onBack,
-}: ConflictDialogProps) {
+export function ConflictDialog({ noun, differences, problemOf, busy, onSave, onBack }: ConflictDialogProps) {
   const problemId = useId();
   const [choices, setChoices] = useState<Choices>(() => defaultChoices(differences));
   const problem = problemOf?.(choices);

@@ -1,6 +1,10 @@
 import { differencesOf, defaultChoices, merge, takesAllOfTheirs } from './merge';
 
-const fields = ['title', 'year', 'instructor', 'location'].map((name) => ({ name, label: name, format: String }));
+const fields = ['title', 'year', 'instructor', 'location'].map((name) => ({
+  name,
+  label: name,
+  format: String,
+}));
 const base = { title: 'Tax', year: '2025', instructor: 'Ada', location: 'Online' };
 const mine = { ...base, title: 'Tax at Home', year: '2026' };
 const theirs = { ...base, title: 'Tax Untangled', instructor: 'Grace' };

@@ -10,6 +10,7 @@ export const aQuestion = (question: Partial<Schemas['Question']> = {}): Schemas[
   description: '',
   explanation: '',
   points: 1,
+  tags: [],
   options: [],
   leftItems: [],
   rightItems: [],

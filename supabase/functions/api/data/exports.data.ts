@@ -98,7 +98,7 @@ function toRow({
 }
 
 function toExportedQuestion(question: StoredQuestion): ExportedQuestion {
-  const { id, title, description, explanation, points, type } = question;
+  const { id, title, description, explanation, points, tags, type } = question;
   const answer = typeByCode(type)?.toImported(question) ?? { answer: '' };
-  return { id, title, description, explanation, points, occurrence: 1, type, ...answer };
+  return { id, title, description, explanation, points, tags, occurrence: 1, type, ...answer };
 }

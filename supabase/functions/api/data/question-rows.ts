@@ -19,6 +19,7 @@ export function toStored(input: QuestionInput): QuestionToStore {
     description: input.description,
     explanation: input.explanation,
     points: input.points,
+    tags: input.tags,
     type: type.code,
     ...type.toColumns(input),
   };
@@ -35,6 +36,7 @@ export function toQuestion(row: StoredQuestion): Question {
     description: row.description,
     explanation: row.explanation,
     points: row.points,
+    tags: row.tags,
     options: row.options,
     leftItems: row.left_options,
     rightItems: row.right_options,

@@ -7,6 +7,7 @@ import type {
   RegradeProgress,
   RegradeSummary,
   SavedQuestion,
+  TagUse,
 } from '../schemas/question.schema.ts';
 import { unwrap } from './query.ts';
 import type { StoredProgress, StoredQuestion, StoredSummary } from '../question-types/question-type.ts';
@@ -87,6 +88,11 @@ export async function previewRegrade(
 export async function continueRegrade(db: Db, id: string): Promise<RegradeProgress> {
   const progress = await unwrap(db.rpc('admin_continue_regrade', { p_question_id: id }));
   return toRegradeProgress(progress as unknown as StoredProgress);
+}
+
+/** The tags of all questions, the most used first. */
+export async function listTags(db: Db): Promise<TagUse[]> {
+  return (await unwrap(db.rpc('admin_list_tags'))) as unknown as TagUse[];
 }
 
 /** Moves a question to the trash. @throws {ApiError} 404 */

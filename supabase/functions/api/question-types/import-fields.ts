@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { contentId, requiredText, text } from '../schemas/fields.ts';
+import { contentId, requiredText, tagList, text } from '../schemas/fields.ts';
 
 /** Largest number of rows in a file. */
 export const MAX_FILE_ROWS = 1_000_000;
@@ -24,6 +24,7 @@ export const importFields = {
     .min(1, 'Points must be between 1 and 100.')
     .max(100, 'Points must be between 1 and 100.')
     .nullish(),
+  tags: tagList().nullish(),
   occurrence: z.number().int().min(1).max(MAX_FILE_ROWS),
 };
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { RawBody } from '../lib/body.ts';
 import type { ExportedQuestion } from '../schemas/export.schema.ts';
-import { idField, optionalNumber, optionalText, requiredText } from '../schemas/fields.ts';
+import { idField, optionalNumber, optionalText, requiredText, tagList } from '../schemas/fields.ts';
 
 /** The columns that depend on the type. (No interface: those are not assignable to the client's Json.) */
 export type QuestionColumns = {
@@ -21,6 +21,7 @@ export type QuestionToStore = QuestionColumns & {
   description?: string;
   explanation?: string;
   points?: number | null;
+  tags?: string[] | null;
   type: string;
 };
 
@@ -52,6 +53,7 @@ export interface StoredQuestion {
   answer: string | number | string[] | { [left: string]: number | string } | null;
   explanation: string;
   points: number;
+  tags: string[];
   position: number;
   created_at: string;
   updated_at: string;
@@ -136,6 +138,9 @@ export const commonFields = {
   explanation: optionalText('Explanation', 5000),
   points: optionalNumber('Points', 1, 100).openapi({
     description: 'What a right answer counts in the score. Left out: unchanged, 1 for a new question.',
+  }),
+  tags: tagList().nullish().openapi({
+    description: 'Words by which editors find the question; students do not see them. Left out: unchanged.',
   }),
 };
 

@@ -73,6 +73,7 @@ export const exportedQuestion = z
     description: z.string(),
     explanation: z.string(),
     points: z.number(),
+    tags: z.array(z.string()),
     occurrence: z.number(),
     type: z.string(),
     options: z.array(z.string()).optional(),

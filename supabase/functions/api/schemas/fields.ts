@@ -37,6 +37,20 @@ export function optionalText(label: string, max: number, blank = '') {
     .optional();
 }
 
+export const MAX_TAGS = 10;
+
+/** Tags: words without a comma, which is between them in files. Which of them are the same is for the database to say. */
+export function tagList() {
+  return z
+    .array(
+      text('A tag', 50)
+        .refine(hasVisibleText, 'A tag needs something that people can see.')
+        .refine((tag) => !tag.includes(','), 'A tag cannot have a comma.'),
+      { error: 'Tags must be a list of texts.' },
+    )
+    .max(MAX_TAGS, `A question can have at most ${MAX_TAGS} tags.`);
+}
+
 /** The id of a stored item. Its format is not checked: a malformed id is simply not found. */
 export function idField(label: string): z.ZodString {
   return requiredText(label, 200);

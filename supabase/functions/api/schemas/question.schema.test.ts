@@ -47,6 +47,7 @@ Deno.test('a multiple-choice question is stored with trimmed options and its ans
     description: undefined,
     explanation: undefined,
     points: undefined,
+    tags: undefined,
     type: 'MCQ',
     options: ['TFN', 'ABN', 'BSB', 'PIN'],
     answer: 'TFN',
@@ -244,6 +245,7 @@ Deno.test('looser formats written by imports are read too', () => {
     description: '',
     explanation: '',
     points: 1,
+    tags: [],
     type: 'SLI',
     options: ['Low', 'High'],
     left_options: [],
@@ -263,6 +265,14 @@ Deno.test('looser formats written by imports are read too', () => {
   equal(toQuestion({ ...row, type: 'DRAW' }).questionType, 'unsupported');
   const open = toQuestion({ ...row, type: 'OPT', answer: 18_200 });
   deepEqual([open.answer, open.acceptedAnswers], ['18200', []]);
+});
+
+Deno.test('tags are a list of short texts without commas, and may be left out', () => {
+  deepEqual(readQuestion({ ...CHOICE, tags: [' GST '] }).tags, ['GST']);
+  equal(readQuestion(CHOICE).tags, undefined);
+  deepEqual(Object.keys(refusals({ ...CHOICE, tags: ['fine', 'a, b'] })), ['tags.1']);
+  for (const tags of ['GST', Array(11).fill('x')])
+    deepEqual(Object.keys(refusals({ ...CHOICE, tags })), ['tags']);
 });
 
 Deno.test('points are a whole number from 1 to 100, and may be left out', () => {

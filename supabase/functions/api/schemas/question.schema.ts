@@ -92,6 +92,7 @@ export const question = z
     description: z.string(),
     explanation: z.string(),
     points: z.number().openapi({ description: 'What a right answer counts in the score.' }),
+    tags: z.array(z.string()).openapi({ description: 'Words by which editors find the question.' }),
     options: z.array(z.string()).openapi({ description: 'Choices, or labels of a scale without a range.' }),
     leftItems: z.array(z.string()),
     rightItems: z.array(z.string()),
@@ -117,6 +118,14 @@ export const savedQuestion = question
   })
   .openapi('SavedQuestion');
 
+export const tagUse = z
+  .object({
+    tag: z.string().openapi({ description: 'In the spelling that most questions have.' }),
+    questions: z.number(),
+  })
+  .openapi('TagUse');
+
+export type TagUse = z.output<typeof tagUse>;
 export type RegradeSummary = z.output<typeof regradeSummary>;
 export type RegradeProgress = z.output<typeof regradeProgress>;
 export type SavedQuestion = z.output<typeof savedQuestion>;

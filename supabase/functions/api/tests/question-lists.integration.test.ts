@@ -46,7 +46,11 @@ Deno.test('the questions of a quiz are listed, reordered, duplicated, deleted an
 
 Deno.test('a question of each type can be changed, also to any other type', async () => {
   await using quiz = await make('quizzes');
-  const question = await ask(quiz.id, { description: 'Think of your first job.', explanation: 'A tax.' });
+  const question = await ask(quiz.id, {
+    description: 'Think of your first job.',
+    explanation: 'A tax.',
+    tags: ['First job'],
+  });
   const scale = { questionType: 'slidingScale', questionTitle: 'x' };
   for (const [sent, expected] of [
     [{ ...OPEN, questionTitle: 'PAYG?' }, { questionTitle: 'PAYG?' }],
@@ -80,10 +84,15 @@ Deno.test('a question of each type can be changed, also to any other type', asyn
     equal(status, 200, JSON.stringify(body));
     deepEqual({ ...body, ...expected }, body);
     deepEqual(
-      [body.description, body.explanation, body.regraded],
-      ['Think of your first job.', 'A tax.', null],
+      [body.description, body.explanation, body.tags, body.regraded],
+      ['Think of your first job.', 'A tax.', ['First job'], null],
     );
   }
+  const tags = await asAdmin('GET', '/api/questions/tags');
+  deepEqual(
+    tags.body.find((each: { tag: string }) => each.tag === 'First job'),
+    { tag: 'First job', questions: 1 },
+  );
 });
 
 Deno.test('the second of two editors receives what the first one saved', async () => {

@@ -91,9 +91,10 @@ async function linkContent(
 export async function changeQuestions(caller: RpcCaller, admin: Client, content: TestContent): Promise<void> {
   const [question] = await caller.call(admin, 'admin_get_questions', { p_quiz_id: content.quizId });
   if (!question) throw new Error('The quiz has lost its questions.');
-  const p_question: AdminQuestionInput = { ...question, answer: 5, regrade: true };
+  const p_question: AdminQuestionInput = { ...question, answer: 5, tags: ['Savings'], regrade: true };
   await caller.call(admin, 'admin_preview_regrade', { p_question });
   await caller.call(admin, 'admin_save_question', { p_question });
+  await caller.call(admin, 'admin_list_tags', {});
   await caller.call(admin, 'admin_continue_regrade', { p_question_id: question.id });
   const p_call = { key: question.id, hash: 'duplicate', step: 0, function: 'admin_duplicate_question' };
   await caller.call(admin, 'run_once', { p_call, p_arguments: { p_question_id: question.id } });

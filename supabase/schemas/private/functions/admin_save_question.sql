@@ -7,21 +7,23 @@ CREATE OR REPLACE FUNCTION private.admin_save_question (
   SET search_path TO ''
   AS $function$
 -- Creates a question (no `id`) or replaces one: {id?, quiz_id, title, description?, type, options, left_options,
--- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, points?, position?, updated_at?, regrade?,
+-- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, points?, tags?, position?, updated_at?, regrade?,
 -- lower_results?}. Indices of an
--- association refer to the lists sent. A description, explanation, unit or points that are left out stays as it is, and so do the other
+-- association refer to the lists sent. A description, explanation, unit, points or tags that are left out stay as they are, and so do the other
 -- accepted answers of an open-ended question where `answer` is the first of them and no list. With `updated_at`, a question
 -- changed meanwhile is a conflict. With `regrade` true, regrading of finished attempts begins in the same transaction, and
 -- `regraded` in the result says how far it is; grades fall only with `lower_results` true.
 declare
   payload jsonb := private.unwrap_json(p_question);
   input private.keyed_questions;
+  new_tags text[];
   saved public.questions;
   should_regrade boolean := coalesce(payload -> 'regrade' = 'true'::jsonb, false);
   regraded jsonb;
 begin
   perform private.require_right('content');
   input := private.read_question(payload);
+  new_tags := private.read_tags(payload);
   if input.id is not null then
     -- Before any row, in the order in which finishing an attempt locks.
     perform private.lock_grading(input.quiz_id, true);
@@ -31,7 +33,7 @@ begin
   if input.id is null then
     insert into public.questions (
       quiz_id, position, title, description, type, options, left_options, right_options,
-      slider_min, slider_max, slider_step, slider_unit, points
+      slider_min, slider_max, slider_step, slider_unit, points, tags
     )
     values (
       input.quiz_id,
@@ -41,7 +43,7 @@ begin
       )),
       input.title, coalesce(input.description, ''), input.type, input.options, input.left_options, input.right_options,
       input.slider_min, input.slider_max, input.slider_step, coalesce(payload #>> '{slider,unit}', ''),
-      coalesce(input.points, 1)
+      coalesce(input.points, 1), coalesce(new_tags, '{}')
     )
     returning * into saved;
   else
@@ -59,7 +61,7 @@ begin
       left_options = input.left_options, right_options = input.right_options, slider_min = input.slider_min,
       slider_max = input.slider_max, slider_step = input.slider_step,
       slider_unit = case when input.slider_min is null then '' else coalesce(payload #>> '{slider,unit}', q.slider_unit) end,
-      points = coalesce(input.points, q.points)
+      points = coalesce(input.points, q.points), tags = coalesce(new_tags, q.tags)
     where q.id = saved.id;
   end if;
 

@@ -26,7 +26,7 @@ begin
   end if;
   written := private.write_import_changes(p_import_id, 'questions', array[
     'title', 'description', 'type', 'options', 'left_options', 'right_options', 'slider_min', 'slider_max', 'slider_step', 'slider_unit',
-    'points'
+    'points', 'tags'
   ]);
   update private.question_keys as k set
     answer = n.answer, explanation = n.explanation, updated_at = clock_timestamp()
@@ -60,7 +60,7 @@ begin
   analyze pg_temp.staged_questions;
   insert into public.questions (
     id, quiz_id, position, title, description, type, options, left_options, right_options, slider_min, slider_max,
-    slider_step, slider_unit, points, import_id
+    slider_step, slider_unit, points, tags, import_id
   )
   select
     g.id, g.quiz_id, z.last + (row_number() over (partition by z.first_row order by g.row_number))::integer,
@@ -69,7 +69,8 @@ begin
     coalesce(g.question -> 'rightOptions', '[]'), (g.question #>> '{slider,min}')::numeric,
     (g.question #>> '{slider,max}')::numeric,
     case when g.question #>> '{slider,min}' is not null then coalesce((g.question #>> '{slider,step}')::numeric, 1) end,
-    coalesce(g.question #>> '{slider,unit}', ''), coalesce((g.question ->> 'points')::smallint, 1), p_import_id
+    coalesce(g.question #>> '{slider,unit}', ''), coalesce((g.question ->> 'points')::smallint, 1),
+    private.tag_list(g.question -> 'tags'), p_import_id
   from pg_temp.staged_questions as g
   join (
     select

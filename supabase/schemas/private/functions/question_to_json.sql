@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION private.question_to_json (
     'slider', case when q.slider_min is not null then jsonb_build_object(
       'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1), 'unit', q.slider_unit
     ) end,
-    'points', q.points, 'answer', k.answer, 'explanation', coalesce(k.explanation, ''),
+    'points', q.points, 'tags', q.tags, 'answer', k.answer, 'explanation', coalesce(k.explanation, ''),
     'created_at', q.created_at, 'updated_at', q.updated_at,
     -- A regrading that is not finished.
     'regrading', (

@@ -49,7 +49,7 @@ begin
     ('courses', 'title, description, duration_minutes, image, instructor, year, category'),
     ('videos', 'title, description, url, image, duration_seconds, category, instructor'),
     ('quizzes', 'title, description, image, category, instructor, feedback_timing, question_order'),
-    ('questions', 'title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, points')
+    ('questions', 'title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, points, tags')
   loop
     new_values := 'n.' || replace(column_names, ', ', ', n.');
     execute format($sql$

@@ -36,7 +36,8 @@ begin
       'question_order', given -> 'questionOrder'
     ))
     else jsonb_strip_nulls(jsonb_build_object(
-      'title', given -> 'title', 'description', given -> 'description', 'explanation', given -> 'explanation'
+      'title', given -> 'title', 'description', given -> 'description', 'explanation', given -> 'explanation',
+      'tags', case when given -> 'tags' not in ('null', '[]') then to_jsonb(private.tag_list(given -> 'tags')) end
     )) || jsonb_build_object('form', jsonb_build_object(
       'type', given -> 'type',
       'options', case

@@ -18,6 +18,7 @@ CREATE TABLE "public"."questions" (
   "form_changed_at" timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp WITH time zone,
   "slider_unit"     text                     NOT NULL DEFAULT ''::text,
   "points"          smallint                 NOT NULL DEFAULT 1,
+  "tags"            text[]                   NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT "questions_description_check" CHECK ((char_length(description) <= 10000)),
   CONSTRAINT "questions_id_format" CHECK (((id ~ '^[A-Za-z0-9][A-Za-z0-9._~-]*$'::text) AND (char_length(id) <= 128))),
   CONSTRAINT "questions_import_id_fkey" FOREIGN KEY (import_id) REFERENCES public.content_imports(id) ON DELETE SET NULL,
@@ -35,6 +36,7 @@ CREATE TABLE "public"."questions" (
   CONSTRAINT "questions_slider_step_check" CHECK ((slider_step > (0)::numeric)),
   CONSTRAINT "questions_slider_unit_check" CHECK ((char_length(slider_unit) <= 30)),
   CONSTRAINT "questions_quiz_id_fkey" FOREIGN KEY (quiz_id) REFERENCES public.quizzes(id) ON DELETE CASCADE,
+  CONSTRAINT "questions_tags_check" CHECK ((private.tag_problem(tags) IS NULL)),
   CONSTRAINT "questions_title_check" CHECK ((private.has_visible_text(title) AND (char_length(title) <= 1000))),
   CONSTRAINT "questions_type_check" CHECK ((private.has_visible_text(type) AND (char_length(type) <= 50)))
 );
@@ -84,7 +86,8 @@ CREATE TRIGGER questions_form_changed
   EXECUTE FUNCTION private.stamp_form_change();
 
 CREATE TRIGGER questions_touch
-  BEFORE UPDATE OF quiz_id, title, description, TYPE, OPTIONS, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, points, deleted_at ON public.questions
+  BEFORE UPDATE OF quiz_id,
+    title, description, TYPE, OPTIONS, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, points, tags, deleted_at ON public.questions
   FOR EACH ROW
   EXECUTE FUNCTION private.touch_row();
 
@@ -103,6 +106,8 @@ COMMENT ON COLUMN "public"."questions"."form_changed_at" IS 'Attempts finished e
 COMMENT ON COLUMN "public"."questions"."options" IS 'List of strings: choices of MCQ and MRQ, labels of SLI.';
 
 COMMENT ON COLUMN "public"."questions"."points" IS 'What a right answer counts in the score of an attempt.';
+
+COMMENT ON COLUMN "public"."questions"."tags" IS 'At most 10 words or phrases, without repetitions in another case, in alphabetical order. Not sent to learners.';
 
 COMMENT ON COLUMN "public"."questions"."type" IS 'The types in private.question_types are supported.';
 

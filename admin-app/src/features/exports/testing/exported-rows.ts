@@ -1,3 +1,4 @@
+import { hasVisibleText } from 'supabase-project/visible-text';
 import fc from 'fast-check';
 import type { ImportRow } from '../../imports';
 
@@ -40,12 +41,24 @@ const distinct = (min: number, max: number) =>
   fc.uniqueArray(text, { minLength: min, maxLength: max, selector: (value) => value.toLowerCase() });
 export const id = fc.uuid();
 
+/** As the database stores them, in any order. */
+const tag = text
+  .map((value) =>
+    Array.from(value.replaceAll(/[,\s]+/g, ' ').trim())
+      .slice(0, 50)
+      .join('')
+      .trim(),
+  )
+  .filter(hasVisibleText);
+const tags = fc.uniqueArray(tag, { minLength: 1, maxLength: 10, selector: (value) => value.toLowerCase() });
+
 const base = fc.record({
   id,
   title: text,
   description: optional,
   explanation: optional,
   points: fc.integer({ min: 1, max: 100 }),
+  tags: fc.oneof(fc.constant(null), tags),
   occurrence: fc.constant(1),
 });
 const choice = (type: 'MCQ' | 'SLI') =>

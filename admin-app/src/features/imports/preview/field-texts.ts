@@ -13,6 +13,7 @@ const FIELD_NAMES: Record<string, string> = {
   question_order: 'Order of questions',
   explanation: 'Explanation',
   points: 'Points',
+  tags: 'Tags',
   type: 'Type',
   options: 'Options',
   left_options: 'Left items',

@@ -9,6 +9,7 @@ export type QuestionPart =
   | 'description'
   | 'explanation'
   | 'points'
+  | 'tags'
   | 'options'
   | 'left'
   | 'right'

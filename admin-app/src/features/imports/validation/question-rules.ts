@@ -1,5 +1,6 @@
 import type { QuestionFields } from '../import-row';
 import { importQuestionType, type QuestionPart } from '../question-types';
+import { tagsProblem } from '../../../shared/tag-rules';
 import { textProblem } from './text-rules';
 
 interface QuestionProblem {
@@ -19,6 +20,7 @@ export function questionProblems(question: QuestionFields): QuestionProblem[] {
   report('description', textProblem(question.description ?? '', 10_000));
   report('explanation', textProblem(question.explanation ?? '', 5000));
   if (!isPoints(question.points ?? 1)) report('points', 'Points must be a whole number from 1 to 100.');
+  report('tags', textProblem(question.tags?.join() ?? '', 1000) ?? tagsProblem(question.tags ?? []));
   importQuestionType(question.type).check(question, report);
   return problems;
 }

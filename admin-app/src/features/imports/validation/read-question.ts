@@ -6,6 +6,7 @@ import {
   type QuestionPart,
 } from '../question-types';
 import { questionProblems } from './question-rules';
+import { addTags, splitTags } from '../../../shared/tag-rules';
 import type { RowReader } from './row-reader';
 import { idProblem } from './text-rules';
 
@@ -14,6 +15,7 @@ const PART_COLUMNS: Record<QuestionPart, string> = {
   description: 'question_description',
   explanation: 'explanation',
   points: 'points',
+  tags: 'tags',
   options: 'option_0',
   left: 'left_options',
   right: 'right_options',
@@ -33,6 +35,7 @@ export function readQuestion(row: RowReader): QuestionFields {
     description: row.text('question_description') || null,
     explanation: row.text('explanation') || null,
     points: readPoints(row),
+    tags: row.text('tags') === '' ? null : addTags([], splitTags(row.text('tags'))),
     occurrence: readOccurrence(row),
     ...type.read(row, row.text('answer')),
   };

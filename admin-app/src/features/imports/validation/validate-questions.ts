@@ -25,6 +25,7 @@ const COLUMN_OF_PART: Record<QuestionPart, number> = {
   accepted: 3,
   explanation: 4,
   points: 1,
+  tags: 1,
 };
 
 /** Validates the questions of a GIFT or Aiken file, which all belong to one quiz. */

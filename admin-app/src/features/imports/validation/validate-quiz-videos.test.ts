@@ -130,6 +130,7 @@ describe('accepted answers', () => {
       description: null,
       explanation: null,
       points: null,
+      tags: null,
       occurrence: 1,
       type: 'OPT',
       answer: '18200',
@@ -178,6 +179,27 @@ test('a scale with a range has columns of its own', () => {
     ['5,0,,,', 'This must be a number.'],
   ] as const)
     expect(range(cells).table.rows[0]?.problems[0]?.message).toBe(message);
+});
+
+test('tags are between commas, each once, and may be left out', () => {
+  const long = 'x'.repeat(51);
+  const eleven = Array.from({ length: 11 }, (_, index) => `tag ${index}`).join();
+  const rows = ['GST,  income  tax,gst', '', long, eleven].map(
+    (tags, index) => `Q,Why ${index}?,OPT,because,"${tags}"`,
+  );
+  const { items, table } = validate(
+    ['quiz_title,question_text,question_type,answer,tags', ...rows].join('\n'),
+  );
+  expect(items.map((item) => item?.question?.tags)).toEqual([
+    ['GST', 'income tax'],
+    null,
+    undefined,
+    undefined,
+  ]);
+  expect(table.rows.flatMap((row) => row.problems.map(({ message }) => message))).toEqual([
+    'A tag can have at most 50 characters.',
+    'A question can have at most 10 tags.',
+  ]);
 });
 
 test('points are a whole number from 1 to 100, and may be left out', () => {

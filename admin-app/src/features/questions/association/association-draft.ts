@@ -19,6 +19,7 @@ export interface AssociationDraft {
   explanation: string;
   /** As typed. */
   points: string;
+  tags: readonly string[];
   left: readonly Item[];
   right: readonly Item[];
   matches: readonly Match[];
@@ -35,6 +36,7 @@ export const EMPTY_DRAFT: AssociationDraft = {
   description: '',
   explanation: '',
   points: '1',
+  tags: [],
   left: [{ id: 1, text: '' }],
   right: [{ id: 2, text: '' }],
   matches: [{ id: 3, left: null, right: null }],

@@ -128,7 +128,7 @@ test('a superfluous match can be deleted', async () => {
   expect(screen.queryByRole('button', { name: /Delete match/ })).toBeNull();
   await press('Add match');
   await press('Delete match 1');
-  expect(screen.getAllByRole('combobox')).toHaveLength(2);
+  expect(screen.getAllByRole('combobox', { name: / item/ })).toHaveLength(2);
 });
 
 test('a created question is announced for 3.5 seconds and the editor is reset', async () => {
@@ -153,6 +153,7 @@ test('a created question is announced for 3.5 seconds and the editor is reset', 
     questionType: 'associationConnect',
     questionTitle: 'Which day is it?',
     points: 1,
+    tags: [],
     description: '',
     explanation: 'By law.',
     leftItems: ['1 July'],
@@ -168,7 +169,7 @@ test('a created question is announced for 3.5 seconds and the editor is reset', 
     '',
     '1',
   ]);
-  expect(screen.getAllByRole('combobox')).toHaveLength(2);
+  expect(screen.getAllByRole('combobox', { name: / item/ })).toHaveLength(2);
   expect(button).toHaveFocus();
   expect(screen.queryByRole('alert')).toBeNull();
   await wait(3499);

@@ -12,6 +12,7 @@ import {
   previewQuestion,
   QuestionForm,
   type QuestionFormProps,
+  TagsField,
   TitleField,
 } from '../form';
 import { EMPTY_DRAFT, type AssociationDraft } from './association-draft';
@@ -131,6 +132,11 @@ function AssociationFields({ container, editor }: AssociationFieldsProps) {
         value={draft.points}
         error={problems.points}
         onChange={({ target }) => editor.change((now) => ({ ...now, points: target.value }))}
+      />
+      <TagsField
+        value={draft.tags}
+        error={problems.tags}
+        onChange={(tags) => editor.change((now) => ({ ...now, tags }))}
       />
     </Fields>
   );

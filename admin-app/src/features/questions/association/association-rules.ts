@@ -13,6 +13,7 @@ export interface AssociationProblems {
   description?: string;
   explanation?: string;
   points?: string;
+  tags?: string;
   left?: RowProblem;
   right?: RowProblem;
   matches?: RowProblem;
@@ -77,6 +78,7 @@ export function toDraft(question: Question): AssociationDraft {
     description: question.description,
     explanation: question.explanation,
     points: String(question.points),
+    tags: question.tags,
     left,
     right,
     matches: matches.length > 0 ? matches : [{ id: nextId++, left: null, right: null }],
@@ -95,6 +97,7 @@ export function toQuestion(draft: AssociationDraft, quizId: string): QuestionInp
     description: draft.description.trim(),
     explanation: draft.explanation.trim(),
     points: Number(draft.points),
+    tags: [...draft.tags],
     leftItems: draft.left.map((item) => item.text.trim()),
     rightItems: draft.right.map((item) => item.text.trim()),
     matches: Object.fromEntries(
@@ -119,6 +122,7 @@ export function toProblems(fields: Record<string, string>, draft: AssociationDra
     else if (name === 'description') problems.description ??= message;
     else if (name === 'explanation') problems.explanation ??= message;
     else if (name === 'points') problems.points ??= message;
+    else if (name === 'tags') problems.tags ??= message;
     else if (name === 'leftItems') problems.left ??= row(draft.left);
     else if (name === 'rightItems') problems.right ??= row(draft.right);
     else if (name === 'matches') problems.matches ??= row(draft.matches);

@@ -17,6 +17,7 @@ export { PointsField } from './points-field';
 export { QuestionForm } from './question-form';
 export { isSaveCancelled, saveCancelled, type QuestionFormProps } from './question-form.props';
 export { Group, Legend, Note, Row, Rows } from './rows.styles';
+export { TagsField } from './tags-field';
 export { TitleField } from './title-field';
 export { useQuestionForm } from './use-question-form';
 export { useRowFocus } from './use-row-focus';

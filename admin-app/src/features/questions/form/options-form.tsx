@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { CorrectOptionField } from './correct-option-field';
 import { DescriptionField } from './description-field';
 import { ExplanationField } from './explanation-field';
@@ -10,6 +10,7 @@ import { filledTexts, previewQuestion } from './preview-question';
 import { QuestionForm } from './question-form';
 import type { QuestionInput, QuestionTypeName } from '../question.api';
 import type { QuestionFormProps } from './question-form.props';
+import { TagsField } from './tags-field';
 import { TitleField } from './title-field';
 import { useQuestionForm } from './use-question-form';
 
@@ -20,6 +21,7 @@ export interface OptionsFields {
   description: string;
   explanation: string;
   points: number;
+  tags: string[];
   options: string[];
 }
 
@@ -86,6 +88,13 @@ export function OptionsForm(props: OptionsFormProps) {
       )}
       <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
       <PointsField error={errors.points?.message} {...register('points')} />
+      <Controller
+        control={control}
+        name="tags"
+        render={({ field, fieldState }) => (
+          <TagsField value={field.value} error={fieldState.error?.message} onChange={field.onChange} />
+        )}
+      />
     </QuestionForm>
   );
 }

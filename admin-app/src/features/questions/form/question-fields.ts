@@ -14,16 +14,24 @@ export const commonFields = {
   description: limitedText('Description', 10_000),
   explanation: limitedText('Explanation', 5000),
   points: z.string().trim().refine(isPoints, POINTS_PROBLEM).transform(Number),
+  tags: z.array(z.string()),
 };
 
-export const emptyCommonFields = { questionTitle: '', description: '', explanation: '', points: '1' };
+export const emptyCommonFields = {
+  questionTitle: '',
+  description: '',
+  explanation: '',
+  points: '1',
+  tags: [] as string[],
+};
 
 /** The common fields of an edited question. */
-export const storedCommonFields = ({ questionTitle, description, explanation, points }: Question) => ({
+export const storedCommonFields = ({ questionTitle, description, explanation, points, tags }: Question) => ({
   questionTitle,
   description,
   explanation,
   points: String(points),
+  tags,
 });
 
 const isDecimal = (text: string) =>

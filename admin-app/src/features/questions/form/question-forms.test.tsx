@@ -30,6 +30,8 @@ describe('open ended', () => {
       acceptedAnswers: [],
       description: 'It is on every receipt.',
       explanation: 'Ten per cent.',
+      points: 1,
+      tags: [],
     });
     expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Question added successfully' });
   });
@@ -161,6 +163,7 @@ describe('sliding scale', () => {
       description: '',
       explanation: '',
       points: 1,
+      tags: [],
       minValue: -1.5,
       maxValue: 10,
       correctAnswer: 2.25,

@@ -13,6 +13,7 @@ type CommonValues = FieldValues & {
   description: string;
   explanation: string;
   points: string;
+  tags: string[];
 };
 
 interface Options<Values extends CommonValues, Output> {
@@ -58,8 +59,9 @@ export function useQuestionForm<Values extends CommonValues, Output>({
   /** @param path a name of the API, such as `options.2` */
   const isField = (path: string) => (path.split('.')[0] ?? '') in empty;
 
-  /** The API names an entry of a list, the form the text in it. */
-  const fieldOf = (path: string) => (/\.\d+$/.test(path) ? `${path}.text` : path) as Path<Values>;
+  /** The API names an entry of a list, the form the text in it; tags are one field. */
+  const fieldOf = (path: string) =>
+    (path.startsWith('tags.') ? 'tags' : /\.\d+$/.test(path) ? `${path}.text` : path) as Path<Values>;
 
   const submit = form.handleSubmit(async (output) => {
     try {

@@ -49,6 +49,7 @@ describe('multiple choice', () => {
       description: '',
       explanation: '',
       points: 1,
+      tags: [],
       options: ['Day 1', 'Day 2 of July', 'Day 3', 'Day 4'],
       answer: 'Day 2 of July',
     });
@@ -152,6 +153,7 @@ describe('multiple response', () => {
       description: '',
       explanation: '',
       points: 1,
+      tags: [],
       options: ['GST', 'Income tax', 'Fines'],
       correctAnswers: ['GST', 'Income tax'],
     });

@@ -1,4 +1,4 @@
-import { useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { TextField } from 'shared-ui/components';
 import { expectsNumber, isTypedNumber } from 'supabase-project/typed-number';
 import {
@@ -8,6 +8,7 @@ import {
   previewQuestion,
   QuestionForm,
   type QuestionFormProps,
+  TagsField,
   TitleField,
   useQuestionForm,
 } from '../form';
@@ -68,6 +69,13 @@ export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFo
       <AcceptedAnswerFields control={control} register={register} />
       <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
       <PointsField error={errors.points?.message} {...register('points')} />
+      <Controller
+        control={control}
+        name="tags"
+        render={({ field, fieldState }) => (
+          <TagsField value={field.value} error={fieldState.error?.message} onChange={field.onChange} />
+        )}
+      />
     </QuestionForm>
   );
 }

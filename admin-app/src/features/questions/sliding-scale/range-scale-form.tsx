@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { TextField } from 'shared-ui/components';
 import { z } from 'zod';
@@ -17,6 +17,7 @@ import {
   QuestionForm,
   type QuestionFormProps,
   storedCommonFields,
+  TagsField,
   TitleField,
   useQuestionForm,
 } from '../form';
@@ -137,6 +138,13 @@ export function RangeScaleForm({ quizId, question, onSave, onCancel, scaleField 
       </Numbers>
       <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
       <PointsField error={errors.points?.message} {...register('points')} />
+      <Controller
+        control={control}
+        name="tags"
+        render={({ field, fieldState }) => (
+          <TagsField value={field.value} error={fieldState.error?.message} onChange={field.onChange} />
+        )}
+      />
     </QuestionForm>
   );
 }

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from 'shared-ui/services';
+import type { KnownTag } from '../../shared/tag-field';
+import { listTags } from './question.api';
+
+const NONE: KnownTag[] = [];
+
+/** The tags of all questions, the most used first; none until they are loaded. Without them only suggestions are missing. */
+export function useTags(enabled = true): KnownTag[] {
+  const services = useServices();
+  const tags = useQuery({
+    queryKey: ['content', 'question', 'tags'],
+    queryFn: () => listTags(services),
+    enabled,
+  });
+  return tags.data ?? NONE;
+}

@@ -1,0 +1,2 @@
+export type { KnownTag } from './matching-tags';
+export { TagField } from './tag-field';

@@ -1,0 +1,84 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { TagField } from './tag-field';
+
+const KNOWN = [
+  { tag: 'Income tax', questions: 12 },
+  { tag: 'GST', questions: 3 },
+  { tag: 'Tax file number', questions: 1 },
+];
+
+function renderField(initial: string[] = []) {
+  const onSubmit = jest.fn();
+  function Form() {
+    const [tags, setTags] = useState(initial);
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(tags);
+        }}
+      >
+        <TagField label="Tags" value={tags} onChange={setTags} known={KNOWN} />
+        <button>Save</button>
+      </form>
+    );
+  }
+  render(<Form />);
+  return {
+    user: userEvent.setup({ delay: null }),
+    field: screen.getByRole('combobox', { name: 'Tags' }),
+    onSubmit,
+  };
+}
+const chosen = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const suggested = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+test('Enter and a comma end a tag, and Enter in the empty field submits', async () => {
+  const { user, field, onSubmit } = renderField();
+  await user.type(field, 'super{Enter}wages, pay ,{Enter}');
+  expect(chosen()).toEqual(['super', 'wages', 'pay']);
+  expect(onSubmit).toHaveBeenCalledWith(['super', 'wages', 'pay']);
+});
+
+test('existing tags are suggested, those that begin with the text first, and chosen by arrow keys', async () => {
+  const { user, field } = renderField(['GST']);
+  await user.type(field, 'tax');
+  expect(suggested()).toEqual(['Tax file number1 question', 'Income tax12 questions']);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(chosen()).toEqual(['GST', 'Income tax']);
+  await user.type(field, 'gst');
+  expect(suggested()).toEqual([]);
+});
+
+test('a tag that exists is added in its spelling, once', async () => {
+  const { user, field } = renderField();
+  await user.type(field, 'income TAX,Income tax,');
+  expect(chosen()).toEqual(['Income tax']);
+});
+
+test('Backspace in the empty field and the buttons remove tags, and the focus stays in the field', async () => {
+  const { user, field } = renderField(['one', 'two', 'three']);
+  await user.click(field);
+  await user.keyboard('{Backspace}');
+  await user.click(screen.getByRole('button', { name: 'Remove one' }));
+  expect(chosen()).toEqual(['two']);
+  expect(field).toHaveFocus();
+  expect(screen.getByText('Removed: one.')).toHaveAttribute('aria-live', 'polite');
+});
+
+test('what is typed is added when the focus leaves', async () => {
+  const { user, field, onSubmit } = renderField();
+  await user.type(field, 'super');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onSubmit).toHaveBeenCalledWith(['super']);
+});
+
+test('an eleventh tag is refused at the field and stays typed', async () => {
+  const { user, field } = renderField(Array.from({ length: 10 }, (_, index) => `tag ${index}`));
+  await user.type(field, 'eleventh{Enter}');
+  expect(chosen()).toHaveLength(10);
+  expect(field).toHaveValue('eleventh');
+  expect(field).toHaveAccessibleDescription('A question can have at most 10 tags.');
+});

@@ -1,0 +1,25 @@
+import { addTags, splitTags, tagsProblem } from './tag-rules';
+
+test('commas are between tags, and each tag is on one line', () => {
+  expect(splitTags(' GST,  income\n tax ,, ')).toEqual(['GST', 'income tax']);
+  expect(splitTags(' ')).toEqual([]);
+});
+
+test('a tag is added once, whatever its case, in the spelling that others have', () => {
+  expect(addTags(['GST'], ['gst', 'income tax', 'Income Tax'], ['Income tax'])).toEqual([
+    'GST',
+    'Income tax',
+  ]);
+});
+
+test('at most ten tags of at most 50 characters', () => {
+  const ten = Array.from({ length: 10 }, (_, index) => `tag ${index}`);
+  expect(tagsProblem(ten)).toBeUndefined();
+  expect(tagsProblem([...ten, 'one more'])).toBe('A question can have at most 10 tags.');
+  expect(tagsProblem(['x'.repeat(50)])).toBeUndefined();
+  expect(tagsProblem(['x'.repeat(51)])).toBe('A tag can have at most 50 characters.');
+});
+
+test('a tag that nobody sees is refused', () => {
+  expect(tagsProblem(['\u200B'])).toBe('A tag needs something that people can see.');
+});
