@@ -9,6 +9,8 @@ const CHUNK_SIZE = 6 * 1024 * 1024;
 /** Milliseconds between the attempts to send a chunk again. */
 const RETRY_DELAYS = [500, 2000, 5000];
 const REFUSED = [400, 401, 403];
+/** Milliseconds after which Storage forgets what was not finished. */
+const FORGOTTEN_AFTER = 24 * 60 * 60 * 1000;
 
 interface ResumableUpload {
   contentType: string;
@@ -28,6 +30,7 @@ export async function uploadResumable(
   { signal, onProgress }: TransferOptions,
   create: () => Promise<{ path: string }>,
 ): Promise<string> {
+  await forgetOldUploads();
   const options = optionsFor(services, file);
   const earlier = (await new Upload(file, options).findPreviousUploads()).at(-1);
   const objectName = earlier?.metadata['objectName'] ?? (await create()).path.replace(/^media\//, '');
@@ -51,6 +54,13 @@ export async function uploadResumable(
     if (earlier) upload.resumeFromPreviousUpload(earlier);
     upload.start();
   });
+}
+
+/** Removes from the browser what Storage does not have any more. */
+async function forgetOldUploads(): Promise<void> {
+  const { urlStorage } = defaultOptions;
+  for (const { creationTime, urlStorageKey } of await urlStorage.findAllUploads())
+    if (Date.now() - Date.parse(creationTime) > FORGOTTEN_AFTER) await urlStorage.removeUpload(urlStorageKey);
 }
 
 /** Deletes what Storage has of a file whose upload will not be resumed. */
