@@ -1413,6 +1413,10 @@ export interface paths {
              * @enum {string}
              */
             questionOrder?: 'shuffled' | 'as_written';
+            /** @description How many attempts a learner has; 0 or null: any number. */
+            attemptLimit?: number | null;
+            /** @description How many minutes an attempt may take; 0 or null: any time. */
+            timeLimitMinutes?: number | null;
             /**
              * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
              * @enum {string}
@@ -1678,6 +1682,10 @@ export interface paths {
              * @enum {string}
              */
             questionOrder?: 'shuffled' | 'as_written';
+            /** @description How many attempts a learner has; 0 or null: any number. */
+            attemptLimit?: number | null;
+            /** @description How many minutes an attempt may take; 0 or null: any time. */
+            timeLimitMinutes?: number | null;
             /**
              * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
              * @enum {string}
@@ -11646,6 +11654,8 @@ export interface components {
       feedbackTiming: 'at_end' | 'after_each';
       /** @enum {string} */
       questionOrder: 'shuffled' | 'as_written';
+      attemptLimit: number;
+      timeLimitMinutes: number;
       /** @description Null for learners, who see no questions. */
       questionCount: number | null;
       /** @enum {string} */
@@ -11672,6 +11682,10 @@ export interface components {
        * @enum {string}
        */
       questionOrder?: 'shuffled' | 'as_written';
+      /** @description How many attempts a learner has; 0 or null: any number. */
+      attemptLimit?: number | null;
+      /** @description How many minutes an attempt may take; 0 or null: any time. */
+      timeLimitMinutes?: number | null;
       /**
        * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
        * @enum {string}
@@ -11699,6 +11713,10 @@ export interface components {
        * @enum {string}
        */
       questionOrder?: 'shuffled' | 'as_written';
+      /** @description How many attempts a learner has; 0 or null: any number. */
+      attemptLimit?: number | null;
+      /** @description How many minutes an attempt may take; 0 or null: any time. */
+      timeLimitMinutes?: number | null;
       /**
        * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
        * @enum {string}
@@ -12693,6 +12711,8 @@ export interface components {
         feedbackTiming?: 'at_end' | 'after_each' | null;
         /** @enum {string|null} */
         questionOrder?: 'shuffled' | 'as_written' | null;
+        attemptLimit?: number | null;
+        timeLimitMinutes?: number | null;
       };
       question?:
         | {
@@ -12916,6 +12936,8 @@ export interface components {
           feedbackTiming: 'at_end' | 'after_each';
           /** @enum {string} */
           questionOrder: 'shuffled' | 'as_written';
+          attemptLimit: number;
+          timeLimitMinutes: number;
         };
         question?: components['schemas']['ExportedQuestion'];
       }[];

@@ -16,6 +16,8 @@ const LABELS: Record<string, string> = {
   publish_at: 'State',
   feedback_timing: 'Show answers',
   question_order: 'Order of questions and options',
+  attempt_limit: 'Attempts (0: any number)',
+  time_limit_minutes: 'Time limit in minutes (0: none)',
 };
 
 /** What a column is called: 'small_description' is 'Small description'. */

@@ -103,6 +103,8 @@ Deno.test(
         image: 'https://example.com/a.png',
         feedbackTiming: 'after_each',
         questionOrder: 'as_written',
+        attemptLimit: 3,
+        timeLimitMinutes: 10,
       },
     };
     for (const kind of ['courses', 'videos', 'quizzes'] as const) {
