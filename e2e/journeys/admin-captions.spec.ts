@@ -86,9 +86,7 @@ test('captions are edited beside the video by keyboard alone; what somebody else
   const path = await database.value<string>('select captions_url from public.videos where title = $1', [
     title,
   ]);
-  const file = await (
-    await page.request.get(`${platform.api}/storage/v1/object/public/${path}`)
-  ).text();
+  const file = await (await page.request.get(`${platform.api}/storage/v1/object/public/${path}`)).text();
   expect(file).toMatch(
     /^WEBVTT\n\n1\n00:00\.100 --> 00:00\.800\n.*\n\n00:00\.900 --> 00:02\.000\nYou &amp; your &lt;number>\n/s,
   );
