@@ -4255,7 +4255,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Create a URL to upload a file of up to 50 MB to
+     * Create a URL to upload a large file to
      * @description Admins with the right for content.
      */
     post: {
@@ -11983,7 +11983,7 @@ export interface components {
     Upload: {
       /** @description How content refers to the uploaded file: send it as image, url or captionsUrl. */
       path: string;
-      /** @description Signed, valid for two hours and relative to the project's URL: PUT the file as the body, with the requested Content-Type. */
+      /** @description Signed, valid for two hours and relative to the project's URL: PUT the file as the body, with the requested Content-Type. An upload that can be resumed goes to `/storage/v1/upload/resumable` instead, by the tus protocol, with the path (without `media/`) as `objectName`. */
       uploadPath: string;
     };
     UploadInput: {
@@ -11994,6 +11994,7 @@ export interface components {
       kind: 'image' | 'video' | 'captions';
       /** @example video/mp4 */
       contentType: string;
+      /** @description In bytes. The bucket `media` says how large a file can be. */
       size: number;
     };
     TrashItem: {
