@@ -11751,6 +11751,10 @@ export interface components {
         | 'unsupported';
       description: string;
       explanation: string;
+      /** @description Of multipleChoice and multipleResponse: from an option to why it is right or wrong. */
+      optionExplanations: {
+        [key: string]: string;
+      };
       /** @description What a right answer counts in the score. */
       points: number;
       /** @description Words by which editors find the question. */
@@ -11815,6 +11819,10 @@ export interface components {
       questionType: 'multipleChoice';
       options: string[];
       answer: string;
+      /** @description From an option to why it is right or wrong; blank for none. Learners read it once the answer is locked. Left out: those of options that stay are unchanged. */
+      optionExplanations?: {
+        [key: string]: string;
+      } | null;
     };
     MultipleResponseQuestion: {
       quizId: string;
@@ -11829,6 +11837,10 @@ export interface components {
       questionType: 'multipleResponse';
       options: string[];
       correctAnswers: string[];
+      /** @description From an option to why it is right or wrong; blank for none. Learners read it once the answer is locked. Left out: those of options that stay are unchanged. */
+      optionExplanations?: {
+        [key: string]: string;
+      } | null;
     };
     OpenEndedQuestion: {
       quizId: string;
@@ -12728,6 +12740,10 @@ export interface components {
             type: 'MCQ';
             options: string[];
             answer: string;
+            /** @description From an option to why it is right or wrong; blank for none. Learners read it once the answer is locked. Left out: those of options that stay are unchanged. */
+            optionExplanations?: {
+              [key: string]: string;
+            } | null;
           }
         | {
             /** @description Of an exported question. Left out: derived from the quiz, the text and the occurrence. */
@@ -12742,6 +12758,10 @@ export interface components {
             type: 'MRQ';
             options: string[];
             answer: string[];
+            /** @description From an option to why it is right or wrong; blank for none. Learners read it once the answer is locked. Left out: those of options that stay are unchanged. */
+            optionExplanations?: {
+              [key: string]: string;
+            } | null;
           }
         | {
             /** @description Of an exported question. Left out: derived from the quiz, the text and the occurrence. */
@@ -12976,6 +12996,9 @@ export interface components {
             [key: string]: number;
           };
       acceptedAnswers?: string[];
+      optionExplanations?: {
+        [key: string]: string;
+      };
     };
     Access: {
       /** @description False: nothing is sold, every course is free. */
@@ -13185,6 +13208,11 @@ export interface components {
           | null;
         correct: boolean;
         explanation: string;
+        /** @description Of the options that were chosen, and of the right ones. */
+        optionExplanations: {
+          option: string;
+          explanation: string;
+        }[];
       } | null;
       /** @description When the question comes back. */
       due: string | null;
