@@ -53,13 +53,16 @@ test('a video and a quiz are previewed as learners will see them, by keyboard al
       await expect(area.update.getByLabel('Show answers')).toHaveValue('at_end');
       await form.pick('Show answers', 'After each question');
       await form.pick('Order of questions and options', 'As written');
+      await area.update.getByLabel('Attempts').fill('3');
+      await area.update.getByLabel('Time limit in minutes').fill('10');
       await expectAccessible(page);
       await form.press('Update Quiz');
       await expect(notification(page, 'status', 'Quiz updated successfully')).toBeVisible();
     }
   }
-  const stored = 'select feedback_timing, question_order from public.quizzes where id = $1';
+  const stored =
+    'select feedback_timing, question_order, attempt_limit, time_limit_minutes from public.quizzes where id = $1';
   expect(await database.rows(stored, [testCourse.quiz.quizId])).toEqual([
-    { feedback_timing: 'after_each', question_order: 'as_written' },
+    { feedback_timing: 'after_each', question_order: 'as_written', attempt_limit: 3, time_limit_minutes: 10 },
   ]);
 });

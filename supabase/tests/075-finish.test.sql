@@ -25,7 +25,7 @@ select is(
   '{"course_id": "money", "lesson_id": "money-1", "score": 3, "score_max": 4, "answered": 4, "percent": 75, "previous_best": null,
     "next": {"course_id": "money", "course_title": "Course money", "course_image": null, "category": "General",
       "lesson_id": "money-2", "lesson_type": 1, "lesson_title": "Video 2"},
-    "course_complete": false, "weighted": false, "review_withheld": false}',
+    "course_complete": false, "weighted": false, "incomplete": false, "attempts_left": null, "review_withheld": false}',
   'the result has score, maximum, percentage and the next lesson'
 );
 select is(
@@ -86,7 +86,7 @@ select is(
     select jsonb_set(t.result - '{attempt_id,finished_at,review}'::text[], '{next}', t.result #> '{next,lesson_id}')
     from tests.take_quiz('default', 'money-3-q', 'money-3-q', 2) as t (result)
   ),
-  '{"course_id": null, "lesson_id": null, "score": 2, "score_max": 4, "answered": 4, "percent": 50, "previous_best": null, "road": null, "next": "money-2", "course_complete": false, "weighted": false, "review_withheld": false}',
+  '{"course_id": null, "lesson_id": null, "score": 2, "score_max": 4, "answered": 4, "percent": 50, "previous_best": null, "road": null, "next": "money-2", "course_complete": false, "weighted": false, "incomplete": false, "attempts_left": null, "review_withheld": false}',
   'practice is graded, stands on no road, and leads back to one'
 );
 select is(tests.road('money'), '{2,1,0}', 'practice changes no road map');
@@ -100,7 +100,7 @@ select tests.act_as('anna');
 insert into saved_values select 'mixed', tests.take_quiz('money', 'money-3', 'money-3-q', 4);
 select is(
   pg_temp.result('mixed') - '{attempt_id,finished_at,review,course_id,lesson_id,previous_best,road,next}'::text[],
-  '{"score": 4, "score_max": 5, "answered": 4, "percent": 100, "course_complete": false, "weighted": false, "review_withheld": false}', 'an unknown type is neither required nor counted as answered'
+  '{"score": 4, "score_max": 5, "answered": 4, "percent": 100, "course_complete": false, "weighted": false, "incomplete": false, "attempts_left": null, "review_withheld": false}', 'an unknown type is neither required nor counted as answered'
 );
 select is(jsonb_array_length(pg_temp.result('mixed') -> 'review'), 4, 'an unknown type is not reviewed');
 select tests.act_as_operator();
@@ -110,7 +110,7 @@ insert into public.lessons (id, course_id, quiz_id, position) values ('money-4',
 select tests.act_as('anna');
 select is(
   public.finish_attempt(pg_temp.attempt('money', 'money-4')) - '{attempt_id,finished_at,review,course_id,lesson_id,previous_best,road,next}'::text[],
-  '{"score": 0, "score_max": 1, "answered": 0, "percent": 0, "course_complete": false, "weighted": false, "review_withheld": false}', 'a quiz of unknown types only can be finished, with 0 per cent'
+  '{"score": 0, "score_max": 1, "answered": 0, "percent": 0, "course_complete": false, "weighted": false, "incomplete": false, "attempts_left": null, "review_withheld": false}', 'a quiz of unknown types only can be finished, with 0 per cent'
 );
 
 -- Section: a slider with labels, an index as key, default labels.
@@ -143,7 +143,7 @@ select tests.act_as('ben');
 insert into saved_values select 'shrunk', public.finish_attempt(pg_temp.attempt('money', 'money-1'));
 select is(
   pg_temp.result('shrunk') - '{attempt_id,finished_at,review,course_id,lesson_id,previous_best,road,next}'::text[],
-  '{"score": 3, "score_max": 3, "answered": 3, "percent": 100, "course_complete": false, "weighted": false, "review_withheld": false}', 'questions deleted meanwhile count no more; it is never over 100 %'
+  '{"score": 3, "score_max": 3, "answered": 3, "percent": 100, "course_complete": false, "weighted": false, "incomplete": false, "attempts_left": null, "review_withheld": false}', 'questions deleted meanwhile count no more; it is never over 100 %'
 );
 select tests.act_as_operator();
 update public.questions set deleted_at = now() where id = 'money-1-q-asc';
@@ -174,7 +174,7 @@ update public.questions set deleted_at = now() where quiz_id = 'vanish';
 select tests.act_as('ben');
 select is(
   public.finish_attempt((pg_temp.result('vanish') #>> '{}')::uuid) - '{attempt_id,finished_at,review,course_id,lesson_id,previous_best,road,next}'::text[],
-  '{"score": 0, "score_max": 0, "answered": 0, "percent": 0, "course_complete": false, "weighted": false, "review_withheld": false}', 'an attempt whose questions all vanished is not stuck'
+  '{"score": 0, "score_max": 0, "answered": 0, "percent": 0, "course_complete": false, "weighted": false, "incomplete": false, "attempts_left": null, "review_withheld": false}', 'an attempt whose questions all vanished is not stuck'
 );
 
 -- A score of another time compares by share: 3 of 3 is better than 3 of 4.

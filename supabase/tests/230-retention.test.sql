@@ -71,7 +71,7 @@ update private.active_periods set start = start - 1500 where user_id = tests.id_
 insert into auth.audit_log_entries (id, payload, created_at, ip_address) values
   (gen_random_uuid(), '{}', now() - interval '2 years', ''), (gen_random_uuid(), '{}', now(), '');
 select is(
-  private.run_retention(), '{"scheduled": 0, "erased": 0, "attempts": 0, "audit_entries": 0, "auth_entries": 1}',
+  private.run_retention(), '{"ended": 0, "scheduled": 0, "erased": 0, "attempts": 0, "audit_entries": 0, "auth_entries": 1}',
   'without rules only old entries of Auth''s log go'
 );
 

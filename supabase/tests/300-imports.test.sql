@@ -193,16 +193,21 @@ create function pg_temp.set_quiz(p_settings jsonb) returns jsonb language sql as
   select pg_temp.upload(jsonb_build_array(jsonb_build_object('row', 2, 'quiz', '{"id": "set-quiz", "title": "Set"}'::jsonb || p_settings)));
 $$;
 create function pg_temp.settings() returns text language sql as $$
-  select q.feedback_timing || ' ' || q.question_order from public.quizzes as q where q.id = 'set-quiz';
+  select concat_ws(' ', q.feedback_timing, q.question_order, q.attempt_limit, q.time_limit_minutes) from public.quizzes as q where q.id = 'set-quiz';
 $$;
 select pg_temp.set_quiz('{}');
-select is(pg_temp.settings(), 'at_end shuffled', 'an uploaded quiz has the settings of a new one');
-insert into saved_values values ('settings', pg_temp.set_quiz('{"feedbackTiming": "after_each", "questionOrder": "as_written"}'));
-select is(pg_temp.settings(), 'after_each as_written', 'a file may say otherwise');
+select is(pg_temp.settings(), 'at_end shuffled 0 0', 'an uploaded quiz has the settings of a new one');
+insert into saved_values values ('settings', pg_temp.set_quiz('{"feedbackTiming": "after_each", "questionOrder": "as_written", "attemptLimit": 3, "timeLimitMinutes": 10}'));
+select is(pg_temp.settings(), 'after_each as_written 3 10', 'a file may say otherwise');
 select is(pg_temp.set_quiz('{"feedbackTiming": null}') -> 'rows_unchanged', '1', 'a blank cell leaves them as they are');
 select throws_ok($$ select pg_temp.set_quiz('{"feedbackTiming": "never"}') $$, '23514', null, 'an unknown setting is refused');
 select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'settings'));
-select is(pg_temp.settings(), 'at_end shuffled', 'undoing brings the earlier settings back');
+select is(pg_temp.settings(), 'at_end shuffled 0 0', 'undoing brings the earlier settings back');
+select pg_temp.set_quiz('{"attemptLimit": 2}');
+select pg_temp.set_quiz('{"attemptLimit": null}');
+select is(pg_temp.settings(), 'at_end shuffled 2 0', 'a blank cell leaves a limit');
+select pg_temp.set_quiz('{"attemptLimit": 0}');
+select is(pg_temp.settings(), 'at_end shuffled 0 0', 'and 0 takes it away');
 
 -- Section: questions by id, and ranges, as an export has them.
 create function pg_temp.range_question(p_fields jsonb) returns jsonb language sql as $$

@@ -1413,6 +1413,10 @@ export interface paths {
              * @enum {string}
              */
             questionOrder?: 'shuffled' | 'as_written';
+            /** @description How many attempts a learner has; 0 or null: any number. */
+            attemptLimit?: number | null;
+            /** @description How many minutes an attempt may take; 0 or null: any time. */
+            timeLimitMinutes?: number | null;
             /**
              * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
              * @enum {string}
@@ -1678,6 +1682,10 @@ export interface paths {
              * @enum {string}
              */
             questionOrder?: 'shuffled' | 'as_written';
+            /** @description How many attempts a learner has; 0 or null: any number. */
+            attemptLimit?: number | null;
+            /** @description How many minutes an attempt may take; 0 or null: any time. */
+            timeLimitMinutes?: number | null;
             /**
              * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
              * @enum {string}
@@ -12007,6 +12015,8 @@ export interface components {
       feedbackTiming: 'at_end' | 'after_each';
       /** @enum {string} */
       questionOrder: 'shuffled' | 'as_written';
+      attemptLimit: number;
+      timeLimitMinutes: number;
       /** @description Null for learners, who see no questions. */
       questionCount: number | null;
       /** @enum {string} */
@@ -12033,6 +12043,10 @@ export interface components {
        * @enum {string}
        */
       questionOrder?: 'shuffled' | 'as_written';
+      /** @description How many attempts a learner has; 0 or null: any number. */
+      attemptLimit?: number | null;
+      /** @description How many minutes an attempt may take; 0 or null: any time. */
+      timeLimitMinutes?: number | null;
       /**
        * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
        * @enum {string}
@@ -12060,6 +12074,10 @@ export interface components {
        * @enum {string}
        */
       questionOrder?: 'shuffled' | 'as_written';
+      /** @description How many attempts a learner has; 0 or null: any number. */
+      attemptLimit?: number | null;
+      /** @description How many minutes an attempt may take; 0 or null: any time. */
+      timeLimitMinutes?: number | null;
       /**
        * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
        * @enum {string}
@@ -12329,6 +12347,13 @@ export interface components {
       image: string | null;
       /** @description Of a video. */
       durationSeconds: number | null;
+      /**
+       * @description Of a quiz; videos have no state of their own.
+       * @enum {string|null}
+       */
+      publication: 'draft' | 'scheduled' | 'published' | null;
+      /** @description From when learners see it, or have seen it; null in a draft. */
+      publishAt: string | null;
     };
     NewLesson: {
       /** @enum {string} */
@@ -13077,6 +13102,8 @@ export interface components {
         feedbackTiming?: 'at_end' | 'after_each' | null;
         /** @enum {string|null} */
         questionOrder?: 'shuffled' | 'as_written' | null;
+        attemptLimit?: number | null;
+        timeLimitMinutes?: number | null;
       };
       question?:
         | {
@@ -13300,6 +13327,8 @@ export interface components {
           feedbackTiming: 'at_end' | 'after_each';
           /** @enum {string} */
           questionOrder: 'shuffled' | 'as_written';
+          attemptLimit: number;
+          timeLimitMinutes: number;
         };
         question?: components['schemas']['ExportedQuestion'];
       }[];

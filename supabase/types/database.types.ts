@@ -522,12 +522,14 @@ export type Database = {
           finished_at: string | null;
           id: string;
           lesson_id: string | null;
+          missed_points: number;
           order_seed: string | null;
           percent: number | null;
           quiz_id: string;
           score: number | null;
           score_max: number | null;
           started_at: string;
+          time_limit_minutes: number;
           user_id: string;
         };
         ComputedFields: never;
@@ -536,12 +538,14 @@ export type Database = {
           finished_at?: string | null;
           id?: string;
           lesson_id?: string | null;
+          missed_points?: number;
           order_seed?: string | null;
           percent?: number | null;
           quiz_id: string;
           score?: number | null;
           score_max?: number | null;
           started_at?: string;
+          time_limit_minutes?: number;
           user_id: string;
         };
         Update: {
@@ -549,12 +553,14 @@ export type Database = {
           finished_at?: string | null;
           id?: string;
           lesson_id?: string | null;
+          missed_points?: number;
           order_seed?: string | null;
           percent?: number | null;
           quiz_id?: string;
           score?: number | null;
           score_max?: number | null;
           started_at?: string;
+          time_limit_minutes?: number;
           user_id?: string;
         };
         Relationships: [
@@ -583,6 +589,7 @@ export type Database = {
       };
       quizzes: {
         Row: {
+          attempt_limit: number;
           category: string;
           created_at: string;
           deleted_at: string | null;
@@ -594,11 +601,13 @@ export type Database = {
           instructor: string;
           publish_at: string | null;
           question_order: string;
+          time_limit_minutes: number;
           title: string;
           updated_at: string;
         };
         ComputedFields: never;
         Insert: {
+          attempt_limit?: number;
           category?: string;
           created_at?: string;
           deleted_at?: string | null;
@@ -610,10 +619,12 @@ export type Database = {
           instructor?: string;
           publish_at?: string | null;
           question_order?: string;
+          time_limit_minutes?: number;
           title: string;
           updated_at?: string;
         };
         Update: {
+          attempt_limit?: number;
           category?: string;
           created_at?: string;
           deleted_at?: string | null;
@@ -625,6 +636,7 @@ export type Database = {
           instructor?: string;
           publish_at?: string | null;
           question_order?: string;
+          time_limit_minutes?: number;
           title?: string;
           updated_at?: string;
         };

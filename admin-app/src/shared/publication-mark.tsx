@@ -17,17 +17,24 @@ const WrappingBadge = styled(Badge)`
   white-space: normal;
 `;
 
+/**
+ * When learners see something: 'Draft', 'Scheduled for 1 July 2030, 9:00 am', 'Published'.
+ * @param publishAt ISO 8601
+ */
+export const publicationText = (publication: Publication, publishAt: string | null): string =>
+  publication === 'scheduled' && publishAt
+    ? `Scheduled for ${MOMENT.format(new Date(publishAt))}`
+    : PUBLICATION_NAMES[publication];
+
 interface PublicationMarkProps {
   publication: Publication;
   /** ISO 8601. */
   publishAt: string | null;
 }
 
-/** Says when learners see something: 'Draft', 'Scheduled for 1 July 2030, 9:00 am', 'Published'. */
+/** Says when learners see something. */
 export function PublicationMark({ publication, publishAt }: PublicationMarkProps) {
-  if (publication === 'scheduled' && publishAt)
-    return <WrappingBadge tone="warning">Scheduled for {MOMENT.format(new Date(publishAt))}</WrappingBadge>;
-  return (
-    <Badge tone={publication === 'published' ? 'success' : 'neutral'}>{PUBLICATION_NAMES[publication]}</Badge>
-  );
+  const text = publicationText(publication, publishAt);
+  if (publication === 'scheduled') return <WrappingBadge tone="warning">{text}</WrappingBadge>;
+  return <Badge tone={publication === 'published' ? 'success' : 'neutral'}>{text}</Badge>;
 }

@@ -46,6 +46,9 @@ export interface QuizServerOptions extends Partial<Pick<Opened, 'course' | 'less
   answers?: Record<string, QuestionAnswer>;
   /** Answers are checked one by one. */
   checksEach?: boolean;
+  /** 0: none. */
+  attemptLimit?: number;
+  timeLimitMinutes?: number;
   /** Finishing the quiz completes the course. */
   completesCourse?: boolean;
   /** What a result says about the road and the next step. */
@@ -62,6 +65,8 @@ export function aQuizServer({
   key = {},
   answers,
   checksEach = false,
+  attemptLimit = 0,
+  timeLimitMinutes = 0,
   completesCourse = false,
   road = null,
   next = null,
@@ -71,6 +76,7 @@ export function aQuizServer({
   interface StoredAttempt {
     answers: Map<string, QuestionAnswer>;
     checked: Set<string>;
+    startedAt: number;
     finished: boolean;
   }
   const attempts = new Map<string, StoredAttempt>();
@@ -78,10 +84,17 @@ export function aQuizServer({
     attempts.set(`attempt-${++count}`, {
       answers: new Map(Object.entries(existing)),
       checked: new Set(),
+      startedAt: Date.now(),
       finished: false,
     });
   if (answers) begin(answers);
 
+  const attemptsLeft = () => (attemptLimit > 0 ? Math.max(0, attemptLimit - attempts.size) : null);
+  const secondsLeft = ({ startedAt }: StoredAttempt) =>
+    timeLimitMinutes > 0
+      ? Math.max(0, Math.ceil((startedAt + timeLimitMinutes * 60_000 - Date.now()) / 1000))
+      : null;
+  const isOver = (attempt: StoredAttempt) => secondsLeft(attempt) === 0;
   const feedbackOn = (attempt: StoredAttempt, questionId: string) => ({
     correct: JSON.stringify(attempt.answers.get(questionId)) === JSON.stringify(key[questionId]),
     correct_answer: key[questionId] ?? null,
@@ -95,7 +108,12 @@ export function aQuizServer({
       answer,
       feedback: attempt.checked.has(question_id) ? feedbackOn(attempt, question_id) : null,
     }));
-    return { id, started_at: '2026-11-20T00:00:00Z', answers: rows };
+    return {
+      id,
+      started_at: '2026-11-20T00:00:00Z',
+      seconds_left: secondsLeft(attempt),
+      answers: rows,
+    };
   }
   const scoreOf = (id: string) =>
     questions.filter(
@@ -127,6 +145,8 @@ export function aQuizServer({
       percent,
       finished_at: '2026-11-20T00:10:00Z',
       review: attemptRow() ? [] : review,
+      incomplete: (answers?.size ?? 0) < questions.length,
+      attempts_left: attemptsLeft(),
       review_withheld: attemptRow() !== null,
       previous_best: earlier.length > 0 ? { score: Math.max(...earlier), score_max: questions.length } : null,
       road,
@@ -138,10 +158,16 @@ export function aQuizServer({
     /** May be changed, as an admin would. */
     questions,
     offline: false,
+    /** Answers that arrive after the time are refused; otherwise they are within the grace. */
+    late: false,
     /** The open attempt of this quiz in another place. */
     elsewhere: null as Opened['elsewhere'],
     /** While this is pending, so is every request. */
     held: undefined as Promise<void> | undefined,
+    /** Lets seconds pass for the attempts under way. */
+    pass: (seconds: number) => attempts.forEach((attempt) => (attempt.startedAt -= seconds * 1000)),
+    /** Finishes the attempt under way, as another tab would. */
+    finishOpen: () => attempts.forEach((attempt) => (attempt.finished = true)),
     /** The answers of the latest attempt. */
     saved: () => Object.fromEntries(attempts.get(`attempt-${count}`)?.answers ?? []),
     rpc: {
@@ -155,8 +181,12 @@ export function aQuizServer({
           image: null,
           category: 'Tax Returns',
           feedback_timing: checksEach ? 'after_each' : 'at_end',
+          question_count: server.questions.length,
+          attempt_limit: attemptLimit,
+          attempts_left: attemptsLeft(),
+          time_limit_minutes: timeLimitMinutes,
         },
-        questions: server.questions,
+        questions: timeLimitMinutes > 0 && !attemptRow() ? [] : server.questions,
         attempt: attemptRow(),
         elsewhere: server.elsewhere,
         best: null,
@@ -169,6 +199,8 @@ export function aQuizServer({
       start_attempt: () => {
         if (server.elsewhere)
           throw new AppError('quiz_open_elsewhere', 'You have started this quiz in another place.', 409);
+        if (!attemptRow() && attemptsLeft() === 0)
+          throw new AppError('no_attempts_left', 'You have used all attempts at this quiz.', 409);
         if (!attemptRow()) begin();
         return { ...attemptRow(), questions: server.questions };
       },
@@ -179,6 +211,7 @@ export function aQuizServer({
       }) => {
         const attempt = attempts.get(args.p_attempt_id);
         if (attempt?.finished) throw new AppError('attempt_finished', 'Finished.', 409);
+        if (attempt && server.late && isOver(attempt)) throw new AppError('time_over', 'Over.', 409);
         const stands = !attempt?.checked.has(args.p_question_id);
         if (stands) attempt?.answers.set(args.p_question_id, args.p_answer.value);
         return { saved_at: '2026-11-20T00:05:00Z', stands };
@@ -205,7 +238,7 @@ export function aQuizServer({
       },
       finish_attempt: ({ p_attempt_id }: { p_attempt_id: string }) => {
         const attempt = attempts.get(p_attempt_id);
-        if (questions.some(({ id }) => !attempt?.answers.has(id)))
+        if (!(attempt && isOver(attempt)) && questions.some(({ id }) => !attempt?.answers.has(id)))
           throw new AppError('quiz_incomplete', 'Complete all questions to finish the lesson.', 409);
         if (attempt) attempt.finished = true;
         return result(p_attempt_id);

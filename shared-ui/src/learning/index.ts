@@ -13,5 +13,7 @@ export { formatDuration } from './text/format-duration';
 export { formatSeatCode, joinAddress, JOIN_CODE, JOIN_PATH } from './text/seat-code';
 export { questionsText } from './questions-text';
 export { QuizCard } from './quiz-card';
+export { QuizLimits, type QuizLimitsProps } from './quiz-limits';
+export { attemptsText, minutesText } from './text/quiz-limits-text';
 export { frameUrl, parseVideoSource, type EmbedSource, type VideoSource } from './video-source';
 export { VideoDetails } from './video-details';

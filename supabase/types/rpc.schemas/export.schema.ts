@@ -20,7 +20,15 @@ const line = z.strictObject({
   video: z
     .strictObject({ ...content, url: z.string().nullable(), duration_seconds: z.int().nullable() })
     .nullable(),
-  quiz: z.strictObject({ ...content, feedback_timing: z.string(), question_order: z.string() }).nullable(),
+  quiz: z
+    .strictObject({
+      ...content,
+      feedback_timing: z.string(),
+      question_order: z.string(),
+      attempt_limit: z.int(),
+      time_limit_minutes: z.int(),
+    })
+    .nullable(),
   /** Null: the quiz has none. */
   question: adminQuestion.nullable(),
 });

@@ -31,6 +31,8 @@ export const answerFeedback = z.strictObject({
 export const attempt = z.strictObject({
   id: z.uuid(),
   started_at: timestamp,
+  /** Until the time is over, 0 afterwards; null: there is no limit. */
+  seconds_left: z.int().nonnegative().nullable(),
   answers: z.array(
     z.strictObject({
       question_id: z.string(),
@@ -59,8 +61,15 @@ const openedQuiz = z.strictObject({
     image: z.string().nullable(),
     category: z.string(),
     feedback_timing: z.enum(['at_end', 'after_each']),
+    question_count: count,
+    /** 0: any number. */
+    attempt_limit: count,
+    /** Of the learner, in this place; null: there is no limit. */
+    attempts_left: count.nullable(),
+    /** 0: any time. */
+    time_limit_minutes: count,
   }),
-  /** In the order of the attempt, or of the one that would be started now. */
+  /** In the order of the attempt, or of the one that would be started now; none before that where time is limited. */
   questions: z.array(quizQuestion),
   attempt: attempt.nullable(),
   /** The learner's open attempt of this quiz in another place; its address is null where it cannot be opened any more. */
@@ -122,6 +131,10 @@ export const finishAttemptResult = z.strictObject({
   percent,
   finished_at: timestamp,
   review: z.array(reviewedQuestion),
+  /** It ended before every question was answered; those without an answer count as wrong. */
+  incomplete: z.boolean(),
+  /** In this place; null: there is no limit. */
+  attempts_left: count.nullable(),
   /** The learner has an open attempt of the quiz, so the review is empty. */
   review_withheld: z.boolean(),
   /** Of the tries before this one; null: it was the first. */

@@ -5,6 +5,7 @@ import { QuizPreview } from '../preview';
 import { contentChanges } from './content-changes.api';
 import { pageParams, type ContentKind } from './content-kind';
 import { idColumn, numberColumn, stateColumn } from './list-columns';
+import { formatNumber, optionalNumber } from './form-fields';
 import { lessonContentFields, lessonContentSchema, toLessonContentValues } from './lesson-content-fields';
 import {
   hasTime,
@@ -23,9 +24,14 @@ const schema = z
     questionOrder: z.enum(['shuffled', 'as_written'], {
       error: 'Question order must be shuffled or as_written.',
     }),
+    attemptLimit: optionalNumber('Attempts', 0, 100),
+    timeLimitMinutes: optionalNumber('Time limit', 0, 600),
     ...publicationSchema,
   })
   .refine(hasTime, TIME_MISSING);
+
+/** 0 is no limit, which the form leaves blank. */
+const formatLimit = (limit: number) => formatNumber(limit || null);
 
 export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput']>> = {
   noun: 'quiz',
@@ -66,6 +72,18 @@ export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput'
         { value: 'as_written', label: 'As written' },
       ],
     },
+    {
+      name: 'attemptLimit',
+      label: 'Attempts',
+      control: 'number',
+      hint: 'How often a student can take the quiz. Blank: as often as they like.',
+    },
+    {
+      name: 'timeLimitMinutes',
+      label: 'Time limit in minutes',
+      control: 'number',
+      hint: 'Blank: no limit. A limit can be raised or removed at any time, also for those under way.',
+    },
   ],
   sendsFiles: false,
   schema,
@@ -73,6 +91,8 @@ export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput'
     ...toLessonContentValues(quiz),
     feedbackTiming: quiz.feedbackTiming,
     questionOrder: quiz.questionOrder,
+    attemptLimit: formatLimit(quiz.attemptLimit),
+    timeLimitMinutes: formatLimit(quiz.timeLimitMinutes),
     ...toPublicationValues(quiz),
   }),
   createApi: (services) => {

@@ -29,30 +29,33 @@ const course: Course = {
   updatedAt: '2026-11-20T00:00:00Z',
 };
 
+const aStop = (title: string): Stop => ({
+  lessonId: `stop ${title}`,
+  kind: 'video',
+  itemId: title,
+  position: 0,
+  title,
+  description: '',
+  image: null,
+  durationSeconds: null,
+  publication: null,
+  publishAt: null,
+});
+
 /** An API whose stops are kept in memory: links come last, as on the server. */
 function fakeApi(titles: string[]) {
-  const stopOf = (title: string): Stop => ({
-    lessonId: `stop ${title}`,
-    kind: 'video',
-    itemId: title,
-    position: 0,
-    title,
-    description: '',
-    image: null,
-    durationSeconds: null,
-  });
-  let stops = titles.map(stopOf);
+  let stops = titles.map(aStop);
   const api = {
     course: () => Promise.resolve(course),
     publish: jest.fn((_id: string, state: object) => Promise.resolve({ ...course, ...state })),
     item: () => new Promise<never>(() => undefined),
     stops: () => Promise.resolve(stops),
     create: jest.fn((_course: string, _kind: string, title: string) => {
-      stops = [...stops, stopOf(title)];
+      stops = [...stops, aStop(title)];
       return Promise.resolve();
     }),
     link: jest.fn((_course: string, _kind: string, itemId: string) => {
-      stops = [...stops, stopOf(itemId)];
+      stops = [...stops, aStop(itemId)];
       return Promise.resolve();
     }),
     unlink: jest.fn((_course: string, _kind: string, itemId: string) => {
@@ -132,6 +135,23 @@ test('a stop is moved by the buttons of the open stop, and the move is announced
   expect(titles()).toEqual(['1Second', '2First']);
   expect(screen.getByText('Second moved to place 1 of 2.')).toBeInTheDocument();
   await waitFor(() => expect(api.reorder).toHaveBeenCalledWith('renting', ['stop Second', 'stop First']));
+});
+
+test('the outline marks quizzes that learners do not see', async () => {
+  const stops = ['Draft quiz', 'Later quiz', 'Live quiz'].map((title) => ({
+    ...aStop(title),
+    kind: 'quiz' as const,
+  }));
+  const states = [
+    { publication: 'draft', publishAt: null },
+    { publication: 'scheduled', publishAt: '2030-07-01T09:00:00Z' },
+    { publication: 'published', publishAt: '2026-07-01T09:00:00Z' },
+  ] as const;
+  const marked = stops.map((stop, index) => ({ ...stop, ...states[index] }));
+  const { outline } = renderBuilder({ ...fakeApi([]), stops: () => Promise.resolve(marked) });
+  expect(await outline.findByRole('button', { name: /Quiz Draft quiz Draft$/ })).toBeVisible();
+  expect(outline.getByRole('button', { name: /Later quiz Scheduled for 1 Jul/ })).toBeVisible();
+  expect(outline.getByRole('button', { name: /Quiz Live quiz$/ })).toBeVisible();
 });
 
 test('a form with unsaved input makes the page unsaved, also while another stop is open', async () => {

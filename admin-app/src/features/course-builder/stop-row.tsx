@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, CircleHelp, Play, Unlink } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button, IconButton } from 'shared-ui/components';
 import { NOUNS } from '../../shared/content-nouns';
+import { PublicationMark } from '../../shared/publication-mark';
 import { SortableRow } from '../../shared/sortable-row';
 import type { Stop } from './course-builder.api';
 
@@ -45,6 +46,10 @@ const Position = styled.span`
   text-align: end;
 `;
 
+const State = styled.span`
+  grid-column: 3;
+`;
+
 const Tools = styled.div`
   grid-column: 1 / -1;
   display: flex;
@@ -72,7 +77,7 @@ interface StopRowProps {
 
 /** A stop of the outline: its title opens it, its handle sorts it, and while it is open it shows what else can be done. */
 export function StopRow({ stop, position, last, current, onOpen, onMove, onRemove }: StopRowProps) {
-  const { lessonId, title, kind } = stop;
+  const { lessonId, title, kind, publication, publishAt } = stop;
   const Icon = ICONS[kind];
   const moveProps = (by: -1 | 1, enabled: boolean) => ({
     // Not `disabled`: a button that becomes disabled loses focus.
@@ -87,6 +92,11 @@ export function StopRow({ stop, position, last, current, onOpen, onMove, onRemov
         <Position>{position}</Position>
         <Icon role="img" aria-label={NOUNS[kind].title} />
         <span>{title}</span>
+        {publication && publication !== 'published' && (
+          <State>
+            <PublicationMark publication={publication} publishAt={publishAt} />
+          </State>
+        )}
       </RowButton>
       {current && (
         <Tools>

@@ -69,6 +69,8 @@ export function toQuizVideoCells({
       quiz_title: quiz.title,
       feedback_timing: quiz.feedbackTiming ?? '',
       question_order: quiz.questionOrder ?? '',
+      attempt_limit: writeLimit(quiz.attemptLimit),
+      time_limit_minutes: writeLimit(quiz.timeLimitMinutes),
     }),
     ...(question && toQuestionCells(question)),
   };
@@ -86,6 +88,9 @@ function toQuestionCells(question: QuestionFields): Cells {
     ...importQuestionType(question.type).toColumns(question),
   };
 }
+
+/** 0 is written: in an upload, blank would leave a limit that was set meanwhile. */
+const writeLimit = (limit: number | null | undefined) => String(limit ?? '');
 
 /** Hours, minutes and seconds: exact, while minutes would be fractions. */
 function writeDuration(seconds: number | null | undefined): string {

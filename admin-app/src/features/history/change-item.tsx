@@ -59,7 +59,7 @@ export function ChangeItem({ change, onCompare }: ChangeItemProps) {
               Compare
             </Button>
           )}
-          {fields.length > 0 && <FieldDiff fields={fields} />}
+          {fields.length > 0 && <FieldDiff fields={fields} at={change.at} />}
         </Line>
       ))}
       {hidden > 0 && <Head>{`and ${hidden.toLocaleString('en-AU')} more, saved together`}</Head>}

@@ -2,7 +2,7 @@ import { diffWordsWithSpace } from 'diff';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from 'shared-ui/components';
 import type { FieldChange } from './change-lines';
-import { labelOf, valueText } from './field-values';
+import { columnText, labelOf } from './field-values';
 
 const Root = styled.dl`
   display: grid;
@@ -64,12 +64,19 @@ function Words({ before, after }: { before: string; after: string }) {
   });
 }
 
+interface FieldDiffProps {
+  fields: readonly FieldChange[];
+  /** When the fields changed; without it, now. */
+  at?: string;
+}
+
 /** What changed in each field, word by word. */
-export function FieldDiff({ fields }: { fields: readonly FieldChange[] }) {
+export function FieldDiff({ fields, at }: FieldDiffProps) {
+  const moment = at ? new Date(at) : new Date();
   return (
     <Root>
       {fields.map(({ name, before, after }) => {
-        const [from, to] = [valueText(before), valueText(after)];
+        const [from, to] = [columnText(name, before, moment), columnText(name, after, moment)];
         return [
           <dt key={`${name} label`}>{labelOf(name)}</dt>,
           <dd key={name} tabIndex={from.length + to.length > 600 ? 0 : undefined}>

@@ -1,3 +1,5 @@
+import { publicationText } from '../../shared/publication-mark';
+
 /** Labels that do not follow from the column's name. */
 const LABELS: Record<string, string> = {
   left_options: 'Left items',
@@ -11,8 +13,11 @@ const LABELS: Record<string, string> = {
   duration_minutes: 'Duration in minutes',
   duration_seconds: 'Duration in seconds',
   require_watch: 'Videos count once 90 % of them were watched',
+  publish_at: 'State',
   feedback_timing: 'Show answers',
   question_order: 'Order of questions and options',
+  attempt_limit: 'Attempts (0: any number)',
+  time_limit_minutes: 'Time limit in minutes (0: none)',
 };
 
 /** What a column is called: 'small_description' is 'Small description'. */
@@ -32,3 +37,17 @@ export function valueText(value: unknown): string {
       .join('\n');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
+
+/** When learners see something that is live from `publishAt` on, as it was at `moment`. */
+function stateText(publishAt: unknown, moment: Date): string {
+  if (typeof publishAt !== 'string') return publicationText('draft', null);
+  const scheduled = Date.parse(publishAt) > moment.getTime();
+  return publicationText(scheduled ? 'scheduled' : 'published', publishAt);
+}
+
+/**
+ * The value of a column as text.
+ * @param moment when it was the column's value
+ */
+export const columnText = (column: string, value: unknown, moment: Date): string =>
+  column === 'publish_at' ? stateText(value, moment) : valueText(value);

@@ -61,6 +61,27 @@ test('a change says who did what, with the words that differ', async () => {
   expect(change.getByText('four').tagName).toBe('INS');
 });
 
+test('a change of state is told in words, as it was at that time', async () => {
+  const at = '2026-11-01T02:00:00Z';
+  const of = (before: string | null, after: string | null) => ({
+    ...anEntry,
+    before: { publish_at: before },
+    after: { publish_at: after },
+  });
+  const past = { ...of(null, at), id: 1, rowId: 'c1' };
+  const ahead = { ...of('2026-10-01T00:00:00Z', '2026-11-01T02:01:00Z'), id: 2, rowId: 'c2' };
+  renderHistory({
+    page: jest
+      .fn()
+      .mockResolvedValue({ items: [aChange({ at, entries: [past, ahead] })], next: null, people: [] }),
+  });
+  const change = within(await screen.findByRole('article'));
+  expect(change.getAllByText('State', { selector: 'dt' })).toHaveLength(2);
+  const [published, scheduled] = change.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(published).toBe('removed: Draftadded: Published');
+  expect(scheduled).toMatch(/removed: Published.*added: Scheduled for 1 Nov 2026/);
+});
+
 test('older changes follow, and filters are sent to the server', async () => {
   const page = jest
     .fn()

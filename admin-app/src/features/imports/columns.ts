@@ -66,6 +66,12 @@ export const QUIZ_VIDEO_DEFINITIONS: readonly ColumnDefinition[] = [
     aliases: ['show_answers'],
   }),
   column('question_order', 'Order of questions and options: shuffled or as_written. Blank: shuffled.'),
+  column('attempt_limit', 'How many attempts a student has at the quiz, up to 100. Blank or 0: any number.', {
+    aliases: ['attempts'],
+  }),
+  column('time_limit_minutes', 'How many minutes an attempt may take, up to 600. Blank or 0: any time.', {
+    aliases: ['time_limit'],
+  }),
   column('question_id', 'Id of a question that exists, to correct its text. Leave it blank in new rows.'),
   column('question_text', 'The question. Each row has one question, or a video.', {
     aliases: ['question', 'question_title'],

@@ -46,6 +46,8 @@ export interface QuizFields {
   instructor?: string | null;
   feedbackTiming?: components['schemas']['Quiz']['feedbackTiming'] | null;
   questionOrder?: components['schemas']['Quiz']['questionOrder'] | null;
+  attemptLimit?: number | null;
+  timeLimitMinutes?: number | null;
 }
 
 interface QuestionBase {

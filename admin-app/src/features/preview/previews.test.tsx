@@ -18,6 +18,8 @@ const aLesson = (lesson: Partial<Lesson>): Lesson => ({
   description: '',
   image: null,
   durationSeconds: null,
+  publication: null,
+  publishAt: null,
   ...lesson,
 });
 

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Play } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, ProgressBar } from 'shared-ui/components';
-import { QuizCard, questionsText } from 'shared-ui/learning';
+import { QuizCard, QuizLimits, questionsText } from 'shared-ui/learning';
 import { QuestionBody, type Answer, type Question } from 'shared-ui/learning/questions';
 import type { PreviewProps } from './preview-props';
 import { QueryState } from '../../shared/query-state';
@@ -31,6 +31,10 @@ const Player = styled.div`
 `;
 
 const focusOnMount = (element: HTMLElement | null) => element?.focus();
+
+/** A limit as the form has it; 0, none, where it is blank or no number yet. */
+const limitOf = (values: PreviewProps['values'], name: string) =>
+  Math.trunc(Number(textOf(values, name))) || 0;
 
 /** The questions one at a time. Answers are optional here, and are neither sent nor graded. */
 function Questions({ questions, onLeave }: { questions: Question[]; onLeave: () => void }) {
@@ -97,6 +101,12 @@ export default function QuizPreview({ id, values, onClose }: PreviewProps) {
               headingAs="h3"
               eyebrow="Quiz"
               questions={questionsText(questions.length, textOf(values, 'feedbackTiming'))}
+              facts={
+                <QuizLimits
+                  attemptLimit={limitOf(values, 'attemptLimit')}
+                  timeLimitMinutes={limitOf(values, 'timeLimitMinutes')}
+                />
+              }
               quiz={{
                 title: textOf(values, 'title') || 'Your quiz',
                 description: textOf(values, 'description'),

@@ -38,6 +38,12 @@ export const FrameBar = styled.div`
   > :nth-child(n + 2) {
     justify-self: end;
   }
+  > :last-child {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: end;
+    gap: var(--space-1) var(--space-4);
+  }
   > h1 {
     justify-self: center !important;
   }

@@ -30,33 +30,34 @@ export interface CheckedAnswer {
 export interface QuizApi {
   /** The quiz behind a lesson id or, with course 'default', a quiz id; null when there is none. */
   open(courseId: string, ref: string): Promise<OpenQuiz | null>;
-  /** The attempt under way, or a new one. @throws AppError quiz_open_elsewhere */
+  /** The attempt under way, or a new one. @throws AppError quiz_open_elsewhere, no_attempts_left */
   start(courseId: string, ref: string): Promise<StartedAttempt>;
   /** The quiz as `open` tells it, with the result of the last finished attempt. */
   review(courseId: string, ref: string): Promise<OpenQuiz | null>;
-  /** Gives up an open attempt with its answers. One that is gone already counts as left. */
+  /** Gives up an open attempt with its answers; where limits are set, ends it. One that is gone already counts as left. */
   leave(attemptId: string): Promise<void>;
   /**
    * @param device the browser that it was given in
    * @returns false when another device gave a later answer, which stands
-   * @throws AppError attempt_finished when it was finished elsewhere
+   * @throws AppError attempt_finished when it was finished elsewhere, time_over when it was given or arrives too late
    */
   save(attemptId: string, entry: UnsentAnswer, device: string, options?: SaveOptions): Promise<boolean>;
   /**
    * Stores the answer and locks it.
    * @returns the answer that is locked, perhaps by another tab, and what is right
-   * @throws AppError feedback_at_end when this quiz tells that only at its end
+   * @throws AppError feedback_at_end when this quiz tells that only at its end, time_over
    */
   check(attemptId: string, questionId: string, answer: Answer, options: CheckOptions): Promise<CheckedAnswer>;
-  /** Grades; a second call returns the same result. @throws AppError quiz_incomplete */
+  /** Grades; a second call returns the same result. @throws AppError quiz_incomplete while there is time */
   finish(attemptId: string, signal?: AbortSignal): Promise<QuizResult>;
 }
 
 type SentAttempt = Camelized<AttemptRow>;
 type SentQuiz = Camelized<NonNullable<OpenQuizResult>>;
 
-const toAttempt = ({ id, answers }: SentAttempt): Attempt => ({
+const toAttempt = ({ id, secondsLeft, answers }: SentAttempt): Attempt => ({
   id,
+  secondsLeft,
   answers: Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer])),
   feedback: Object.fromEntries(
     answers.flatMap(({ questionId, feedback }) => (feedback ? [[questionId, feedback]] : [])),

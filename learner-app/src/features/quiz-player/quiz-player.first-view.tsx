@@ -4,17 +4,18 @@ import { plainText } from 'shared-ui/learning';
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
 import { categoryKey } from 'shared-ui/theme';
 import type { OpenQuizResult } from 'supabase-project/types';
+import { hasLimits } from './intro/has-limits';
 import { introText } from './intro/intro-text';
 import { QuizIntroCard } from './intro/quiz-intro-card';
 
-/** The intro of a quiz; an attempt in progress has none. */
+/** The intro of a quiz; an attempt in progress has none, and one of a quiz with limits says more than the view has room for. */
 export const fill: FillFirstView = (answer, { supabaseUrl }) => {
   const open = answer as OpenQuizResult;
-  if (!open || open.questions.length === 0 || open.attempt?.answers.length) return null;
+  if (!open || open.quiz.question_count === 0 || open.attempt?.answers.length) return null;
   const { title, description, category } = open.quiz;
-  if (!description) return null;
+  if (!description || hasLimits(camelize(open.quiz)) || open.attempt?.seconds_left != null) return null;
   const { best, eyebrow, questions } = introText(
-    camelize({ course: open.course, questions: open.questions, best: open.best, quiz: open.quiz }),
+    camelize({ course: open.course, best: open.best, quiz: open.quiz }),
   );
   return {
     variant: best ? 'again' : 'first',

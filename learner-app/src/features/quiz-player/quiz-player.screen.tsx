@@ -11,6 +11,7 @@ import { useStraightArrival } from '../../shared/straight-on';
 import { PlanNeeded } from '../../shared/plans/plan-needed';
 import { loadPlanPanel } from '../../shared/plans/plan-panel-code';
 import { isPlanRequired } from '../../shared/plans/plan-required';
+import { hasLimits } from './intro/has-limits';
 import { exitFor, QuizFrame } from './quiz-frame';
 import { QuizPlayer } from './quiz-player';
 import { createQuizApi, toQuiz, type QuizApi } from './quiz-player.api';
@@ -28,14 +29,18 @@ function useQuiz(api: QuizApi, courseId: string, lessonId: string, reviewing: bo
   const session = useDeferredCode(sessionCode);
   const isReady = (quiz: OpenQuiz | null) => !quiz || !skipsIntro(quiz) || session !== undefined;
 
-  /** The quiz that was read ahead, with its attempt started; where the server refuses that, the intro says why. */
+  /**
+   * The quiz that was read ahead, with its attempt started; where the server refuses that, the intro says why. Where an attempt
+   * or its time is limited, the learner decides when it begins.
+   */
   async function begin(sent: NonNullable<typeof arrival>): Promise<OpenQuiz | null> {
-    const [quiz, started] = await Promise.all([
-      sent,
+    const quiz = await sent;
+    if (!quiz || hasLimits(quiz.quiz)) return load();
+    const [started] = await Promise.all([
       api.start(courseId, lessonId).catch((error: unknown) => console.warn(error)),
       sessionCode.load(),
     ]);
-    return quiz && started
+    return started
       ? { ...toQuiz(quiz), questions: started.questions, attempt: started.attempt, begun: true }
       : load();
   }
@@ -90,7 +95,7 @@ function Quiz({ courseId, lessonId }: { courseId: string; lessonId: string }) {
   // The plan may also have ended since the quiz was read.
   const [planEnded, setPlanEnded] = useState(false);
   if (planEnded || isPlanRequired(quiz.error)) return <QuizNeedsPlan courseId={courseId} />;
-  if (!quiz.data?.questions.length) return <QuizMessage courseId={courseId} quiz={quiz} />;
+  if (!quiz.data?.quiz.questionCount) return <QuizMessage courseId={courseId} quiz={quiz} />;
 
   function onStarted() {
     if (!reviewing) return;

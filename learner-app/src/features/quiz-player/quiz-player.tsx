@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { OpenElsewhere } from './intro/open-elsewhere';
 import { QuizIntro } from './intro/quiz-intro';
-import { isOpenElsewhere } from './intro/is-open-elsewhere';
+import { isStartRefused } from './intro/is-start-refused';
 import { isPlanRequired } from '../../shared/plans/plan-required';
 import type { QuizApi } from './quiz-player.api';
 import type { OpenQuiz, StartedAttempt } from './quiz-player.types';
@@ -33,7 +33,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
     await sessionCode.load();
     return api.start(courseId, lessonId).catch((error: unknown) => {
       if (isPlanRequired(error)) onNeedsPlan();
-      if (isOpenElsewhere(error)) onReload();
+      if (isStartRefused(error)) onReload();
       throw error;
     });
   }

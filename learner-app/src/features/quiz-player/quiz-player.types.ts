@@ -19,6 +19,8 @@ export type Feedback = Omit<Camelized<AnswerFeedback>, 'correctAnswer'> & { corr
 
 export interface Attempt {
   id: string;
+  /** Until the time is over, as of its arrival here; null: there is no limit. */
+  secondsLeft: number | null;
   answers: Answers;
   /** Of the checked answers, by question id. */
   feedback: Readonly<Record<string, Feedback>>;

@@ -4,6 +4,11 @@ import type { OpenQuiz } from './quiz-player.types';
 /** Questions and results are apart from the intro, which most visits begin with. */
 export const sessionCode = deferCode(() => import('./attempt/quiz-session'));
 
-/** Whether the player begins without the intro: with answers given before, with the last result, or straight from another stop. */
+/**
+ * Whether the player begins without the intro: with answers given before, with time that is running, with the last result, or
+ * straight from another stop.
+ */
 export const skipsIntro = ({ attempt, lastResult, begun }: OpenQuiz): boolean =>
-  Boolean(lastResult) || Boolean(begun) || (attempt !== null && Object.keys(attempt.answers).length > 0);
+  Boolean(lastResult) ||
+  Boolean(begun) ||
+  (attempt !== null && (attempt.secondsLeft !== null || Object.keys(attempt.answers).length > 0));

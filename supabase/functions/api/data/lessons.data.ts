@@ -2,7 +2,9 @@ import { ApiError, notFound } from '../lib/errors.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import type { Lesson, NewLesson } from '../schemas/lesson.schema.ts';
 import { createContent } from './create-content.ts';
+import { publicationOf } from './publication.ts';
 import { readAll, unwrap } from './query.ts';
+import { toInstant } from './rows.ts';
 
 interface Target {
   title: string;
@@ -16,11 +18,11 @@ interface LessonRow {
   video_id: string | null;
   quiz_id: string | null;
   videos: (Target & { duration_seconds: number | null }) | null;
-  quizzes: Target | null;
+  quizzes: (Target & { publish_at: string | null }) | null;
 }
 
 const COLUMNS =
-  'id,video_id,quiz_id,videos(title,description,image,duration_seconds,deleted_at),quizzes(title,description,image,deleted_at)';
+  'id,video_id,quiz_id,videos(title,description,image,duration_seconds,deleted_at),quizzes(title,description,image,publish_at,deleted_at)';
 
 /**
  * The lessons of a course in order, as learners see them: without those whose video or quiz is deleted.
@@ -49,6 +51,7 @@ function toLesson({ id, video_id, quiz_id, videos, quizzes }: LessonRow): Omit<L
   if (!target || !itemId || target.deleted_at !== null) return [];
   const { title, description, image } = target;
   const kind = video_id === null ? 'quiz' : 'video';
+  const publishAt = quizzes?.publish_at ?? null;
   return [
     {
       lessonId: id,
@@ -58,6 +61,8 @@ function toLesson({ id, video_id, quiz_id, videos, quizzes }: LessonRow): Omit<L
       description,
       image,
       durationSeconds: videos?.duration_seconds ?? null,
+      publication: quizzes && publicationOf(publishAt),
+      publishAt: publishAt && toInstant(publishAt),
     },
   ];
 }

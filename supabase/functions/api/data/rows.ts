@@ -11,7 +11,7 @@ export const VIDEO_COLUMNS =
   'id,title,description,image,url,captions_url,duration_seconds,date,category,instructor,created_at,updated_at';
 // `count`, not `count()`: hosted projects refuse aggregate functions by default, but not this older form.
 export const QUIZ_COLUMNS =
-  'id,title,description,image,category,instructor,feedback_timing,question_order,publish_at,created_at,updated_at,questions(count)';
+  'id,title,description,image,category,instructor,feedback_timing,question_order,attempt_limit,time_limit_minutes,publish_at,created_at,updated_at,questions(count)';
 
 type InternalColumns = 'deleted_at' | 'import_id';
 export type CourseRow = Omit<Tables['courses']['Row'], InternalColumns>;
@@ -80,6 +80,8 @@ export function toQuiz(row: QuizRow, seesQuestions: boolean): Quiz {
     instructor: row.instructor,
     feedbackTiming: row.feedback_timing as Quiz['feedbackTiming'],
     questionOrder: row.question_order as Quiz['questionOrder'],
+    attemptLimit: row.attempt_limit,
+    timeLimitMinutes: row.time_limit_minutes,
     publication: publicationOf(row.publish_at),
     publishAt: row.publish_at === null ? null : toInstant(row.publish_at),
     questionCount: seesQuestions ? (row.questions[0]?.count ?? 0) : null,

@@ -12,6 +12,8 @@ const COLUMNS: Record<string, string> = {
   'quiz.title': 'quiz_title',
   'quiz.feedbackTiming': 'feedback_timing',
   'quiz.questionOrder': 'question_order',
+  'quiz.attemptLimit': 'attempt_limit',
+  'quiz.timeLimitMinutes': 'time_limit_minutes',
   'question.id': 'question_id',
   'question.title': 'question_text',
   'question.type': 'question_type',

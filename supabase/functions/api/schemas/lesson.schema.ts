@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { requiredText } from './fields.ts';
 import { idList } from './lists.ts';
+import { publicationState } from './publication.schema.ts';
 
 /** A lesson of a course's road map, as its editor shows it. */
 export const lesson = z
@@ -13,6 +14,10 @@ export const lesson = z
     description: z.string(),
     image: z.string().nullable(),
     durationSeconds: z.number().nullable().openapi({ description: 'Of a video.' }),
+    publication: publicationState.publication
+      .nullable()
+      .openapi({ description: 'Of a quiz; videos have no state of their own.' }),
+    publishAt: publicationState.publishAt,
   })
   .openapi('Lesson');
 

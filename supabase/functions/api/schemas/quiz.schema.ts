@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { changes, mediaField, optionalText, requiredText } from './fields.ts';
+import { changes, mediaField, optionalNumber, optionalText, requiredText } from './fields.ts';
 import { contentNumbers } from './list-query.ts';
 import { publicationInput, publicationState } from './publication.schema.ts';
 
@@ -9,6 +9,19 @@ export const feedbackTiming = z.enum(['at_end', 'after_each'], {
 export const questionOrder = z.enum(['shuffled', 'as_written'], {
   error: 'Question order must be shuffled or as_written.',
 });
+
+export const MAX_ATTEMPT_LIMIT = 100;
+/** Ten hours. */
+export const MAX_TIME_LIMIT_MINUTES = 600;
+const attemptLimit = optionalNumber('Attempts', 0, MAX_ATTEMPT_LIMIT);
+const timeLimitMinutes = optionalNumber('Time limit', 0, MAX_TIME_LIMIT_MINUTES);
+/** Blank is no limit, which is stored as 0. */
+const blankIsNone = (limit: number | null | undefined) => (limit === null ? 0 : limit);
+
+/** The limits as a row of a file has them: blank leaves what is stored. */
+export const importedLimits = { attemptLimit, timeLimitMinutes };
+/** The limits as they are stored. */
+export const storedLimits = { attemptLimit: z.number(), timeLimitMinutes: z.number() };
 
 /** What creates a quiz. */
 export const quizInput = z
@@ -24,6 +37,12 @@ export const quizInput = z
     }),
     questionOrder: questionOrder.optional().openapi({
       description: 'shuffled (the default): questions and options come in another order at each try.',
+    }),
+    attemptLimit: attemptLimit.transform(blankIsNone).openapi({
+      description: 'How many attempts a learner has; 0 or null: any number.',
+    }),
+    timeLimitMinutes: timeLimitMinutes.transform(blankIsNone).openapi({
+      description: 'How many minutes an attempt may take; 0 or null: any time.',
     }),
     ...publicationInput,
   })
@@ -42,6 +61,7 @@ export const quiz = z
     instructor: z.string(),
     feedbackTiming,
     questionOrder,
+    ...storedLimits,
     questionCount: z.number().nullable().openapi({ description: 'Null for learners, who see no questions.' }),
     ...publicationState,
     createdAt: z.string(),

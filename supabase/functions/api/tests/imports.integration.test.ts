@@ -20,7 +20,13 @@ const uniqueName = () => crypto.randomUUID().slice(0, 8);
 
 /** A video and a quiz with one question of each type, for a course. */
 function rowsFor(courseId: string, name: string): object[] {
-  const quiz = { title: `Quiz ${name}`, feedbackTiming: 'after_each', questionOrder: 'as_written' };
+  const quiz = {
+    title: `Quiz ${name}`,
+    feedbackTiming: 'after_each',
+    questionOrder: 'as_written',
+    attemptLimit: 3,
+    timeLimitMinutes: 10,
+  };
   const question = { occurrence: 1 };
   return [
     { row: 2, courseId, lessonOrder: 1, video: { title: `Video ${name}`, url: 'https://v.example/a.mp4' } },
@@ -92,10 +98,15 @@ Deno.test('an import commits all rows, changes nothing when repeated, and is und
   const { db } = await actor('admin');
   const { data: quizzes } = await db
     .from('quizzes')
-    .select('id,feedback_timing,question_order')
+    .select('id,feedback_timing,question_order,attempt_limit,time_limit_minutes')
     .eq('title', `Quiz ${name}`);
-  deepEqual([quizzes?.[0]?.feedback_timing, quizzes?.[0]?.question_order], ['after_each', 'as_written']);
-  const quizId = quizzes?.[0]?.id ?? '';
+  const { id: quizId = '', ...settings } = quizzes?.[0] ?? {};
+  deepEqual(settings, {
+    feedback_timing: 'after_each',
+    question_order: 'as_written',
+    attempt_limit: 3,
+    time_limit_minutes: 10,
+  });
   const { data: questions } = await db.rpc('admin_get_questions', { p_quiz_id: quizId });
   deepEqual(
     (questions as { title: string; answer: unknown }[]).map(({ title, answer }) => [title, answer]),

@@ -103,6 +103,8 @@ Deno.test(
         image: 'https://example.com/a.png',
         feedbackTiming: 'after_each',
         questionOrder: 'as_written',
+        attemptLimit: 3,
+        timeLimitMinutes: 10,
       },
     };
     for (const kind of ['courses', 'videos', 'quizzes'] as const) {
@@ -159,7 +161,7 @@ Deno.test('a course is a draft, scheduled or published; learners are listed what
 Deno.test('the lessons of a course are listed in order and reordered', async () => {
   await using course = await make('courses');
   await using video = await make('videos', { title: 'Watch', durationSeconds: 65 });
-  await using quiz = await make('quizzes', { title: 'Try' });
+  await using quiz = await make('quizzes', { title: 'Try', publication: 'draft' });
   const gone = await make('videos');
   const path = `/api/courses/${course.id}`;
   for (const id of [video.id, gone.id]) await asAdmin('PUT', `${path}/linkVideo`, { videoId: id });
@@ -170,8 +172,8 @@ Deno.test('the lessons of a course are listed in order and reordered', async () 
   deepEqual(
     lessons.map(({ lessonId: _, ...lesson }: Record<string, unknown>) => lesson),
     [
-      { ...lessonOf('video', video.id, 'Watch', 1), durationSeconds: 65 },
-      { ...lessonOf('quiz', quiz.id, 'Try', 2), durationSeconds: null },
+      { ...lessonOf('video', video.id, 'Watch', 1), durationSeconds: 65, publication: null },
+      { ...lessonOf('quiz', quiz.id, 'Try', 2), durationSeconds: null, publication: 'draft' },
     ],
   );
   const lessonIds = lessons.map(({ lessonId }: { lessonId: string }) => lessonId).reverse();
@@ -198,4 +200,5 @@ const lessonOf = (kind: string, itemId: string, title: string, position: number)
   title,
   description: 'Made by a test',
   image: null,
+  publishAt: null,
 });

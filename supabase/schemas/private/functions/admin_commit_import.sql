@@ -41,7 +41,8 @@ begin
       'title', 'description', 'url', 'image', 'duration_seconds', 'category', 'instructor'
     ]),
     'quizzes', private.commit_import_content(p_import_id, 'quiz', 'quizzes', array[
-      'title', 'description', 'image', 'category', 'instructor', 'feedback_timing', 'question_order'
+      'title', 'description', 'image', 'category', 'instructor', 'feedback_timing', 'question_order', 'attempt_limit',
+      'time_limit_minutes'
     ]),
     'questions', private.commit_import_questions(p_import_id),
     'courses', private.commit_import_content(p_import_id, 'course', 'courses', array[

@@ -13,6 +13,9 @@ begin
       'attempt_id', a.id, 'course_id', l.course_id, 'lesson_id', a.lesson_id, 'score', a.score,
       'score_max', a.score_max, 'answered', a.answered, 'percent', a.percent, 'finished_at', a.finished_at,
       'weighted', exists (select 1 from public.attempt_answers as w where w.attempt_id = a.id and w.points > 1),
+      -- Questions without an answer when the time was over, or when it was left, count as wrong.
+      'incomplete', a.missed_points > 0,
+      'attempts_left', private.attempts_left(a.user_id, a.quiz_id, a.lesson_id),
       'review_withheld', private.has_open_attempt(a.user_id, a.quiz_id),
       'review', coalesce((
         select jsonb_agg(

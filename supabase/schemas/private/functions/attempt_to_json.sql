@@ -10,6 +10,8 @@ begin
   return (
     select jsonb_build_object(
       'id', a.id, 'started_at', a.started_at,
+      -- Rounded up: a page that ends the attempt after so many seconds is not too early. Null without a time limit.
+      'seconds_left', case when n.ends_at is not null then greatest(0, ceil(extract(epoch from n.ends_at - clock_timestamp())))::integer end,
       'answers', coalesce((
         select jsonb_agg(jsonb_build_object(
           'question_id', w.question_id,
@@ -24,6 +26,7 @@ begin
       ), '[]'::jsonb)
     )
     from public.quiz_attempts as a
+    cross join lateral (select private.attempt_ends_at(a) as ends_at) as n
     where a.id = p_attempt_id
   );
 end;

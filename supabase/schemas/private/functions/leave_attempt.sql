@@ -6,8 +6,9 @@ CREATE OR REPLACE FUNCTION private.leave_attempt (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- Gives up an open attempt with its answers; its quiz can then be started anywhere. Nothing is graded or shown. Raises
--- attempt_not_found, also for one that was left already, and attempt_finished.
+-- Gives up an open attempt with its answers; its quiz can then be started anywhere. Nothing is graded or shown. Where attempts or
+-- time are limited, the attempt ends and counts instead: leaving would give both back. Raises attempt_not_found, also for one that
+-- was left already, and attempt_finished.
 declare
   me uuid := private.require_user();
   attempt public.quiz_attempts;
@@ -17,6 +18,10 @@ begin
     perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
   elsif attempt.finished_at is not null then
     perform private.raise_error(409, 'attempt_finished', 'This attempt is finished already; its result stays.');
+  end if;
+  if attempt.time_limit_minutes > 0 or private.attempts_left(me, attempt.quiz_id, attempt.lesson_id) is not null then
+    perform private.grade_attempt(attempt.id);
+    return;
   end if;
   insert into private.left_attempts (user_id, quiz_id, saw_answers) values (me, attempt.quiz_id, exists (
     select 1 from public.attempt_answers as w where w.attempt_id = attempt.id and w.checked_at is not null

@@ -29,12 +29,17 @@ begin
       'lesson_id', target.lesson_id,
       'quiz', jsonb_build_object(
         'id', z.id, 'title', z.title, 'description', z.description, 'image', z.image, 'category', z.category,
-        'feedback_timing', z.feedback_timing
+        'feedback_timing', z.feedback_timing, 'attempt_limit', z.attempt_limit, 'time_limit_minutes', z.time_limit_minutes,
+        'question_count', (select count(*) from private.live_questions as q where q.quiz_id = z.id),
+        'attempts_left', private.attempts_left(me, z.id, target.lesson_id)
       ),
-      -- In the order of the attempt under way, or of the one that would be started now.
-      'questions', private.shown_questions(z.id, case
-        when open_attempt.id is not null then open_attempt.order_seed else private.next_order_seed(me, z.id)
-      end),
+      -- In the order of the attempt under way, or of the one that would be started now. Where time is limited, it begins to run
+      -- before the questions are seen.
+      'questions', case
+        when open_attempt.id is not null then private.shown_questions(z.id, open_attempt.order_seed)
+        when z.time_limit_minutes > 0 then '[]'
+        else private.shown_questions(z.id, private.next_order_seed(me, z.id))
+      end,
       'attempt', private.attempt_to_json(open_attempt.id),
       'elsewhere', private.open_elsewhere(me, z.id, target.lesson_id),
       'best', case

@@ -13,6 +13,7 @@ CREATE OR REPLACE FUNCTION private.read_answer (
 -- What a page sends, as it is stored; JSON null for no answer. p_answer is the answer itself or {"value": answer, "age_ms":
 -- milliseconds since it was given, "device": text}. Clients send the latter: the local stack passes a bare text on as if it
 -- were JSON. An age does not depend on the device's clock being right; it reaches back to the start of the attempt at most.
+-- Raises time_over.
 declare
   wrapped boolean := jsonb_typeof(p_answer) = 'object' and p_answer ? 'value';
   value jsonb := case when wrapped then p_answer -> 'value' else p_answer end;
@@ -24,6 +25,7 @@ begin
     attempt.started_at,
     clock_timestamp() - make_interval(secs => least(greatest(age, 0), 31536000000)::double precision / 1000)
   );
+  perform private.require_time(attempt, given_at);
   answer := case
     when value is null or jsonb_typeof(value) = 'null' or private.scalar_text(value) = '' then 'null'::jsonb
     else private.from_shown_answer(question, attempt.order_seed, private.normalize_answer(question, value))

@@ -33,12 +33,12 @@ begin
 
   with recounted as (
     select
-      w.attempt_id as id, coalesce(sum(w.points) filter (where w.correct), 0) as score, sum(w.points) as answered
+      w.attempt_id as id, coalesce(sum(w.points) filter (where w.correct), 0) as score, sum(w.points) as answered_points
     from public.attempt_answers as w
     where w.attempt_id = any (p_attempts) and w.correct is not null
     group by w.attempt_id
   ), updated as (
-    update public.quiz_attempts as a set score = r.score, percent = round(r.score * 100.0 / r.answered)
+    update public.quiz_attempts as a set score = r.score, percent = round(r.score * 100.0 / (r.answered_points + a.missed_points))
     from recounted as r
     where a.id = r.id
     returning a.id, jsonb_build_object('score', a.score, 'percent', a.percent, 'score_max', a.score_max) as after

@@ -3,9 +3,10 @@ CREATE OR REPLACE FUNCTION private.run_retention()
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- What the schedule runs every hour: says how many accounts were scheduled for erasure and erased, and how many attempts
--- and entries of logs were deleted.
+-- What the schedule runs every hour: says how many attempts it ended, how many accounts were scheduled for erasure and erased, and
+-- how many attempts and entries of logs were deleted.
 declare
+  ended integer;
   scheduled integer := 0;
   attempts uuid[];
   audit_entries integer;
@@ -13,6 +14,7 @@ declare
   erased integer;
   person record;
 begin
+  ended := private.end_overdue_attempts();
   for person in
     select i.id, 'inactive' as reason
     from private.inactive_accounts(private.retention_days('inactive_account_days')) as i (id)
@@ -69,7 +71,7 @@ begin
   delete from private.request_counts as l where l.window_start < now() - interval '1 hour';
   delete from private.idempotency_keys as k where k.created_at < now() - interval '1 day';
   return jsonb_build_object(
-    'scheduled', scheduled, 'erased', erased, 'attempts', cardinality(attempts), 'audit_entries', audit_entries,
+    'ended', ended, 'scheduled', scheduled, 'erased', erased, 'attempts', cardinality(attempts), 'audit_entries', audit_entries,
     'auth_entries', auth_entries
   );
 end;

@@ -33,7 +33,8 @@ begin
     when 'quiz' then jsonb_strip_nulls(jsonb_build_object(
       'title', given -> 'title', 'description', given -> 'description', 'image', given -> 'image',
       'category', given -> 'category', 'instructor', given -> 'instructor', 'feedback_timing', given -> 'feedbackTiming',
-      'question_order', given -> 'questionOrder'
+      'question_order', given -> 'questionOrder', 'attempt_limit', given -> 'attemptLimit',
+      'time_limit_minutes', given -> 'timeLimitMinutes'
     ))
     else jsonb_strip_nulls(jsonb_build_object(
       'title', given -> 'title', 'description', given -> 'description', 'explanation', given -> 'explanation',

@@ -10,6 +10,8 @@ CREATE VIEW "private"."live_quizzes" WITH (security_invoker=true) AS  SELECT id,
     image,
     feedback_timing,
     question_order,
-    publish_at
+    publish_at,
+    attempt_limit,
+    time_limit_minutes
    FROM public.quizzes q
   WHERE ((deleted_at IS NULL) AND (publish_at <= now()));

@@ -1,22 +1,26 @@
 CREATE TABLE "public"."quiz_attempts" (
-  "id"          uuid                     NOT NULL DEFAULT gen_random_uuid(),
-  "user_id"     uuid                     NOT NULL,
-  "quiz_id"     text                     NOT NULL,
-  "lesson_id"   text,
-  "started_at"  timestamp with time zone NOT NULL DEFAULT now(),
-  "finished_at" timestamp with time zone,
-  "score"       integer,
-  "score_max"   integer,
-  "answered"    integer,
-  "percent"     smallint,
-  "order_seed"  uuid,
+  "id"                 uuid                     NOT NULL DEFAULT gen_random_uuid(),
+  "user_id"            uuid                     NOT NULL,
+  "quiz_id"            text                     NOT NULL,
+  "lesson_id"          text,
+  "started_at"         timestamp with time zone NOT NULL DEFAULT now(),
+  "finished_at"        timestamp with time zone,
+  "score"              integer,
+  "score_max"          integer,
+  "answered"           integer,
+  "percent"            smallint,
+  "order_seed"         uuid,
+  "time_limit_minutes" smallint                 NOT NULL DEFAULT 0,
+  "missed_points"      integer                  NOT NULL DEFAULT 0,
   CONSTRAINT "quiz_attempts_answered_check" CHECK ((answered >= 0)),
   CONSTRAINT "quiz_attempts_check" CHECK ((score_max >= score)),
   CONSTRAINT "quiz_attempts_finished_whole" CHECK ((num_nonnulls(finished_at, score, score_max, answered, percent) = ANY (ARRAY[0, 5]))),
   CONSTRAINT "quiz_attempts_lesson_id_fkey" FOREIGN KEY (lesson_id) REFERENCES public.lessons(id) ON DELETE CASCADE,
+  CONSTRAINT "quiz_attempts_missed_points_check" CHECK ((missed_points >= 0)),
   CONSTRAINT "quiz_attempts_percent_check" CHECK (((percent >= 0) AND (percent <= 100))),
   CONSTRAINT "quiz_attempts_pkey" PRIMARY KEY (id),
   CONSTRAINT "quiz_attempts_score_check" CHECK ((score >= 0)),
+  CONSTRAINT "quiz_attempts_time_limit_minutes_check" CHECK ((time_limit_minutes >= 0)),
   CONSTRAINT "quiz_attempts_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   CONSTRAINT "quiz_attempts_quiz_id_fkey" FOREIGN KEY (quiz_id) REFERENCES public.quizzes(id) ON DELETE CASCADE
 );
@@ -72,7 +76,11 @@ CREATE POLICY "Learners read their own attempts" ON "public"."quiz_attempts"
 
 COMMENT ON COLUMN "public"."quiz_attempts"."lesson_id" IS 'Null when the quiz was taken as practice, outside any course.';
 
+COMMENT ON COLUMN "public"."quiz_attempts"."missed_points" IS 'Points of the questions that had no answer when the attempt ended.';
+
 COMMENT ON COLUMN "public"."quiz_attempts"."order_seed" IS 'What the order of questions and options is derived from, together with the secret salt of each question. Null: as written.';
+
+COMMENT ON COLUMN "public"."quiz_attempts"."time_limit_minutes" IS 'The limit that its learner was told at the start; 0: none.';
 
 REVOKE ALL ON TABLE "public"."quiz_attempts" FROM "authenticated";
 

@@ -33,6 +33,15 @@ ALTER TABLE "public"."quizzes"
   ADD COLUMN "publish_at" timestamp WITH time zone DEFAULT now();
 
 ALTER TABLE "public"."quizzes"
+  ADD COLUMN "attempt_limit" smallint NOT NULL DEFAULT 0;
+
+ALTER TABLE "public"."quizzes"
+  ADD COLUMN "time_limit_minutes" smallint NOT NULL DEFAULT 0;
+
+ALTER TABLE "public"."quizzes"
+  ADD CONSTRAINT "quizzes_attempt_limit_check" CHECK (((attempt_limit >= 0) AND (attempt_limit <= 100)));
+
+ALTER TABLE "public"."quizzes"
   ADD CONSTRAINT "quizzes_feedback_timing_check" CHECK ((feedback_timing = ANY (ARRAY['at_end'::text, 'after_each'::text])));
 
 ALTER TABLE "public"."quizzes"
@@ -40,6 +49,9 @@ ALTER TABLE "public"."quizzes"
 
 ALTER TABLE "public"."quizzes"
   ADD CONSTRAINT "quizzes_question_order_check" CHECK ((question_order = ANY (ARRAY['shuffled'::text, 'as_written'::text])));
+
+ALTER TABLE "public"."quizzes"
+  ADD CONSTRAINT "quizzes_time_limit_minutes_check" CHECK (((time_limit_minutes >= 0) AND (time_limit_minutes <= 600)));
 
 CREATE INDEX quizzes_deleted_at_idx ON public.quizzes USING btree (deleted_at)
   WHERE (deleted_at IS NOT NULL);
@@ -104,7 +116,11 @@ CREATE INDEX quizzes_catalogue_idx ON public.quizzes USING gin (private.catalogu
   WITH (fastupdate=off)
   WHERE (deleted_at IS NULL);
 
+COMMENT ON COLUMN "public"."quizzes"."attempt_limit" IS 'How many attempts a learner has; 0: any number.';
+
 COMMENT ON COLUMN "public"."quizzes"."publish_at" IS 'From when learners see it: null in a draft, in the future if it is scheduled.';
+
+COMMENT ON COLUMN "public"."quizzes"."time_limit_minutes" IS 'How long an attempt may take; 0: any time.';
 
 REVOKE ALL ON TABLE "public"."quizzes" FROM "authenticated";
 

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
+import type { AdminRight } from 'shared-ui/contract';
 import { AppError } from 'shared-ui/data';
+import { fakeServices } from 'shared-ui/testing';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import { saveFile } from '../../../shared/save-file';
 import { quizCsv } from './learner-csv';
@@ -31,7 +33,10 @@ const pageOf = (limit: number, after = 0) => {
   return { id: 'q', title: 'Pay Check', total: 3, items: ALL.slice(after, after + size), next };
 };
 
-function show(read = (limit: number, after: number | undefined) => Promise.resolve(pageOf(limit, after))) {
+function show(
+  read = (limit: number, after: number | undefined) => Promise.resolve(pageOf(limit, after)),
+  adminRight: AdminRight = 'all',
+) {
   return renderWithQueryClient(
     <LearnersPage
       queryKey={['learners']}
@@ -42,6 +47,7 @@ function show(read = (limit: number, after: number | undefined) => Promise.resol
       report="/analytics/quizzes/q?year=Year+7"
       noun="quiz"
     />,
+    { services: fakeServices({ session: { isAdmin: true, adminRight } }) },
   );
 }
 
@@ -59,6 +65,12 @@ test('lists the learners, each with a link to the record, and more of them on de
     'href',
     '/analytics/quizzes/q?year=Year+7',
   );
+});
+
+test('without the right for content, which the report needs, the page leads to the people', async () => {
+  show(undefined, 'people');
+  expect(await screen.findByRole('link', { name: 'All people' })).toHaveAttribute('href', '/people');
+  expect(screen.queryByRole('link', { name: 'Back to the report' })).not.toBeInTheDocument();
 });
 
 test('the file has all learners, also those that are not shown', async () => {

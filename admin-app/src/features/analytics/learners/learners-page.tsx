@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, ButtonLink, Container, EmptyState, FieldError, PageHeading } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
+import { useSignedInUser } from 'shared-ui/services';
+import { includes, rightOf } from '../../../shared/admin-rights';
 import { ColumnTable, type TableColumn } from '../../../shared/column-table';
 import { QueryState } from '../../../shared/query-state';
 import { counted, formatCount } from '../analytics-format';
@@ -63,6 +65,7 @@ export function LearnersPage<Item extends { id: string }, Next, Page extends Lis
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
+  const seesReport = includes(rightOf(useSignedInUser()), 'content');
   const first = query.data?.pages[0];
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -71,8 +74,8 @@ export function LearnersPage<Item extends { id: string }, Next, Page extends Lis
         eyebrow="Learners and their results"
         lead={first && (group(first) || `All learners of this ${noun}.`)}
         actions={
-          <ButtonLink as={Link} to={report} variant="secondary">
-            Back to the report
+          <ButtonLink as={Link} to={seesReport ? report : '/people'} variant="secondary">
+            {seesReport ? 'Back to the report' : 'All people'}
           </ButtonLink>
         }
       >

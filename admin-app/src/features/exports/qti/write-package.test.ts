@@ -36,7 +36,13 @@ const ask = (row: number, courseId: string, fields: object): ImportRow => ({
   row,
   courseId,
   lessonOrder: 3,
-  quiz: { id: 'q1', title: 'Pay & tax', questionOrder: 'as_written', feedbackTiming: 'after_each' },
+  quiz: {
+    id: 'q1',
+    title: 'Pay & tax',
+    questionOrder: 'as_written',
+    feedbackTiming: 'after_each',
+    timeLimitMinutes: 10,
+  },
   question: {
     id: `n-${row}`,
     title: 'Which?\nThink.',
@@ -125,6 +131,14 @@ describe('a package', () => {
       const path = item.getAttribute('href')?.replace('../', '') ?? '';
       expect(root(path)?.getAttribute('identifier')).toBe(item.getAttribute('identifier'));
     }
+  });
+
+  test('says how the quiz is taken', () => {
+    expect([...(root('tests/1.xml')?.children ?? [])].map(({ localName }) => localName)).toEqual([
+      'qti-time-limits',
+      'qti-test-part',
+    ]);
+    expect(attributes(all('tests/1.xml', 'qti-time-limits'), 'max-time')).toEqual(['600']);
   });
 
   test.each(EVERY_TYPE.map(([fields, ...rest], index) => [fields['type'], index + 1, ...rest] as const))(

@@ -119,6 +119,9 @@ function writeTest({ identifier, quiz, items }: Test): string {
     make(
       'qti-assessment-test',
       { identifier, title: quiz.title, ...TOOL },
+      quiz.timeLimitMinutes
+        ? make('qti-time-limits', { 'max-time': String(quiz.timeLimitMinutes * 60) })
+        : [],
       make(
         'qti-test-part',
         {

@@ -132,6 +132,8 @@ export const quiz = fc.record({
     image: fc.constant(null),
     feedbackTiming: fc.constantFrom('at_end' as const, 'after_each' as const),
     questionOrder: fc.constantFrom('shuffled' as const, 'as_written' as const),
+    attemptLimit: fc.integer({ min: 0, max: 100 }),
+    timeLimitMinutes: fc.integer({ min: 0, max: 600 }),
   }),
   question,
 });

@@ -11,6 +11,8 @@ const FIELD_NAMES: Record<string, string> = {
   year: 'Year',
   feedback_timing: 'Feedback',
   question_order: 'Order of questions',
+  attempt_limit: 'Attempts (0: any number)',
+  time_limit_minutes: 'Time limit in minutes (0: none)',
   explanation: 'Explanation',
   points: 'Points',
   tags: 'Tags',

@@ -12,6 +12,8 @@ const FIELD_COLUMNS = {
   instructor: ['instructor'],
   feedbackTiming: ['feedback_timing'],
   questionOrder: ['question_order'],
+  attemptLimit: ['attempt_limit'],
+  timeLimitMinutes: ['time_limit_minutes'],
   title: ['video_title', 'quiz_title', 'title'],
 } as const;
 

@@ -97,18 +97,30 @@ test.each<[string, unknown]>([
 test('the settings of a quiz are read from its first row that has them, in several spellings', () => {
   const { items, table } = validate(
     [
-      'quiz_title,question_text,question_type,answer,Feedback Timing,question_order',
-      'A,One?,OPT,x,,',
-      'A,Two?,OPT,x,after each question,As Written',
-      'B,One?,OPT,x,AT_END,',
-      'C,One?,OPT,x,never,random',
+      'quiz_title,question_text,question_type,answer,Feedback Timing,question_order,Attempts,Time limit (minutes)',
+      'A,One?,OPT,x,,,,',
+      'A,Two?,OPT,x,after each question,As Written,3,10',
+      'B,One?,OPT,x,AT_END,,0,',
+      'C,One?,OPT,x,never,random,101,half an hour',
     ].join('\n'),
   );
-  expect(items[0]?.quiz).toMatchObject({ feedbackTiming: 'after_each', questionOrder: 'as_written' });
-  expect(items[2]?.quiz).toMatchObject({ feedbackTiming: 'at_end', questionOrder: null });
+  expect(items[0]?.quiz).toMatchObject({
+    feedbackTiming: 'after_each',
+    questionOrder: 'as_written',
+    attemptLimit: 3,
+    timeLimitMinutes: 10,
+  });
+  expect(items[2]?.quiz).toMatchObject({
+    feedbackTiming: 'at_end',
+    questionOrder: null,
+    attemptLimit: 0,
+    timeLimitMinutes: null,
+  });
   expect(table.rows[3]?.problems).toEqual([
     { column: 4, message: 'This must be at_end or after_each.', level: 'error' },
     { column: 5, message: 'This must be shuffled or as_written.', level: 'error' },
+    { column: 6, message: 'This must be a whole number from 0 to 100.', level: 'error' },
+    { column: 7, message: 'This must be a whole number from 0 to 600.', level: 'error' },
   ]);
 });
 
@@ -293,6 +305,8 @@ test('rows with the same quiz are merged, and a course named once applies to all
         instructor: null,
         feedbackTiming: null,
         questionOrder: null,
+        attemptLimit: null,
+        timeLimitMinutes: null,
       },
       1,
     ],

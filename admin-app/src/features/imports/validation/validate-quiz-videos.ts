@@ -131,6 +131,15 @@ function readSetting<Value extends string>(
   return value ?? null;
 }
 
+/** A whole number up to `max`, 0 for no limit; null for a blank cell. */
+function readLimit(row: RowReader, name: string, max: number): number | null {
+  const text = row.text(name);
+  if (text === '') return null;
+  if (/^\d{1,4}$/.test(text) && Number(text) <= max) return Number(text);
+  row.report(name, `This must be a whole number from 0 to ${max}.`);
+  return null;
+}
+
 function readDuration(row: RowReader): number | null {
   const text = row.text('duration');
   if (text === '') return null;
@@ -160,5 +169,7 @@ function readQuiz(row: RowReader, hasVideo: boolean): QuizFields {
       after_each: ['after each question'],
     }),
     questionOrder: readSetting(row, 'question_order', { shuffled: [], as_written: [] }),
+    attemptLimit: readLimit(row, 'attempt_limit', 100),
+    timeLimitMinutes: readLimit(row, 'time_limit_minutes', 600),
   };
 }

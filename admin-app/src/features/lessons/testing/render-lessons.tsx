@@ -11,6 +11,8 @@ export const aLesson = (lesson: Partial<Lesson> = {}): Lesson => ({
   description: '',
   image: null,
   durationSeconds: null,
+  publication: null,
+  publishAt: null,
   ...lesson,
 });
 

@@ -13,6 +13,7 @@ import type { QuizPlayerState, QuizPlayerStore } from './quiz-player.store';
 import type { OpenQuiz, Question } from '../quiz-player.types';
 import { QuizQuestion, QUESTION_FORM_ID } from './quiz-question';
 import { SaveStatus } from '../saving/save-status';
+import { TimeOver } from './time-over';
 
 interface PartProps {
   store: QuizPlayerStore;
@@ -48,7 +49,10 @@ export function AttemptQuestion({ store, quiz, current, question }: PartProps & 
       partialConfirmed={useStore(store, ({ confirmedPartials }) => confirmedPartials.has(id))}
       isLast={neighbour(quiz.questions, current, 1) === undefined}
       welcomeBack={useStore(store, ({ resumed }) => resumed)}
-      locked={useStore(store, ({ feedback, checking }) => id in feedback || checking?.underWay === id)}
+      locked={useStore(
+        store,
+        ({ feedback, checking, ended }) => ended.outOfTime || id in feedback || checking?.underWay === id,
+      )}
       feedback={useStore(store, ({ feedback, checksEach }) => (checksEach ? feedback[id] : null))}
       onAnswer={(answer) => state.answer(id, answer)}
       onTogglePartial={() => state.togglePartial(id)}
@@ -87,8 +91,12 @@ function MainButton({ store, quiz, current, variant }: PartProps & Pick<ButtonPr
 export function AttemptFooter({ store, quiz, current }: PartProps) {
   const state = useDeferredValue(useStore(store));
   return useMemo(() => {
-    const { phase, checking } = state;
+    const { phase, checking, ended } = state;
     if (phase.name === 'finished') return null;
+    if (ended.outOfTime)
+      return (
+        <TimeOver finishing={phase.finishing} problem={phase.problem} onRetry={() => void state.finish()} />
+      );
     const { questions, lessonId } = quiz;
     const progress = quizProgress(questions, state);
     const isOver = progress.complete && neighbour(questions, current, 1) === undefined;

@@ -45,7 +45,7 @@ export function createChecking(
       const error = toAppError(thrown);
       console.error(error);
       set({ checking: { problem: error.code === 'network' ? 'network' : 'failed' } });
-      if (error.code === 'attempt_finished') await grade();
+      if (error.code === 'attempt_finished' || error.code === 'time_over') await grade();
       else if (OUTDATED.includes(error.code)) onOutdated();
     }
   };

@@ -8,7 +8,15 @@ export type FinishProblem = 'unsent' | 'network' | 'failed';
 
 export type QuizPhase =
   | { name: 'answering'; finishing: boolean; problem: FinishProblem | null }
-  | { name: 'finished'; result: QuizResult };
+  | { name: 'finished'; result: QuizResult; ended: Ended };
+
+/** How an attempt with a time limit ended. */
+export interface Ended {
+  /** The time ran out while it was on screen. */
+  outOfTime: boolean;
+  /** Answers that came too late to be saved. */
+  late: number;
+}
 
 const answering = (finishing: boolean, problem: FinishProblem | null = null): QuizPhase => ({
   name: 'answering',
@@ -20,6 +28,7 @@ const answering = (finishing: boolean, problem: FinishProblem | null = null): Qu
 export function createGrading(
   { attempt, api, outbox, onFinished, onOutdated }: QuizPlayerOptions,
   setPhase: (phase: QuizPhase) => void,
+  ended: () => Ended,
 ): () => Promise<void> {
   let underWay: Promise<void> | undefined;
   async function grade(): Promise<void> {
@@ -27,7 +36,7 @@ export function createGrading(
     try {
       const result = await withTimeout(REQUEST_TIMEOUT_MS, (signal) => api.finish(attempt.id, signal));
       outbox.clear();
-      setPhase({ name: 'finished', result });
+      setPhase({ name: 'finished', result, ended: ended() });
       onFinished();
     } catch (thrown) {
       const error = toAppError(thrown);

@@ -5,6 +5,7 @@ import { findQuestionTypeInfo, QuestionBody } from 'shared-ui/learning/questions
 import { CoverImage } from 'shared-ui/learning';
 import { useStore } from 'zustand';
 import { AttemptFooter, AttemptQuestion, AttemptSaveStatus } from './attempt-parts';
+import { TimeLeft } from './time-left';
 import { QuestionArt, QuestionLayout } from './quiz-question.styles';
 import { exitFor, QuizFrame } from '../quiz-frame';
 import type { QuizPlayerStore } from './quiz-player.store';
@@ -33,14 +34,20 @@ export function QuizAttempt({ store, courseId, quiz, retake }: QuizAttemptProps)
   const exit = exitFor(courseId);
   // The pressed state of Next is painted before the next question is rendered.
   const current = useDeferredValue(useStore(store, (state) => state.current));
-  const result = useStore(store, ({ phase }) => (phase.name === 'finished' ? phase.result : undefined));
+  const finished = useStore(store, ({ phase }) => (phase.name === 'finished' ? phase : undefined));
   const { questions } = quiz;
   const { title, image, category } = quiz.quiz;
   const question = questions[current];
-  if (result)
+  if (finished)
     return (
       <QuizFrame exit={exit} title={title} category={category}>
-        <QuizResultView result={result} exit={exit} retake={retake} />
+        <QuizResultView
+          result={finished.result}
+          ended={finished.ended}
+          limits={quiz.quiz}
+          exit={exit}
+          retake={retake}
+        />
       </QuizFrame>
     );
   if (!question) return null;
@@ -51,7 +58,12 @@ export function QuizAttempt({ store, courseId, quiz, retake }: QuizAttemptProps)
       exit={exit}
       title={title}
       category={category}
-      status={<AttemptSaveStatus store={store} />}
+      status={
+        <>
+          <TimeLeft store={store} />
+          <AttemptSaveStatus store={store} />
+        </>
+      }
       footer={<AttemptFooter {...parts} />}
     >
       <QuestionLayout data-question>

@@ -15,7 +15,7 @@ export function isAnswered(
 }
 
 /** What decides whether the learner is done with a question. */
-export interface Answering extends Omit<Attempt, 'id'> {
+export interface Answering extends Pick<Attempt, 'answers' | 'feedback'> {
   confirmedPartials: ReadonlySet<string>;
   /** Answers are checked one by one. */
   checksEach: boolean;

@@ -5,7 +5,8 @@ import type { Answer, Answers, Attempt, OpenQuiz } from '../quiz-player.types';
 import { unsentAnswers, withLater, type AnswerOutbox } from '../saving/answer-outbox';
 import { createAnswerSender } from '../saving/answer-sender';
 import { createChecking, type Checking } from './create-checking';
-import { createGrading, type QuizPhase } from './create-grading';
+import { createCountdown, endOf } from './create-countdown';
+import { createGrading, type Ended, type QuizPhase } from './create-grading';
 import { firstOpen, neighbour, type Answering } from './quiz-logic';
 
 export interface QuizPlayerState extends Answering {
@@ -17,6 +18,10 @@ export interface QuizPlayerState extends Answering {
   /** The learner came back to answers given before. */
   resumed: boolean;
   save: SaveState;
+  /** When the time is over, by this device's clock; null: there is no limit. */
+  endsAt: number | null;
+  /** The time is over: nothing can be answered any more, and what was saved is graded. */
+  ended: Ended;
   /** A blank text or no pairs withdraw the answer. One that was checked stays as it is. */
   answer(questionId: string, answer: Answer): void;
   /** Confirms that an incomplete answer is meant as it is, or withdraws that. */
@@ -24,7 +29,7 @@ export interface QuizPlayerState extends Answering {
   /** Has the answer locked and learns what is right. Does nothing while that is under way. */
   check(questionId: string): Promise<void>;
   go(step: 1 | -1): void;
-  /** Sends what waits, then has the attempt graded. Does nothing while that is under way. */
+  /** Sends what waits, then has the attempt graded; once the time is over also what is incomplete. Does nothing while that is under way. */
   finish(): Promise<void>;
   /** Takes over what was answered or finished in other tabs and on other devices. */
   refresh(): Promise<void>;
@@ -72,6 +77,8 @@ function firstState({ quiz, attempt, outbox }: QuizPlayerOptions) {
     current: resumed ? firstOpen(quiz.questions, answering) : 0,
     resumed,
     save: 'idle',
+    endsAt: endOf(attempt.secondsLeft),
+    ended: { outOfTime: false, late: 0 },
   } satisfies Partial<QuizPlayerState>;
 }
 
@@ -80,20 +87,41 @@ export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerSto
   const { quiz, attempt, api, reopen, outbox, device, isOwner } = options;
 
   return createStore<QuizPlayerState>((set, get) => {
-    const grade = createGrading(options, (phase) => set({ phase }));
+    const grade = createGrading(
+      options,
+      (phase) => set({ phase }),
+      () => get().ended,
+    );
     const check = createChecking(options, { set, get, grade });
     const sender = createAnswerSender({
       attemptId: attempt.id,
       outbox,
       isOwner,
       send: (answer, sending) => api.save(attempt.id, answer, device, sending),
-      onState: (save) => set({ save }),
-      onAttemptFinished: () => void grade(),
+      onState: (save) => {
+        set({ save });
+        // What waited when the time was over has arrived.
+        if (save === 'saved' && get().ended.outOfTime) void grade();
+      },
+      onAttemptOver(late) {
+        if (late > 0) set({ ended: { outOfTime: true, late } });
+        void grade();
+      },
       onSuperseded: () => void get().refresh(),
     });
+    const countdown = createCountdown(() => {
+      set({ ended: { outOfTime: true, late: 0 }, checking: null });
+      void get().finish();
+    });
+    const setEnd = (secondsLeft: number | null) => {
+      const endsAt = endOf(secondsLeft);
+      // Its authors may have given more time since.
+      set({ endsAt, ...(secondsLeft !== 0 && { ended: { outOfTime: false, late: 0 } }) });
+      countdown.set(endsAt);
+    };
     const isAnswering = ({ phase }: QuizPlayerState) => phase.name === 'answering' && !phase.finishing;
     const isOpen = (questionId: string) =>
-      !(questionId in get().feedback) && get().checking?.underWay !== questionId;
+      !get().ended.outOfTime && !(questionId in get().feedback) && get().checking?.underWay !== questionId;
 
     return {
       ...firstState(options),
@@ -129,6 +157,7 @@ export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerSto
         });
         if (!fresh || get().phase !== before.phase) return;
         if (fresh.attempt?.id !== attempt.id) return grade();
+        setEnd(fresh.attempt.secondsLeft);
         const later = { ...unsent, ...unsentAnswers(outbox), ...changesSince(before.answers, get().answers) };
         const feedback = { ...fresh.attempt.feedback, ...get().feedback };
         set({ answers: withLater({ answers: fresh.attempt.answers, feedback }, later), feedback });
@@ -138,7 +167,9 @@ export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerSto
           if (isOpen(questionId)) set({ answers: { ...get().answers, [questionId]: answer } });
         });
         sender.start();
+        countdown.set(get().endsAt);
         return () => {
+          countdown.stop();
           unwatch();
           sender.stopWhenEmpty();
         };

@@ -5,7 +5,7 @@ import { isSignedIn } from '../../../shared/outbox/use-send-unsent';
 import { exitFor, QuizFrame } from '../quiz-frame';
 import type { QuizPlayerProps } from '../quiz-player';
 import type { Attempt, OpenQuiz, StartedAttempt } from '../quiz-player.types';
-import { isOpenElsewhere } from '../intro/is-open-elsewhere';
+import { isStartRefused } from '../intro/is-start-refused';
 import { OpenElsewhere } from '../intro/open-elsewhere';
 import { QuizResultView } from '../result/quiz-result';
 import { createAnswerOutbox } from '../saving/answer-outbox';
@@ -64,7 +64,7 @@ function useAttempt({
   const retake = useStartAttempt(
     () =>
       api.start(courseId, lessonId).catch((error: unknown) => {
-        if (isOpenElsewhere(error)) onReload();
+        if (isStartRefused(error)) onReload();
         throw error;
       }),
     (next) => {
@@ -95,6 +95,7 @@ export function QuizSession(props: QuizSessionProps) {
     <QuizFrame exit={exit} title={quiz.quiz.title} category={quiz.quiz.category}>
       <QuizResultView
         result={quiz.lastResult}
+        limits={quiz.quiz}
         exit={exit}
         retake={retake}
         nextStarted={quiz.attempt !== null}

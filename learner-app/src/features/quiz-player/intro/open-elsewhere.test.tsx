@@ -45,6 +45,17 @@ test('leaving it opens the quiz here', async () => {
   expect(await screen.findByText('1/4')).toBeVisible();
 });
 
+test('where attempts are limited it can be ended, and counts', async () => {
+  const server = aQuizServer({ ...ALL_TYPES, attemptLimit: 2 });
+  server.elsewhere = PLACE;
+  const { user } = open(server.rpc, '/quiz/default/tfn');
+  await user.click(await screen.findByRole('button', { name: 'End it' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(dialog.getByText(/The attempt counts, with the answers you have given there/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'End it' }));
+  expect(await screen.findByRole('button', { name: 'Start Quiz' })).toBeVisible();
+});
+
 test('a start that is refused because the quiz was begun elsewhere meanwhile says so', async () => {
   const log = jest.spyOn(console, 'error').mockReturnValue();
   const server = aQuizServer(ALL_TYPES);

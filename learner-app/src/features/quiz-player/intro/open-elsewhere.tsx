@@ -7,6 +7,7 @@ import { useServices } from 'shared-ui/services';
 import { quizPath } from '../../../shared/lesson-paths';
 import type { QuizApi } from '../quiz-player.api';
 import type { OpenQuiz } from '../quiz-player.types';
+import { hasLimits } from './has-limits';
 
 const Root = styled.div`
   display: grid;
@@ -19,8 +20,20 @@ const Actions = styled.div`
   gap: var(--space-3);
 `;
 
+const LEAVING = [
+  'Leave the quiz you have started?',
+  'The answers you have given there are discarded. Results you already have stay.',
+  'Leave it',
+] as const;
+/** Of a quiz with limits: leaving would give the attempt and its time back. */
+const ENDING = [
+  'End the quiz you have started?',
+  'The attempt counts, with the answers you have given there. Questions without an answer count as wrong.',
+  'End it',
+] as const;
+
 interface OpenElsewhereProps {
-  quiz: Pick<OpenQuiz, 'elsewhere'>;
+  quiz: Pick<OpenQuiz, 'elsewhere' | 'quiz'>;
   api: Pick<QuizApi, 'leave'>;
   /** The open attempt is gone. */
   onLeft: () => void;
@@ -30,7 +43,7 @@ interface OpenElsewhereProps {
  * Says that the quiz is under way in another place, and leads there or out of it: the review of one attempt would answer
  * the other.
  */
-export function OpenElsewhere({ quiz: { elsewhere }, api, onLeft }: OpenElsewhereProps) {
+export function OpenElsewhere({ quiz: { elsewhere, quiz }, api, onLeft }: OpenElsewhereProps) {
   const { notify } = useServices();
   const [confirming, setConfirming] = useState(false);
   const leave = useMutation({
@@ -44,11 +57,12 @@ export function OpenElsewhere({ quiz: { elsewhere }, api, onLeft }: OpenElsewher
   });
   if (!elsewhere) return null;
   const { attemptId, courseId, courseTitle, ref } = elsewhere;
+  const [title, message, label] = hasLimits(quiz) ? ENDING : LEAVING;
   return (
     <Root role="status">
       <p>
         You have started this quiz {courseTitle ? `in the course “${courseTitle}”` : 'in another place'}.
-        Finish it there or leave it; then you can start it here.
+        Finish it there or {label === 'End it' ? 'end' : 'leave'} it; then you can start it here.
       </p>
       <Actions>
         {courseId !== null && ref !== null && (
@@ -57,15 +71,15 @@ export function OpenElsewhere({ quiz: { elsewhere }, api, onLeft }: OpenElsewher
           </ButtonLink>
         )}
         <Button variant="secondary" onClick={() => setConfirming(true)}>
-          Leave it
+          {label}
         </Button>
       </Actions>
       <ConfirmDialog
         open={confirming}
         tone="danger"
-        title="Leave the quiz you have started?"
-        message="The answers you have given there are discarded. Results you already have stay."
-        confirmLabel="Leave it"
+        title={title}
+        message={message}
+        confirmLabel={label}
         busy={leave.isPending}
         onConfirm={() => leave.mutate(attemptId)}
         onCancel={() => setConfirming(false)}

@@ -1,7 +1,7 @@
 import { CloudUpload, Play, Trophy } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from 'shared-ui/components';
-import { QuizCard } from 'shared-ui/learning';
+import { QuizCard, QuizLimits, type QuizLimitsProps } from 'shared-ui/learning';
 import { QuizFrame, type Exit } from '../quiz-frame';
 
 interface QuizIntroCardProps {
@@ -11,6 +11,7 @@ interface QuizIntroCardProps {
   eyebrow: string;
   /** How many, as text. */
   questions: string;
+  limits?: QuizLimitsProps;
   /** The best score so far, as text; null before there is one. */
   best: string | null;
   /** Shown without its entrance animation, because its first view was visible before. */
@@ -29,6 +30,7 @@ export function QuizIntroCard(props: QuizIntroCardProps) {
     quiz,
     eyebrow,
     questions,
+    limits,
     best,
     isStatic,
     busy = false,
@@ -45,6 +47,7 @@ export function QuizIntroCard(props: QuizIntroCardProps) {
         isStatic={isStatic}
         facts={
           <>
+            {limits && <QuizLimits {...limits} />}
             <li>
               <CloudUpload aria-hidden="true" />
               Every answer is saved as you go
@@ -58,7 +61,7 @@ export function QuizIntroCard(props: QuizIntroCardProps) {
           </>
         }
       >
-        {insteadOfStart ?? (
+        {insteadOfStart || (
           <div>
             <Button size="l" icon={<Play aria-hidden="true" />} onClick={onStart} busy={busy}>
               Start Quiz

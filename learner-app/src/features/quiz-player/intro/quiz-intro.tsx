@@ -1,8 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { showsFirstView } from 'shared-ui/start';
-import { FieldError } from 'shared-ui/components';
+import { ButtonLink, FieldError } from 'shared-ui/components';
+import { Link } from 'shared-ui/router';
+import { AttemptsUsed } from './attempts-used';
 import { QuizIntroCard } from './quiz-intro-card';
 import { introText } from './intro-text';
+import { REVIEW } from '../../../shared/lesson-paths';
 import { exitFor } from '../quiz-frame';
 import type { OpenQuiz } from '../quiz-player.types';
 
@@ -20,15 +23,27 @@ interface QuizIntroProps {
 /** The overlay before the first question. */
 export function QuizIntro({ courseId, quiz, busy, failed, onStart, elsewhere }: QuizIntroProps) {
   const [isStatic] = useState(showsFirstView);
+  const { attemptLimit, attemptsLeft } = quiz.quiz;
+  const used = attemptsLeft === 0 && !quiz.attempt && (
+    <AttemptsUsed limit={attemptLimit}>
+      {quiz.best && (
+        // The screen decides when it opens whether it begins with a review.
+        <ButtonLink as={Link} to={`?${REVIEW}`} reloadDocument>
+          See your last result
+        </ButtonLink>
+      )}
+    </AttemptsUsed>
+  );
   return (
     <QuizIntroCard
       exit={exitFor(courseId)}
       quiz={quiz.quiz}
+      limits={quiz.quiz}
       {...introText(quiz)}
       isStatic={isStatic}
       busy={busy}
       onStart={onStart}
-      insteadOfStart={elsewhere}
+      insteadOfStart={elsewhere || used}
     >
       {failed && !elsewhere && (
         <FieldError>The quiz couldn’t be started. Check your connection, then try again.</FieldError>

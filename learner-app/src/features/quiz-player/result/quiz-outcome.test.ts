@@ -1,4 +1,4 @@
-import { outcomeNote, outcomeOf, outcomeSentence, type Outcome } from './quiz-outcome';
+import { endNote, outcomeNote, outcomeOf, outcomeSentence, retakeNote, type Outcome } from './quiz-outcome';
 
 type Best = Parameters<typeof outcomeOf>[0]['previousBest'];
 
@@ -8,6 +8,7 @@ const aResult = (score: number, previousBest: Best = null, scoreMax = 10) => ({
   percent: scoreMax === 0 ? 0 : score * 10,
   previousBest,
   weighted: false,
+  attemptsLeft: null,
 });
 const before = (score: number, scoreMax = 10) => ({ score, scoreMax });
 
@@ -38,3 +39,30 @@ test.each([
   [aResult(9, before(9)), '9 of 10 right.'],
   [{ ...aResult(3, before(9)), weighted: true }, '3 of 10 points. Your best, 9 of 10, is kept.'],
 ])('%j is noted as %s', (result, note) => expect(outcomeNote(result)).toBe(note));
+
+test('another go is offered only to those who have one', () => {
+  expect(outcomeSentence(aResult(2))).toMatch(/give it another go/);
+  expect(outcomeSentence({ ...aResult(2), attemptsLeft: 0 })).toBe(
+    'A tricky one. With some practice it will stick.',
+  );
+});
+
+test('an attempt that its learner did not finish says how it ended', () => {
+  const outOfTime = { outOfTime: true, late: 0 };
+  expect(endNote({ incomplete: false, answered: 4 })).toBeUndefined();
+  expect(endNote({ incomplete: false, answered: 4 }, outOfTime)).toBe('Time was up.');
+  expect(endNote({ incomplete: true, answered: 0 })).toBe(
+    'No question was answered; those without an answer count as wrong.',
+  );
+  expect(endNote({ incomplete: true, answered: 3 }, { ...outOfTime, late: 2 })).toBe(
+    'Time was up. 3 questions were answered; those without an answer count as wrong. 2 answers arrived too late and do not count.',
+  );
+});
+
+test('what is left is said where there is a limit', () => {
+  const none = { attemptLimit: 0, timeLimitMinutes: 0 };
+  expect(retakeNote({ attemptsLeft: null }, none)).toBeUndefined();
+  expect(retakeNote({ attemptsLeft: 2 }, { attemptLimit: 3, timeLimitMinutes: 10 })).toBe(
+    '2 of 3 attempts left. A retake has 10 minutes from when you start.',
+  );
+});

@@ -1,9 +1,14 @@
-import type { QuizResult } from '../quiz-player.types';
+import { attemptsText, minutesText } from 'shared-ui/learning';
+import type { Ended } from '../attempt/create-grading';
+import type { OpenQuiz, QuizResult } from '../quiz-player.types';
 
 /** How an attempt went, as the result card answers it. */
 export type Outcome = 'strong-start' | 'better' | 'all-right' | 'far-off';
 
-type Numbers = Pick<QuizResult, 'percent' | 'score' | 'scoreMax' | 'weighted' | 'previousBest'>;
+type Numbers = Pick<
+  QuizResult,
+  'percent' | 'score' | 'scoreMax' | 'weighted' | 'previousBest' | 'attemptsLeft'
+>;
 type Score = Pick<Numbers, 'score' | 'scoreMax'>;
 
 /** From this percentage a first try is a strong one, and from this one an attempt is all right. */
@@ -32,7 +37,9 @@ export function outcomeSentence(result: Numbers): string {
         ? 'You’ve still got it.'
         : 'Good going – you’re well on your way.';
     case 'far-off':
-      return 'A tricky one. Look at the answers below, then give it another go.';
+      return result.attemptsLeft === 0
+        ? 'A tricky one. With some practice it will stick.'
+        : 'A tricky one. Look at the answers below, then give it another go.';
   }
 }
 
@@ -46,4 +53,35 @@ export function outcomeNote(result: Numbers): string {
   return share(result) > share(previousBest)
     ? `${right} Your best before was ${previousBest.score} of ${previousBest.scoreMax}.`
     : right;
+}
+
+/** How an attempt ended that was not finished by its learner; undefined for others. */
+export function endNote(
+  { incomplete, answered }: Pick<QuizResult, 'incomplete' | 'answered'>,
+  ended?: Ended,
+): string | undefined {
+  const sentences: string[] = [];
+  if (ended?.outOfTime) sentences.push('Time was up.');
+  if (incomplete)
+    sentences.push(
+      `${answered === 0 ? 'No question was' : answered === 1 ? '1 question was' : `${answered} questions were`} answered; those without an answer count as wrong.`,
+    );
+  if (ended?.late)
+    sentences.push(
+      ended.late === 1
+        ? 'One answer arrived too late and does not count.'
+        : `${ended.late} answers arrived too late and do not count.`,
+    );
+  return sentences.join(' ') || undefined;
+}
+
+/** What another attempt would be; undefined where there is no limit. */
+export function retakeNote(
+  { attemptsLeft }: Pick<QuizResult, 'attemptsLeft'>,
+  { attemptLimit, timeLimitMinutes }: Pick<OpenQuiz['quiz'], 'attemptLimit' | 'timeLimitMinutes'>,
+): string | undefined {
+  const limits: string[] = [];
+  if (attemptsLeft !== null) limits.push(`${attemptsText(attemptLimit, attemptsLeft)}.`);
+  if (timeLimitMinutes > 0) limits.push(`A retake has ${minutesText(timeLimitMinutes)} from when you start.`);
+  return limits.join(' ') || undefined;
 }

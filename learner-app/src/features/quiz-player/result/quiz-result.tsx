@@ -5,9 +5,11 @@ import { Link } from 'shared-ui/router';
 import type { Exit } from '../quiz-frame';
 import { ContinueTo } from '../../../shared/continue-to';
 import { lessonCompletePath } from '../../../shared/lesson-paths';
-import type { QuizResult } from '../quiz-player.types';
+import type { OpenQuiz, QuizResult } from '../quiz-player.types';
+import type { Ended } from '../attempt/create-grading';
+import { AttemptsUsed } from '../intro/attempts-used';
 import { OutcomeArt } from './outcome-art';
-import { outcomeNote, outcomeOf, outcomeSentence } from './quiz-outcome';
+import { endNote, outcomeNote, outcomeOf, outcomeSentence, retakeNote } from './quiz-outcome';
 import {
   Actions,
   Outcome,
@@ -30,6 +32,9 @@ export interface Retake {
 
 interface QuizResultViewProps {
   result: QuizResult;
+  /** Where the attempt has just been on screen. */
+  ended?: Ended;
+  limits: Pick<OpenQuiz['quiz'], 'attemptLimit' | 'timeLimitMinutes'>;
   exit: Exit;
   retake: Retake;
   /** The next attempt has been started already. */
@@ -43,7 +48,7 @@ const LENGTH = 2 * Math.PI * RADIUS;
 
 /** The outcome of an attempt: how it went, what it opened, the way on, and the review of every question. */
 export function QuizResultView(props: QuizResultViewProps) {
-  const { result, exit, retake, nextStarted = false, elsewhere } = props;
+  const { result, ended, limits, exit, retake, nextStarted = false, elsewhere } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -51,6 +56,9 @@ export function QuizResultView(props: QuizResultViewProps) {
   }, []);
   const { percent, next, road, courseComplete } = result;
   const leadsOn = courseComplete || next !== null;
+  const canRetake = !elsewhere && (nextStarted || result.attemptsLeft !== 0);
+  const howItEnded = endNote(result, ended);
+  const whatIsLeft = canRetake && !nextStarted && retakeNote(result, limits);
   return (
     <>
       <ResultCard>
@@ -66,6 +74,7 @@ export function QuizResultView(props: QuizResultViewProps) {
         </Outcome>
         <Sentence>{outcomeSentence(result)}</Sentence>
         <ResultNote>{outcomeNote(result)}</ResultNote>
+        {howItEnded && <ResultNote>{howItEnded}</ResultNote>}
         {road && (
           <RoadStrip road={road} courseComplete={courseComplete} first={result.previousBest === null} />
         )}
@@ -80,7 +89,7 @@ export function QuizResultView(props: QuizResultViewProps) {
           <ButtonLink as={Link} to={exit.to} variant={leadsOn ? 'secondary' : 'primary'}>
             {exit.label}
           </ButtonLink>
-          {!elsewhere && (
+          {canRetake && (
             <Button
               variant="secondary"
               icon={<RotateCcw aria-hidden="true" />}
@@ -91,6 +100,8 @@ export function QuizResultView(props: QuizResultViewProps) {
             </Button>
           )}
         </Actions>
+        {whatIsLeft && <ResultNote>{whatIsLeft}</ResultNote>}
+        {!elsewhere && !canRetake && <AttemptsUsed limit={limits.attemptLimit} />}
         {elsewhere}
         {retake.failed && !elsewhere && (
           <FieldError>The quiz couldn’t be started. Check your connection, then try again.</FieldError>

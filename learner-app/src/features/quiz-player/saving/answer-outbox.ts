@@ -60,7 +60,10 @@ export function unsentAnswers(outbox: AnswerOutbox): Answers {
 }
 
 /** The server's answers with later ones over them, except over those that were checked. */
-export function withLater({ answers, feedback }: Omit<Attempt, 'id'>, later: Answers): Answers {
+export function withLater(
+  { answers, feedback }: Pick<Attempt, 'answers' | 'feedback'>,
+  later: Answers,
+): Answers {
   const changes = Object.entries(later).filter(([questionId]) => !(questionId in feedback));
   return { ...answers, ...Object.fromEntries(changes) };
 }

@@ -11,7 +11,7 @@ function setUp() {
     Promise.resolve(true),
   );
   const onState = jest.fn();
-  const onAttemptFinished = jest.fn();
+  const onAttemptOver = jest.fn();
   const onSuperseded = jest.fn();
   const sender = createAnswerSender({
     attemptId: 'attempt-1',
@@ -19,11 +19,11 @@ function setUp() {
     send,
     isOwner: () => true,
     onState,
-    onAttemptFinished,
+    onAttemptOver,
     onSuperseded,
   });
   const sent = () => send.mock.calls.map(([{ questionId, answer }]) => [questionId, answer]);
-  return { outbox, send, sent, onState, onAttemptFinished, onSuperseded, sender };
+  return { outbox, send, sent, onState, onAttemptOver, onSuperseded, sender };
 }
 
 beforeEach(() => {
@@ -103,13 +103,23 @@ test('after a server error the answer is kept and the others are sent', async ()
 });
 
 test('an attempt finished elsewhere is reported, and nothing is sent any more', async () => {
-  const { outbox, send, sender, onAttemptFinished } = setUp();
+  const { outbox, send, sender, onAttemptOver } = setUp();
   outbox.put('q1', 'a');
   outbox.put('q2', 'b');
   send.mockRejectedValueOnce(new AppError('attempt_finished', 'Finished.', 409));
   await sender.flush();
-  expect(onAttemptFinished).toHaveBeenCalledTimes(1);
+  expect(onAttemptOver).toHaveBeenCalledTimes(1);
   expect(send).toHaveBeenCalledTimes(1);
+  expect(outbox.list()).toEqual([]);
+});
+
+test('answers that come after the time is over are counted and given up', async () => {
+  const { outbox, send, sender, onAttemptOver } = setUp();
+  outbox.put('q1', 'a');
+  outbox.put('q2', 'b');
+  send.mockRejectedValueOnce(new AppError('time_over', 'The time for this quiz is over.', 409));
+  await sender.flush();
+  expect(onAttemptOver).toHaveBeenCalledWith(2);
   expect(outbox.list()).toEqual([]);
 });
 

@@ -12,8 +12,11 @@ export interface AnswerSenderOptions extends ForwardedOptions {
   outbox: AnswerOutbox;
   /** @returns false when another device gave a later answer, which stands */
   send: (answer: UnsentAnswer, options: { signal: AbortSignal; keepalive: boolean }) => Promise<boolean>;
-  /** The attempt was finished elsewhere, so nothing can be saved any more. */
-  onAttemptFinished?: () => void;
+  /**
+   * The attempt was finished elsewhere, or its time is over, so nothing can be saved any more.
+   * @param late how many answers came too late
+   */
+  onAttemptOver?: (late: number) => void;
 }
 
 export interface AnswerSender extends Pick<
@@ -25,7 +28,7 @@ export interface AnswerSender extends Pick<
 
 /** Sends the answers of one attempt, in the order in which they were given. */
 export function createAnswerSender(options: AnswerSenderOptions): AnswerSender {
-  const { attemptId, outbox, send, onAttemptFinished, ...forwarded } = options;
+  const { attemptId, outbox, send, onAttemptOver, ...forwarded } = options;
   const sender = new OutboxSender<UnsentAnswer>({
     ...forwarded,
     outbox,
@@ -34,9 +37,11 @@ export function createAnswerSender(options: AnswerSenderOptions): AnswerSender {
     send: async (answer, { signal, leaving }) =>
       (await send(answer, { signal, keepalive: leaving })) ? 'confirmed' : 'superseded',
     onFailure: ({ code }) => {
-      if (code !== 'attempt_finished') return REFUSED.includes(code) ? 'discard' : 'retry';
+      if (code !== 'attempt_finished' && code !== 'time_over')
+        return REFUSED.includes(code) ? 'discard' : 'retry';
+      const late = code === 'time_over' ? outbox.list().length : 0;
       outbox.clear();
-      onAttemptFinished?.();
+      onAttemptOver?.(late);
       return 'stop';
     },
   });

@@ -11,6 +11,9 @@ const Root = styled.p`
   font-size: var(--text-s);
   font-weight: 600;
   line-height: 1.3;
+  &:empty {
+    display: none;
+  }
   svg {
     flex: none;
     width: 1.125rem;

@@ -1,0 +1,152 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { camelize } from 'shared-ui/data';
+import { fakeServices } from 'shared-ui/testing';
+import { goStraightOn } from '../../../shared/straight-on';
+import { ALL_TYPES, aNextStep, aQuizServer } from '../../../testing/quiz';
+import { renderScreen } from '../../../testing/render-screen';
+import QuizPlayerScreen from '../quiz-player.screen';
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => jest.restoreAllMocks());
+window.scrollTo = () => undefined;
+
+type Server = ReturnType<typeof aQuizServer>;
+const servicesOf = ({ rpc }: Server) => fakeServices({ session: { id: 'mia' }, rpc });
+
+function open(server: Server, at = '/quiz/tax-returns/lesson-4', services = servicesOf(server)) {
+  return renderScreen('/quiz/:courseId/:lessonId', QuizPlayerScreen, { services, at });
+}
+const result = () => screen.findByText('Lesson Completed!', {}, { timeout: 5000 });
+
+test('the limits are said before the start, and no question is needed for that', async () => {
+  open(aQuizServer({ ...ALL_TYPES, attemptLimit: 3, timeLimitMinutes: 10 }));
+  expect(await screen.findByRole('button', { name: 'Start Quiz' })).toBeVisible();
+  expect(screen.getByText('4 questions')).toBeVisible();
+  expect(screen.getByText('10 minutes from when you start')).toBeVisible();
+  expect(screen.getByText('3 of 3 attempts left')).toBeVisible();
+});
+
+test('coming straight from another stop does not start the clock', async () => {
+  const server = aQuizServer({ ...ALL_TYPES, timeLimitMinutes: 10 });
+  const services = servicesOf(server);
+  goStraightOn(services, camelize(aNextStep({ lesson_id: 'lesson-4', lesson_type: 0 })));
+  open(server, undefined, services);
+  expect(await screen.findByRole('button', { name: 'Start Quiz' })).toBeVisible();
+});
+
+test('the clock shows what is left, and announces it once there are five minutes', async () => {
+  const server = aQuizServer({ ...ALL_TYPES, timeLimitMinutes: 6 });
+  const { user } = open(server);
+  await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));
+  expect(await screen.findByText(/^(6:00|5:5\d)$/)).toBeVisible();
+  expect(screen.queryByText('5 minutes left')).not.toBeInTheDocument();
+  // As a computer that slept: its clock went on.
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now + 61_000);
+  expect(await screen.findByText('5 minutes left', {}, { timeout: 3000 })).toBeInTheDocument();
+  expect(screen.getByText(/^4:5\d$/)).toBeVisible();
+});
+
+test('a reload goes on with the clock, also before the first answer', async () => {
+  const server = aQuizServer({ ...ALL_TYPES, answers: {}, timeLimitMinutes: 10 });
+  server.pass(300);
+  open(server);
+  expect(await screen.findByText(/^(5:00|4:5\d)$/)).toBeVisible();
+});
+
+test('when the time is over the attempt ends by itself, with what was answered', async () => {
+  const server = aQuizServer({ ...ALL_TYPES, answers: { cost: 'Nothing' }, timeLimitMinutes: 1 });
+  server.pass(59);
+  open(server);
+  await result();
+  expect(screen.getByText(/Time was up. 1 question was answered; those without/)).toBeVisible();
+  expect(screen.getByText(/A retake has 1 minute from when you start/)).toBeVisible();
+});
+
+test('an attempt whose time ran out while nobody looked shows its result', async () => {
+  const server = aQuizServer({ ...ALL_TYPES, answers: { cost: 'Nothing' }, timeLimitMinutes: 1 });
+  server.pass(3600);
+  open(server);
+  await result();
+});
+
+test('answers that wait for a connection at the end count if they arrive in time', async () => {
+  const server = aQuizServer({ ...ALL_TYPES, answers: { count: '1' }, timeLimitMinutes: 1 });
+  server.pass(59);
+  const { user } = open(server);
+  const option = await screen.findByRole('radio', { name: 'Nothing' });
+  server.offline = true;
+  await user.click(option);
+  expect(await screen.findByText(/Some answers are not saved yet/, {}, { timeout: 5000 })).toBeVisible();
+  expect(option).toBeDisabled();
+  server.offline = false;
+  fireEvent.online(window);
+  await result();
+  expect(server.saved()).toEqual({ count: '1', cost: 'Nothing' });
+  expect(screen.queryByText(/too late/)).not.toBeInTheDocument();
+});
+
+test('answers that arrive too late are named in the result', async () => {
+  const server = aQuizServer({ ...ALL_TYPES, answers: { count: '1' }, timeLimitMinutes: 1 });
+  server.pass(59);
+  server.late = true;
+  const { user } = open(server);
+  const option = await screen.findByRole('radio', { name: 'Nothing' });
+  server.offline = true;
+  await user.click(option);
+  await screen.findByText(/Some answers are not saved yet/, {}, { timeout: 5000 });
+  server.offline = false;
+  fireEvent.online(window);
+  await result();
+  expect(screen.getByText(/One answer arrived too late and does not count/)).toBeVisible();
+  expect(server.saved()).toEqual({ count: '1' });
+});
+
+test('time that the authors add meanwhile goes on', async () => {
+  const server = aQuizServer({ ...ALL_TYPES, answers: { count: '1' }, timeLimitMinutes: 1 });
+  server.pass(30);
+  const { user } = open(server);
+  await screen.findByText(/^0:(30|2\d)$/);
+  server.pass(-600);
+  fireEvent.focus(window);
+  expect(await screen.findByText(/^10:(30|2\d)$/)).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Nothing' }));
+  await waitFor(() => expect(server.saved()).toEqual({ count: '1', cost: 'Nothing' }));
+});
+
+test('without attempts left the intro leads to the result and to practice', async () => {
+  const server = aQuizServer({ ...ALL_TYPES, attemptLimit: 1, best: { score: 1, score_max: 4 } });
+  server.rpc.start_attempt();
+  server.finishOpen();
+  open(server);
+  expect(await screen.findByText(/You have used your only attempt/)).toBeVisible();
+  expect(screen.getByText('No attempts left')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Start Quiz' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See your last result' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\?review$/),
+  );
+  expect(screen.getByRole('link', { name: 'Practise' })).toHaveAttribute('href', '/practise');
+});
+
+test('the review offers no retake without attempts left', async () => {
+  const server = aQuizServer({ ...ALL_TYPES, attemptLimit: 1, answers: {} });
+  server.finishOpen();
+  open(server, '/quiz/tax-returns/lesson-4?review');
+  await result();
+  expect(screen.queryByRole('button', { name: 'Retake' })).not.toBeInTheDocument();
+  expect(screen.getByText(/You have used your only attempt/)).toBeVisible();
+});
+
+test('a last attempt that was used in another tab is said instead of a failure', async () => {
+  const server = aQuizServer({ ...ALL_TYPES, attemptLimit: 1 });
+  const { user } = open(server);
+  const start = await screen.findByRole('button', { name: 'Start Quiz' });
+  server.rpc.start_attempt();
+  server.finishOpen();
+  await user.click(start);
+  expect(await screen.findByText(/You have used your only attempt/)).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from 'shared-ui/components';
+import { Link } from 'shared-ui/router';
+import { styled } from 'styled-components';
+
+const Root = styled.div`
+  display: grid;
+  justify-items: inherit;
+  gap: var(--space-4);
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;
+
+interface AttemptsUsedProps {
+  /** How many there were. */
+  limit: number;
+  /** Before the way to practise. */
+  children?: ReactNode;
+}
+
+/** In place of the button that starts a quiz, for a learner who has no attempts left: says so, and what can be done instead. */
+export function AttemptsUsed({ limit, children }: AttemptsUsedProps) {
+  return (
+    <Root>
+      <p>
+        {limit === 1 ? 'You have used your only attempt.' : `You have used all ${limit} attempts.`} You can
+        still practise the questions that you have answered.
+      </p>
+      <Ways>
+        {children}
+        <ButtonLink as={Link} to="/practise" variant="secondary">
+          Practise
+        </ButtonLink>
+      </Ways>
+    </Root>
+  );
+}

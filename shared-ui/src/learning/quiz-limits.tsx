@@ -1,0 +1,31 @@
+import { Repeat, Timer } from 'lucide-react';
+import { attemptsText, minutesText } from './text/quiz-limits-text';
+
+export interface QuizLimitsProps {
+  /** 0: any time. */
+  timeLimitMinutes: number;
+  /** 0: any number. */
+  attemptLimit: number;
+  /** Of one learner; undefined where none is meant. */
+  attemptsLeft?: number | null;
+}
+
+/** The limits of a quiz as facts of its card, list items. Nothing where there are none. */
+export function QuizLimits({ timeLimitMinutes, attemptLimit, attemptsLeft }: QuizLimitsProps) {
+  return (
+    <>
+      {timeLimitMinutes > 0 && (
+        <li>
+          <Timer aria-hidden="true" />
+          {minutesText(timeLimitMinutes)} from when you start
+        </li>
+      )}
+      {attemptLimit > 0 && (
+        <li>
+          <Repeat aria-hidden="true" />
+          {attemptsText(attemptLimit, attemptsLeft ?? undefined)}
+        </li>
+      )}
+    </>
+  );
+}
