@@ -19,6 +19,10 @@ test('with feedback per question, each answer is checked, locked and explained, 
 }) => {
   await tellAfterEach(database, testCourse);
   const { MCQ } = testCourse.questions;
+  await database.rows('update private.question_keys set option_explanations = $2 where question_id = $1', [
+    MCQ.id,
+    JSON.stringify({ $27: 'That was years ago.', $99: 'Nobody charges that.' }),
+  ]);
   const quiz = new QuizPage(page, testCourse);
   await quiz.start();
   await expect(quiz.check).toBeDisabled();
@@ -39,6 +43,8 @@ test('with feedback per question, each answer is checked, locked and explained, 
   const told = page.getByRole('status').filter({ hasText: 'Not quite' });
   await expect(told).toContainText('Nothing');
   await expect(told).toContainText(MCQ.explanation);
+  await expect(told).toContainText('That was years ago.');
+  await expect(page.getByText('Nobody charges that.')).toHaveCount(0);
   await expect(quiz.option('Nothing')).toBeDisabled();
   await page.keyboard.press('b');
   await expect(quiz.option('$27')).toBeChecked();

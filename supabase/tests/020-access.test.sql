@@ -119,6 +119,7 @@ select set_eq($$ select pg_temp.reached('authenticated') $$, $$ select pg_temp.p
 create schema if not exists storage;
 grant usage on schema storage to anon, authenticated;
 create table if not exists storage.objects (id uuid primary key default gen_random_uuid(), bucket_id text, name text);
+create table if not exists storage.buckets (id text primary key, file_size_limit bigint);
 alter table storage.objects enable row level security;
 grant all on storage.objects to anon, authenticated;
 select private.protect_media();

@@ -8,8 +8,11 @@ select is(private.set_up_services() -> 'storage', 'false', 'without Storage ther
 create schema storage;
 grant usage on schema storage to anon, authenticated;
 create table storage.objects (id uuid primary key default gen_random_uuid(), bucket_id text, name text);
+create table storage.buckets (id text primary key, file_size_limit bigint);
+insert into storage.buckets values ('media', 52428800), ('other', 1);
 alter table storage.objects enable row level security;
-grant all on storage.objects to anon, authenticated;
+alter table storage.buckets enable row level security;
+grant all on storage.objects, storage.buckets to anon, authenticated;
 select is(private.set_up_services() -> 'storage', 'true', 'Storage that was added later is protected');
 select private.set_up_services();
 create function pg_temp.put(p_name text, p_bucket text default 'media') returns text language sql as $$
@@ -33,6 +36,10 @@ select tests.act_as('anna');
 select is(tests.effect($$ delete from storage.objects $$), '0', 'a student deletes nothing');
 select tests.act_as('ada');
 select is(tests.effect($$ delete from storage.objects $$), '3', 'an admin does');
+select results_eq('select id, file_size_limit from storage.buckets', $$ values ('media', 52428800::bigint) $$, 'an admin reads how large a file can be');
+select is(tests.effect($$ update storage.buckets set file_size_limit = 1 $$), '0', 'and does not change it');
+select tests.act_as('anna');
+select is_empty('select from storage.buckets', 'a student sees no bucket');
 
 select tests.act_as_operator();
 select * from finish();

@@ -223,5 +223,48 @@ select is(pg_temp.upload_key('Tax file number'), '["graded-1-q-mcq"]', 'a key by
 select public.admin_continue_regrade('graded-1-q-mcq');
 select is(pg_temp.upload_key('Train fare note'), '[]', 'where they would only fall, nothing is regraded unless that is asked for');
 
+-- Section: what happens between the comparison and the commit.
+create function pg_temp.stage_tides(p_description text) returns text language sql as $$
+  select pg_temp.stage(jsonb_build_array(jsonb_build_object(
+    'row', 2, 'video', jsonb_build_object('id', 'tides', 'title', 'Tides', 'description', p_description), 'courseId', 'money'
+  )));
+$$;
+select public.admin_commit_import(pg_temp.stage_tides('first'));
+insert into saved values ('late', to_jsonb(pg_temp.stage_tides('second')));
+select is(public.admin_compare_import(value #>> '{}') -> 'rows', '{"changed": [[2, 2]]}', 'the file alone has changed') from saved where name = 'late';
+update public.videos set description = 'by hand' where id = 'tides';
+select is(public.admin_commit_import(value #>> '{}') -> 'rows_kept', '1', 'a text that was edited after the comparison is kept') from saved where name = 'late';
+select is((select v.description from public.videos as v where v.id = 'tides'), 'by hand', 'as it was written');
+insert into saved values ('late 2', to_jsonb(pg_temp.stage_tides('third')));
+select public.admin_compare_import(value #>> '{}') from saved where name = 'late 2';
+select tests.act_as_operator();
+update public.videos set deleted_at = now() where id = 'tides';
+select tests.act_as('ada');
+select public.admin_commit_import(value #>> '{}') from saved where name = 'late 2';
+select tests.act_as_operator();
+select results_eq(
+  $$ select description, deleted_at is not null from public.videos where id = 'tides' $$, $$ values ('by hand', true) $$,
+  'what went to the trash after the comparison stays there'
+);
+update public.videos set deleted_at = null where id = 'tides';
+select tests.act_as('ada');
+insert into saved values ('late 3', to_jsonb(pg_temp.stage_tides('by hand')));
+select is(public.admin_compare_import(value #>> '{}') -> 'rows', '{"unchanged": [[2, 2]]}', 'nothing to do') from saved where name = 'late 3';
+select tests.act_as_operator();
+update public.lessons set removed_at = now() where course_id = 'money' and video_id = 'tides';
+select tests.act_as('ada');
+select is(public.admin_commit_import(value #>> '{}') -> 'rows_kept', '1', 'a stop that was removed after the comparison') from saved where name = 'late 3';
+select tests.act_as_operator();
+select is((select count(*) from public.lessons as l where l.course_id = 'money' and l.video_id = 'tides' and l.removed_at is null), 0::bigint, 'stays removed');
+select tests.act_as('ada');
+
+-- Section: large files.
+select is(current_setting('enable_nestloop'), 'on', 'small files are joined as statistics say');
+select ok(
+  pg_temp.upload(jsonb_agg(pg_temp.question(n, jsonb_build_object('title', 'Number ' || n)))) ->> 'status' = 'done',
+  'an upload of 2,001 rows'
+) from generate_series(2, 2002) as n;
+select is(current_setting('enable_nestloop'), 'off', 'is not joined by nested loops, for which the statistics are too old');
+
 select * from finish();
 rollback;

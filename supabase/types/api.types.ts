@@ -4616,7 +4616,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Create a URL to upload a file of up to 50 MB to
+     * Create a URL to upload a large file to
      * @description Admins with the right for content.
      */
     post: {
@@ -12112,6 +12112,10 @@ export interface components {
         | 'unsupported';
       description: string;
       explanation: string;
+      /** @description Of multipleChoice and multipleResponse: from an option to why it is right or wrong. */
+      optionExplanations: {
+        [key: string]: string;
+      };
       /** @description What a right answer counts in the score. */
       points: number;
       /** @description Words by which editors find the question. */
@@ -12176,6 +12180,10 @@ export interface components {
       questionType: 'multipleChoice';
       options: string[];
       answer: string;
+      /** @description From an option to why it is right or wrong; blank for none. Learners read it once the answer is locked. Left out: those of options that stay are unchanged. */
+      optionExplanations?: {
+        [key: string]: string;
+      } | null;
     };
     MultipleResponseQuestion: {
       quizId: string;
@@ -12190,6 +12198,10 @@ export interface components {
       questionType: 'multipleResponse';
       options: string[];
       correctAnswers: string[];
+      /** @description From an option to why it is right or wrong; blank for none. Learners read it once the answer is locked. Left out: those of options that stay are unchanged. */
+      optionExplanations?: {
+        [key: string]: string;
+      } | null;
     };
     OpenEndedQuestion: {
       quizId: string;
@@ -12367,7 +12379,7 @@ export interface components {
     Upload: {
       /** @description How content refers to the uploaded file: send it as image, url or captionsUrl. */
       path: string;
-      /** @description Signed, valid for two hours and relative to the project's URL: PUT the file as the body, with the requested Content-Type. */
+      /** @description Signed, valid for two hours and relative to the project's URL: PUT the file as the body, with the requested Content-Type. An upload that can be resumed goes to `/storage/v1/upload/resumable` instead, by the tus protocol, with the path (without `media/`) as `objectName`. */
       uploadPath: string;
     };
     UploadInput: {
@@ -12378,6 +12390,7 @@ export interface components {
       kind: 'image' | 'video' | 'captions';
       /** @example video/mp4 */
       contentType: string;
+      /** @description In bytes. The bucket `media` says how large a file can be. */
       size: number;
     };
     TrashItem: {
@@ -13119,6 +13132,10 @@ export interface components {
             type: 'MCQ';
             options: string[];
             answer: string;
+            /** @description From an option to why it is right or wrong; blank for none. Learners read it once the answer is locked. Left out: those of options that stay are unchanged. */
+            optionExplanations?: {
+              [key: string]: string;
+            } | null;
           }
         | {
             /** @description Of an exported question. Left out: derived from the quiz, the text and the occurrence. */
@@ -13133,6 +13150,10 @@ export interface components {
             type: 'MRQ';
             options: string[];
             answer: string[];
+            /** @description From an option to why it is right or wrong; blank for none. Learners read it once the answer is locked. Left out: those of options that stay are unchanged. */
+            optionExplanations?: {
+              [key: string]: string;
+            } | null;
           }
         | {
             /** @description Of an exported question. Left out: derived from the quiz, the text and the occurrence. */
@@ -13367,6 +13388,9 @@ export interface components {
             [key: string]: number;
           };
       acceptedAnswers?: string[];
+      optionExplanations?: {
+        [key: string]: string;
+      };
     };
     Access: {
       /** @description False: nothing is sold, every course is free. */
@@ -13576,6 +13600,11 @@ export interface components {
           | null;
         correct: boolean;
         explanation: string;
+        /** @description Of the options that were chosen, and of the right ones. */
+        optionExplanations: {
+          option: string;
+          explanation: string;
+        }[];
       } | null;
       /** @description When the question comes back. */
       due: string | null;

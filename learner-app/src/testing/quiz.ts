@@ -99,6 +99,7 @@ export function aQuizServer({
     correct: JSON.stringify(attempt.answers.get(questionId)) === JSON.stringify(key[questionId]),
     correct_answer: key[questionId] ?? null,
     explanation: `Because of ${questionId}.`,
+    option_explanations: [] as { option: string; explanation: string }[],
   });
   function attemptRow() {
     const [id, attempt] = [...attempts].find(([, { finished }]) => !finished) ?? [];
@@ -129,7 +130,7 @@ export function aQuizServer({
       your_answer: answers?.get(question_id) ?? '',
       ...(attempt
         ? feedbackOn(attempt, question_id)
-        : { correct: false, correct_answer: null, explanation: '' }),
+        : { correct: false, correct_answer: null, explanation: '', option_explanations: [] }),
     })) satisfies ReviewedQuestion[];
     const score = scoreOf(id);
     const ids = [...attempts.keys()];

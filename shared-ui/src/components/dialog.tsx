@@ -36,7 +36,7 @@ const CloseButton = styled(IconButton)`
   background: color-mix(in srgb, var(--color-surface) 88%, transparent);
 `;
 
-const widths = { s: '26rem', m: '34rem', l: '52rem' };
+const widths = { s: '26rem', m: '34rem', l: '52rem', xl: '80rem' };
 
 export interface DialogProps {
   open: boolean;
@@ -49,7 +49,7 @@ export interface DialogProps {
   media?: ReactNode;
   /** Buttons along the bottom, the main one last. */
   actions?: ReactNode;
-  /** 416, 544 or 832 px wide. Default 'm'. */
+  /** 416, 544, 832 or 1280 px wide. Default 'm'. */
   size?: keyof typeof widths;
   /** Sets the hue. */
   category?: string;

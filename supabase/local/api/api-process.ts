@@ -4,7 +4,7 @@ import { FunctionsRuntime } from '../functions/functions-runtime.ts';
 import { onStopRequest } from '../process/shutdown.ts';
 import { startApiServer } from './api-server.ts';
 import { createLiteApp } from './lite-app.ts';
-import { readProjectConfig } from './project-config.ts';
+import { maxUploadBytes, readProjectConfig } from './project-config.ts';
 import { PUBLISHABLE_KEY } from './publishable-key.ts';
 
 /** Options of this process, as JSON in `API_PROCESS_OPTIONS`. */
@@ -61,6 +61,7 @@ const server = await startApiServer({
   mediaDir: options.mediaDir,
   uploadsDir: options.uploadsDir,
   jwtSecret: options.jwtSecret,
+  maxUploadBytes: maxUploadBytes(config),
 });
 onStopRequest(async () => {
   await Promise.all([server.stop(), functions?.stop()]);

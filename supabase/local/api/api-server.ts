@@ -20,6 +20,8 @@ export interface ApiServerOptions {
   uploadsDir: string;
   /** Signs upload URLs. */
   jwtSecret: string;
+  /** The largest file that the bucket `media` takes. */
+  maxUploadBytes: number;
 }
 
 /** Serves everything below `SUPABASE_URL`: Auth, Data API, edge functions and public media on one port. */
@@ -42,6 +44,7 @@ export async function startApiServer(options: ApiServerOptions): Promise<Loopbac
     createUploadApp({
       folder: options.uploadsDir,
       secret: options.jwtSecret,
+      maxBytes: options.maxUploadBytes,
       canWrite: (authorization) => editsContent(lite, authorization),
     }),
   );

@@ -21,6 +21,16 @@ export interface ProjectConfig {
     /** As '12h0m0s'; sessions do not end by themselves without. */
     sessions?: { timebox?: string; inactivity_timeout?: string };
   };
+  /** The size as '50MiB'. */
+  storage: { buckets: { media: { file_size_limit: string } } };
+}
+
+/** The largest file that the bucket `media` takes. @throws Error for a size in another unit than MiB or GiB */
+export function maxUploadBytes({ storage }: Pick<ProjectConfig, 'storage'>): number {
+  const { file_size_limit: limit } = storage.buckets.media;
+  const [, number, unit] = /^(\d+)(MiB|GiB)$/.exec(limit) ?? [];
+  if (number === undefined) throw new Error(`file_size_limit is ${limit}, not such as 50MiB or 2GiB.`);
+  return Number(number) * (unit === 'GiB' ? 1024 ** 3 : 1024 ** 2);
 }
 
 /** Reads the settings that the hosted project uses, too. @throws Error if the file cannot be read */

@@ -5,9 +5,6 @@ import { dirname } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** The limit of the hosted bucket `media` (`config.toml`). */
-const MAX_BYTES = 50 * 1024 * 1024;
-
 /** An error with the status and message of Supabase Storage. */
 export class StorageError extends Error {
   readonly status: 400 | 403 | 404 | 409 | 413 | 415;
@@ -20,16 +17,20 @@ export class StorageError extends Error {
 
 /**
  * Stores an upload under a temporary name until it is complete, so that a failed upload leaves nothing behind.
- * @throws StorageError without a body, above 50 MB, or if the path exists
+ * @throws StorageError without a body, above `maxBytes`, or if the path exists
  */
-export async function storeObject(path: string, body: ReadableStream<Uint8Array> | null): Promise<void> {
+export async function storeObject(
+  path: string,
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<void> {
   if (!body) throw new StorageError(400, 'The body is empty');
   const temporaryPath = `${path}.${randomUUID()}.part`;
   await mkdir(dirname(path), { recursive: true });
   try {
     await pipeline(
       Readable.fromWeb(body as never),
-      limitSize(MAX_BYTES),
+      limitSize(maxBytes),
       createWriteStream(temporaryPath, { flags: 'wx' }),
     );
     // Objects are never replaced: unlike a rename, a link fails if the path exists.

@@ -59,7 +59,7 @@ function planSelfHosted(target: Target & { kind: 'self-hosted' }, { courses }: D
     {
       name: 'buckets',
       byHand:
-        'In Studio make the public bucket "media" (50 MB per file), upload the folders of supabase/media into it, and run: select private.set_up_services();',
+        'In Studio make the public bucket "media" (with the file_size_limit of config.toml), upload the folders of supabase/media into it, and run: select private.set_up_services();',
     },
     {
       name: 'settings',

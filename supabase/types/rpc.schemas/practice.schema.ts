@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, nextStep, questionAnswer, shownRange, timestamp } from './values.ts';
+import { optionExplanations } from './quiz.schema.ts';
 
 const practiceQuestion = z.strictObject({
   id: z.string(),
@@ -63,6 +64,7 @@ export const practiceAnswer = z.strictObject({
       correct_answer: questionAnswer.nullable(),
       correct: z.boolean(),
       explanation: z.string(),
+      option_explanations: optionExplanations,
     })
     .nullable(),
   /** What the schedule is made of. */

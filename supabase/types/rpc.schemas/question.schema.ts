@@ -34,6 +34,8 @@ export const adminQuestion = z.strictObject({
   /** Null: without a key, and therefore hidden from learners. */
   answer: questionKey.nullable(),
   explanation: z.string(),
+  /** From an option to why it is right or wrong. */
+  option_explanations: z.record(z.string(), z.string()),
   points: z.int().positive(),
   tags: z.array(z.string()).max(10),
   created_at: timestamp,

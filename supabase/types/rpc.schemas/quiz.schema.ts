@@ -20,11 +20,15 @@ export const quizQuestion = z.strictObject({
   points: z.int().positive(),
 });
 
+/** Why options are right or wrong: those that were chosen, then the other right ones. */
+export const optionExplanations = z.array(z.strictObject({ option: z.string(), explanation: z.string() }));
+
 /** What a learner reads about an answer that is locked. */
 export const answerFeedback = z.strictObject({
   correct: z.boolean(),
   correct_answer: questionAnswer.nullable(),
   explanation: z.string(),
+  option_explanations: optionExplanations,
 });
 
 /** An attempt under way. */

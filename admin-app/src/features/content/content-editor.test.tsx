@@ -62,3 +62,25 @@ test('a draft outlives a visit elsewhere, although somebody else has saved, and 
   await waitFor(() => expect(screen.queryByText('Somebody else changed this course')).toBeNull());
   expect(update).toHaveBeenLastCalledWith('c1', { title: 'Tax 2027' }, theirs.updatedAt, undefined);
 });
+
+test('a chosen file outlives a visit elsewhere, and is sent once', async () => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  const update = jest.fn().mockResolvedValue({ ...aCourse(), updatedAt: '2026-09-01T00:00:00Z' });
+  const { user, goTo } = renderEditor(update);
+  await title();
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  await user.upload(picker, new File(['picture'], 'card.png', { type: 'image/png' }));
+  await goTo('/elsewhere');
+  await goTo('/');
+  expect(await screen.findByText('card.png is sent with the form.')).toBeVisible();
+  await user.click(save());
+  await waitFor(() => expect(screen.queryByText('card.png is sent with the form.')).toBeNull());
+  const [, , , attachments] = update.mock.calls[0] as [
+    string,
+    object,
+    string,
+    { files: Map<string, unknown> },
+  ];
+  expect([...attachments.files.keys()]).toEqual(['image']);
+});

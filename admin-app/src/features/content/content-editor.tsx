@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FormValues } from '../../shared/form-values';
 import { usePersistedDraft } from '../../shared/use-persisted-draft';
 import { ConflictDialog } from '../../shared/merge/conflict-dialog';
 import { ContentForm } from './content-form';
 import type { ContentItem, ContentKind } from './content-kind';
+import type { UnsavedInput } from './unsaved-input';
 import { useItemSaves } from './use-item-saves';
 import { useSaveContent } from './use-save-content';
 
@@ -18,26 +18,26 @@ interface ContentEditorProps {
 }
 
 /**
- * The form of one item on a page of its own. It stays open after saving, keeps unsaved values when the page is left, and
+ * The form of one item on a page of its own. It stays open after saving, keeps unsaved input when the page is left, and
  * takes over what somebody else has saved as long as nothing was typed.
  */
 export function ContentEditor({ kind, item, startsFocused = false, onSaved }: ContentEditorProps) {
-  const { draft, persist } = usePersistedDraft<{ item: ContentItem | undefined; values: FormValues }>(
+  const { draft, persist } = usePersistedDraft<UnsavedInput & { item: ContentItem | undefined }>(
     `${kind.noun} editor ${item?.id ?? 'new'}`,
   );
   /** The version that the form's values are based on. */
   const [base, setBase] = useState(draft ? draft.item : item);
-  /** Unsaved values from an earlier visit. */
-  const [restored, setRestored] = useState(draft?.values);
+  /** Unsaved input from an earlier visit. */
+  const [restored, setRestored] = useState<UnsavedInput | undefined>(draft);
   /** Another number mounts the form again, with the values of `base`. */
   const [form, setForm] = useState(0);
-  const readUnsavedRef = useRef<() => FormValues | undefined>(undefined);
+  const readUnsavedRef = useRef<() => UnsavedInput | undefined>(undefined);
   /** The newest version that the server has returned. */
   const newest = useRef<ContentItem>(undefined);
   useEffect(() =>
     persist(() => {
-      const values = readUnsavedRef.current?.();
-      return values && { item: base, values };
+      const unsaved = readUnsavedRef.current?.();
+      return unsaved && { item: base, ...unsaved };
     }),
   );
 
@@ -86,7 +86,7 @@ export function ContentEditor({ kind, item, startsFocused = false, onSaved }: Co
         initiallyComplete={item !== undefined}
         stickyActions={item !== undefined}
         heading="h2"
-        restoredValues={restored}
+        restored={restored}
         readUnsavedRef={readUnsavedRef}
         onSave={save}
         onCancel={() => restart(item)}

@@ -1,11 +1,13 @@
 import { Eye } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Fragment, Suspense, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, keepClear } from 'shared-ui/components';
 import { NOUNS } from '../../shared/content-nouns';
 import type { FormValues } from '../../shared/form-values';
+import { isLost, type ChosenFile, type ChosenFiles } from '../../shared/media';
 import { ContentField } from './content-field';
 import type { ContentField as Field } from './content-kind';
+import { EditCaptions } from './edit-captions';
 import { FormUploadProgress } from './form-upload-progress';
 import { MoreDetails } from './more-details';
 import { useContentForm, type ContentFormOptions } from './use-content-form';
@@ -58,23 +60,31 @@ export function ContentForm({
 }: ContentFormProps) {
   const { kind, item } = options;
   const { Preview } = kind;
-  const { form, attached, upload, moreOpen, setMoreOpen, submit, setUploading } = useContentForm(options);
+  const { form, chosen, upload, moreOpen, setMoreOpen, submit, choose, discard } = useContentForm(options);
   const { control, formState, getValues, register } = form;
-  const [previewValues, setPreviewValues] = useState<FormValues>();
+  const [previewed, setPreviewed] = useState<{ values: FormValues; fileUrls: Record<string, string> }>();
   const submitButton = useRef<HTMLButtonElement>(null);
 
-  const renderField = (field: Field) => (
-    <ContentField
-      key={field.name}
-      field={field}
-      error={formState.errors[field.name]?.message}
-      register={register}
-      control={control}
-      onUploading={(busy) => setUploading(field, busy)}
-      attachedFile={attached.files.get(field.name)?.file}
-      onAttach={(file) => attached.attach(field, file)}
-    />
-  );
+  const renderField = (field: Field) => {
+    const { name } = field;
+    const fitsForm = (file: File) => chosen.fitsForm(name, file);
+    const onChoose = (file: ChosenFile | undefined) => choose(field, file);
+    return (
+      <Fragment key={name}>
+        <ContentField
+          field={field}
+          error={formState.errors[name]?.message}
+          register={register}
+          control={control}
+          chosen={chosen.files.get(name)}
+          {...{ fitsForm, onChoose }}
+        />
+        {field.control === 'captions' && (
+          <EditCaptions id={item?.id} control={control} files={chosen.files} {...{ fitsForm, onChoose }} />
+        )}
+      </Fragment>
+    );
+  };
   const title = `${item ? 'Update' : 'Create'} ${NOUNS[kind.noun].title}`;
   return (
     <>
@@ -91,7 +101,7 @@ export function ContentForm({
               variant="ghost"
               size="s"
               aria-haspopup="dialog"
-              onClick={() => setPreviewValues(getValues())}
+              onClick={() => setPreviewed({ values: getValues(), fileUrls: createFileUrls(chosen.files) })}
             >
               <Eye aria-hidden="true" />
               Preview
@@ -108,17 +118,38 @@ export function ContentForm({
             {title}
           </Button>
           {item && (
-            <Button variant="secondary" onClick={onCancel}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                discard();
+                onCancel();
+              }}
+            >
               Cancel Update
             </Button>
           )}
         </Actions>
       </Form>
-      {Preview && previewValues && (
+      {Preview && previewed && (
         <Suspense>
-          <Preview id={item?.id} values={previewValues} onClose={() => setPreviewValues(undefined)} />
+          <Preview
+            id={item?.id}
+            {...previewed}
+            onClose={() => {
+              for (const url of Object.values(previewed.fileUrls)) URL.revokeObjectURL(url);
+              setPreviewed(undefined);
+            }}
+          />
         </Suspense>
       )}
     </>
   );
 }
+
+/** Addresses of the chosen files by the names of their fields; to be revoked. */
+const createFileUrls = (files: ChosenFiles) =>
+  Object.fromEntries(
+    [...files].flatMap(([name, chosen]) =>
+      isLost(chosen) ? [] : [[name, URL.createObjectURL(chosen.file)] as const],
+    ),
+  );

@@ -2,7 +2,7 @@ import { useController, type Control } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { TextField } from 'shared-ui/components';
 import type { FormValues } from '../../shared/form-values';
-import { MediaPicker, type MediaKind } from '../../shared/media';
+import { isLost, MediaPicker, type ChosenFile, type LostFile, type MediaKind } from '../../shared/media';
 import type { ContentField } from './content-kind';
 import { ImagePreview } from './image-preview';
 
@@ -14,19 +14,19 @@ const Root = styled.div`
 export interface MediaFieldProps {
   field: ContentField & { control: MediaKind };
   control: Control<FormValues>;
-  /** Called when an upload to Storage starts, and when it has ended or was cancelled. */
-  onUploading: (busy: boolean) => void;
-  /** The file that will be sent with the form. */
-  attachedFile: File | undefined;
-  /** Attaches a file to the form, or detaches it. @returns whether the form can take it */
-  onAttach: (file: File | undefined) => boolean;
+  chosen: ChosenFile | LostFile | undefined;
+  /** Whether a file can be sent with the form; otherwise it is uploaded to Storage. */
+  fitsForm: (file: File) => boolean;
+  /** Receives the file that was chosen, or undefined when there is none any more. */
+  onChoose: (chosen: ChosenFile | undefined) => void;
 }
 
 /** The address of a file: typed in, or filled in by an upload of a picked or dropped file. */
-export function MediaField({ field, control, onUploading, attachedFile, onAttach }: MediaFieldProps) {
+export function MediaField({ field, control, chosen, fitsForm, onChoose }: MediaFieldProps) {
   const { name, label, hint } = field;
   const { field: input, fieldState } = useController({ name, control });
   const address = typeof input.value === 'string' ? input.value : '';
+  const file = chosen && !isLost(chosen) && !chosen.upload ? chosen.file : undefined;
   return (
     <Root>
       <TextField
@@ -37,21 +37,20 @@ export function MediaField({ field, control, onUploading, attachedFile, onAttach
         {...input}
         value={address}
         onChange={(event) => {
-          // The address replaces an attached file.
-          onAttach(undefined);
+          // The address replaces a chosen file.
+          if (chosen) onChoose(undefined);
           input.onChange(event);
         }}
       />
       {field.control === 'image' && (
-        <ImagePreview address={address} file={attachedFile} alt={`Preview of the ${label.toLowerCase()}`} />
+        <ImagePreview address={address} file={file} alt={`Preview of the ${label.toLowerCase()}`} />
       )}
       <MediaPicker
         kind={field.control}
         label={label}
-        attachedFile={attachedFile}
-        onAttach={onAttach}
-        onUploading={onUploading}
-        onUploaded={(path) => input.onChange(path)}
+        chosen={chosen}
+        fitsForm={fitsForm}
+        onChoose={onChoose}
       />
     </Root>
   );

@@ -1,19 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { AppError } from 'shared-ui/data';
 import type { FormValues } from '../../shared/form-values';
+import type { ChosenFile } from '../../shared/media';
 import { useLeaveWarning } from '../../shared/use-leave-warning';
 import {
   allFields,
   emptyValues,
+  type Attachments,
   type ContentField,
   type ContentItem,
   type ContentKind,
 } from './content-kind';
-import type { Attachments } from './content-kind';
-import { useAttachedFiles } from './use-attached-files';
+import { formatDuration } from './form-fields';
+import { readDuration } from './read-duration';
+import type { UnsavedInput } from './unsaved-input';
+import { useChosenFiles } from './use-chosen-files';
 
 export interface ContentFormOptions {
   kind: ContentKind;
@@ -23,10 +27,10 @@ export interface ContentFormOptions {
   onSave: (values: FormValues, attachments?: Attachments) => Promise<unknown>;
   /** Focuses the first field on mount. */
   autoFocus: boolean;
-  /** A draft, which replaces the item's stored values. */
-  restoredValues: FormValues | undefined;
-  /** Receives a function that returns the form's values if they are unsaved. */
-  readUnsavedRef: RefObject<(() => FormValues | undefined) | undefined>;
+  /** A draft, whose values replace the item's stored ones. */
+  restored: UnsavedInput | undefined;
+  /** Receives a function that returns what is unsaved in the form, if anything is. */
+  readUnsavedRef: RefObject<(() => UnsavedInput | undefined) | undefined>;
   /** Shows More details from the start. */
   initiallyComplete?: boolean;
 }
@@ -45,11 +49,11 @@ export function useContentForm({
   initiallyComplete = false,
   ...lifecycle
 }: ContentFormOptions) {
-  const [moreOpen, setMoreOpen] = useState(initiallyComplete);
+  const [moreOpen, setMoreOpen] = useState(
+    // A chosen file is in view again.
+    initiallyComplete || kind.moreFields.some(({ name }) => lifecycle.restored?.files.has(name)),
+  );
   const [upload, setUpload] = useState<FormUpload>();
-  /** Names of fields whose file is being uploaded to Storage. */
-  const [uploading] = useState(() => new Set<string>());
-  const attached = useAttachedFiles(kind);
   const empty = emptyValues(kind);
   const form = useForm<FormValues>({
     // `raw` keeps the values as typed, because conflicts compare versions as they stand in the form.
@@ -57,8 +61,24 @@ export function useContentForm({
     defaultValues: item ? kind.toValues(item) : empty,
     shouldFocusError: false,
   });
-  const { reset, setError, setFocus } = form;
+  const { clearErrors, getValues, reset, setError, setFocus, setValue } = form;
+  /** The video whose length is being read. */
+  const measured = useRef<File>(undefined);
   useFormLifecycle(form, kind, lifecycle);
+  // Must come after restoring: a file may have been uploaded while its draft was kept.
+  const chosen = useChosenFiles({
+    kind,
+    restored: lifecycle.restored?.files,
+    onUploaded: useCallback(
+      (name: string, path: string) => setValue(name, path, { shouldDirty: true, shouldValidate: true }),
+      [setValue],
+    ),
+  });
+  const isUnsaved = form.formState.isDirty || chosen.files.size > 0;
+  const { readUnsavedRef } = lifecycle;
+  useEffect(() => {
+    readUnsavedRef.current = () => (isUnsaved ? { values: getValues(), files: chosen.files } : undefined);
+  }, [readUnsavedRef, isUnsaved, getValues, chosen.files]);
 
   /** Focuses the first of the named fields, and opens More details if it is there. */
   function focusFirst(names: string[]) {
@@ -69,20 +89,20 @@ export function useContentForm({
   }
 
   async function save(values: FormValues) {
-    const [unfinished] = uploading;
-    if (unfinished !== undefined) {
-      setError(unfinished, { message: 'Wait until the file is uploaded, or cancel the upload.' });
-      focusFirst([unfinished]);
+    const obstacle = chosen.findObstacle();
+    if (obstacle) {
+      setError(obstacle.name, { message: obstacle.message });
+      focusFirst([obstacle.name]);
       return;
     }
     const controller = new AbortController();
     const onProgress = (percent: number) => setUpload({ percent, cancel: () => controller.abort() });
-    if (attached.files.size > 0) onProgress(0);
+    if (chosen.attached.size > 0) onProgress(0);
     try {
-      await onSave(values, attached.toAttachments({ signal: controller.signal, onProgress }));
+      await onSave(values, chosen.toAttachments({ signal: controller.signal, onProgress }));
       // A form that stays open goes on from what was saved.
       reset(item ? values : empty);
-      attached.clear();
+      chosen.clear();
     } catch (error) {
       // `onSave` has reported the error itself; the form keeps its values.
       const fields = error instanceof AppError ? (error.fields ?? {}) : {};
@@ -93,43 +113,48 @@ export function useContentForm({
     }
   }
 
+  /** Fills in the length of a chosen video. */
+  async function measure(file: File | undefined) {
+    measured.current = file;
+    if (!file || !('durationSeconds' in getValues())) return;
+    const seconds = await readDuration(file);
+    if (seconds !== undefined && measured.current === file)
+      setValue('durationSeconds', formatDuration(seconds), { shouldDirty: true });
+  }
+
   const submit = form.handleSubmit(save, (errors) => focusFirst(Object.keys(errors)));
-  useLeaveWarning(form.formState.isDirty || attached.files.size > 0, () => void submit());
+  useLeaveWarning(isUnsaved, () => void submit());
 
   return {
     form,
-    attached,
+    chosen,
     upload,
     moreOpen,
     setMoreOpen,
     submit,
-    setUploading: ({ name }: ContentField, busy: boolean) => {
-      if (busy) uploading.add(name);
-      else uploading.delete(name);
+    choose: (field: ContentField, file: ChosenFile | undefined) => {
+      chosen.change(field.name, file);
+      clearErrors(field.name);
+      if (field.control === 'video') void measure(file?.file);
     },
+    /** Forgets the chosen files, when the form is about to be closed. */
+    discard: chosen.clear,
   };
 }
 
 type Form = ReturnType<typeof useForm<FormValues>>;
 
-/** Initial focus, restoring a draft, and handing out the values that are unsaved. */
+/** Initial focus, and restoring a draft. */
 function useFormLifecycle(
-  { formState: { isDirty }, getValues, reset, setFocus }: Form,
+  { reset, setFocus }: Form,
   { fields: [firstField] }: ContentKind,
-  {
-    autoFocus,
-    restoredValues,
-    readUnsavedRef,
-  }: Pick<ContentFormOptions, 'autoFocus' | 'restoredValues' | 'readUnsavedRef'>,
+  { autoFocus, restored }: Pick<ContentFormOptions, 'autoFocus' | 'restored'>,
 ) {
-  useEffect(() => {
-    readUnsavedRef.current = () => (isDirty ? getValues() : undefined);
-  }, [readUnsavedRef, isDirty, getValues]);
   useEffect(() => {
     if (autoFocus && firstField) setFocus(firstField.name);
   }, [autoFocus, firstField, setFocus]);
   // Must come after focusing: a form that was reset has no registered fields until it renders again.
   useEffect(() => {
-    if (restoredValues) reset(restoredValues, { keepDefaultValues: true });
-  }, [restoredValues, reset]);
+    if (restored) reset(restored.values, { keepDefaultValues: true });
+  }, [restored, reset]);
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLeaveWarning } from '../../shared/use-leave-warning';
 import { usePersistedDraft } from '../../shared/use-persisted-draft';
-import type { FormValues } from '../../shared/form-values';
 import type { ContentItem, ContentKind } from './content-kind';
+import type { UnsavedInput } from './unsaved-input';
+import { cancelUploads } from './use-chosen-files';
 
-/** Unsaved form values, with the version of the item that they were typed for; no item while creating. */
-interface FormDraft {
+/** Unsaved input, with the version of the item that it was typed for; no item while creating. */
+interface FormDraft extends UnsavedInput {
   item: ContentItem | undefined;
-  values: FormValues;
 }
 
 /** By `draftId`. */
@@ -23,7 +23,7 @@ function takeDraft(drafts: FormDrafts, id: string): [FormDraft | undefined, Form
 }
 
 /**
- * Which item a section's form edits (none while creating), and the drafts of the other items: unsaved values stay until
+ * Which item a section's form edits (none while creating), and the drafts of the other items: what was typed and chosen stays until
  * the item is edited again, and all of them survive a visit to another screen.
  */
 export function useFormDrafts({ noun }: Pick<ContentKind, 'noun'>) {
@@ -33,19 +33,19 @@ export function useFormDrafts({ noun }: Pick<ContentKind, 'noun'>) {
   }>(`${noun} form`);
   const [restored, rest] = takeDraft(persisted?.drafts ?? new Map(), draftId(persisted?.editing));
   const [editing, setEditing] = useState(persisted?.editing);
-  /** Draft of the edited item, which replaces its stored values in the form. */
-  const [restoredValues, setRestoredValues] = useState(restored?.values);
+  /** Draft of the edited item, whose values replace its stored ones in the form. */
+  const [formDraft, setFormDraft] = useState<UnsavedInput | undefined>(restored);
   /** Drafts of the items that are not in the form. */
   const [drafts, setDrafts] = useState(rest);
   const [autoFocus, setAutoFocus] = useState(false);
   /** The current state, for an update that ends after another item was opened. */
   const latestRef = useRef({ editing, drafts });
-  /** Set by the form: returns its values if they are unsaved. */
-  const readUnsavedRef = useRef<() => FormValues | undefined>(undefined);
+  /** Set by the form: returns what is unsaved in it. */
+  const readUnsavedRef = useRef<() => UnsavedInput | undefined>(undefined);
 
   function draftsWithForm(): FormDrafts {
-    const values = readUnsavedRef.current?.();
-    return values ? new Map(drafts).set(draftId(editing), { item: editing, values }) : drafts;
+    const unsaved = readUnsavedRef.current?.();
+    return unsaved ? new Map(drafts).set(draftId(editing), { item: editing, ...unsaved }) : drafts;
   }
   useEffect(() =>
     persist(() => {
@@ -60,18 +60,20 @@ export function useFormDrafts({ noun }: Pick<ContentKind, 'noun'>) {
     const [draft, others] = takeDraft(from, draftId(item));
     latestRef.current = { editing: draft?.item ?? item, drafts: others };
     setDrafts(others);
-    setRestoredValues(draft?.values);
+    setFormDraft(draft);
     setEditing(latestRef.current.editing);
     setAutoFocus(true);
   }
   function discardDraft(id: string) {
-    latestRef.current.drafts = takeDraft(latestRef.current.drafts, id)[1];
+    const [draft, others] = takeDraft(latestRef.current.drafts, id);
+    if (draft) cancelUploads(draft.files);
+    latestRef.current.drafts = others;
     setDrafts(latestRef.current.drafts);
   }
 
   return {
     editing,
-    restoredValues,
+    restored: formDraft,
     autoFocus,
     readUnsavedRef,
     hasDraft: ({ id }: ContentItem) => drafts.has(id),

@@ -34,7 +34,12 @@ export const videoKind: ContentKind<Schemas['Video'], Required<Schemas['VideoInp
     { name: 'url', label: 'Video', control: 'video', hint: 'A file, or an address at YouTube or Vimeo.' },
     { name: 'captionsUrl', label: 'Captions', control: 'captions' },
     lessonContentFields.image,
-    { name: 'durationSeconds', label: 'Duration', control: 'text', hint: 'Such as 4:05 or 1:02:30.' },
+    {
+      name: 'durationSeconds',
+      label: 'Duration',
+      control: 'text',
+      hint: 'Such as 4:05 or 1:02:30. Filled in from a chosen file.',
+    },
     { name: 'date', label: 'Date', control: 'date' },
     lessonContentFields.category,
     lessonContentFields.instructor,

@@ -15,6 +15,7 @@ const LABELS: Record<string, string> = {
   require_watch: 'Videos count once 90 % of them were watched',
   publish_at: 'State',
   feedback_timing: 'Show answers',
+  option_explanations: 'Explanations of options',
   question_order: 'Order of questions and options',
   attempt_limit: 'Attempts (0: any number)',
   time_limit_minutes: 'Time limit in minutes (0: none)',

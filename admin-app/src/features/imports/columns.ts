@@ -27,6 +27,15 @@ const options = Array.from({ length: MAX_OPTIONS }, (_, index) => ({
         : `Option or label number ${index + 1}, if there is one.`,
 }));
 
+const optionExplanations = Array.from({ length: MAX_OPTIONS }, (_, index) =>
+  column(
+    `option_${index}_explanation`,
+    index === 0
+      ? 'MCQ and MRQ: why the first option is right or wrong. Learners read it afterwards.'
+      : `The same of option_${index}.`,
+  ),
+);
+
 const VERSION = column(
   'version',
   'Written by an export: the state of the row that was exported. Leave it as it is, and leave it blank in new rows.',
@@ -106,6 +115,7 @@ export const QUIZ_VIDEO_DEFINITIONS: readonly ColumnDefinition[] = [
   }),
   column('slider_unit', 'SLI with numbers: what is counted, such as hours.', { aliases: ['unit'] }),
   column('explanation', 'Why the answer is right. Learners read it afterwards.'),
+  ...optionExplanations,
   column('points', 'What a right answer counts in the score, 1 to 100. Blank: 1.'),
   column('tags', 'Words by which editors find the question, between commas. Students do not see them.'),
   column(

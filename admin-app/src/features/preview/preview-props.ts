@@ -5,5 +5,7 @@ export interface PreviewProps {
   /** The item's id; none while it is being created. */
   id: string | undefined;
   values: FormValues;
+  /** Addresses of files that were chosen but are not stored yet, by the name of their field. */
+  fileUrls?: Readonly<Record<string, string>>;
   onClose: () => void;
 }

@@ -59,10 +59,12 @@ function sourceLabel(source: VideoSource | null): string {
 }
 
 /** A video as learners will see it: the video or its poster, its texts, and where it is played from. */
-export default function VideoPreview({ values, onClose }: PreviewProps) {
+export default function VideoPreview({ values, fileUrls = {}, onClose }: PreviewProps) {
   const { config } = useServices();
-  const address = (name: string) => resolveMediaUrl(config, textOf(values, name));
-  const source = parseVideoSource(address('url'));
+  const address = (name: string) => fileUrls[name] ?? resolveMediaUrl(config, textOf(values, name));
+  const source: VideoSource | null = fileUrls.url
+    ? { kind: 'file', url: fileUrls.url }
+    : parseVideoSource(address('url'));
   const captions = useForeignMedia(address('captionsUrl'));
   const { url: poster } = useForeignMedia(address('image'));
   const file = useForeignMedia(source?.kind === 'file' ? source.url : undefined);
@@ -93,7 +95,7 @@ export default function VideoPreview({ values, onClose }: PreviewProps) {
       {foreign.host && <ForeignMediaNote host={foreign.host} onLoad={foreign.allow} />}
       <Facts>
         <Badge>{sourceLabel(source)}</Badge>
-        <span>{textOf(values, 'captionsUrl') ? 'With captions and a transcript' : 'Without captions'}</span>
+        <span>{address('captionsUrl') ? 'With captions and a transcript' : 'Without captions'}</span>
         {source && 'page' in source && (
           <>
             <span>Learners are asked before anything is loaded from {PROVIDER_NAMES[source.kind]}.</span>

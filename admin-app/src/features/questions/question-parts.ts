@@ -25,6 +25,16 @@ export const listPart = (
   field: 'options' | 'acceptedAnswers' | 'correctAnswers',
 ): QuestionPart => ({ label, fields: [field], format: (fields) => (fields[field] ?? []).join('\n') });
 
+/** The explanations of single options, one in each line. */
+export const OPTION_EXPLANATIONS: QuestionPart = {
+  label: 'Explanations of options',
+  fields: ['optionExplanations'],
+  format: ({ optionExplanations = {} }) =>
+    Object.entries(optionExplanations)
+      .map(([option, explanation]) => `${option}: ${explanation}`)
+      .join('\n'),
+};
+
 const BEFORE_ANSWER = [textPart('Question title', 'questionTitle'), textPart('Description', 'description')];
 const AFTER_ANSWER: QuestionPart[] = [
   textPart('Explanation', 'explanation'),

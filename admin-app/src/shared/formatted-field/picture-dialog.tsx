@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, CheckboxField, Dialog, FieldError, TextField } from 'shared-ui/components';
 import { resolveMediaUrl } from 'shared-ui/data';
 import { pictureSource } from 'shared-ui/learning';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
-import { MediaPicker } from '../media';
+import { MediaPicker, useUploadState, type ChosenFile } from '../media';
 
 const Shown = styled.img`
   justify-self: start;
@@ -24,11 +24,14 @@ interface PictureDialogProps {
 /** Uploads a picture to Storage, and asks what it shows. */
 export function PictureDialog({ mayDecorate, onClose, onInsert }: PictureDialogProps) {
   const { config } = useServices();
-  const [path, setPath] = useState<string>();
+  const [chosen, setChosen] = useState<ChosenFile>();
+  const upload = useUploadState(chosen);
+  const path = upload?.status === 'done' ? upload.path : undefined;
+  const uploading = upload?.status === 'uploading';
+  useEffect(() => () => chosen?.upload?.cancel(), [chosen]);
   const [size, setSize] = useState<{ width: number; height: number }>();
   const [alternative, setAlternative] = useState('');
   const [decorates, setDecorates] = useState(false);
-  const [uploading, setUploading] = useState(false);
   const [tried, setTried] = useState(false);
   const lacksWords = !decorates && alternative.trim() === '';
 
@@ -66,12 +69,11 @@ export function PictureDialog({ mayDecorate, onClose, onInsert }: PictureDialogP
       <MediaPicker
         kind="image"
         label="Picture"
-        attachedFile={undefined}
-        onAttach={() => false}
-        onUploading={setUploading}
-        onUploaded={(uploaded) => {
+        chosen={chosen}
+        fitsForm={() => false}
+        onChoose={(file) => {
           setSize(undefined);
-          setPath(uploaded);
+          setChosen(file);
         }}
       />
       <FieldError>{tried && path === undefined && !uploading && 'Choose a file.'}</FieldError>

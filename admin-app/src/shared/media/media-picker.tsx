@@ -1,9 +1,11 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, FieldError, ProgressBar } from 'shared-ui/components';
+import { Button, FieldError } from 'shared-ui/components';
+import { isLost, type ChosenFile, type LostFile } from './chosen-file';
+import { FileNote, PickedFile } from './picked-file';
 import { acceptedExtensions, MEDIA_RULES, type MediaKind } from './media-rules';
-import { useUpload, type UploadState } from './use-upload';
+import { useFileChoice } from './use-file-choice';
 
 const DropZone = styled.div`
   display: grid;
@@ -22,40 +24,28 @@ const DropZone = styled.div`
   }
 `;
 
-const Note = styled.p`
-  color: var(--color-ink-soft);
-  font-size: var(--text-xs);
-  overflow-wrap: anywhere;
-`;
-
 interface MediaPickerProps {
   kind: MediaKind;
   /** Of the field. */
   label: string;
-  attachedFile: File | undefined;
-  onAttach: (file: File | undefined) => boolean;
-  onUploading: (busy: boolean) => void;
-  /** Receives how content refers to the uploaded file. */
-  onUploaded: (path: string) => void;
+  chosen: ChosenFile | LostFile | undefined;
+  /** Whether the form can take the file; otherwise it is uploaded to Storage. */
+  fitsForm: (file: File) => boolean;
+  /** Receives a file that can be taken, or undefined when the chosen one is removed. */
+  onChoose: (chosen: ChosenFile | undefined) => void;
 }
 
-/** Takes a picked or dropped file, which is attached to the form or uploaded to Storage. */
-export function MediaPicker({
-  kind,
-  label,
-  attachedFile,
-  onAttach,
-  onUploading,
-  onUploaded,
-}: MediaPickerProps) {
+/** Takes a picked or dropped file, and shows what becomes of it. */
+export function MediaPicker({ kind, label, chosen, fitsForm, onChoose }: MediaPickerProps) {
   const fileInput = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const [dragOver, setDragOver] = useState(false);
-  const { state, start, cancel } = useUpload({ kind, onAttach, onUploading, onUploaded });
-  const uploading = state.status === 'uploading';
-  const startFirst = ([file]: Iterable<File>) => {
-    if (file) start(file);
+  const { problem, choose, forgetProblem } = useFileChoice({ kind, fitsForm, onChoose });
+  const chooseFirst = ([file]: Iterable<File>) => {
+    if (file) choose(file);
   };
+  /** The button that was pressed disappears. */
+  const focusChoice = () => chooseButton.current?.focus();
 
   return (
     <DropZone
@@ -68,7 +58,7 @@ export function MediaPicker({
       onDrop={(event) => {
         event.preventDefault();
         setDragOver(false);
-        startFirst(event.dataTransfer.files);
+        chooseFirst(event.dataTransfer.files);
       }}
     >
       <input
@@ -77,72 +67,38 @@ export function MediaPicker({
         type="file"
         accept={acceptedExtensions(kind)}
         onChange={({ target }) => {
-          startFirst(target.files ?? []);
+          chooseFirst(target.files ?? []);
           // Otherwise picking the same file again would not fire a change event.
           target.value = '';
         }}
       />
-      {uploading && (
-        <>
-          <Note>Uploading {state.file.name}</Note>
-          <ProgressBar label={`Upload of ${state.file.name}`} value={state.percent} />
-        </>
-      )}
-      {/* One button with two meanings, so that it keeps the focus. */}
       <Button
         ref={chooseButton}
         variant="secondary"
         size="s"
-        aria-label={uploading ? undefined : `Choose a file: ${label}`}
-        onClick={() => (uploading ? cancel() : fileInput.current?.click())}
+        aria-label={`Choose a file: ${label}`}
+        onClick={() => fileInput.current?.click()}
       >
-        {!uploading && <Upload aria-hidden="true" />}
-        {uploading ? 'Cancel upload' : 'Choose a file'}
+        <Upload aria-hidden="true" />
+        Choose a file
       </Button>
-      {!uploading && <Note>or drop it here: {MEDIA_RULES[kind].description} of at most 50 MB</Note>}
-      <PickedFile
-        state={state}
-        attachedFile={attachedFile}
-        onRetry={(file) => {
-          // The Retry and Remove buttons disappear when they are pressed.
-          chooseButton.current?.focus();
-          start(file);
-        }}
-        onRemove={() => {
-          chooseButton.current?.focus();
-          onAttach(undefined);
-        }}
-      />
+      <FileNote>or drop it here: {MEDIA_RULES[kind].description}</FileNote>
+      <FieldError>{problem}</FieldError>
+      {chosen &&
+        (isLost(chosen) ? (
+          <FileNote role="status">
+            {chosen.name} was chosen before this page was reloaded. Choose it again.
+          </FileNote>
+        ) : (
+          <PickedFile
+            chosen={chosen}
+            onFocusLost={focusChoice}
+            onRemove={() => {
+              forgetProblem();
+              onChoose(undefined);
+            }}
+          />
+        ))}
     </DropZone>
-  );
-}
-
-interface PickedFileProps {
-  state: UploadState;
-  attachedFile: File | undefined;
-  onRetry: (file: File) => void;
-  onRemove: () => void;
-}
-
-/** The result of picking a file: refused, failed, attached or uploaded. */
-function PickedFile({ state, attachedFile, onRetry, onRemove }: PickedFileProps) {
-  return (
-    <>
-      {(state.status === 'refused' || state.status === 'failed') && <FieldError>{state.problem}</FieldError>}
-      {state.status === 'failed' && (
-        <Button variant="secondary" size="s" onClick={() => onRetry(state.file)}>
-          Retry upload
-        </Button>
-      )}
-      {attachedFile && (
-        <>
-          <Note role="status">{attachedFile.name} is sent with the form.</Note>
-          <Button variant="secondary" size="s" onClick={onRemove}>
-            Remove file
-          </Button>
-        </>
-      )}
-      {state.status === 'done' && !attachedFile && <Note role="status">{state.file.name} is uploaded.</Note>}
-    </>
   );
 }

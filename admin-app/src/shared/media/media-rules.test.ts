@@ -1,4 +1,4 @@
-import { checkFile } from './media-rules';
+import { checkContent, checkFile } from './media-rules';
 
 const file = (name: string, size = 10) => ({ name, size });
 
@@ -15,8 +15,20 @@ test.each([
   ['image', file('talk.mp4'), 'This must be a PNG, JPEG, GIF, WebP or AVIF picture.'],
   ['image', file('drawing.svg'), 'This must be a PNG, JPEG, GIF, WebP or AVIF picture.'],
   ['video', file('talk'), 'This must be an MP4 or WebM video.'],
+  [
+    'video',
+    file('Talk.MOV'),
+    'QuickTime videos (.mov) do not play in every browser. Save it as MP4 (H.264) and choose that file.',
+  ],
+  ['image', file('talk.mov'), 'This must be a PNG, JPEG, GIF, WebP or AVIF picture.'],
   ['video', file('talk.mp4', 0), 'This file is empty.'],
-  ['video', file('talk.mp4', 50 * 1024 * 1024 + 1), 'A file can have at most 50 MB.'],
 ] as const)('%s: %j is refused with: %s', (kind, picked, problem) => {
   expect(checkFile(kind, picked)).toEqual({ problem });
+});
+
+test('a QuickTime file is told by its content, whatever its name', async () => {
+  const quickTime = new Blob(['\0\0\0\x14ftypqt  \0\0\0\0']);
+  expect(await checkContent('video', quickTime)).toMatch(/^This is a QuickTime video/);
+  expect(await checkContent('video', new Blob(['\0\0\0\x14ftypisom\0\0']))).toBeUndefined();
+  expect(await checkContent('captions', quickTime)).toBeUndefined();
 });

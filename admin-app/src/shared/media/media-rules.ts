@@ -1,9 +1,6 @@
 /** What a file of content is. */
 export type MediaKind = 'image' | 'video' | 'captions';
 
-/** Maximum size of a file; Storage and the API enforce it as well. */
-const MAX_BYTES = 50 * 1024 * 1024;
-
 interface MediaRule {
   /** The accepted files, worded as in the API's messages. */
   description: string;
@@ -36,16 +33,56 @@ export const acceptedExtensions = (kind: MediaKind): string =>
     .map((extension) => `.${extension}`)
     .join();
 
+/** Video files that cameras and editors write, but that do not play in every browser. */
+const UNPLAYABLE: Record<string, string> = {
+  mov: 'QuickTime',
+  qt: 'QuickTime',
+  avi: 'AVI',
+  wmv: 'Windows Media',
+  mkv: 'Matroska',
+  m4v: 'iTunes',
+  '3gp': '3GP',
+  mpg: 'MPEG',
+  mpeg: 'MPEG',
+};
+
+const extensionOf = (name: string) => name.split('.').at(-1)?.toLowerCase() ?? '';
+
+function refusal(kind: MediaKind, name: string): string {
+  const format = kind === 'video' ? UNPLAYABLE[extensionOf(name)] : undefined;
+  if (!format) return `This must be ${MEDIA_RULES[kind].description}.`;
+  return `${format} videos (.${extensionOf(name)}) do not play in every browser. Save it as MP4 (H.264) and choose that file.`;
+}
+
+/**
+ * Why a file that is named as a video is none that browsers play, by its first bytes: cameras name QuickTime files .mp4, too.
+ * @returns undefined for any other file
+ */
+export async function checkContent(kind: MediaKind, file: Blob): Promise<string | undefined> {
+  if (kind !== 'video') return undefined;
+  const head = new TextDecoder('latin1').decode(await readHead(file));
+  return head.slice(4, 12) === 'ftypqt  '
+    ? 'This is a QuickTime video, whatever its name: it does not play in every browser. Save it as MP4 (H.264) and choose that file.'
+    : undefined;
+}
+
+const readHead = (file: Blob) =>
+  new Promise<ArrayBuffer>((done, fail) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result as ArrayBuffer);
+    reader.onerror = () => fail(reader.error ?? new Error('The file cannot be read.'));
+    reader.readAsArrayBuffer(file.slice(0, 12));
+  });
+
 type FileCheck = { contentType: string; problem?: undefined } | { problem: string };
 
 /**
  * The content type of a picked file, or why it cannot be uploaded. It is derived from the file name, because not every
- * system knows the type; the server checks the content.
+ * system knows the type; the server checks the content, and says how large a file can be.
  */
 export function checkFile(kind: MediaKind, { name, size }: Pick<File, 'name' | 'size'>): FileCheck {
-  const contentType = MEDIA_RULES[kind].contentTypes[name.split('.').at(-1)?.toLowerCase() ?? ''];
-  if (!contentType) return { problem: `This must be ${MEDIA_RULES[kind].description}.` };
+  const contentType = MEDIA_RULES[kind].contentTypes[extensionOf(name)];
+  if (!contentType) return { problem: refusal(kind, name) };
   if (size === 0) return { problem: 'This file is empty.' };
-  if (size > MAX_BYTES) return { problem: 'A file can have at most 50 MB.' };
   return { contentType };
 }

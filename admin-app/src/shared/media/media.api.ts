@@ -3,23 +3,64 @@ import { AppError } from 'shared-ui/data';
 import { createApiClient, unwrap } from '../api-client';
 import { sendWithProgress, type TransferOptions } from '../send-with-progress.api';
 import type { MediaKind } from './media-rules';
+import { refusalOf } from './storage-refusal';
+
+export interface MediaUpload {
+  kind: MediaKind;
+  contentType: string;
+  file: File;
+}
+
+/** Files that are larger are sent in chunks, so that an interrupted upload goes on where it stopped. */
+const RESUMABLE_FROM = 6 * 1024 * 1024;
+
+/** Whether an upload of the file can be interrupted and resumed. */
+export const isResumable = ({ size }: File): boolean => size > RESUMABLE_FROM;
+
+/** Fetched with the first large file. */
+const resumableUpload = () => import('./resumable-upload.api');
 
 /**
- * Uploads a file to Storage, at a URL that the API signs.
+ * Uploads a file to Storage: at a URL that the API signs, or so that it can be resumed.
  * @returns the path by which content refers to the file
- * @throws AppError; 'aborted' after `transfer.signal` was aborted
+ * @throws AppError; 'aborted' after `transfer.signal` was aborted, 'interrupted' when the connection was lost on the way
  */
 export async function uploadMedia(
   services: HostServices,
-  { kind, contentType, file }: { kind: MediaKind; contentType: string; file: File },
+  upload: MediaUpload,
   transfer: TransferOptions,
 ): Promise<string> {
-  const body = { kind, contentType, size: file.size };
-  const { path, uploadPath } = await unwrap(createApiClient(services).POST('/api/uploads', { body }));
+  if (isResumable(upload.file)) {
+    const { uploadResumable } = await resumableUpload();
+    return uploadResumable(services, upload, transfer, () => createUpload(services, upload));
+  }
+  const { path, uploadPath } = await createUpload(services, upload);
   const url = `${services.config.supabaseUrl}${uploadPath}`;
-  const headers = { 'Content-Type': contentType };
-  const { status } = await sendWithProgress({ method: 'PUT', url, headers, body: file }, transfer);
-  if (status < 200 || status >= 300)
-    throw new AppError('upload_failed', 'The file was not accepted. Please try again.', status);
+  const headers = { 'Content-Type': upload.contentType };
+  const { status, text } = await sendWithProgress(
+    { method: 'PUT', url, headers, body: upload.file },
+    transfer,
+  );
+  if (status < 200 || status >= 300) throw refusalOf(status, text);
   return path;
+}
+
+/** Deletes what Storage has of an upload that will not be resumed. A failure is ignored: Storage forgets it after a day. */
+export async function discardUpload(services: HostServices, { file }: MediaUpload): Promise<void> {
+  if (!isResumable(file)) return;
+  const { discardResumable } = await resumableUpload();
+  await discardResumable(services, file);
+}
+
+/** Asks the API for a place for the file. */
+async function createUpload(services: HostServices, { kind, contentType, file }: MediaUpload) {
+  const body = { kind, contentType, size: file.size };
+  try {
+    return await unwrap(createApiClient(services).POST('/api/uploads', { body }));
+  } catch (error) {
+    // What is wrong with the file is said at its field.
+    const fields = error instanceof AppError ? error.fields : undefined;
+    const [problem] = Object.values(fields ?? {});
+    throw problem === undefined ? error : new AppError('upload_failed', problem);
+  }
 }

@@ -9,6 +9,7 @@ export const aQuestion = (question: Partial<Schemas['Question']> = {}): Schemas[
   questionType: 'openEnded',
   description: '',
   explanation: '',
+  optionExplanations: {},
   points: 1,
   tags: [],
   options: [],

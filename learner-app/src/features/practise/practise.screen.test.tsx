@@ -99,6 +99,7 @@ function aPracticeServer(due: Question[] = [aQuestion(), COUNT], practice: Parti
           correctAnswer: KEY[questionId],
           correct: isRight(questionId),
           explanation: `Because of ${questionId}.`,
+          optionExplanations: [],
         },
         due: inDays(isRight(questionId) ? 3 : 1).toISOString(),
         progress: progress(),

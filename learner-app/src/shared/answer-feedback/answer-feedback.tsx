@@ -3,6 +3,7 @@ import { Badge } from 'shared-ui/components';
 import { FormattedText } from 'shared-ui/learning';
 import { isSupported, ReviewAnswer, type ReviewAnswerProps } from 'shared-ui/learning/questions';
 import { AnswerList, Explanation, GivenAnswer } from './answer-feedback.styles';
+import { OptionNotes } from './option-notes';
 
 /** A graded question with the learner's answer and the right one. */
 export interface GradedQuestion extends Omit<ReviewAnswerProps['item'], 'correctAnswer'> {
@@ -10,6 +11,8 @@ export interface GradedQuestion extends Omit<ReviewAnswerProps['item'], 'correct
   correctAnswer: ReviewAnswerProps['answer'];
   correct: boolean;
   explanation: string;
+  /** Of the options that were chosen, and of the right ones. */
+  optionExplanations: readonly { option: string; explanation: string }[];
 }
 
 /** Whether the answer is right, in words. */
@@ -34,7 +37,7 @@ export function Verdict({ item }: { item: Pick<GradedQuestion, 'type' | 'correct
   );
 }
 
-/** The learner's answer, the right one where it is another, and the explanation. */
+/** The learner's answer, the right one where it is another, and the explanations. */
 export function AnswerFeedback({ item }: { item: GradedQuestion }) {
   return (
     <>
@@ -58,6 +61,7 @@ export function AnswerFeedback({ item }: { item: GradedQuestion }) {
       ) : (
         <p>This question type (&quot;{item.type}&quot;) is not supported yet.</p>
       )}
+      <OptionNotes notes={item.optionExplanations} />
       {item.explanation && (
         <Explanation>
           <Lightbulb aria-hidden="true" />

@@ -42,13 +42,31 @@ export interface UploadTicket {
   uploadPath: string;
 }
 
-/** @throws Error when Storage fails */
-export async function createUploadUrl(db: Db, type: FileType): Promise<UploadTicket> {
+/**
+ * @param size of the file in bytes
+ * @throws {ApiError} 422 if the bucket takes no file of this size
+ * @throws Error when Storage fails
+ */
+export async function createUploadUrl(db: Db, type: FileType, size: number): Promise<UploadTicket> {
+  const limit = await readSizeLimit(db);
+  if (limit !== null && size > limit)
+    throw invalid({ size: `A file can have at most ${sizeInWords(limit)}.` });
   const name = generateName(type);
   const { data, error } = await db.storage.from(BUCKET).createSignedUploadUrl(name);
   if (error) throw storageFailure(error);
   const query = new URLSearchParams({ token: data.token });
   return { path: pathOf(name), uploadPath: `/storage/v1/object/upload/sign/${pathOf(name)}?${query}` };
+}
+
+/** The largest file that the bucket takes, in bytes; null where Storage does not say, and decides by itself. */
+async function readSizeLimit(db: Db): Promise<number | null> {
+  const { data } = await db.storage.getBucket(BUCKET);
+  return data?.file_size_limit ?? null;
+}
+
+function sizeInWords(bytes: number): string {
+  const megabytes = bytes / 1024 ** 2;
+  return megabytes < 1024 ? `${Math.floor(megabytes)} MB` : `${Math.floor(megabytes / 102.4) / 10} GB`;
 }
 
 /**

@@ -35,6 +35,7 @@ export function toQuestion(row: StoredQuestion): Question {
     questionType: type?.name ?? 'unsupported',
     description: row.description,
     explanation: row.explanation,
+    optionExplanations: row.option_explanations,
     points: row.points,
     tags: row.tags,
     options: row.options,

@@ -1,7 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import { requiredText } from '../schemas/fields.ts';
 import { importFields, importList } from './import-fields.ts';
-import { ANSWER_NOT_AN_OPTION, answerIsOption, optionList } from './option-fields.ts';
+import {
+  ANSWER_NOT_AN_OPTION,
+  answerIsOption,
+  explainsOptions,
+  EXPLAINS_NO_OPTION,
+  exportedExplanations,
+  optionExplanations,
+  optionList,
+} from './option-fields.ts';
 import { answerText, commonFields, defineQuestionType } from './question-type.ts';
 
 const schema = z
@@ -10,8 +18,10 @@ const schema = z
     questionType: z.literal('multipleChoice'),
     options: optionList,
     answer: requiredText('Answer', 500),
+    optionExplanations,
   })
   .refine(answerIsOption, ANSWER_NOT_AN_OPTION)
+  .refine(explainsOptions, EXPLAINS_NO_OPTION)
   .openapi('MultipleChoiceQuestion');
 
 const importSchema = z
@@ -20,8 +30,10 @@ const importSchema = z
     type: z.literal('MCQ'),
     options: importList('Every option', 11).min(2, 'At least two options are required.'),
     answer: requiredText('Answer', 500),
+    optionExplanations,
   })
-  .refine(answerIsOption, ANSWER_NOT_AN_OPTION);
+  .refine(answerIsOption, ANSWER_NOT_AN_OPTION)
+  .refine(explainsOptions, EXPLAINS_NO_OPTION);
 
 export const multipleChoice = defineQuestionType({
   code: 'MCQ',
@@ -29,7 +41,15 @@ export const multipleChoice = defineQuestionType({
   schemas: [schema],
   schemaOf: () => schema,
   importSchema,
-  toColumns: ({ options, answer }) => ({ options, answer }),
+  toColumns: ({ options, answer, optionExplanations }) => ({
+    options,
+    answer,
+    option_explanations: optionExplanations,
+  }),
   toAnswer: (row) => ({ answer: answerText(row) }),
-  toImported: (row) => ({ options: row.options, answer: answerText(row) ?? '' }),
+  toImported: (row) => ({
+    options: row.options,
+    answer: answerText(row) ?? '',
+    ...exportedExplanations(row.option_explanations),
+  }),
 });

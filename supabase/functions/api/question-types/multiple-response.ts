@@ -2,7 +2,13 @@ import { z } from '@hono/zod-openapi';
 import { requiredText } from '../schemas/fields.ts';
 import { textList } from '../schemas/lists.ts';
 import { importFields, importList } from './import-fields.ts';
-import { optionList } from './option-fields.ts';
+import {
+  explainsOptions,
+  EXPLAINS_NO_OPTION,
+  exportedExplanations,
+  optionExplanations,
+  optionList,
+} from './option-fields.ts';
 import { commonFields, defineQuestionType } from './question-type.ts';
 
 const NO_ANSWER = 'At least one option must be correct.';
@@ -21,7 +27,9 @@ const schema = z
       tooMany: 'There can be at most 11 options.',
       blank: NO_ANSWER,
     }),
+    optionExplanations,
   })
+  .refine(explainsOptions, EXPLAINS_NO_OPTION)
   .refine(({ options, correctAnswers }) => correctAnswers.every((answer) => options.includes(answer)), {
     path: ['correctAnswers'],
     error: NOT_AN_OPTION,
@@ -40,7 +48,9 @@ const importSchema = z
         (answers) => new Set(answers).size === answers.length,
         'Correct answers have to differ from each other.',
       ),
+    optionExplanations,
   })
+  .refine(explainsOptions, EXPLAINS_NO_OPTION)
   .refine(({ options, answer }) => answer.every((each) => options.includes(each)), {
     path: ['answer'],
     error: NOT_AN_OPTION,
@@ -59,7 +69,15 @@ export const multipleResponse = defineQuestionType({
     ...question,
     answer: inOrder(question.options, question.answer),
   })),
-  toColumns: ({ options, correctAnswers }) => ({ options, answer: inOrder(options, correctAnswers) }),
+  toColumns: ({ options, correctAnswers, optionExplanations }) => ({
+    options,
+    answer: inOrder(options, correctAnswers),
+    option_explanations: optionExplanations,
+  }),
   toAnswer: ({ answer }) => ({ correctAnswers: Array.isArray(answer) ? answer : [] }),
-  toImported: ({ options, answer }) => ({ options, answer: Array.isArray(answer) ? answer : [] }),
+  toImported: ({ options, answer, option_explanations }) => ({
+    options,
+    answer: Array.isArray(answer) ? answer : [],
+    ...exportedExplanations(option_explanations),
+  }),
 });

@@ -1,4 +1,6 @@
-import { textList } from '../schemas/lists.ts';
+import { z } from '@hono/zod-openapi';
+import { text } from '../schemas/fields.ts';
+import { fromForm, textList } from '../schemas/lists.ts';
 
 /** Options of a choice, or labels of a scale. */
 export const optionList = textList({
@@ -13,3 +15,28 @@ export const optionList = textList({
 export const answerIsOption = ({ options, answer }: { options: string[]; answer: string }): boolean =>
   options.includes(answer);
 export const ANSWER_NOT_AN_OPTION = { path: ['answer'], error: 'Answer must be one of the options.' };
+
+const explanations = z.record(z.string(), text('The explanation of an option', 1000), {
+  error: 'Explanations of options must be texts by option.',
+});
+
+/** Why single options are right or wrong, by their texts. */
+export const optionExplanations = z.preprocess(fromForm, explanations.nullish()).openapi({
+  description:
+    'From an option to why it is right or wrong; blank for none. Learners read it once the answer is locked. Left out: those of options that stay are unchanged.',
+});
+
+interface Explained {
+  options: string[];
+  optionExplanations?: Record<string, string> | null | undefined;
+}
+export const explainsOptions = ({ options, optionExplanations }: Explained): boolean =>
+  Object.keys(optionExplanations ?? {}).every((option) => options.includes(option));
+export const EXPLAINS_NO_OPTION = {
+  path: ['optionExplanations'],
+  error: 'Only options can be explained.',
+};
+
+/** What an export has of them: nothing where there are none. */
+export const exportedExplanations = (explanations: Record<string, string>) =>
+  Object.keys(explanations).length > 0 ? { optionExplanations: explanations } : {};

@@ -9,6 +9,8 @@ export type QuestionColumns = {
   left_options?: string[];
   right_options?: string[];
   slider?: { min: number; max: number; step: number; unit?: string | undefined } | null;
+  /** Left out: those of options that stay are unchanged. */
+  option_explanations?: { [option: string]: string } | null | undefined;
   /** Matches of an association are stored by index; a list names every right option, or every accepted answer of an open-ended question. */
   answer: string | number | string[] | { [left: string]: number };
 };
@@ -52,6 +54,7 @@ export interface StoredQuestion {
   slider: { min: number; max: number; step: number; unit: string } | null;
   answer: string | number | string[] | { [left: string]: number | string } | null;
   explanation: string;
+  option_explanations: Record<string, string>;
   points: number;
   tags: string[];
   position: number;
@@ -110,7 +113,7 @@ export interface QuestionType<
 /** The fields of an exported question that depend on its type. */
 export type ImportedAnswer = Pick<
   ExportedQuestion,
-  'options' | 'leftOptions' | 'rightOptions' | 'slider' | 'answer' | 'acceptedAnswers'
+  'options' | 'leftOptions' | 'rightOptions' | 'slider' | 'answer' | 'acceptedAnswers' | 'optionExplanations'
 >;
 
 /** `Fields` without any that the response does not have, which the compiler would let pass. */

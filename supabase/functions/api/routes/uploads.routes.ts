@@ -8,11 +8,11 @@ export function uploadRoutes(register: Register): void {
     method: 'post',
     path: '/api/uploads',
     tag: 'Uploads',
-    summary: 'Create a URL to upload a file of up to 50 MB to',
+    summary: 'Create a URL to upload a large file to',
     access: 'content',
     body: uploadInput,
     status: 201,
     result: upload,
-    handle: ({ db, body }) => createUploadUrl(db, uploadType(body)),
+    handle: ({ db, body }) => createUploadUrl(db, uploadType(body), body.size),
   });
 }

@@ -82,6 +82,7 @@ export const exportedQuestion = z
     slider: z.object({ min: z.number(), max: z.number(), step: z.number(), unit: z.string() }).optional(),
     answer: z.union([z.string(), z.array(z.string()), z.record(z.string(), z.number())]),
     acceptedAnswers: z.array(z.string()).optional(),
+    optionExplanations: z.record(z.string(), z.string()).optional(),
   })
   .openapi('ExportedQuestion');
 

@@ -41,6 +41,9 @@ export const practiceAnswer = z
         correctAnswer: learnerAnswer.nullable(),
         correct: z.boolean(),
         explanation: z.string(),
+        optionExplanations: z.array(z.object({ option: z.string(), explanation: z.string() })).openapi({
+          description: 'Of the options that were chosen, and of the right ones.',
+        }),
       })
       .nullable()
       .openapi({ description: 'Null where the question was left out.' }),

@@ -51,6 +51,7 @@ Deno.test('a multiple-choice question is stored with trimmed options and its ans
     type: 'MCQ',
     options: ['TFN', 'ABN', 'BSB', 'PIN'],
     answer: 'TFN',
+    option_explanations: undefined,
   });
 });
 
@@ -205,6 +206,7 @@ Deno.test('a stored question is returned with the fields of the request', () => 
     slider: null,
     description: '',
     explanation: '',
+    option_explanations: {},
   };
   // What is undefined is not sent.
   const asJson = (stored: QuestionToStore): QuestionToStore => JSON.parse(JSON.stringify(stored));
@@ -244,6 +246,7 @@ Deno.test('looser formats written by imports are read too', () => {
     title: 'x',
     description: '',
     explanation: '',
+    option_explanations: {},
     points: 1,
     tags: [],
     type: 'SLI',
@@ -280,4 +283,16 @@ Deno.test('points are a whole number from 1 to 100, and may be left out', () => 
   equal(readQuestion(CHOICE).points, undefined);
   for (const points of [0, 101, 1.5, 'many'])
     deepEqual(Object.keys(refusals({ ...CHOICE, points })), ['points']);
+});
+
+Deno.test('explanations belong to options, and may come from a form', () => {
+  const explain = (optionExplanations: unknown) => ({ ...CHOICE, optionExplanations });
+  const stored = toStored(readQuestion(explain({ ABN: ' For businesses. ' })));
+  deepEqual(stored.option_explanations, { ABN: 'For businesses.' });
+  deepEqual(toStored(readQuestion(explain('{"ABN": "x"}'))).option_explanations, { ABN: 'x' });
+  deepEqual(refusals(explain({ GST: 'A tax.' })), { optionExplanations: 'Only options can be explained.' });
+  deepEqual(refusals(explain(['x'])), {
+    optionExplanations: 'Explanations of options must be texts by option.',
+  });
+  deepEqual(Object.keys(refusals(explain({ ABN: 'x'.repeat(1001) }))), ['optionExplanations.ABN']);
 });

@@ -91,6 +91,9 @@ export const question = z
     }),
     description: z.string(),
     explanation: z.string(),
+    optionExplanations: z.record(z.string(), z.string()).openapi({
+      description: 'Of multipleChoice and multipleResponse: from an option to why it is right or wrong.',
+    }),
     points: z.number().openapi({ description: 'What a right answer counts in the score.' }),
     tags: z.array(z.string()).openapi({ description: 'Words by which editors find the question.' }),
     options: z.array(z.string()).openapi({ description: 'Choices, or labels of a scale without a range.' }),

@@ -2,9 +2,6 @@ import { z } from '@hono/zod-openapi';
 import { type FileKind, type FileType, fileTypeOf, EXPECTED_FORMATS } from '../lib/file-types.ts';
 import { requiredNumber, requiredText } from './fields.ts';
 
-/** Largest file that may be uploaded to Storage directly; the limit of bucket `media` in `config.toml`. */
-const MAX_FILE_BYTES = 50 * 1024 * 1024;
-
 /** A file to be uploaded. */
 export const uploadInput = z
   .object({
@@ -16,8 +13,7 @@ export const uploadInput = z
     contentType: requiredText('Content type', 100).openapi({ example: 'video/mp4' }),
     size: requiredNumber('Size')
       .refine((size) => Number.isInteger(size) && size > 0, 'Size must be the number of bytes.')
-      .refine((size) => size <= MAX_FILE_BYTES, 'A file can have at most 50 MB.')
-      .openapi({ minimum: 1, maximum: MAX_FILE_BYTES }),
+      .openapi({ minimum: 1, description: 'In bytes. The bucket `media` says how large a file can be.' }),
   })
   .refine(({ kind, contentType }) => fileTypeOf(contentType)?.kind === kind, {
     path: ['contentType'],
@@ -37,7 +33,8 @@ export const upload = z
     uploadPath: z.string().openapi({
       description:
         "Signed, valid for two hours and relative to the project's URL: PUT the file as the body, with the requested " +
-        'Content-Type.',
+        'Content-Type. An upload that can be resumed goes to `/storage/v1/upload/resumable` instead, by the tus protocol, ' +
+        'with the path (without `media/`) as `objectName`.',
     }),
   })
   .openapi('Upload');

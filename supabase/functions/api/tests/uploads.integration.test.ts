@@ -160,3 +160,65 @@ Deno.test('only admins can upload, and only allowed types', async () => {
   }
   ok((await read(`media/${name}`)).status >= 400);
 });
+
+Deno.test('a large file is uploaded in chunks, which are allowed one by one', async () => {
+  const film = new Uint8Array(MP4.length + 100);
+  film.set(MP4);
+  const { body } = await asAdmin('POST', '/api/uploads', {
+    kind: 'video',
+    contentType: 'video/mp4',
+    size: film.length,
+  });
+  const path: string = body.path;
+  const admin = await actor('admin');
+  const student = await actor('student');
+  const tus = async (
+    token: string,
+    method: string,
+    url: string,
+    more: Record<string, string>,
+    data?: BodyInit,
+  ) => {
+    const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', ...more };
+    const response = await fetch(url, { method, headers, body: data });
+    await response.body?.cancel();
+    return response;
+  };
+  const begin = (token: string, metadata: Record<string, string>, length = film.length) =>
+    tus(token, 'POST', `${projectUrl}/storage/v1/upload/resumable`, {
+      'upload-length': String(length),
+      'upload-metadata': Object.entries(metadata)
+        .map(([name, value]) => `${name} ${btoa(value)}`)
+        .join(),
+    });
+  const objectName = path.replace('media/', '');
+  const metadata = { bucketName: 'media', objectName, contentType: 'video/mp4' };
+  equal((await begin(student.token, metadata)).status, 403, 'a student');
+  equal(
+    (await begin(admin.token, { ...metadata, objectName: 'courses/a.mp4' })).status,
+    403,
+    'another place',
+  );
+  equal((await begin(admin.token, { ...metadata, contentType: 'text/html' })).status, 415, 'another type');
+  equal((await begin(admin.token, metadata, 51 * 1024 * 1024)).status, 413, 'too large');
+
+  const begun = await begin(admin.token, metadata);
+  equal(begun.status, 201);
+  const url = begun.headers.get('location') ?? '';
+  const send = (token: string, offset: number, end?: number) =>
+    tus(
+      token,
+      'PATCH',
+      url,
+      { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+      film.slice(offset, end),
+    );
+  equal((await send(admin.token, 0, 1000)).status, 204);
+  equal((await send(student.token, 1000)).status, 403, 'a student goes on');
+  equal((await send(admin.token, 500)).status, 409, 'another offset');
+  const head = await tus(admin.token, 'HEAD', url, {});
+  equal(head.headers.get('upload-offset'), '1000');
+  equal((await read(path)).status, 404, 'half a file');
+  equal((await send(admin.token, 1000)).status, 204);
+  deepEqual((await read(path)).body, film);
+});

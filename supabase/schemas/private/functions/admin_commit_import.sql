@@ -29,8 +29,11 @@ begin
   if staged <> upload.rows_total - upload.rows_reported then
     perform private.raise_error(409, 'rows_missing', 'Not every row of the file has arrived; nothing was written.');
   end if;
-  perform private.compare_import(p_import_id);
-  perform private.lock_import_changes(p_import_id);
+  perform private.join_by_hash(upload.rows_total);
+  perform private.lock_import_rows(p_import_id);
+  if private.is_comparison_stale(p_import_id) then
+    perform private.compare_import(p_import_id);
+  end if;
   select count(*) filter (where s.state = 'unchanged'), count(*) filter (where s.state = 'conflict')
   into unchanged, kept
   from private.import_row_states(p_import_id) as s;

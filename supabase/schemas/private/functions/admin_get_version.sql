@@ -17,7 +17,7 @@ begin
   perform private.require_right('content');
   found := private.require_version(p_entry_id);
   name := found ->> 'table_name';
-  names := private.restorable_columns(name) || case when name = 'questions' then '{answer,explanation}' else '{}' end::text[];
+  names := private.restorable_columns(name) || case when name = 'questions' then '{answer,explanation,option_explanations}' else '{}' end::text[];
   return jsonb_build_object(
     'kind', case name when 'quizzes' then 'quiz' else rtrim(name, 's') end, 'id', found -> 'row_id', 'title', found #> '{current,title}',
     'updated_at', found #> '{current,updated_at}',

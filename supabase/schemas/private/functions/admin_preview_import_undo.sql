@@ -18,6 +18,7 @@ begin
   elsif upload.undone_at is not null then
     perform private.raise_error(409, 'import_undone', 'This upload was undone.');
   end if;
+  perform private.join_by_hash(upload.rows_total);
   return private.import_undo_summary(array(select to_jsonb(p) from private.plan_import_undo(p_import_id) as p));
 end;
 $function$;

@@ -7,9 +7,10 @@ CREATE OR REPLACE FUNCTION private.admin_save_question (
   SET search_path TO ''
   AS $function$
 -- Creates a question (no `id`) or replaces one: {id?, quiz_id, title, description?, type, options, left_options,
--- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, points?, tags?, position?, updated_at?, regrade?,
+-- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, option_explanations?, points?, tags?, position?, updated_at?, regrade?,
 -- lower_results?}. Indices of an
--- association refer to the lists sent. A description, explanation, unit, points or tags that are left out stay as they are, and so do the other
+-- association refer to the lists sent. A description, explanation, explanations of options that still are there, unit, points or tags that
+-- are left out stay as they are, and so do the other
 -- accepted answers of an open-ended question where `answer` is the first of them and no list. With `updated_at`, a question
 -- changed meanwhile is a conflict. With `regrade` true, regrading of finished attempts begins in the same transaction, and
 -- `regraded` in the result says how far it is; grades fall only with `lower_results` true.
@@ -71,11 +72,16 @@ begin
   if input.key is null then
     delete from private.question_keys as k where k.question_id = saved.id;
   else
-    insert into private.question_keys as k (question_id, answer, explanation)
-    values (saved.id, input.key, coalesce(input.explanation, ''))
+    input.option_explanations := coalesce(input.option_explanations, private.explained_options(
+      input.type, input.options, (select k.option_explanations from private.question_keys as k where k.question_id = saved.id)
+    ));
+    insert into private.question_keys as k (question_id, answer, explanation, option_explanations)
+    values (saved.id, input.key, coalesce(input.explanation, ''), input.option_explanations)
     on conflict (question_id) do update set
-      answer = excluded.answer, explanation = coalesce(input.explanation, k.explanation), updated_at = clock_timestamp()
-    where (k.answer, k.explanation) is distinct from (excluded.answer, coalesce(input.explanation, k.explanation));
+      answer = excluded.answer, explanation = coalesce(input.explanation, k.explanation),
+      option_explanations = excluded.option_explanations, updated_at = clock_timestamp()
+    where (k.answer, k.explanation, k.option_explanations)
+      is distinct from (excluded.answer, coalesce(input.explanation, k.explanation), excluded.option_explanations);
   end if;
   if should_regrade and input.id is not null then
     regraded := private.start_regrade(

@@ -22,6 +22,8 @@ begin
     perform private.raise_error(422, 'invalid_rows', 'Rows are a list.', 'rows');
   end if;
   perform private.validate_import_questions(payload);
+  -- What was compared was less.
+  delete from private.import_comparisons as c where c.import_id = p_import_id;
 
   insert into private.import_rows (
     import_id, row_number, course_id, course, video_id, video, quiz_id, quiz, question_id, question, link_course_id,

@@ -26,6 +26,7 @@ begin
     return to_jsonb(upload);
   end if;
 
+  perform private.join_by_hash(upload.rows_total);
   plan := array(select to_jsonb(p) from private.plan_import_undo(p_import_id) as p);
   create temporary table trashed on commit drop as
   select p ->> 'table_name' as table_name, p ->> 'row_id' as id from unnest(plan) as p where p ->> 'action' = 'trash';

@@ -29,16 +29,17 @@ begin
     'points', 'tags'
   ]);
   update private.question_keys as k set
-    answer = n.answer, explanation = n.explanation, updated_at = clock_timestamp()
+    answer = n.answer, explanation = n.explanation, option_explanations = n.option_explanations, updated_at = clock_timestamp()
   from private.import_changes as h
   join private.question_keys as o on o.question_id = h.row_id
   cross join lateral (
-    select coalesce(h.after #> '{form,key}', o.answer) as answer, coalesce(h.after ->> 'explanation', o.explanation) as explanation
+    select coalesce(h.after #> '{form,key}', o.answer) as answer, coalesce(h.after ->> 'explanation', o.explanation) as explanation,
+      coalesce(h.after -> 'option_explanations', o.option_explanations) as option_explanations
   ) as n
   where h.import_id = p_import_id and h.table_name = 'questions' and k.question_id = h.row_id
-    and (k.answer, k.explanation) is distinct from (n.answer, n.explanation);
-  insert into private.question_keys (question_id, answer, explanation)
-  select h.row_id, h.after #> '{form,key}', coalesce(h.after ->> 'explanation', '')
+    and (k.answer, k.explanation, k.option_explanations) is distinct from (n.answer, n.explanation, n.option_explanations);
+  insert into private.question_keys (question_id, answer, explanation, option_explanations)
+  select h.row_id, h.after #> '{form,key}', coalesce(h.after ->> 'explanation', ''), coalesce(h.after -> 'option_explanations', '{}')
   from private.import_changes as h
   where h.import_id = p_import_id and h.table_name = 'questions' and h.after #> '{form,key}' is not null
   on conflict (question_id) do nothing;
@@ -79,8 +80,13 @@ begin
     from pg_temp.staged_questions as n group by n.quiz_id
   ) as z on z.quiz_id = g.quiz_id;
   get diagnostics made = row_count;
-  insert into private.question_keys (question_id, answer, explanation)
-  select g.id, private.kept_key(g.question ->> 'type', g.question -> 'answer', null, null), coalesce(g.question ->> 'explanation', '')
+  insert into private.question_keys (question_id, answer, explanation, option_explanations)
+  select
+    g.id, private.kept_key(g.question ->> 'type', g.question -> 'answer', null, null), coalesce(g.question ->> 'explanation', ''),
+    case when g.question -> 'optionExplanations' <> '{}'
+      then private.explained_options(g.question ->> 'type', g.question -> 'options', g.question -> 'optionExplanations')
+      else '{}'
+    end
   from pg_temp.staged_questions as g;
   drop table pg_temp.staged_questions;
   return private.import_counts(total, made, written);

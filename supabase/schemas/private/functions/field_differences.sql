@@ -24,7 +24,7 @@ begin
     select coalesce(jsonb_object_agg(f.key, jsonb_build_object(
       'before', p_stored -> f.key, 'after', f.value,
       'by', case
-        when p_base -> f.key = p_stored -> f.key or coalesce(p_stored ->> f.key, '') in ('', '[]') then 'file'
+        when p_base -> f.key = p_stored -> f.key or coalesce(p_stored ->> f.key, '') in ('', '[]', '{}') then 'file'
         when p_base -> f.key = mine_of_base -> f.key then 'hand'
         else 'both'
       end

@@ -13,6 +13,7 @@ CREATE OR REPLACE FUNCTION private.question_to_json (
       'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1), 'unit', q.slider_unit
     ) end,
     'points', q.points, 'tags', q.tags, 'answer', k.answer, 'explanation', coalesce(k.explanation, ''),
+    'option_explanations', coalesce(k.option_explanations, '{}'),
     'created_at', q.created_at, 'updated_at', q.updated_at,
     -- A regrading that is not finished.
     'regrading', (

@@ -54,6 +54,7 @@ begin
   q.options := private.default_options(q.type, private.option_list(p_input, 'options'), q.slider_min);
   q.left_options := private.option_list(p_input, 'left_options');
   q.right_options := private.option_list(p_input, 'right_options');
+  q.option_explanations := private.read_option_explanations(p_input, q.type, q.options);
   perform private.validate_question(q);
   return q;
 end;

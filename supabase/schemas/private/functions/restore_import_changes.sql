@@ -34,15 +34,16 @@ begin
   where l.import_id = n.import_id and l.table_name = n.table_name and l.row_id = n.row_id;
 
   update private.question_keys as k set
-    answer = n.answer, explanation = n.explanation, updated_at = clock_timestamp()
+    answer = n.answer, explanation = n.explanation, option_explanations = n.option_explanations, updated_at = clock_timestamp()
   from pg_temp.reverted_fields as r
   join private.question_keys as o on o.question_id = r.row_id
   cross join lateral (
     select coalesce(nullif(r.fields #> '{form,key}', 'null'), o.answer) as answer,
-      coalesce(r.fields ->> 'explanation', o.explanation) as explanation
+      coalesce(r.fields ->> 'explanation', o.explanation) as explanation,
+      coalesce(r.fields -> 'option_explanations', o.option_explanations) as option_explanations
   ) as n
   where r.table_name = 'questions' and k.question_id = r.row_id
-    and (k.answer, k.explanation) is distinct from (n.answer, n.explanation);
+    and (k.answer, k.explanation, k.option_explanations) is distinct from (n.answer, n.explanation, n.option_explanations);
   delete from private.question_keys as k using pg_temp.reverted_fields as r
   where r.table_name = 'questions' and k.question_id = r.row_id and r.fields #> '{form,key}' = 'null';
   for target, column_names in values

@@ -13,7 +13,7 @@ begin
   return jsonb_build_object(
     'correct', private.grade_answer(q, p_answer),
     'correct_answer', private.to_shown_answer(q, p_seed, private.display_key(q)),
-    'explanation', coalesce(q.explanation, '')
+    'explanation', coalesce(q.explanation, ''), 'option_explanations', private.shown_option_explanations(q, p_answer)
   );
 end;
 $function$;

@@ -38,6 +38,11 @@ begin
     ))
     else jsonb_strip_nulls(jsonb_build_object(
       'title', given -> 'title', 'description', given -> 'description', 'explanation', given -> 'explanation',
+      -- Those of the options that the file says nothing of stay.
+      'option_explanations', case when given -> 'optionExplanations' <> '{}' then
+        coalesce(private.explained_options(given ->> 'type', given -> 'options', p_stored -> 'option_explanations'), '{}')
+          || private.explained_options(given ->> 'type', given -> 'options', given -> 'optionExplanations')
+      end,
       'tags', case when given -> 'tags' not in ('null', '[]') then to_jsonb(private.tag_list(given -> 'tags')) end
     )) || jsonb_build_object('form', jsonb_build_object(
       'type', given -> 'type',

@@ -24,8 +24,8 @@ begin
   end if;
   if name = 'questions' then
     now_columns := now_columns || coalesce(
-      (select jsonb_build_object('answer', k.answer, 'explanation', k.explanation) from private.question_keys as k where k.question_id = p_entry.row_id),
-      '{"answer": null, "explanation": ""}'
+      (select jsonb_build_object('answer', k.answer, 'explanation', k.explanation, 'option_explanations', k.option_explanations) from private.question_keys as k where k.question_id = p_entry.row_id),
+      '{"answer": null, "explanation": "", "option_explanations": {}}'
     );
   end if;
   then_columns := now_columns;
@@ -37,7 +37,7 @@ begin
     order by a.id desc
   loop
     then_columns := then_columns || case
-      when later.action = 'insert' and later.table_name = 'question_keys' then '{"answer": null, "explanation": ""}'
+      when later.action = 'insert' and later.table_name = 'question_keys' then '{"answer": null, "explanation": "", "option_explanations": {}}'
       when later.table_name = 'question_keys' then coalesce(later.before, '{}') - '{question_id,salt,updated_at}'::text[]
       else coalesce(later.before, '{}')
     end;

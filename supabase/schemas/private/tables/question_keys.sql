@@ -1,11 +1,13 @@
 CREATE TABLE "private"."question_keys" (
-  "question_id" text                     NOT NULL,
-  "answer"      jsonb                    NOT NULL,
-  "explanation" text                     NOT NULL DEFAULT ''::text,
-  "salt"        uuid                     NOT NULL DEFAULT gen_random_uuid(),
-  "updated_at"  timestamp with time zone NOT NULL DEFAULT now(),
+  "question_id"         text                     NOT NULL,
+  "answer"              jsonb                    NOT NULL,
+  "explanation"         text                     NOT NULL DEFAULT ''::text,
+  "salt"                uuid                     NOT NULL DEFAULT gen_random_uuid(),
+  "updated_at"          timestamp with time zone NOT NULL DEFAULT now(),
+  "option_explanations" jsonb                    NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT "question_keys_answer_check" CHECK ((pg_column_size(answer) <= 90000)),
   CONSTRAINT "question_keys_explanation_check" CHECK ((char_length(explanation) <= 5000)),
+  CONSTRAINT "question_keys_option_explanations_check" CHECK (((jsonb_typeof(option_explanations) = 'object'::text) AND (pg_column_size(option_explanations) <= 60000))),
   CONSTRAINT "question_keys_pkey" PRIMARY KEY (question_id),
   CONSTRAINT "question_keys_question_id_fkey" FOREIGN KEY (question_id) REFERENCES public.questions(id) ON DELETE CASCADE
 );
@@ -26,5 +28,7 @@ CREATE TRIGGER audit_update AFTER UPDATE ON private.question_keys REFERENCING OL
 );
 
 COMMENT ON COLUMN "private"."question_keys"."answer" IS 'MCQ: string. MRQ: list of the right options. OPT: string, or a list of accepted ones of which a review shows the first. ASC: {"left index": right index}, indices as stored. SLI: option text, option index, or the number.';
+
+COMMENT ON COLUMN "private"."question_keys"."option_explanations" IS 'MCQ and MRQ: from the text of an option to why it is right or wrong.';
 
 COMMENT ON TABLE "private"."question_keys" IS 'Answers. No client can read or write it.';

@@ -44,7 +44,7 @@ CREATE VIEW "private"."content_fields" WITH (security_invoker=true) AS  SELECT t
             q.quiz_id,
             q.import_id,
             COALESCE(q.deleted_at, z.deleted_at) AS "coalesce",
-            jsonb_build_object('title', q.title, 'description', q.description, 'explanation', COALESCE(k.explanation, ''::text), 'tags', q.tags, 'form', jsonb_build_object('type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options, 'slider_min', q.slider_min, 'slider_max', q.slider_max, 'slider_step', q.slider_step, 'slider_unit', q.slider_unit, 'points', q.points, 'key', k.answer)) AS jsonb_build_object
+            jsonb_build_object('title', q.title, 'description', q.description, 'explanation', COALESCE(k.explanation, ''::text), 'option_explanations', COALESCE(k.option_explanations, '{}'::jsonb), 'tags', q.tags, 'form', jsonb_build_object('type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options, 'slider_min', q.slider_min, 'slider_max', q.slider_max, 'slider_step', q.slider_step, 'slider_unit', q.slider_unit, 'points', q.points, 'key', k.answer)) AS jsonb_build_object
            FROM ((public.questions q
              JOIN public.quizzes z ON ((z.id = q.quiz_id)))
              LEFT JOIN private.question_keys k ON ((k.question_id = q.id)))) t;

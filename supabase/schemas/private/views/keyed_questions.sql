@@ -15,6 +15,7 @@ CREATE VIEW "private"."keyed_questions" WITH (security_invoker=true) AS  SELECT 
     k.salt,
     q.deleted_at,
     (row_number() OVER (PARTITION BY q.quiz_id ORDER BY q."position", q.created_at, q.id))::integer AS ordinal_position,
-    q.points
+    q.points,
+    k.option_explanations
    FROM (public.questions q
      LEFT JOIN private.question_keys k ON ((k.question_id = q.id)));

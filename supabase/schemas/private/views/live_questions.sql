@@ -15,6 +15,7 @@ CREATE VIEW "private"."live_questions" WITH (security_invoker=true) AS  SELECT i
     salt,
     deleted_at,
     ordinal_position,
-    points
+    points,
+    option_explanations
    FROM private.keyed_questions
   WHERE ((deleted_at IS NULL) AND ((key IS NOT NULL) OR (NOT supported)));

@@ -61,7 +61,23 @@ const base = fc.record({
   tags: fc.oneof(fc.constant(null), tags),
   occurrence: fc.constant(1),
 });
-const choice = (type: 'MCQ' | 'SLI') =>
+/** Explanations of some of the options, or of none. */
+const explained = (options: string[]) =>
+  fc
+    .tuple(
+      ...options.map((option) =>
+        fc.oneof(
+          fc.constant([]),
+          text.map((said) => [[option, said] as const]),
+        ),
+      ),
+    )
+    .map((pairs) => pairs.flat())
+    .map((pairs) => (pairs.length > 0 ? { optionExplanations: Object.fromEntries(pairs) } : {}));
+const withExplanations = <Question extends { options: string[] }>(questions: fc.Arbitrary<Question>) =>
+  questions.chain((question) => explained(question.options).map((said) => ({ ...question, ...said })));
+
+const choice = <Type extends 'MCQ' | 'SLI'>(type: Type) =>
   distinct(2, 11).chain((options) =>
     fc.record({
       type: fc.constant(type),
@@ -106,7 +122,17 @@ const association = fc
       .map((answer) => ({ type: 'ASC' as const, leftOptions, rightOptions, answer: { ...answer } })),
   );
 const question = fc
-  .tuple(base, fc.oneof(choice('MCQ'), choice('SLI'), multipleResponse, openEnded, range, association))
+  .tuple(
+    base,
+    fc.oneof(
+      withExplanations(choice('MCQ')),
+      choice('SLI'),
+      withExplanations(multipleResponse),
+      openEnded,
+      range,
+      association,
+    ),
+  )
   .map(([fields, answer]) => ({ ...fields, ...answer }));
 
 const content = { id, title: text, description: optional, category: optional, instructor: optional };

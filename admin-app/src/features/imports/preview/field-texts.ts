@@ -14,6 +14,7 @@ const FIELD_NAMES: Record<string, string> = {
   attempt_limit: 'Attempts (0: any number)',
   time_limit_minutes: 'Time limit in minutes (0: none)',
   explanation: 'Explanation',
+  option_explanations: 'Explanations of options',
   points: 'Points',
   tags: 'Tags',
   type: 'Type',

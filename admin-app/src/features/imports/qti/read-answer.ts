@@ -1,5 +1,6 @@
 import type { Element } from '@xmldom/xmldom';
 import type { QuestionAnswer } from '../import-row';
+import { explainedOptions } from '../question-types';
 import { childrenOf, named, textOf } from './qti-elements';
 
 /** What is wrong with an item, for people. */
@@ -7,8 +8,6 @@ export class ItemProblem extends Error {}
 
 export interface ReadAnswer {
   answer: QuestionAnswer;
-  /** What is said of single options. */
-  remarks: string[];
   warnings: string[];
 }
 
@@ -83,13 +82,13 @@ function readChoice({ element, declaration, isExact }: Interaction): ReadAnswer 
   const answer = choices.filter(({ id }) => correct.includes(id)).map(({ text }) => text);
   if (answer.length < correct.length) throw new ItemProblem('The right answer is none of the options.');
   const options = choices.map(({ text }) => text);
+  const explained = explainedOptions(choices.map(({ text, feedback }) => [text, feedback]));
   const shares = mapEntries(declaration).filter(({ value }) => value > 0);
   return {
     answer:
       attribute(declaration, 'cardinality') === 'multiple'
-        ? { type: 'MRQ', options, answer }
-        : { type: 'MCQ', options, answer: answer.join('') },
-    remarks: choices.flatMap(({ text, feedback }) => (feedback ? `“${text}”: ${feedback}` : [])),
+        ? { type: 'MRQ', options, answer, ...explained }
+        : { type: 'MCQ', options, answer: answer.join(''), ...explained },
     warnings:
       shares.length > 1
         ? ['Options are worth parts of the points in the file; here an answer is right as a whole.']
@@ -121,7 +120,6 @@ function readText({ element, declaration, isExact }: Interaction): ReadAnswer {
   });
   return {
     answer: { type: 'OPT', answer, ...(acceptedAnswers.length > 0 && { acceptedAnswers }) },
-    remarks: [],
     warnings: [
       ...partly.map(({ key }) => `“${key}” is worth a part of the points in the file; here it is wrong.`),
       ...(accepted.some(({ isCaseSensitive }) => isCaseSensitive)
@@ -151,7 +149,6 @@ function readMatch({ element, declaration, isExact }: Interaction): ReadAnswer {
   const texts = (items: { text: string }[]) => items.map(({ text }) => text);
   return {
     answer: { type: 'ASC', leftOptions: texts(left), rightOptions: texts(right), answer },
-    remarks: [],
     warnings: [],
   };
 }
@@ -165,5 +162,5 @@ function readSlider({ element, declaration }: Interaction): ReadAnswer {
     ...(step !== '' && { step: Number(step) }),
     unit: '',
   };
-  return { answer: { type: 'SLI', options: [], slider, answer }, remarks: [], warnings: [] };
+  return { answer: { type: 'SLI', options: [], slider, answer }, warnings: [] };
 }

@@ -35,11 +35,10 @@ export function readItem(root: Element): ReadItem {
     explanation: named(root, 'qti-modal-feedback').map(read).join('\n\n'),
   };
   try {
-    const { answer, remarks, warnings } = readInteraction(root, body, isExact);
+    const { answer, warnings } = readInteraction(root, body, isExact);
     return {
       cells: {
         ...cells,
-        explanation: [cells['explanation'], remarks.join('\n')].filter(Boolean).join('\n\n'),
         question_type: answer.type,
         ...importQuestionType(answer.type).toColumns(answer),
       },

@@ -73,7 +73,8 @@ test('items of another platform become questions of a quiz with the name of thei
         type: 'MCQ',
         options: ['GST', 'Rent'],
         answer: 'GST',
-        explanation: 'GST is a tax.\n\n“Rent”: That goes to a landlord.',
+        explanation: 'GST is a tax.',
+        optionExplanations: { Rent: 'That goes to a landlord.' },
       },
     },
     {

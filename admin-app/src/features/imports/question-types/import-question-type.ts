@@ -11,6 +11,7 @@ export type QuestionPart =
   | 'points'
   | 'tags'
   | 'options'
+  | 'optionExplanations'
   | 'left'
   | 'right'
   | 'range'
@@ -45,6 +46,47 @@ export const MAX_OPTIONS = 11;
 export function readOptions(row: RowReader): string[] {
   return Array.from({ length: MAX_OPTIONS }, (_, index) => row.text(`option_${index}`));
 }
+
+/** What a file says of single options, by their texts; nothing where it says nothing. */
+export type Explained = Pick<AnswerOf<'MCQ'>, 'optionExplanations'>;
+
+const EXPLANATION_MAX = 1000;
+
+const explanationColumn = (index: number) => `option_${index}_explanation`;
+
+/** @param pairs options with what is said of them, perhaps nothing */
+export function explainedOptions(
+  pairs: readonly (readonly [option: string, explanation: string])[],
+): Explained {
+  const said = pairs.filter(([option, explanation]) => option !== '' && explanation !== '');
+  return said.length > 0 ? { optionExplanations: Object.fromEntries(said) } : {};
+}
+
+/** Reads the columns beside the options. */
+export function readExplanations(row: RowReader): Explained {
+  return explainedOptions(
+    readOptions(row).map((option, index) => {
+      const name = explanationColumn(index);
+      const explanation = row.text(name);
+      if (option === '' && explanation !== '')
+        row.report(name, 'There is no such option, so this is left out.', 'warning');
+      return [option, explanation] as const;
+    }),
+  );
+}
+
+export function checkExplanations({ optionExplanations }: Explained, report: ReportProblem): void {
+  for (const text of Object.values(optionExplanations ?? {}))
+    report('optionExplanations', textProblem(text, EXPLANATION_MAX));
+}
+
+export const explanationColumns = (
+  options: readonly string[],
+  { optionExplanations }: Explained,
+): Record<string, string> =>
+  Object.fromEntries(
+    options.map((option, index) => [explanationColumn(index), optionExplanations?.[option] ?? '']),
+  );
 
 type Choice = AnswerOf<'MCQ' | 'SLI'>;
 

@@ -6,6 +6,8 @@ import { multipleResponse } from './multiple-response';
 import { openEnded } from './open-ended';
 import { slidingScale } from './sliding-scale';
 
+export { explainedOptions } from './import-question-type';
+
 /** The registry of the question types of uploads, in the order of the CSV template; the compiler asks for each type. */
 export const IMPORT_QUESTION_TYPES: { [Code in QuestionTypeCode]: ImportQuestionType<AnswerOf<Code>> } = {
   MCQ: multipleChoice,

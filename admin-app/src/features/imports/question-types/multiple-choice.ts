@@ -1,7 +1,10 @@
 import {
   checkChoice,
+  checkExplanations,
   choiceToCells,
   choiceToColumns,
+  explanationColumns,
+  readExplanations,
   readOptions,
   type AnswerOf,
   type ImportQuestionType,
@@ -14,14 +17,22 @@ export const multipleChoice: ImportQuestionType<AnswerOf<'MCQ'>> = {
     type: 'MCQ',
     options: readOptions(row).filter((option) => option !== ''),
     answer,
+    ...readExplanations(row),
   }),
-  check: checkChoice,
-  toColumns: choiceToColumns,
+  check: (question, report) => {
+    checkChoice(question, report);
+    checkExplanations(question, report);
+  },
+  toColumns: (question) => ({
+    ...choiceToColumns(question),
+    ...explanationColumns(question.options, question),
+  }),
   toCells: choiceToCells,
   examples: [
     {
       question_text: 'What does a tax file number cost?',
       option_0: '$27',
+      option_0_explanation: 'You may be thinking of another form.',
       option_1: 'Nothing',
       option_2: '$99',
       answer: 'Nothing',

@@ -1,8 +1,11 @@
 import { joinList, splitList } from '../reading/text-list';
 import {
+  checkExplanations,
+  explanationColumns,
   listProblem,
   MAX_OPTIONS,
   optionColumns,
+  readExplanations,
   readOptions,
   type AnswerOf,
   type ImportQuestionType,
@@ -18,8 +21,10 @@ export const multipleResponse: ImportQuestionType<AnswerOf<'MRQ'>> = {
     type: 'MRQ',
     options: readOptions(row).filter((option) => option !== ''),
     answer: readAnswers(answer),
+    ...readExplanations(row),
   }),
-  check: ({ options, answer }, report) => {
+  check: ({ options, answer, ...explained }, report) => {
+    checkExplanations(explained, report);
     report('options', listProblem(options, MAX_OPTIONS));
     if (options.length < 2) report('options', 'At least two options are required.');
     else if (answer.length === 0) report('answer', 'The question needs an answer.');
@@ -28,8 +33,9 @@ export const multipleResponse: ImportQuestionType<AnswerOf<'MRQ'>> = {
     else if (new Set(answer).size < answer.length)
       report('answer', 'Answers have to differ from each other.');
   },
-  toColumns: ({ options, answer }) => ({
+  toColumns: ({ options, answer, ...explained }) => ({
     ...optionColumns(options),
+    ...explanationColumns(options, explained),
     answer: joinList(answer, '|'),
   }),
   toCells: ({ options, answer }) => ({ options: options.join(' | '), answer: answer.join(' | ') }),

@@ -6,9 +6,11 @@ import {
   type NumericalFormat,
   type ShortAnswer,
   type TextChoice,
+  type TextFormat,
   type TrueFalse,
 } from 'gift-pegjs';
 import type { QuestionAnswer } from '../import-row';
+import { explainedOptions } from '../question-types';
 import { toExplanation } from './gift-explanation';
 import { hasMarkup, hasPicture, toPlainText } from './gift-text';
 import { isComment, readOccurrence, type QuestionBlock } from './question-block';
@@ -132,6 +134,7 @@ const isWhollyCorrect = ({ isCorrect, weight }: { isCorrect: boolean; weight: nu
   weight === null ? isCorrect : weight >= 100;
 const isPartlyCorrect = ({ weight }: { weight: number | null }): boolean =>
   weight !== null && weight > 0 && weight < 100;
+const feedbackText = (feedback: TextFormat | null) => (feedback ? toPlainText(feedback) : '');
 const toRemark = ({ text, feedback, weight }: TextChoice) => ({
   answer: toPlainText(text),
   feedback,
@@ -142,10 +145,11 @@ const toRemark = ({ text, feedback, weight }: TextChoice) => ({
 function convertTrueFalse(question: TrueFalse): Converted {
   const right = question.isTrue ? 'True' : 'False';
   const wrong = question.isTrue ? 'False' : 'True';
-  return toQuestion(question, { type: 'MCQ', options: ['True', 'False'], answer: right }, [
-    { answer: right, feedback: question.falseFeedback },
-    { answer: wrong, feedback: question.trueFeedback },
+  const explained = explainedOptions([
+    [right, feedbackText(question.falseFeedback)],
+    [wrong, feedbackText(question.trueFeedback)],
   ]);
+  return toQuestion(question, { type: 'MCQ', options: ['True', 'False'], answer: right, ...explained }, []);
 }
 
 function convertMultipleChoice(question: MultipleChoice): Converted {
@@ -158,13 +162,16 @@ function convertMultipleChoice(question: MultipleChoice): Converted {
   const isShared = correct.length === 0 && shares.length > 1 && Math.abs(total - 100) < 0.1;
   if (!isShared && (correct.length !== 1 || shares.length > 0))
     return unsupported('A multiple choice question whose right answers are not worth 100 % together');
+  const explained = explainedOptions(
+    choices.map(({ text, feedback }) => [toPlainText(text), feedbackText(feedback)]),
+  );
   const penalties = choices.filter(({ weight }) => weight !== null && weight < 0);
   return toQuestion(
     question,
     isShared
-      ? { type: 'MRQ', options, answer: shares.map(({ text }) => toPlainText(text)) }
-      : { type: 'MCQ', options, answer: correct.map(({ text }) => toPlainText(text)).join('') },
-    choices.map((choice) => ({ ...toRemark(choice), weight: null })),
+      ? { type: 'MRQ', options, answer: shares.map(({ text }) => toPlainText(text)), ...explained }
+      : { type: 'MCQ', options, answer: correct.map(({ text }) => toPlainText(text)).join(''), ...explained },
+    [],
     [
       ...(isShared
         ? [

@@ -17,6 +17,7 @@ const PART_COLUMNS: Record<QuestionPart, string> = {
   points: 'points',
   tags: 'tags',
   options: 'option_0',
+  optionExplanations: 'option_0_explanation',
   left: 'left_options',
   right: 'right_options',
   range: 'slider_max',

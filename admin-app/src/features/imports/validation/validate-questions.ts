@@ -18,6 +18,7 @@ const COLUMN_OF_PART: Record<QuestionPart, number> = {
   title: 1,
   description: 1,
   options: 2,
+  optionExplanations: 2,
   left: 2,
   right: 2,
   range: 2,

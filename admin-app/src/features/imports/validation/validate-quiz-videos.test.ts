@@ -193,6 +193,23 @@ test('a scale with a range has columns of its own', () => {
     expect(range(cells).table.rows[0]?.problems[0]?.message).toBe(message);
 });
 
+test('single options are explained in columns beside them', () => {
+  const { items, table } = validate(
+    [
+      'quiz_title,question_text,question_type,option_0,option_1,option_0_explanation,option_1_explanation,option_2_explanation,answer',
+      'Q,Which?,MCQ,GST,Rent,,Goes to a landlord.,,GST',
+      'Q,Which ones?,MRQ,GST,Rent,A tax.,,Nobody.,GST',
+      `Q,Which else?,MCQ,GST,Rent,${'x'.repeat(1001)},,,GST`,
+    ].join('\n'),
+  );
+  expect(items[0]?.question).toMatchObject({ optionExplanations: { Rent: 'Goes to a landlord.' } });
+  expect(items[1]?.question).toMatchObject({ optionExplanations: { GST: 'A tax.' } });
+  expect(table.rows[1]?.problems).toMatchObject([
+    { column: 7, message: 'There is no such option, so this is left out.', level: 'warning' },
+  ]);
+  expect(table.rows[2]?.problems).toMatchObject([{ column: 5, level: 'error' }]);
+});
+
 test('tags are between commas, each once, and may be left out', () => {
   const long = 'x'.repeat(51);
   const eleven = Array.from({ length: 11 }, (_, index) => `tag ${index}`).join();

@@ -38,7 +38,8 @@ test('GIFT questions of supported types are imported', () => {
         type: 'MCQ',
         options: ['Grant', 'no one', 'Lincoln'],
         answer: 'Grant',
-        explanation: 'He is.\n\n“Grant”: right!',
+        explanation: 'He is.',
+        optionExplanations: { Grant: 'right!' },
       },
     ],
     [4, { type: 'MCQ', options: ['True', 'False'], answer: 'True' }],
@@ -88,7 +89,8 @@ test('several right options that are worth 100 % together are a multiple respons
         type: 'MRQ',
         options: ['GST', 'Excise', 'Income tax', 'Rent'],
         answer: ['GST', 'Excise', 'Income tax'],
-        explanation: '“Rent”: No.',
+        explanation: null,
+        optionExplanations: { Rent: 'No.' },
       },
     },
   ]);
@@ -103,8 +105,7 @@ const explanationOf = (text: string) => open(text, 'a.gift').items[0]?.question?
 describe('what a GIFT file says besides question and answers', () => {
   test.each([
     ['general feedback', 'Q {=a ~b ####Because.}', 'Because.'],
-    ['feedback on options', 'Q {=a#Yes. ~b#No. ~c ####Because.}', 'Because.\n\n“a”: Yes.\n“b”: No.'],
-    ['feedback on true and false', 'Q {F#It is false.#Right.}', '“False”: Right.\n“True”: It is false.'],
+    ['general feedback beside that on options', 'Q {=a#Yes. ~b#No. ~c ####Because.}', 'Because.'],
     ['feedback on short answers', 'Q {=a =%0%b#No. =%0%*#Sorry.}', '“b”: No.\nAny other answer: Sorry.'],
     ['feedback on numbers', 'Q {#=1:0#One. =%0%2:0#Two.}', '“1”: One.\n“2”: Two.'],
     ['partly right texts', 'Q {=a =%50%b#Nearly.}', '“b” (50 %): Nearly.'],
@@ -113,6 +114,18 @@ describe('what a GIFT file says besides question and answers', () => {
     ['no name that only counts', '::Q12::Who? {=Grant ~Lee}', null],
   ])('is kept in the explanation: %s', (_name, text, explanation) => {
     expect(explanationOf(text)).toBe(explanation);
+  });
+
+  test.each([
+    ['options', 'Q {=a#Yes. ~b#No. ~c ####Because.}', { a: 'Yes.', b: 'No.' }],
+    ['true and false', 'Q {F#It is false.#Right.}', { False: 'Right.', True: 'It is false.' }],
+    ['no option', 'Q {=a ~b}', undefined],
+  ])('feedback on %s explains the option', (_name, text, explained) => {
+    const question = open(text, 'a.gift').items[0]?.question;
+    expect(question).toMatchObject({ type: 'MCQ' });
+    expect(question && 'optionExplanations' in question ? question.optionExplanations : undefined).toEqual(
+      explained,
+    );
   });
 
   test.each([

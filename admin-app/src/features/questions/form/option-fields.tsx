@@ -14,6 +14,7 @@ import {
   type OptionsOutput,
   type OptionsValues,
 } from './options.schema';
+import { OptionExplanation } from './option-explanation';
 import { Group, Legend, Note } from './rows.styles';
 import { useRowFocus } from './use-row-focus';
 
@@ -94,6 +95,14 @@ export function OptionFields({ noun, several, form }: OptionFieldsProps) {
                     {...register(`options.${index}.correct`)}
                   />
                 )}
+                {noun === 'Option' && (
+                  <OptionExplanation
+                    index={index}
+                    control={control}
+                    register={register}
+                    error={errors?.[index]?.explanation?.message}
+                  />
+                )}
               </Fields>
               {noun === 'Option' && (
                 <PictureButton
@@ -117,7 +126,7 @@ export function OptionFields({ noun, several, form }: OptionFieldsProps) {
         aria-describedby={noteId}
         onClick={() => {
           focusRow(fields.length);
-          append({ text: '', correct: false }, { shouldFocus: false });
+          append({ text: '', correct: false, explanation: '' }, { shouldFocus: false });
         }}
       >
         <Plus aria-hidden="true" />

@@ -23,6 +23,8 @@ export interface OptionsFields {
   points: number;
   tags: string[];
   options: string[];
+  /** By option; not of labels. */
+  optionExplanations?: Record<string, string>;
 }
 
 interface OptionsFormProps extends QuestionFormProps {
@@ -53,7 +55,10 @@ export function OptionsForm(props: OptionsFormProps) {
       const isRight = (index: number) => (several ? options[index]?.correct : index === Number(answer));
       const texts = options.map(({ text }) => text);
       const [first = '', ...others] = texts.filter((_, index) => isRight(index));
-      return onSave(props.toInput({ ...fields, quizId, options: texts }, [first, ...others]));
+      const explained = options.filter(({ explanation }) => explanation !== '');
+      const explanations = Object.fromEntries(explained.map(({ text, explanation }) => [text, explanation]));
+      const own = noun === 'Option' ? { optionExplanations: explanations } : {};
+      return onSave(props.toInput({ ...fields, quizId, options: texts, ...own }, [first, ...others]));
     },
   });
   const { register, control, submit, formState } = form;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitedText } from '../../../shared/text-schema';
 import type { Question } from '../question.api';
 import { commonFields, emptyCommonFields, storedCommonFields } from './question-fields';
 
@@ -13,6 +14,8 @@ export type OptionNoun = 'Option' | 'Label';
 export interface OptionValues {
   text: string;
   correct: boolean;
+  /** Why it is right or wrong; of options, not of labels. Left out in what an earlier release kept. */
+  explanation?: string;
 }
 
 /**
@@ -23,7 +26,13 @@ export const optionsSchema = (noun: OptionNoun, several: boolean) =>
   z.object({
     ...commonFields,
     options: z
-      .array(z.object({ text: z.string().trim(), correct: z.boolean() }))
+      .array(
+        z.object({
+          text: z.string().trim(),
+          correct: z.boolean(),
+          explanation: limitedText('Explanation', 1000).default(''),
+        }),
+      )
       .superRefine((options, context) => {
         const texts = options.map(({ text }) => text);
         texts.forEach((text, index) => {
@@ -42,7 +51,7 @@ export const optionsSchema = (noun: OptionNoun, several: boolean) =>
 
 export const emptyOptions = (texts: readonly string[]): OptionsValues => ({
   ...emptyCommonFields,
-  options: texts.map((text) => ({ text, correct: false })),
+  options: texts.map((text) => ({ text, correct: false, explanation: '' })),
   answer: '',
 });
 
@@ -53,7 +62,11 @@ export function storedOptions(question: Question, initial: readonly string[]): O
   const only = question.options.indexOf(question.answer ?? '');
   return {
     ...common,
-    options: question.options.map((text) => ({ text, correct: question.correctAnswers.includes(text) })),
+    options: question.options.map((text) => ({
+      text,
+      correct: question.correctAnswers.includes(text),
+      explanation: question.optionExplanations[text] ?? '',
+    })),
     answer: only < 0 ? '' : String(only),
   };
 }

@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { listPart, textPart } from '../question-parts';
+import { OPTION_EXPLANATIONS, listPart, textPart } from '../question-parts';
 import { QUESTION_TYPE_NAMES } from '../question-type-names';
 import type { QuestionType } from '../question-type';
 import { MultipleChoiceForm } from './multiple-choice-form';
@@ -10,7 +10,7 @@ export const multipleChoice: QuestionType = {
   description: 'Pick one option.',
   Icon: ListChecks,
   Form: MultipleChoiceForm,
-  parts: [listPart('Options', 'options'), textPart('Correct answer', 'answer')],
+  parts: [listPart('Options', 'options'), textPart('Correct answer', 'answer'), OPTION_EXPLANATIONS],
   problemOf: ({ options = [], answer }) =>
     options.includes(answer ?? '') ? undefined : 'The correct answer has to be one of the options.',
 };

@@ -51,6 +51,7 @@ describe('multiple choice', () => {
       points: 1,
       tags: [],
       options: ['Day 1', 'Day 2 of July', 'Day 3', 'Day 4'],
+      optionExplanations: {},
       answer: 'Day 2 of July',
     });
     expect(services.notify).toHaveBeenCalledWith({
@@ -59,6 +60,27 @@ describe('multiple choice', () => {
     });
     expect(form.getByRole('textbox', { name: 'Option 2' })).toHaveValue('');
     expect(form.getByRole('textbox', { name: 'Question title' })).toHaveFocus();
+  });
+
+  test('an option is explained where somebody wants to, and the explanation moves with it', async () => {
+    const create = jest.fn().mockResolvedValue({});
+    const { user, form, answer, submit } = await openFilled(create);
+    await user.selectOptions(answer, 'Day 4');
+    await user.click(form.getByRole('button', { name: 'Explain option 2' }));
+    const explanation = form.getByRole('textbox', { name: 'Explanation of option 2 (optional)' });
+    expect(explanation).toHaveFocus();
+    await user.type(explanation, ' Too early. ');
+    await user.click(form.getByRole('button', { name: 'Delete option 1' }));
+    expect(form.getByRole('textbox', { name: 'Explanation of option 1 (optional)' })).toHaveValue(
+      ' Too early. ',
+    );
+    await submit();
+    expect(create).toHaveBeenCalledWith(
+      expect.objectContaining({
+        options: ['Day 2', 'Day 3', 'Day 4'],
+        optionExplanations: { 'Day 2': 'Too early.' },
+      }),
+    );
   });
 
   test('options must differ from each other', async () => {
@@ -155,6 +177,7 @@ describe('multiple response', () => {
       points: 1,
       tags: [],
       options: ['GST', 'Income tax', 'Fines'],
+      optionExplanations: {},
       correctAnswers: ['GST', 'Income tax'],
     });
   });

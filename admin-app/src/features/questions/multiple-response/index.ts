@@ -1,5 +1,5 @@
 import { SquareCheckBig } from 'lucide-react';
-import { listPart } from '../question-parts';
+import { OPTION_EXPLANATIONS, listPart } from '../question-parts';
 import { QUESTION_TYPE_NAMES } from '../question-type-names';
 import type { QuestionType } from '../question-type';
 import { MultipleResponseForm } from './multiple-response-form';
@@ -10,7 +10,7 @@ export const multipleResponse: QuestionType = {
   description: 'Pick all options that are right.',
   Icon: SquareCheckBig,
   Form: MultipleResponseForm,
-  parts: [listPart('Options', 'options'), listPart('Correct answers', 'correctAnswers')],
+  parts: [listPart('Options', 'options'), listPart('Correct answers', 'correctAnswers'), OPTION_EXPLANATIONS],
   problemOf: ({ options = [], correctAnswers = [] }) =>
     correctAnswers.every((text) => options.includes(text))
       ? undefined

@@ -16,6 +16,7 @@ const item = (change: Partial<ReviewItem>): ReviewItem => ({
   correctAnswer: 'Nothing',
   correct: true,
   explanation: '',
+  optionExplanations: [],
   ...change,
 });
 
@@ -37,4 +38,12 @@ test('where questions count different points, the review says what each answer e
 test('where each counts one, nothing is said of points', () => {
   render(<QuizReview items={[item({})]} weighted={false} />);
   expect(screen.queryByText(/point/)).toBeNull();
+});
+
+test('options that are explained are named with what is said of them', () => {
+  const optionExplanations = [{ option: '$27', explanation: 'That was **years** ago.' }];
+  render(<QuizReview items={[item({ optionExplanations })]} weighted={false} />);
+  const told = screen.getByText('$27', { selector: 'dt *, dt' }).closest('div');
+  expect(told).toHaveTextContent('$27That was years ago.');
+  expect(told?.querySelector('strong')).toHaveTextContent('years');
 });

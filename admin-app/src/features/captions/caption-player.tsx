@@ -1,0 +1,73 @@
+import { useCallback, type RefObject } from 'react';
+import { useServices } from 'shared-ui/services';
+import { resolveMediaUrl } from 'shared-ui/data';
+import { useForeignMedia } from 'shared-ui/media-consent';
+import { parseVideoSource } from 'shared-ui/learning';
+import { ForeignMediaNote } from '../../shared/foreign-media-note';
+import { Note, Stage } from './captions.styles';
+
+/** What the captions are for: a chosen file, or the address of a video. */
+export interface CaptionedVideo {
+  title: string;
+  file: File | undefined;
+  address: string;
+}
+
+interface CaptionPlayerProps {
+  video: CaptionedVideo;
+  playerRef: RefObject<HTMLVideoElement | null>;
+  /** What is shown at this moment. */
+  caption: string | undefined;
+  /** @param at milliseconds */
+  onTime: (at: number) => void;
+  /** @param length in milliseconds */
+  onLength: (length: number) => void;
+}
+
+/** Plays the video with the captions as they stand in the list. */
+export function CaptionPlayer({ video, playerRef, caption, onTime, onLength }: CaptionPlayerProps) {
+  const { config } = useServices();
+  const source = parseVideoSource(resolveMediaUrl(config, video.address));
+  const stored = useForeignMedia(source?.kind === 'file' ? source.url : undefined);
+  const { file } = video;
+  const setVideo = useCallback(
+    (element: HTMLVideoElement | null) => {
+      playerRef.current = element;
+      if (!element || !file) return;
+      const url = URL.createObjectURL(file);
+      element.src = url;
+      return () => {
+        playerRef.current = null;
+        URL.revokeObjectURL(url);
+      };
+    },
+    [file, playerRef],
+  );
+  if (!file && stored.host) return <ForeignMediaNote host={stored.host} onLoad={stored.allow} />;
+  if (!file && source?.kind !== 'file')
+    return (
+      <Note>
+        {source
+          ? 'The video plays in the learners’ player only. Its captions can be edited without it.'
+          : 'There is no video yet. Choose its file first to see and hear what you write captions for.'}
+      </Note>
+    );
+  return (
+    <Stage>
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the caption is beside it, as it stands in the list */}
+      <video
+        ref={setVideo}
+        controls
+        playsInline
+        preload="metadata"
+        src={file ? undefined : stored.url}
+        aria-label={`Video: ${video.title}`}
+        onTimeUpdate={({ currentTarget }) => onTime(currentTarget.currentTime * 1000)}
+        onLoadedMetadata={({ currentTarget: { duration } }) => {
+          if (Number.isFinite(duration)) onLength(duration * 1000);
+        }}
+      />
+      {caption && <p>{caption}</p>}
+    </Stage>
+  );
+}

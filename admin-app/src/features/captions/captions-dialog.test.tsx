@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
+import CaptionsDialog, { type CaptionsDialogProps } from './captions-dialog';
+import type { Captions } from './webvtt';
+
+const FILE = `WEBVTT
+
+00:01.000 --> 00:03.000
+One number follows you
+
+00:04.000 --> 00:06.000
+all your life.
+`;
+
+/** jsdom's files cannot be read as a text. */
+const textFile = (text: string) =>
+  Object.assign(new File([text], 'words.vtt'), { text: () => Promise.resolve(text) });
+
+function renderDialog(props: Partial<CaptionsDialogProps> = {}) {
+  const onUse = jest.fn<undefined, [File]>();
+  const readDraftRef: CaptionsDialogProps['readDraftRef'] = { current: undefined };
+  const view = renderWithQueryClient(
+    <CaptionsDialog
+      video={{ title: 'Your TFN', file: undefined, address: '' }}
+      source={textFile(FILE)}
+      draft={undefined}
+      readDraftRef={readDraftRef}
+      onUse={onUse}
+      onClose={() => undefined}
+      onDiscard={() => undefined}
+      {...props}
+    />,
+  );
+  const used = () =>
+    new Promise<string>((done) => {
+      const reader = new FileReader();
+      reader.onload = () => done(reader.result as string);
+      reader.readAsText(onUse.mock.lastCall![0]);
+    });
+  return { ...view, onUse, used, readDraft: () => readDraftRef.current?.() };
+}
+
+const text = (number: number) => screen.getByLabelText(`Text of caption ${number}`);
+const press = (label: string) => screen.getByRole('button', { name: label });
+
+test('captions are split, joined, added, deleted and moved by keyboard, and written as a file', async () => {
+  const { user, used } = renderDialog();
+  await screen.findByLabelText('Text of caption 1');
+  await user.click(press('Split caption 1'));
+  expect(text(1)).toHaveValue('One number');
+  expect(text(1)).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('The caption was split.');
+  await user.click(press('Join caption 2 with the next'));
+  expect(text(2)).toHaveValue('follows you\nall your life.');
+  await user.click(press('Add a caption after 2'));
+  expect(text(3)).toHaveFocus();
+  await user.keyboard('Guard it.');
+  await user.click(press('Delete caption 1'));
+  expect(text(1)).toHaveFocus();
+  await user.type(screen.getByLabelText('Move all captions by seconds'), '-1{Enter}');
+  await user.click(press('Use these captions'));
+  expect(await used()).toBe(
+    'WEBVTT\n\n00:00.952 --> 00:05.000\nfollows you\nall your life.\n\n00:05.000 --> 00:07.000\nGuard it.\n',
+  );
+  expect(screen.getByLabelText('Transcript')).toHaveValue('follows you all your life.\nGuard it.');
+});
+
+test('a caption that cannot be right is refused at the caption, which takes the focus', async () => {
+  const { user, onUse } = renderDialog();
+  const end = await screen.findByLabelText('End of caption 2');
+  await user.clear(end);
+  await user.type(end, '0:03');
+  expect(end).toBeInvalid();
+  expect(end).toHaveAccessibleDescription('The end must be after the start.');
+  await user.click(press('Use these captions'));
+  expect(onUse).not.toHaveBeenCalled();
+  expect(text(2)).toHaveFocus();
+  expect(screen.getByText('One caption needs to be corrected.')).toBeVisible();
+  await user.click(press('Undo'));
+  expect(screen.getByLabelText('End of caption 2')).not.toBeInvalid();
+});
+
+test('a video without captions gets them from a text', async () => {
+  const { user, used } = renderDialog({ source: undefined });
+  await user.type(await screen.findByLabelText('What is said'), 'fifteen letters{Enter}and fifteen m.');
+  await user.click(press('Make captions of it'));
+  expect(within(screen.getByRole('list', { name: 'Captions' })).getAllByRole('listitem')).toHaveLength(2);
+  await user.click(press('Use these captions'));
+  expect(await used()).toMatch('00:00.000 --> 00:01.000\nfifteen letters');
+});
+
+test('changes are handed out until they are used, and restored', async () => {
+  const first = renderDialog();
+  await screen.findByLabelText('Text of caption 1');
+  expect(first.readDraft()).toBeUndefined();
+  await first.user.type(text(2), ' Yes.');
+  const draft = JSON.parse(JSON.stringify(first.readDraft())) as Captions;
+  first.unmount();
+  const second = renderDialog({ draft });
+  expect(await screen.findByLabelText('Text of caption 2')).toHaveValue('all your life. Yes.');
+  expect(second.readDraft()).toEqual(draft);
+});
+
+test('a file that is not WebVTT is called that', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderDialog({ source: textFile('1\n00:00:01,000 --> 00:00:02,000\nSubRip') });
+  await waitFor(() => expect(screen.getByText(/This is no WebVTT file/)).toBeVisible());
+});

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useStore } from 'zustand';
+import { Button, Dialog, ErrorState, FieldError, Skeleton, VisuallyHidden } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
+import { CaptionList } from './caption-list';
+import { CaptionPlayer, type CaptionedVideo } from './caption-player';
+import { CaptionTools, FirstCaptions, Transcript } from './caption-tools';
+import { createCaptionsEditor } from './captions-editor.store';
+import { readCaptions } from './captions.api';
+import { Columns, Side } from './captions.styles';
+import { parseTime } from './cue';
+import { isInvalid, problemsOf } from './cue-problems';
+import { NO_CAPTIONS, writeWebVtt, type Captions } from './webvtt';
+
+export interface CaptionsDialogProps {
+  video: CaptionedVideo;
+  /** The captions to edit: a chosen file, or a URL; none to start empty. */
+  source: File | string | undefined;
+  /** Changes of an earlier visit. */
+  draft: Captions | undefined;
+  /** Receives a function that returns the changes that are not used yet. */
+  readDraftRef: RefObject<(() => Captions | undefined) | undefined>;
+  /** Receives the edited captions as a file. */
+  onUse: (file: File) => void;
+  onClose: () => void;
+  /** Closes without the changes. */
+  onDiscard: () => void;
+}
+
+/** Edits the captions of a video beside it. */
+export default function CaptionsDialog({ source, ...props }: CaptionsDialogProps) {
+  const stored = useQuery({
+    queryKey: [
+      'captions',
+      typeof source === 'string' ? source : source && [source.name, source.lastModified],
+    ],
+    queryFn: () => readCaptions(source),
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const [startsEmpty, setStartsEmpty] = useState(false);
+  const captions = startsEmpty ? NO_CAPTIONS : stored.data;
+  if (captions) return <Editor stored={captions} {...props} />;
+  return (
+    <Dialog open size="xl" title="Captions" onClose={props.onClose}>
+      {stored.isError ? (
+        <ErrorState
+          title="These captions could not be loaded"
+          message={toAppError(stored.error).message}
+          busy={stored.isFetching}
+          onRetry={() => void stored.refetch()}
+          action={
+            <Button variant="secondary" onClick={() => setStartsEmpty(true)}>
+              Write new ones
+            </Button>
+          }
+        />
+      ) : (
+        <Skeleton height="20rem" />
+      )}
+    </Dialog>
+  );
+}
+
+interface EditorProps extends Omit<CaptionsDialogProps, 'source'> {
+  stored: Captions;
+}
+
+function Editor({ stored, video, draft, readDraftRef, onUse, onClose, onDiscard }: EditorProps) {
+  const [editor] = useState(() => createCaptionsEditor(stored, draft));
+  const { captions, message } = useStore(editor.store);
+  const { cues } = captions;
+  const playerRef = useRef<HTMLVideoElement>(null);
+  const [at, setAt] = useState(0);
+  const [length, setLength] = useState<number>();
+  const [refusal, setRefusal] = useState<string>();
+  const plays = length !== undefined;
+  const shown = cues.find(({ start, end }) => (parseTime(start) ?? 0) <= at && at < (parseTime(end) ?? 0));
+  useEffect(() => {
+    readDraftRef.current = () => (editor.isChanged() ? editor.store.getState().captions : undefined);
+  }, [readDraftRef, editor]);
+  const play = useCallback((from: number) => {
+    if (!playerRef.current) return;
+    playerRef.current.currentTime = from / 1000;
+    // A browser may refuse to play; the moment is shown all the same.
+    playerRef.current.play().catch(() => undefined);
+  }, []);
+
+  function use() {
+    const invalid = cues.filter((cue, index) => isInvalid(problemsOf(cue, cues[index - 1], length)));
+    const [first] = invalid;
+    if (first) {
+      setRefusal(
+        invalid.length === 1
+          ? 'One caption needs to be corrected.'
+          : `${invalid.length} captions need to be corrected.`,
+      );
+      editor.focus(first.key);
+      return;
+    }
+    onUse(new File([writeWebVtt(captions)], 'captions.vtt', { type: 'text/vtt' }));
+  }
+
+  return (
+    <Dialog
+      open
+      size="xl"
+      title={video.title ? `Captions of “${video.title}”` : 'Captions'}
+      onClose={onClose}
+      actions={
+        <>
+          <FieldError>{refusal}</FieldError>
+          <Button variant="secondary" onClick={onDiscard}>
+            Discard changes
+          </Button>
+          <Button disabled={cues.length === 0} onClick={use}>
+            Use these captions
+          </Button>
+        </>
+      }
+    >
+      <VisuallyHidden role="status">{message}</VisuallyHidden>
+      <Columns>
+        <Side>
+          <CaptionPlayer
+            video={video}
+            playerRef={playerRef}
+            caption={shown?.text}
+            onTime={setAt}
+            onLength={setLength}
+          />
+          <CaptionTools editor={editor} playerRef={playerRef} plays={plays} />
+          {cues.length > 0 && <Transcript editor={editor} fileName={fileNameOf(video.title)} />}
+        </Side>
+        {cues.length > 0 ? (
+          <CaptionList
+            editor={editor}
+            playing={shown?.key}
+            length={length}
+            onPlay={plays ? play : undefined}
+          />
+        ) : (
+          <FirstCaptions editor={editor} length={length} />
+        )}
+      </Columns>
+    </Dialog>
+  );
+}
+
+/** The title as a name of a file. */
+const fileNameOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '') || 'captions';

@@ -1,0 +1,113 @@
+import { createStore } from 'zustand/vanilla';
+import { formatTime, type Cue } from './cue';
+import { addCue, cuesOfText, deleteCue, indexBefore, mergeCues, shiftCues, splitCue } from './cue-edits';
+import type { Captions } from './webvtt';
+
+export interface CaptionsEditorState {
+  captions: Captions;
+  /** What `undo` goes back to, the last one last. */
+  past: Captions[];
+  /** The caption that the keyboard was in last. */
+  selected: number | undefined;
+  /** The caption that takes the focus; another object focuses it again. */
+  focus: { key: number } | undefined;
+  /** What was done last, for people who do not see it. */
+  message: string;
+}
+
+/** The captions of a video while they are edited. */
+export function createCaptionsEditor(stored: Captions, draft = stored) {
+  const store = createStore<CaptionsEditorState>(() => ({
+    captions: draft,
+    past: [],
+    selected: undefined,
+    focus: undefined,
+    message: '',
+  }));
+  const { getState, setState } = store;
+  const indexOf = (key: number) => getState().captions.cues.findIndex((cue) => cue.key === key);
+
+  /** The field that is being typed in: what is typed without a pause in another one is undone at once. */
+  let typedIn: string | undefined;
+
+  /** Replaces the captions by others, which can be undone. */
+  function replace(cues: Cue[], message: string, focused?: number) {
+    const { captions, past } = getState();
+    if (cues === captions.cues) return;
+    const focus = focused === undefined ? undefined : { key: focused };
+    typedIn = undefined;
+    setState({ captions: { ...captions, cues }, past: [...past, captions], message, focus });
+  }
+
+  return {
+    store,
+    isChanged: () => getState().captions !== stored,
+    select: (key: number) => setState({ selected: key }),
+    focus: (key: number) => setState({ focus: { key } }),
+
+    change(key: number, changes: Partial<Pick<Cue, 'start' | 'end' | 'text'>>) {
+      const { captions, past } = getState();
+      const cues = captions.cues.map((cue) => (cue.key === key ? { ...cue, ...changes } : cue));
+      const field = `${key} ${Object.keys(changes).join(' ')}`;
+      setState({ captions: { ...captions, cues }, past: field === typedIn ? past : [...past, captions] });
+      typedIn = field;
+    },
+    /** @param at milliseconds; the moment where the caption starts or ends from now on */
+    setTime(key: number, side: 'start' | 'end', at: number) {
+      const { captions } = getState();
+      const cues = captions.cues.map((cue) => (cue.key === key ? { ...cue, [side]: formatTime(at) } : cue));
+      replace(cues, `Caption ${indexOf(key) + 1} ${side}s at ${formatTime(at)}.`);
+    },
+    addAfter(key: number) {
+      const { cues, added } = addCue(getState().captions.cues, indexOf(key));
+      replace(cues, 'A caption was added.', added);
+    },
+    /** @param at milliseconds of the video */
+    addAt(at: number) {
+      const before = getState().captions.cues;
+      const { cues, added } = addCue(before, indexBefore(before, at), at);
+      replace(cues, `A caption was added at ${formatTime(at)}.`, added);
+    },
+    /** @param position in the text */
+    split(key: number, position?: number) {
+      const before = getState().captions.cues;
+      const cues = splitCue(before, indexOf(key), position);
+      if (cues.length === before.length) setState({ message: 'This caption has only one word.' });
+      else replace(cues, 'The caption was split.', key);
+    },
+    merge(key: number) {
+      replace(mergeCues(getState().captions.cues, indexOf(key)), 'Two captions were joined.', key);
+    },
+    remove(key: number) {
+      const [index, before] = [indexOf(key), getState().captions.cues];
+      const neighbour = before[index + 1] ?? before[index - 1];
+      replace(deleteCue(before, index), `Caption ${index + 1} was deleted.`, neighbour?.key);
+    },
+    /** @returns whether it was possible: no caption may start before the video */
+    shift(by: number): boolean {
+      const cues = shiftCues(getState().captions.cues, by);
+      if (cues) replace(cues, `All captions were moved by ${by / 1000} seconds.`);
+      return cues !== undefined;
+    },
+    /** @param length of the video in milliseconds */
+    fill(text: string, length?: number) {
+      const cues = cuesOfText(text, length);
+      replace(cues, `${cues.length} captions were made.`, cues[0]?.key);
+    },
+    undo() {
+      const { past, captions } = getState();
+      const last = past.at(-1);
+      if (!last) return;
+      typedIn = undefined;
+      const focused = last.cues.find(({ key }, index) => captions.cues[index]?.key !== key) ?? last.cues[0];
+      setState({
+        captions: last,
+        past: past.slice(0, -1),
+        message: 'Undone.',
+        focus: focused && { key: focused.key },
+      });
+    },
+  };
+}
+
+export type CaptionsEditor = ReturnType<typeof createCaptionsEditor>;

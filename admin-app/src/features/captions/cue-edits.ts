@@ -1,0 +1,102 @@
+import { formatTime, parseTime, type Cue } from './cue';
+
+/** Milliseconds that a new caption is shown for. */
+const NEW_LENGTH = 2000;
+
+const timeOf = (text: string) => parseTime(text) ?? 0;
+const nextKey = (cues: readonly Cue[]) => Math.max(-1, ...cues.map(({ key }) => key)) + 1;
+
+/** The cues with a new one after that of the index (-1: in front of all), or at a moment of the video. */
+export function addCue(cues: readonly Cue[], index: number, at?: number): { cues: Cue[]; added: number } {
+  const previous = cues[index];
+  const next = cues[index + 1];
+  const start = at ?? (previous ? timeOf(previous.end) : 0);
+  const free = next ? timeOf(next.start) - start : Infinity;
+  // Without room before the next caption it gets the usual length, and the overlap is shown.
+  const end = start + (free > 0 ? Math.min(NEW_LENGTH, free) : NEW_LENGTH);
+  const cue: Cue = { key: nextKey(cues), start: formatTime(start), end: formatTime(end), text: '' };
+  return { cues: cues.toSpliced(index + 1, 0, cue), added: cue.key };
+}
+
+/** The index after which a caption belongs that starts at a moment of the video. */
+export const indexBefore = (cues: readonly Cue[], at: number): number =>
+  cues.findLastIndex(({ start }) => timeOf(start) <= at);
+
+/**
+ * Splits the text at a position, or near its middle, and the time in proportion.
+ * @returns the same cues if there is nothing to split
+ */
+export function splitCue(cues: readonly Cue[], index: number, position?: number): Cue[] {
+  const cue = cues[index];
+  if (!cue) return [...cues];
+  const at = position !== undefined && hasBothSides(cue.text, position) ? position : middleOf(cue.text);
+  if (!hasBothSides(cue.text, at)) return [...cues];
+  const [first, second] = [cue.text.slice(0, at).trim(), cue.text.slice(at).trim()];
+  const [start, end] = [timeOf(cue.start), timeOf(cue.end)];
+  const border = formatTime(start + (end - start) * (first.length / (first.length + second.length)));
+  const { id: _id, before: _before, ...rest } = cue;
+  const added = { ...rest, key: nextKey(cues), start: border, text: second };
+  return cues.toSpliced(index, 1, { ...cue, end: border, text: first }, added);
+}
+
+const hasBothSides = (text: string, at: number) =>
+  text.slice(0, at).trim() !== '' && text.slice(at).trim() !== '';
+
+/** The line break or space that is nearest to the middle. */
+function middleOf(text: string): number {
+  const gaps = [...text.matchAll(/\s+/g)].map(({ index }) => index);
+  const middle = text.length / 2;
+  return gaps.reduce((best, gap) => (Math.abs(gap - middle) < Math.abs(best - middle) ? gap : best), 0);
+}
+
+/** Joins the cue with the one after it. */
+export function mergeCues(cues: readonly Cue[], index: number): Cue[] {
+  const [first, second] = [cues[index], cues[index + 1]];
+  if (!first || !second) return [...cues];
+  const text = [first.text, second.text]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join('\n');
+  const before = [...(first.before ?? []), ...(second.before ?? [])];
+  const merged = { ...first, end: second.end, text, ...(before.length > 0 && { before }) };
+  return cues.toSpliced(index, 2, merged);
+}
+
+/** Without the cue; comments in front of it go to the next one. */
+export function deleteCue(cues: readonly Cue[], index: number): Cue[] {
+  const [cue, next] = [cues[index], cues[index + 1]];
+  if (!cue?.before || !next) return cues.toSpliced(index, 1);
+  return cues.toSpliced(index, 2, { ...next, before: [...cue.before, ...(next.before ?? [])] });
+}
+
+/** Every time moved by so many milliseconds; undefined if one of them would be before the video starts. */
+export function shiftCues(cues: readonly Cue[], by: number): Cue[] | undefined {
+  if (cues.some(({ start }) => timeOf(start) + by < 0)) return undefined;
+  return cues.map((cue) => ({
+    ...cue,
+    start: formatTime(timeOf(cue.start) + by),
+    end: formatTime(timeOf(cue.end) + by),
+  }));
+}
+
+/**
+ * Captions of a text: one for each line, spread over the length of the video by how much there is to read.
+ * @param length of the video in milliseconds; without it a line gets as long as it takes to read
+ */
+export function cuesOfText(text: string, length?: number): Cue[] {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const letters = lines.reduce((sum, line) => sum + line.length, 0);
+  const perLetter = length && length > 0 ? length / letters : READING_TIME;
+  let at = 0;
+  return lines.map((line, key) => {
+    const start = at;
+    at += line.length * perLetter;
+    return { key, start: formatTime(start), end: formatTime(at), text: line };
+  });
+}
+
+/** Milliseconds that a letter takes to read: 15 letters in a second. */
+const READING_TIME = 1000 / 15;

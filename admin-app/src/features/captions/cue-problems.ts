@@ -1,0 +1,38 @@
+import { formatTime, parseTime, type Cue } from './cue';
+
+/** What is wrong with a caption; `overlap` only warns, since two people may speak at once. */
+export interface CueProblems {
+  start?: string;
+  end?: string;
+  text?: string;
+  overlap?: string;
+}
+
+const NO_TIME = 'Times are written like 1:02.5.';
+
+/**
+ * The problems of a caption.
+ * @param previous the caption before it
+ * @param length of the video in milliseconds, where it is known
+ */
+export function problemsOf(cue: Cue, previous: Cue | undefined, length?: number): CueProblems {
+  const [start, end] = [parseTime(cue.start), parseTime(cue.end)];
+  const problems: CueProblems = {};
+  if (start === undefined) problems.start = NO_TIME;
+  if (end === undefined) problems.end = NO_TIME;
+  if (cue.text.trim() === '') problems.text = 'Write what is said, or delete this caption.';
+  if (start === undefined || end === undefined) return problems;
+  if (end <= start) problems.end = 'The end must be after the start.';
+  else if (length !== undefined && start >= length)
+    problems.start = `The video ends at ${formatTime(length)}.`;
+  const [before, until] = [previous && parseTime(previous.start), previous && parseTime(previous.end)];
+  if (before !== undefined && start < before)
+    problems.start = `Starts before the caption above, at ${formatTime(before)}.`;
+  else if (until !== undefined && start < until)
+    problems.overlap = `Overlaps the caption above, which ends at ${formatTime(until)}: both are shown at once.`;
+  return problems;
+}
+
+/** Whether captions with these problems cannot be used. */
+export const isInvalid = ({ start, end, text }: CueProblems): boolean =>
+  start !== undefined || end !== undefined || text !== undefined;

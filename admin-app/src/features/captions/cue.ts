@@ -1,0 +1,39 @@
+/** One caption: a text that is shown between two moments of the video. */
+export interface Cue {
+  /** Unique within the file while it is edited. */
+  key: number;
+  /** As typed; `parseTime` reads it. */
+  start: string;
+  end: string;
+  /** Plain text, with WebVTT's tags such as <i> where there are any. */
+  text: string;
+  /** The identifier in the file, if the cue has one. */
+  id?: string;
+  /** The settings after the times, such as `align:start`. */
+  settings?: string;
+  /** Blocks of the file in front of the cue that are no cues, such as comments; kept as they are. */
+  before?: string[];
+}
+
+/** `1:02.5`, `01:02:03.250`; also with a comma. @returns milliseconds, or undefined if it is no time */
+export function parseTime(text: string): number | undefined {
+  const match = /^(?:(\d+):)?(?:(\d+):)?(\d+)(?:[.,](\d{1,3}))?$/.exec(text.trim());
+  if (!match) return undefined;
+  const [, first, second, seconds, fraction = ''] = match;
+  const [hours, minutes] = second === undefined ? [0, Number(first ?? 0)] : [Number(first), Number(second)];
+  if (first !== undefined && Number(seconds) > 59) return undefined;
+  if (second !== undefined && minutes > 59) return undefined;
+  return (hours * 3600 + minutes * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'));
+}
+
+const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+
+/** `0:03.986`, `1:02:03.250`: the shortest form that people read. */
+export function formatTime(milliseconds: number): string {
+  const total = Math.max(0, Math.round(milliseconds));
+  const [hours, minutes, seconds] = [total / 3_600_000, (total / 60_000) % 60, (total / 1000) % 60].map(
+    Math.floor,
+  ) as [number, number, number];
+  const rest = `${pad(seconds)}.${pad(total % 1000, 3)}`;
+  return hours > 0 ? `${hours}:${pad(minutes)}:${rest}` : `${minutes}:${rest}`;
+}

@@ -1,0 +1,31 @@
+import type { Upload } from './upload';
+
+/** A file chosen for a field. */
+export interface ChosenFile {
+  file: File;
+  /** Takes the file to Storage; without it, the file is sent with the form. */
+  upload?: Upload;
+}
+
+/** What is left of a chosen file after a reload of the page. */
+export interface LostFile {
+  name: string;
+}
+
+/** By the name of the field. */
+export type ChosenFiles = ReadonlyMap<string, ChosenFile | LostFile>;
+
+export const isLost = (chosen: ChosenFile | LostFile): chosen is LostFile => !('file' in chosen);
+
+/** What keeps a file from being saved: it is on its way to Storage, or did not get there. */
+export function obstacleOf(chosen: ChosenFile | LostFile): 'uploading' | 'paused' | 'failed' | undefined {
+  const status = isLost(chosen) ? undefined : chosen.upload?.state.getState().status;
+  return status === 'done' ? undefined : status;
+}
+
+/** A chosen file that JSON turns into a `LostFile`. */
+export const chosenFile = (file: File, upload?: Upload): ChosenFile & { toJSON: () => LostFile } => ({
+  file,
+  ...(upload && { upload }),
+  toJSON: () => ({ name: file.name }),
+});

@@ -1,0 +1,123 @@
+import { defaultOptions, DetailedError, Upload, type HttpRequest, type UploadOptions } from 'tus-js-client';
+import type { HostServices } from 'shared-ui/contract';
+import { AppError } from 'shared-ui/data';
+import type { TransferOptions } from '../send-with-progress.api';
+import { refusalOf } from './storage-refusal';
+
+/** Hosted Storage takes chunks of this size only. */
+const CHUNK_SIZE = 6 * 1024 * 1024;
+/** Milliseconds between the attempts to send a chunk again. */
+const RETRY_DELAYS = [500, 2000, 5000];
+const REFUSED = [400, 401, 403];
+/** Milliseconds after which Storage forgets what was not finished. */
+const FORGOTTEN_AFTER = 24 * 60 * 60 * 1000;
+
+interface ResumableUpload {
+  contentType: string;
+  file: File;
+}
+
+/**
+ * Uploads a file to Storage by the tus protocol (https://tus.io). An upload of the same file that this user began in this
+ * browser goes on where it stopped.
+ * @param create asks for a new place for the file
+ * @returns the path by which content refers to the file
+ * @throws AppError 'aborted' after `signal` was aborted, 'interrupted' when the connection was lost, or why it was refused
+ */
+export async function uploadResumable(
+  services: HostServices,
+  { file, contentType }: ResumableUpload,
+  { signal, onProgress }: TransferOptions,
+  create: () => Promise<{ path: string }>,
+): Promise<string> {
+  await forgetOldUploads();
+  const options = optionsFor(services, file);
+  const earlier = (await new Upload(file, options).findPreviousUploads()).at(-1);
+  const objectName = earlier?.metadata['objectName'] ?? (await create()).path.replace(/^media\//, '');
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(file, {
+      ...options,
+      metadata: { bucketName: 'media', objectName, contentType, cacheControl: '31536000' },
+      onProgress: (sent, total) => onProgress(Math.round((sent / total) * 100)),
+      onSuccess: () => resolve(`media/${objectName}`),
+      onError: (error) => reject(toAppError(error)),
+    });
+    const abort = () => {
+      void upload.abort();
+      reject(new AppError('aborted', 'The upload was cancelled.'));
+    };
+    if (signal.aborted) {
+      abort();
+      return;
+    }
+    signal.addEventListener('abort', abort);
+    if (earlier) upload.resumeFromPreviousUpload(earlier);
+    upload.start();
+  });
+}
+
+/** Removes from the browser what Storage does not have any more. */
+async function forgetOldUploads(): Promise<void> {
+  const { urlStorage } = defaultOptions;
+  for (const { creationTime, urlStorageKey } of await urlStorage.findAllUploads())
+    if (Date.now() - Date.parse(creationTime) > FORGOTTEN_AFTER) await urlStorage.removeUpload(urlStorageKey);
+}
+
+/** Deletes what Storage has of a file whose upload will not be resumed. */
+export async function discardResumable(services: HostServices, file: File): Promise<void> {
+  const options = optionsFor(services, file);
+  for (const { uploadUrl, urlStorageKey } of await new Upload(file, options).findPreviousUploads()) {
+    await defaultOptions.urlStorage.removeUpload(urlStorageKey);
+    // Storage forgets what cannot be deleted now.
+    if (uploadUrl) await Upload.terminate(uploadUrl, options).catch(() => undefined);
+  }
+}
+
+function optionsFor(services: HostServices, file: File): UploadOptions {
+  let refusals = 0;
+  return {
+    endpoint: `${services.config.supabaseUrl}/storage/v1/upload/resumable`,
+    chunkSize: CHUNK_SIZE,
+    retryDelays: RETRY_DELAYS,
+    removeFingerprintOnSuccess: true,
+    fingerprint: () => fingerprintOf(services, file),
+    onBeforeRequest: (request) => authorise(services, request, refusals > 0),
+    onShouldRetry: (error) => {
+      const status = error.originalResponse?.getStatus() ?? 0;
+      // A long upload outlives its token, and the next request gets a new one.
+      if (REFUSED.includes(status)) return ++refusals === 1;
+      return navigator.onLine && (status === 0 || status >= 500 || status === 409 || status === 423);
+    },
+    onAfterResponse: (_request, response) => {
+      if (response.getStatus() < 300) refusals = 0;
+    },
+  };
+}
+
+/**
+ * Gives a request the token of the signed-in user.
+ * @param renew the last one was refused
+ */
+async function authorise(services: HostServices, request: HttpRequest, renew: boolean): Promise<void> {
+  let given = 0;
+  await services.sendAuthorised(({ apikey, authorization }) => {
+    if (apikey) request.setHeader('apikey', apikey);
+    if (authorization) request.setHeader('authorization', authorization);
+    return Promise.resolve({ status: renew && given++ === 0 ? 401 : 200 });
+  });
+}
+
+/** Tells a file of a user from every other one, without keeping its name in the browser. */
+async function fingerprintOf({ session }: HostServices, file: File): Promise<string> {
+  const state = session.getState();
+  const userId = state.status === 'signed-in' ? state.user.id : '';
+  const identity = JSON.stringify([userId, file.name, file.size, file.lastModified]);
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(identity));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function toAppError(error: Error): AppError {
+  const response = error instanceof DetailedError ? error.originalResponse : null;
+  if (response) return refusalOf(response.getStatus(), response.getBody());
+  return new AppError('interrupted', 'The connection was lost. What has been sent is kept.');
+}

@@ -1,0 +1,18 @@
+CREATE OR REPLACE FUNCTION private.join_by_hash (
+  p_rows integer
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- Keeps the rest of the transaction from nested loops where many rows came at once: their cost is estimated from statistics that
+-- are gathered later.
+begin
+  if p_rows > 2000 then
+    perform set_config('enable_nestloop', 'off', true);
+  end if;
+end;
+$function$;
+
+REVOKE ALL ON FUNCTION "private"."join_by_hash"(integer) FROM PUBLIC;
