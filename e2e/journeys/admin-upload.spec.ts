@@ -109,9 +109,11 @@ test('small files are sent with the form of a video, which can be cancelled and 
     .toBeGreaterThan(5);
   await expect(preview.getByText('With captions and a transcript')).toBeVisible();
   await page.keyboard.press('Escape');
-  // Larger than a form accepts.
+  await expect(create.getByText('This browser cannot play the picture')).toHaveCount(0);
+  // Larger than a form accepts, and nothing that plays.
   await pick('Video', 'film.mp4', Buffer.concat([MP4, Buffer.alloc(6 * 1024 * 1024)]));
   await expect(create.getByText('film.mp4 is uploaded.')).toBeVisible();
+  await expect(create.getByText('This browser cannot play the picture')).toBeVisible();
   // The other fields of a video, also by keyboard.
   await new Keyboard(page, create).write('Description', 'Every line of it.');
   await new Keyboard(page, create).write('Duration', '4:05');

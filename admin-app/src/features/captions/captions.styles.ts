@@ -18,6 +18,11 @@ export const Side = styled.div`
   gap: var(--space-3);
   align-content: start;
   min-width: 0;
+  ${media.wide} {
+    max-height: calc(100dvh - 14rem);
+    padding: 2px;
+    overflow-y: auto;
+  }
 `;
 
 export const Row = styled.div`
@@ -49,6 +54,9 @@ export const CueItem = styled.li`
   align-items: start;
   padding: var(--space-1);
   border-radius: var(--radius-s);
+  /* Rows out of view are not laid out: a long film has hundreds of them. */
+  content-visibility: auto;
+  contain-intrinsic-size: auto 4.75rem;
   &[data-playing] {
     background: var(--hue-soft);
   }

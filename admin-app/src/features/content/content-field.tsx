@@ -7,7 +7,7 @@ import type { MediaKind } from '../../shared/media';
 import type { ContentField as Field } from './content-kind';
 import { MediaField, type MediaFieldProps } from './media-field';
 
-interface ContentFieldProps extends Pick<MediaFieldProps, 'chosen' | 'fitsForm' | 'onChoose'> {
+interface ContentFieldProps extends Pick<MediaFieldProps, 'chosen' | 'warning' | 'fitsForm' | 'onChoose'> {
   field: Field;
   error: string | undefined;
   register: UseFormRegister<FormValues>;

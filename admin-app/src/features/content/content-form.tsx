@@ -43,6 +43,9 @@ const Actions = styled.div`
   background: var(--color-surface);
 `;
 
+const UNPLAYABLE =
+  'This browser cannot play the picture of this video, and some learners’ will not either. MP4 with H.264 plays everywhere.';
+
 interface ContentFormProps extends ContentFormOptions {
   /** Of the form's title. Default 'h3'. */
   heading?: 'h2' | 'h3';
@@ -60,7 +63,8 @@ export function ContentForm({
 }: ContentFormProps) {
   const { kind, item } = options;
   const { Preview } = kind;
-  const { form, chosen, upload, moreOpen, setMoreOpen, submit, choose, discard } = useContentForm(options);
+  const { form, chosen, unplayable, upload, moreOpen, setMoreOpen, submit, choose, discard } =
+    useContentForm(options);
   const { control, formState, getValues, register } = form;
   const [previewed, setPreviewed] = useState<{ values: FormValues; fileUrls: Record<string, string> }>();
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -77,6 +81,7 @@ export function ContentForm({
           register={register}
           control={control}
           chosen={chosen.files.get(name)}
+          warning={field.control === 'video' && unplayable ? UNPLAYABLE : undefined}
           {...{ fitsForm, onChoose }}
         />
         {field.control === 'captions' && (

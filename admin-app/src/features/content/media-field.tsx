@@ -15,6 +15,8 @@ export interface MediaFieldProps {
   field: ContentField & { control: MediaKind };
   control: Control<FormValues>;
   chosen: ChosenFile | LostFile | undefined;
+  /** What to know about the chosen file before it is used. */
+  warning: string | undefined;
   /** Whether a file can be sent with the form; otherwise it is uploaded to Storage. */
   fitsForm: (file: File) => boolean;
   /** Receives the file that was chosen, or undefined when there is none any more. */
@@ -22,7 +24,7 @@ export interface MediaFieldProps {
 }
 
 /** The address of a file: typed in, or filled in by an upload of a picked or dropped file. */
-export function MediaField({ field, control, chosen, fitsForm, onChoose }: MediaFieldProps) {
+export function MediaField({ field, control, chosen, warning, fitsForm, onChoose }: MediaFieldProps) {
   const { name, label, hint } = field;
   const { field: input, fieldState } = useController({ name, control });
   const address = typeof input.value === 'string' ? input.value : '';
@@ -49,6 +51,7 @@ export function MediaField({ field, control, chosen, fitsForm, onChoose }: Media
         kind={field.control}
         label={label}
         chosen={chosen}
+        warning={warning}
         fitsForm={fitsForm}
         onChoose={onChoose}
       />

@@ -15,7 +15,7 @@ import {
   type ContentKind,
 } from './content-kind';
 import { formatDuration } from './form-fields';
-import { readDuration } from './read-duration';
+import { probeVideo } from './probe-video';
 import type { UnsavedInput } from './unsaved-input';
 import { useChosenFiles } from './use-chosen-files';
 
@@ -64,6 +64,7 @@ export function useContentForm({
   const { clearErrors, getValues, reset, setError, setFocus, setValue } = form;
   /** The video whose length is being read. */
   const measured = useRef<File>(undefined);
+  const [unplayable, setUnplayable] = useState(false);
   useFormLifecycle(form, kind, lifecycle);
   // Must come after restoring: a file may have been uploaded while its draft was kept.
   const chosen = useChosenFiles({
@@ -113,12 +114,15 @@ export function useContentForm({
     }
   }
 
-  /** Fills in the length of a chosen video. */
+  /** Fills in the length of a chosen video, and notices whether it plays here. */
   async function measure(file: File | undefined) {
     measured.current = file;
-    if (!file || !('durationSeconds' in getValues())) return;
-    const seconds = await readDuration(file);
-    if (seconds !== undefined && measured.current === file)
+    setUnplayable(false);
+    if (!file) return;
+    const { seconds, plays } = await probeVideo(file);
+    if (measured.current !== file) return;
+    setUnplayable(plays === false);
+    if (seconds !== undefined && 'durationSeconds' in getValues())
       setValue('durationSeconds', formatDuration(seconds), { shouldDirty: true });
   }
 
@@ -128,6 +132,8 @@ export function useContentForm({
   return {
     form,
     chosen,
+    /** Whether this browser cannot play the chosen video. */
+    unplayable,
     upload,
     moreOpen,
     setMoreOpen,

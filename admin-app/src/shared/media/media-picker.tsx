@@ -29,6 +29,8 @@ interface MediaPickerProps {
   /** Of the field. */
   label: string;
   chosen: ChosenFile | LostFile | undefined;
+  /** What to know about the chosen file before it is used. */
+  warning?: string | undefined;
   /** Whether the form can take the file; otherwise it is uploaded to Storage. */
   fitsForm: (file: File) => boolean;
   /** Receives a file that can be taken, or undefined when the chosen one is removed. */
@@ -36,7 +38,7 @@ interface MediaPickerProps {
 }
 
 /** Takes a picked or dropped file, and shows what becomes of it. */
-export function MediaPicker({ kind, label, chosen, fitsForm, onChoose }: MediaPickerProps) {
+export function MediaPicker({ kind, label, chosen, warning, fitsForm, onChoose }: MediaPickerProps) {
   const fileInput = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const [dragOver, setDragOver] = useState(false);
@@ -83,7 +85,7 @@ export function MediaPicker({ kind, label, chosen, fitsForm, onChoose }: MediaPi
         Choose a file
       </Button>
       <FileNote>or drop it here: {MEDIA_RULES[kind].description}</FileNote>
-      <FieldError>{problem}</FieldError>
+      <FieldError>{problem ?? warning}</FieldError>
       {chosen &&
         (isLost(chosen) ? (
           <FileNote role="status">

@@ -1,0 +1,33 @@
+/** Milliseconds after which a video that tells nothing is left alone. */
+const PATIENCE = 10_000;
+
+interface VideoFacts {
+  /** Length in seconds, where the browser can read it. */
+  seconds?: number;
+  /** Whether this browser shows its picture; an unknown codec may leave the sound alone. Undefined if it did not say. */
+  plays?: boolean;
+}
+
+/** What the browser finds out about a chosen video. */
+export function probeVideo(file: Blob): Promise<VideoFacts> {
+  const video = document.createElement('video');
+  const url = URL.createObjectURL(file);
+  return new Promise<VideoFacts>((done) => {
+    const timer = setTimeout(() => done({}), PATIENCE);
+    const end = (facts: VideoFacts) => {
+      clearTimeout(timer);
+      done(facts);
+    };
+    video.preload = 'metadata';
+    video.onloadedmetadata = () => {
+      const { duration, videoWidth } = video;
+      const known = Number.isFinite(duration) && duration >= 1;
+      end({ plays: videoWidth > 0, ...(known && { seconds: duration }) });
+    };
+    video.onerror = () => end({ plays: false });
+    video.src = url;
+  }).finally(() => {
+    video.removeAttribute('src');
+    URL.revokeObjectURL(url);
+  });
+}
