@@ -21,6 +21,7 @@ import { navigationMetrics } from './navigation-metrics.ts';
 import { nextStopMetrics } from './next-stop-metrics.ts';
 import { type Metric, table } from './report.ts';
 import { startMetrics } from './start-metrics.ts';
+import { studioMetrics } from './studio-metrics.ts';
 
 const GROUPS: Record<string, () => Promise<Metric[]>> = {
   start: startMetrics,
@@ -30,6 +31,7 @@ const GROUPS: Record<string, () => Promise<Metric[]>> = {
   'next-stop': nextStopMetrics,
   lighthouse: lighthouseMetrics,
   interactions: interactionMetrics,
+  studio: studioMetrics,
   analytics: analyticsMetrics,
   imports: importMetrics,
   capacity: capacityMetrics,
