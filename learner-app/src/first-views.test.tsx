@@ -111,7 +111,7 @@ describe('a quiz', () => {
 
   test.each([
     ['is not there', null],
-    ['has no questions', opened({ questions: [] })],
+    ['has no questions', { ...opened(), quiz: { ...opened().quiz, question_count: 0 } }],
     [
       'is under way',
       { ...opened(), attempt: aQuizServer({ ...ALL_TYPES, answers: { q1: 'a' } }).rpc.open_quiz().attempt },

@@ -35,7 +35,7 @@ export function OptionExplanation({ index, control, register, error }: OptionExp
       label={`Explanation of option ${index + 1} (optional)`}
       hint="Students who choose it read it afterwards."
       rows={2}
-      // The button that was pressed is gone.
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone
       autoFocus={isWanted && !text}
       error={error}
       {...register(`options.${index}.explanation`)}
