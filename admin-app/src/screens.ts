@@ -15,6 +15,7 @@ import quizVideoUpload from './features/imports/quiz-video-upload.route';
 import people from './features/people/people.route';
 import person from './features/people/person.route';
 import retention from './features/privacy/retention.route';
+import questionBank from './features/questions/bank/question-bank.route';
 import questionDashboard from './features/questions/question-dashboard.route';
 import subscription from './features/subscriptions/subscription.route';
 import subscriptions from './features/subscriptions/subscriptions.route';
@@ -26,6 +27,7 @@ export default [
     screens: [
       adminDashboard,
       questionDashboard,
+      questionBank,
       courseBuilder,
       newCourse,
       analytics,

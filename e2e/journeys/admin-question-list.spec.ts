@@ -2,6 +2,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { Keyboard, pickUp } from '../fixtures/keyboard.ts';
 import { notification } from '../fixtures/notifications.ts';
 import { insertQuiz, QuestionDashboard } from '../fixtures/question-dashboard.ts';
+import { platform } from '../fixtures/platform.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('questions are reordered by keyboard, duplicated, deleted and restored', async ({
@@ -40,6 +41,76 @@ test('questions are reordered by keyboard, duplicated, deleted and restored', as
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect.poll(titles).toEqual(['1. Second', '2. Second (copy)', '3. First', '4. Third']);
+});
+
+test('questions are tagged, found in the bank and copied into other quizzes by keyboard', async ({
+  adminPage: page,
+  database,
+}) => {
+  const [from, into] = [await insertQuiz(database), await insertQuiz(database)];
+  const tag = `tag-${from.id.slice(-8)}`;
+  for (const title of ['Alpha', 'Beta'])
+    await database.rows(
+      `with q as (insert into public.questions (quiz_id, title, type) values ($1, $2, 'OPT') returning id)
+       insert into private.question_keys (question_id, answer) select id, '"x"' from q`,
+      [from.id, `${title} ${from.title}`],
+    );
+  const dashboard = new QuestionDashboard(page);
+  await dashboard.open(from);
+  await dashboard.list.getByRole('button', { name: `Edit Alpha ${from.title}` }).press('Enter');
+  const edit = new Keyboard(page, dashboard.form('Edit: Open Ended'));
+  await edit.write('Tags (optional)', `${tag},`);
+  await expectAccessible(page);
+  await edit.press('Save changes');
+  await expect(notification(page, 'status', 'Question saved successfully!')).toBeVisible();
+
+  await page.goto(`${platform.admin}/questions?tag=${tag.toUpperCase()}`);
+  const row = page.getByRole('row', { name: `Alpha ${from.title}` });
+  await expect(row).toContainText(tag);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await new Keyboard(page, page.getByRole('search', { name: 'Questions' })).write(
+    'Search questions',
+    'nothing',
+  );
+  await expect(page.getByText('No questions match “nothing”')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).press('Enter');
+  await new Keyboard(page, page.getByRole('search', { name: 'Questions' })).write(
+    'Search questions',
+    from.title,
+  );
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await row.getByRole('checkbox').press('Space');
+  const bar = page.getByRole('group', { name: 'Selected questions' });
+  await new Keyboard(page, bar).press('Change tags');
+  const dialog = page.getByRole('dialog');
+  await new Keyboard(page, dialog).write('Add', `second ${tag},`);
+  await expectAccessible(page);
+  await new Keyboard(page, dialog).press('Change tags');
+  await expect(row).toContainText(`second ${tag}`);
+  await new Keyboard(page, bar).press('Copy into a quiz');
+  await dialog.getByRole('combobox', { name: 'Search quizzes by title' }).press('ControlOrMeta+A');
+  await page.keyboard.type(into.id);
+  await expect(dialog.getByText('1 match', { exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(notification(page, 'status', `1 question copied into ${into.title}`)).toBeVisible();
+
+  await dashboard.open(into);
+  await expect(dashboard.list.getByRole('button', { name: `Edit Alpha ${from.title}` })).toContainText(tag);
+  await new Keyboard(page, dashboard.list).press('Add from the bank');
+  const choice = page.getByRole('group', { name: 'Add questions from the bank' });
+  await choice.getByRole('combobox').press('ControlOrMeta+A');
+  await page.keyboard.type(`Beta ${from.title}`);
+  await expect(choice.getByText('1 match', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await new Keyboard(page, choice).press('Add 1 question');
+  await expect(dashboard.list.getByRole('button', { name: `Edit Beta ${from.title}` })).toBeVisible();
+  const stored = await database.value(
+    `select string_agg(q.title || ' ' || (k.answer #>> '{}'), ', ' order by q.position) from public.questions as q
+     join private.question_keys as k on k.question_id = q.id where q.quiz_id = $1`,
+    [into.id],
+  );
+  expect(stored).toBe(`Alpha ${from.title} x, Beta ${from.title} x`);
 });
 
 test('a changed answer key previews the regrading, and a conflict merges both versions by fields', async ({

@@ -61,6 +61,7 @@ test('titles without a place to break stay inside every page', async ({
       [
         `/admin-dashboard?search=${UNBROKEN}`,
         '/question-dashboard',
+        '/questions',
         '/analytics',
         `/analytics/courses/${courseId}`,
         `/analytics/quizzes/${quiz.quizId}`,

@@ -833,6 +833,7 @@ export type Database = {
       account_exists: { Args: { p_email: string }; Returns: boolean };
       admin_cancel_erasure: { Args: { p_person_id: string }; Returns: Json };
       admin_change_content: { Args: { p_change: Json; p_ids: string[]; p_kind: string }; Returns: Json };
+      admin_change_questions: { Args: { p_change: Json; p_ids: string[] }; Returns: Json };
       admin_change_seats: { Args: { p_change: string; p_subscription_id: string }; Returns: Json };
       admin_check_import: { Args: { p_given: Json }; Returns: Json };
       admin_choose_import: { Args: { p_choice: Json; p_import_id: string }; Returns: Json };
@@ -852,6 +853,7 @@ export type Database = {
       admin_duplicate_question: { Args: { p_question_id: string }; Returns: Json };
       admin_export_content: { Args: { p_scope: Json }; Returns: Json };
       admin_export_person: { Args: { p_person_id: string }; Returns: Json };
+      admin_find_questions: { Args: { p_search: Json }; Returns: Json };
       admin_get_access: { Args: { p_person_id: string }; Returns: Json };
       admin_get_activity: { Args: { p_filter?: Json; p_grain: string }; Returns: Json };
       admin_get_analytics_groups: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -12,7 +12,6 @@ const Bar = styled.nav`
 const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 var(--space-2);
   margin-inline: calc(-1 * var(--space-3));
   list-style: none;
   > :last-child {

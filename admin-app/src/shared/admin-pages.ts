@@ -5,6 +5,7 @@ import { includes, rightOf } from './admin-rights';
 const PAGES = [
   { path: '/admin-dashboard', label: 'Dashboard', right: 'content', key: 'd' },
   { path: '/question-dashboard', label: 'Questions', right: 'content', key: 'q' },
+  { path: '/questions', label: 'Question bank', right: 'content', key: 'b' },
   { path: '/qv_upload', label: 'Quiz & video upload', right: 'content', key: 'v' },
   { path: '/c_upload', label: 'Course upload', right: 'content', key: 'c' },
   { path: '/uploads', label: 'Past uploads', right: 'content', key: 'u' },

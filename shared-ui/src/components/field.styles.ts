@@ -61,8 +61,9 @@ export const controlStyles = css`
   &[aria-invalid='true'] {
     border-color: var(--color-danger);
   }
+  /* Of controls that can be typed in: any other element is read-only to CSS. */
   &:disabled,
-  &:read-only:not(select) {
+  &:is(input, textarea):read-only {
     background-color: var(--color-surface-sunken);
   }
   &:disabled {

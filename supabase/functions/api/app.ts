@@ -22,6 +22,7 @@ import { linkRoutes } from './routes/links.routes.ts';
 import { peopleRoutes } from './routes/people.routes.ts';
 import { practiceRoutes } from './routes/practice.routes.ts';
 import { privacyRoutes } from './routes/privacy.routes.ts';
+import { questionBankRoutes } from './routes/question-bank.routes.ts';
 import { questionRoutes } from './routes/questions.routes.ts';
 import { quizRoutes } from './routes/quizzes.routes.ts';
 import { lessonRoutes } from './routes/lessons.routes.ts';
@@ -66,6 +67,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   videoRoutes(register);
   quizRoutes(register);
   questionRoutes(register);
+  questionBankRoutes(register);
   linkRoutes(register);
   lessonRoutes(register);
   uploadRoutes(register);

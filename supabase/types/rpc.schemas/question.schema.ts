@@ -47,6 +47,26 @@ export const adminQuestion = z.strictObject({
 /** `admin_list_tags()`: the most used first. */
 export const tagUses = z.array(z.strictObject({ tag: z.string(), questions: count }));
 
+/** A question as the bank lists it: its key is not part of it. */
+const bankQuestion = z.strictObject({
+  ...adminQuestion.pick({
+    id: true,
+    title: true,
+    type: true,
+    tags: true,
+    quiz_id: true,
+    created_at: true,
+    updated_at: true,
+  }).shape,
+  quiz_title: z.string(),
+});
+
+/** `admin_find_questions(p_search)`: one page, or with `only_ids` the ids of everything that is found. */
+export const bankPage = z.union([
+  z.strictObject({ total: count, items: z.array(bankQuestion) }),
+  z.strictObject({ total: count, ids: z.array(z.string()) }),
+]);
+
 /** `admin_get_questions(p_quiz_id)`, `admin_reorder_questions(p_quiz_id, p_question_ids)` */
 export const adminQuestions = z.array(adminQuestion);
 

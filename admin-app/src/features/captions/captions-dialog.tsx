@@ -80,6 +80,9 @@ function Editor({ stored, video, draft, readDraftRef, onUse, onClose, onDiscard 
   const shown = cues.find(({ start, end }) => (parseTime(start) ?? 0) <= at && at < (parseTime(end) ?? 0));
   useEffect(() => {
     readDraftRef.current = () => (editor.isChanged() ? editor.store.getState().captions : undefined);
+    return () => {
+      readDraftRef.current = undefined;
+    };
   }, [readDraftRef, editor]);
   const play = useCallback((from: number) => {
     if (!playerRef.current) return;

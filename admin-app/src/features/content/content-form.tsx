@@ -63,7 +63,7 @@ export function ContentForm({
 }: ContentFormProps) {
   const { kind, item } = options;
   const { Preview } = kind;
-  const { form, chosen, unplayable, upload, moreOpen, setMoreOpen, submit, choose, discard } =
+  const { form, chosen, captions, unplayable, upload, moreOpen, setMoreOpen, submit, choose, discard } =
     useContentForm(options);
   const { control, formState, getValues, register } = form;
   const [previewed, setPreviewed] = useState<{ values: FormValues; fileUrls: Record<string, string> }>();
@@ -85,7 +85,7 @@ export function ContentForm({
           {...{ fitsForm, onChoose }}
         />
         {field.control === 'captions' && (
-          <EditCaptions id={item?.id} control={control} files={chosen.files} {...{ fitsForm, onChoose }} />
+          <EditCaptions control={control} files={chosen.files} {...captions} {...{ fitsForm, onChoose }} />
         )}
       </Fragment>
     );

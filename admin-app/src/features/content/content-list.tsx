@@ -3,19 +3,20 @@ import { styled } from 'styled-components';
 import { Button, EmptyState, SelectField, Skeleton } from 'shared-ui/components';
 import type { TableSelection } from '../../shared/column-table';
 import { NOUNS, type ContentNoun } from '../../shared/content-nouns';
+import { DeleteDialog, useDeletion } from '../../shared/deletion';
 import { LoadError } from '../../shared/load-error';
 import { Pager } from '../../shared/pager';
 import { PUBLICATION_NAMES, PUBLICATIONS } from '../../shared/publication-mark';
+import { RowsField } from '../../shared/rows-field';
+import { SavedFilters } from '../../shared/saved-filters';
 import { SearchToolbar } from '../../shared/search-toolbar';
 import { BulkBar } from './bulk/bulk-bar';
 import type { ContentItem, ContentKind, ContentQuery, ContentSearch } from './content-kind';
 import { ExportButton } from '../exports';
 import { ContentTable, type ContentTableProps } from './content-table';
-import { DeleteDialog } from './deletion/delete-dialog';
-import { useDeletion } from './deletion/use-deletion';
 import { DuplicateDialog } from './duplicate/duplicate-dialog';
-import { SavedFilters } from './filters/saved-filters';
 import { useContentApi, useContentPage } from './use-content';
+import { filterListOf } from './content-filters';
 import { useListAddress } from './use-list-address';
 
 const SORTS: readonly (Pick<ContentQuery, 'sort' | 'order'> & { label: string })[] = [
@@ -43,22 +44,6 @@ const Footer = styled.div`
   grid-template-columns: 1fr auto;
   gap: var(--space-4);
   align-items: center;
-`;
-
-const Rows = styled.label`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--space-2);
-  color: var(--color-ink-soft);
-  font-size: var(--text-s);
-  select {
-    min-height: 2rem;
-    padding-inline: var(--space-2);
-    border: 1px solid var(--color-line-strong);
-    border-radius: var(--radius-s);
-    background: var(--color-surface);
-    color: var(--color-ink);
-  }
 `;
 
 const FooterActions = styled.div`
@@ -147,7 +132,11 @@ export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
             ))}
           </SelectField>
         )}
-        <SavedFilters noun={kind.noun} filter={{ q, publication, sort, order }} onShow={address.show} />
+        <SavedFilters
+          list={filterListOf(kind.noun)}
+          filter={{ q, publication, sort, order }}
+          onShow={address.show}
+        />
       </SearchToolbar>
       <BulkBar
         kind={kind}
@@ -192,17 +181,11 @@ export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
               onPageChange={(next) => update({ page: next })}
             />
             <FooterActions>
-              <Rows>
-                Rows
-                <select
-                  value={pageSize}
-                  onChange={({ target }) => update({ pageSize: Number(target.value) })}
-                >
-                  {address.pageSizes.map((size) => (
-                    <option key={size}>{size}</option>
-                  ))}
-                </select>
-              </Rows>
+              <RowsField
+                sizes={address.pageSizes}
+                value={pageSize}
+                onChange={(size) => update({ pageSize: size })}
+              />
               <ExportButton
                 scope={{ of: COLLECTIONS[kind.noun], q, ...(publication && { publication }) }}
                 subject={describeFound(total, { q, publication }, NOUNS[kind.noun])}

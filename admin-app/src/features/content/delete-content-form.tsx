@@ -7,8 +7,7 @@ import { PickerField } from '../../shared/picker';
 import { selectOptions } from '../../shared/select-options';
 import { StackedForm } from '../../shared/stacked-form';
 import type { ContentItem, ContentKind } from './content-kind';
-import { DeleteDialog } from './deletion/delete-dialog';
-import { useDeletion } from './deletion/use-deletion';
+import { DeleteDialog, useDeletion } from '../../shared/deletion';
 import { useContentApi } from './use-content';
 
 interface DeleteContentFormProps {

@@ -1,5 +1,5 @@
 import { Captions as CaptionsIcon } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState, type RefObject } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from 'shared-ui/components';
@@ -7,7 +7,6 @@ import { resolveMediaUrl } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { textOf, type FormValues } from '../../shared/form-values';
 import { isLost, useFileChoice, type ChosenFile, type ChosenFiles } from '../../shared/media';
-import { usePersistedDraft } from '../../shared/use-persisted-draft';
 import { CaptionsDialog, type Captions } from '../captions';
 
 const Root = styled.div`
@@ -22,16 +21,27 @@ const Note = styled.p`
 `;
 
 interface EditCaptionsProps {
-  /** The video; none while it is being created. */
-  id: string | undefined;
   control: Control<FormValues>;
   files: ChosenFiles;
   fitsForm: (file: File) => boolean;
   onChoose: (chosen: ChosenFile) => void;
+  /** Changes that are not in the form yet. */
+  draft: Captions | undefined;
+  onDraft: (draft: Captions | undefined) => void;
+  /** Receives, while the editor is open, a function that returns its changes. */
+  readDraftRef: RefObject<(() => Captions | undefined) | undefined>;
 }
 
 /** Opens the captions in an editor, and puts them into the form as a file that was chosen. */
-export function EditCaptions({ id, control, files, fitsForm, onChoose }: EditCaptionsProps) {
+export function EditCaptions({
+  control,
+  files,
+  fitsForm,
+  onChoose,
+  draft,
+  onDraft,
+  readDraftRef,
+}: EditCaptionsProps) {
   const { config } = useServices();
   const values = useWatch({ control }) as FormValues;
   const { problem, choose } = useFileChoice({ kind: 'captions', fitsForm, onChoose });
@@ -41,25 +51,10 @@ export function EditCaptions({ id, control, files, fitsForm, onChoose }: EditCap
   };
   const file = fileOf('captionsUrl');
   const address = textOf(values, 'captionsUrl');
-  /** Changes are kept for the captions that they were made to. */
-  const name = file ? `${file.name} ${file.lastModified}` : address;
-  const { draft, persist } = usePersistedDraft<{ name: string; captions: Captions }>(
-    `captions of ${id ?? 'new'}`,
-  );
-  const [kept, setKept] = useState(draft);
   const [open, setOpen] = useState(false);
-  const readDraftRef = useRef<() => Captions | undefined>(undefined);
-  const readDraft = () => {
-    const captions = readDraftRef.current?.();
-    return captions && { name, captions };
-  };
-  useEffect(() => persist(() => (open ? readDraft() : kept)));
-  const current = kept?.name === name ? kept.captions : undefined;
-
-  function close(next: typeof kept) {
-    setKept(next);
+  function close(next: Captions | undefined) {
+    onDraft(next);
     setOpen(false);
-    readDraftRef.current = undefined;
   }
   return (
     <Root>
@@ -67,20 +62,20 @@ export function EditCaptions({ id, control, files, fitsForm, onChoose }: EditCap
         <CaptionsIcon aria-hidden="true" />
         Edit captions
       </Button>
-      {current && <Note role="status">The changes to the captions are kept, but not in the form yet.</Note>}
+      {draft && <Note role="status">The changes to the captions are kept, but not in the form yet.</Note>}
       {problem && <Note role="alert">{problem}</Note>}
       {open && (
         <Suspense>
           <CaptionsDialog
             video={{ title: textOf(values, 'title'), file: fileOf('url'), address: textOf(values, 'url') }}
             source={file ?? resolveMediaUrl(config, address)}
-            draft={current}
+            draft={draft}
             readDraftRef={readDraftRef}
             onUse={(captions) => {
               close(undefined);
               choose(captions);
             }}
-            onClose={() => close(readDraft())}
+            onClose={() => close(readDraftRef.current ? readDraftRef.current() : draft)}
             onDiscard={() => close(undefined)}
           />
         </Suspense>

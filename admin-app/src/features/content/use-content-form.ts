@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { AppError } from 'shared-ui/data';
 import type { FormValues } from '../../shared/form-values';
+import type { Captions } from '../captions';
 import type { ChosenFile } from '../../shared/media';
 import { useLeaveWarning } from '../../shared/use-leave-warning';
 import {
@@ -41,6 +42,11 @@ export interface FormUpload {
   cancel: () => void;
 }
 
+const UNUSED_CAPTIONS = {
+  name: 'captionsUrl',
+  message: 'The captions have changes that are not in the form: use or discard them.',
+};
+
 /** State and submission of the form that creates or updates one item. */
 export function useContentForm({
   kind,
@@ -50,8 +56,10 @@ export function useContentForm({
   ...lifecycle
 }: ContentFormOptions) {
   const [moreOpen, setMoreOpen] = useState(
-    // A chosen file is in view again.
-    initiallyComplete || kind.moreFields.some(({ name }) => lifecycle.restored?.files.has(name)),
+    // What is kept is in view again.
+    initiallyComplete ||
+      lifecycle.restored?.captions !== undefined ||
+      kind.moreFields.some(({ name }) => lifecycle.restored?.files.has(name)),
   );
   const [upload, setUpload] = useState<FormUpload>();
   const empty = emptyValues(kind);
@@ -75,11 +83,17 @@ export function useContentForm({
       [setValue],
     ),
   });
-  const isUnsaved = form.formState.isDirty || chosen.files.size > 0;
+  const [captionsDraft, setCaptionsDraft] = useState(lifecycle.restored?.captions);
+  /** Set while captions are edited: returns their changes. */
+  const readCaptionsRef = useRef<() => Captions | undefined>(undefined);
+  const isUnsaved = form.formState.isDirty || chosen.files.size > 0 || captionsDraft !== undefined;
   const { readUnsavedRef } = lifecycle;
   useEffect(() => {
-    readUnsavedRef.current = () => (isUnsaved ? { values: getValues(), files: chosen.files } : undefined);
-  }, [readUnsavedRef, isUnsaved, getValues, chosen.files]);
+    readUnsavedRef.current = () => {
+      const captions = readCaptionsRef.current ? readCaptionsRef.current() : captionsDraft;
+      return isUnsaved || captions ? { values: getValues(), files: chosen.files, captions } : undefined;
+    };
+  }, [readUnsavedRef, isUnsaved, getValues, chosen.files, captionsDraft]);
 
   /** Focuses the first of the named fields, and opens More details if it is there. */
   function focusFirst(names: string[]) {
@@ -90,7 +104,7 @@ export function useContentForm({
   }
 
   async function save(values: FormValues) {
-    const obstacle = chosen.findObstacle();
+    const obstacle = chosen.findObstacle() ?? (captionsDraft && UNUSED_CAPTIONS);
     if (obstacle) {
       setError(obstacle.name, { message: obstacle.message });
       focusFirst([obstacle.name]);
@@ -132,6 +146,14 @@ export function useContentForm({
   return {
     form,
     chosen,
+    captions: {
+      draft: captionsDraft,
+      readDraftRef: readCaptionsRef,
+      onDraft: (draft: Captions | undefined) => {
+        setCaptionsDraft(draft);
+        clearErrors(UNUSED_CAPTIONS.name);
+      },
+    },
     /** Whether this browser cannot play the chosen video. */
     unplayable,
     upload,
@@ -142,6 +164,8 @@ export function useContentForm({
       chosen.change(field.name, file);
       clearErrors(field.name);
       if (field.control === 'video') void measure(file?.file);
+      // Another file replaces what was changed.
+      if (field.control === 'captions') setCaptionsDraft(undefined);
     },
     /** Forgets the chosen files, when the form is about to be closed. */
     discard: chosen.clear,

@@ -5,6 +5,7 @@ import { QueryState } from '../../shared/query-state';
 import { Pager } from '../../shared/pager';
 import { SortableList } from '../../shared/sortable-list';
 import type { Question, QuestionApi } from './question.api';
+import { AddFromBank } from './bank/add-from-bank';
 import { QuestionRow } from './question-row';
 import { RegradeStatus } from './regrade-status';
 import { useQuestionList } from './use-questions';
@@ -105,6 +106,7 @@ export function QuestionList({ api, quizId, editing, onEdit, onDeleted }: Questi
                 onPageChange={setPage}
               />
             )}
+            <AddFromBank quizId={quizId} />
           </Section>
         );
       }}

@@ -11,10 +11,6 @@ export const Box = styled.div`
   align-items: center;
   padding-block: var(--space-1);
   cursor: text;
-  /* To the control's styles an element that cannot be typed in is read-only. */
-  && {
-    background-color: var(--color-surface);
-  }
   &:has(input:focus-visible) {
     border-color: var(--color-focus);
     outline: 3px solid var(--color-focus);

@@ -5,7 +5,6 @@ import {
   deleteQuestion,
   duplicateQuestion,
   listQuestions,
-  listTags,
   previewRegrade,
   reorderQuestions,
   updateQuestion,
@@ -22,7 +21,6 @@ import {
   regradeProgress,
   regradeSummary,
   savedQuestion,
-  tagUse,
 } from '../schemas/question.schema.ts';
 
 // Questions contain their answers, so even reading them is for admins only.
@@ -48,15 +46,6 @@ export function questionRoutes(register: Register): void {
     status: 200,
     result: z.array(question),
     handle: ({ db, id }) => listQuestions(db, id),
-  });
-  register({
-    ...shared,
-    method: 'get',
-    path: '/api/questions/tags',
-    summary: 'List the tags of all questions, the most used first, at most 1,000',
-    status: 200,
-    result: z.array(tagUse),
-    handle: ({ db }) => listTags(db),
   });
   register({
     ...shared,

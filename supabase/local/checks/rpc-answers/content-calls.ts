@@ -95,6 +95,10 @@ export async function changeQuestions(caller: RpcCaller, admin: Client, content:
   await caller.call(admin, 'admin_preview_regrade', { p_question });
   await caller.call(admin, 'admin_save_question', { p_question });
   await caller.call(admin, 'admin_list_tags', {});
+  const p_ids = [question.id];
+  for (const only_ids of [false, true])
+    await caller.call(admin, 'admin_find_questions', { p_search: { tag: 'savings', only_ids } });
+  await caller.call(admin, 'admin_change_questions', { p_ids, p_change: { action: 'tag', add: ['Saving'] } });
   await caller.call(admin, 'admin_continue_regrade', { p_question_id: question.id });
   const p_call = { key: question.id, hash: 'duplicate', step: 0, function: 'admin_duplicate_question' };
   await caller.call(admin, 'run_once', { p_call, p_arguments: { p_question_id: question.id } });

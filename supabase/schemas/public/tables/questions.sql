@@ -101,6 +101,9 @@ CREATE POLICY "Content editors read questions" ON "public"."questions"
   TO "authenticated"
   USING (( SELECT private.can_edit_content() AS can_edit_content));
 
+CREATE INDEX questions_tag_keys_idx ON public.questions USING gin (private.tag_keys(tags))
+  WHERE (deleted_at IS NULL);
+
 COMMENT ON COLUMN "public"."questions"."form_changed_at" IS 'Attempts finished earlier answered another form of the question; they are never regraded.';
 
 COMMENT ON COLUMN "public"."questions"."options" IS 'List of strings: choices of MCQ and MRQ, labels of SLI.';

@@ -1,41 +1,16 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
-import { Button, keepClear, ProgressBar, VisuallyHidden } from 'shared-ui/components';
+import { Button } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
+import { SelectionBar, useBulkChange } from '../../../shared/bulk';
 import type { TableSelection } from '../../../shared/column-table';
 import { countOf } from '../../../shared/content-nouns';
 import type { ContentKind, ContentSearch } from '../content-kind';
-import type { Deletion } from '../deletion/use-deletion';
+import type { Deletion } from '../../../shared/deletion';
 import { useContentApi } from '../use-content';
 import { CategoryDialog } from './category-dialog';
 import { PublicationDialog } from '../publication/publication-dialog';
 import { LinkDialog } from './link-dialog';
-import { useBulkChange } from './use-bulk-change';
-
-const Root = styled.div`
-  position: sticky;
-  z-index: 2;
-  top: calc(var(--sticky-top) + 3rem);
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-2);
-  padding: var(--space-2) var(--space-3);
-  border: 1px solid var(--color-line-strong);
-  border-radius: var(--radius-m);
-  background: var(--hue-soft);
-  box-shadow: var(--shadow-1);
-  font-size: var(--text-s);
-  @media (height < 24rem) {
-    position: static;
-  }
-`;
-
-const Count = styled.p`
-  margin-inline-end: auto;
-  font-weight: 700;
-`;
 
 interface BulkBarProps {
   kind: ContentKind;
@@ -78,60 +53,17 @@ export function BulkBar({ kind, search, total, selection, onSelect, deletion }: 
     if (await run(ids, { action: 'delete' }, (n) => `${countOf(noun, n)} deleted`, restore)) clear();
   }
 
-  const count = `${countOf(noun, ids.length)} selected`;
-  // There from the start, so that the first selection is announced.
-  const announcement = <VisuallyHidden role="status">{ids.length > 0 && count}</VisuallyHidden>;
   return (
-    <>
-      {announcement}
-      {ids.length > 0 && (
-        <Root {...keepClear} role="group" aria-label={`Selected ${noun === 'quiz' ? 'quizzes' : `${noun}s`}`}>
-          <Count>{count}</Count>
-          {progress ? (
-            <ProgressBar label="Progress" value={progress.done} max={progress.total} />
-          ) : (
-            <>
-              {ids.length < total && (
-                <Button variant="ghost" size="s" busy={isSelecting} onClick={() => void selectAll()}>
-                  {`Select all ${total.toLocaleString('en-AU')}`}
-                </Button>
-              )}
-              <Button
-                variant="secondary"
-                size="s"
-                aria-haspopup="dialog"
-                onClick={() => setDialog('category')}
-              >
-                Set category
-              </Button>
-              {kind.hasStates && (
-                <Button
-                  variant="secondary"
-                  size="s"
-                  aria-haspopup="dialog"
-                  onClick={() => setDialog('publication')}
-                >
-                  Set state
-                </Button>
-              )}
-              {noun !== 'course' && (
-                <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setDialog('link')}>
-                  Link to a course
-                </Button>
-              )}
-              <Button
-                variant="secondary"
-                size="s"
-                aria-haspopup="dialog"
-                onClick={() => void deletion.ask({ ids, run: remove })}
-              >
-                Delete
-              </Button>
-              <Button variant="ghost" size="s" onClick={clear}>
-                Clear selection
-              </Button>
-            </>
-          )}
+    <SelectionBar
+      noun={noun}
+      count={ids.length}
+      total={total}
+      progress={progress}
+      isSelecting={isSelecting}
+      onSelectAll={() => void selectAll()}
+      onClear={clear}
+      dialogs={
+        <>
           {dialog === 'category' && (
             <CategoryDialog
               title={`Set the category of ${countOf(noun, ids.length)}`}
@@ -175,8 +107,30 @@ export function BulkBar({ kind, search, total, selection, onSelect, deletion }: 
               }}
             />
           )}
-        </Root>
+        </>
+      }
+    >
+      <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setDialog('category')}>
+        Set category
+      </Button>
+      {kind.hasStates && (
+        <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setDialog('publication')}>
+          Set state
+        </Button>
       )}
-    </>
+      {noun !== 'course' && (
+        <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setDialog('link')}>
+          Link to a course
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        size="s"
+        aria-haspopup="dialog"
+        onClick={() => void deletion.ask({ ids, run: remove })}
+      >
+        Delete
+      </Button>
+    </SelectionBar>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
-import { aCourse, noImpact, renderCourses } from '../testing/render-courses';
+import { noImpact } from '../../../shared/testing/no-impact';
+import { aCourse, renderCourses } from '../testing/render-courses';
 
 const courses = Array.from({ length: 12 }, (_, n) => aCourse({ id: `c${n}`, title: `Course ${n}` }));
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `c${n}`);

@@ -1,7 +1,7 @@
 import { fakeServices } from 'shared-ui/testing';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import type { ContentApi, ContentQuery } from '../content-kind';
-import type { Impact } from '../content-changes.api';
+import { noImpact } from '../../../shared/testing/no-impact';
 import { ContentSection } from '../content-section';
 import { courseKind } from '../course-kind';
 
@@ -33,17 +33,6 @@ export function aCourse(course: Partial<Course> = {}): Course {
     ...course,
   };
 }
-
-export const noImpact: Impact = {
-  stops: 0,
-  courses: { total: 0, items: [] },
-  questions: 0,
-  learnersUnderWay: 0,
-  learnersWithResults: 0,
-  results: 0,
-  openAttempts: 0,
-  uploads: { total: 0, items: [] },
-};
 
 /** Renders the section of courses; `overrides` replaces API calls, and pages are cut from `list`. */
 export function renderCourses(overrides: Partial<ContentApi<Course, Input>>) {

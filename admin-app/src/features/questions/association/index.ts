@@ -1,10 +1,11 @@
 import { ArrowLeftRight } from 'lucide-react';
+import { QUESTION_TYPE_NAMES } from '../question-type-names';
 import type { QuestionType } from '../question-type';
 import { AssociationForm } from './association-form';
 
 export const association: QuestionType = {
   apiName: 'associationConnect',
-  name: 'Association Connect',
+  name: QUESTION_TYPE_NAMES.associationConnect,
   description: 'Connect matching items.',
   Icon: ArrowLeftRight,
   Form: AssociationForm,

@@ -1,11 +1,12 @@
 import { SquareCheckBig } from 'lucide-react';
 import { OPTION_EXPLANATIONS, listPart } from '../question-parts';
+import { QUESTION_TYPE_NAMES } from '../question-type-names';
 import type { QuestionType } from '../question-type';
 import { MultipleResponseForm } from './multiple-response-form';
 
 export const multipleResponse: QuestionType = {
   apiName: 'multipleResponse',
-  name: 'Multiple Response',
+  name: QUESTION_TYPE_NAMES.multipleResponse,
   description: 'Pick all options that are right.',
   Icon: SquareCheckBig,
   Form: MultipleResponseForm,

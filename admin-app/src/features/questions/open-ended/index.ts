@@ -1,11 +1,12 @@
 import { PencilLine } from 'lucide-react';
 import { listPart, textPart } from '../question-parts';
+import { QUESTION_TYPE_NAMES } from '../question-type-names';
 import type { QuestionType } from '../question-type';
 import { OpenEndedForm } from './open-ended-form';
 
 export const openEnded: QuestionType = {
   apiName: 'openEnded',
-  name: 'Open Ended',
+  name: QUESTION_TYPE_NAMES.openEnded,
   description: 'Write the answer.',
   Icon: PencilLine,
   Form: OpenEndedForm,

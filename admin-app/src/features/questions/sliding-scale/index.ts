@@ -1,11 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { textPart } from '../question-parts';
+import { QUESTION_TYPE_NAMES } from '../question-type-names';
 import type { QuestionType } from '../question-type';
 import { SlidingScaleForm } from './sliding-scale-form';
 
 export const slidingScale: QuestionType = {
   apiName: 'slidingScale',
-  name: 'Sliding Scale',
+  name: QUESTION_TYPE_NAMES.slidingScale,
   description: 'Set a number on a scale.',
   Icon: SlidersHorizontal,
   Form: SlidingScaleForm,

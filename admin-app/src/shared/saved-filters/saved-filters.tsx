@@ -1,19 +1,17 @@
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'shared-ui/components';
-import type { ContentNoun } from '../../../shared/content-nouns';
-import type { ListFilter } from '../use-list-address';
-import { SavedFiltersDialog } from './saved-filters-dialog';
+import { SavedFiltersDialog, type FilterList } from './saved-filters-dialog';
 
-interface SavedFiltersProps {
-  noun: ContentNoun;
+interface SavedFiltersProps<Filter> {
+  list: FilterList<Filter>;
   /** What the list shows. */
-  filter: ListFilter;
-  onShow: (filter: ListFilter) => void;
+  filter: Filter;
+  onShow: (filter: Filter) => void;
 }
 
 /** The person's saved searches of a list. */
-export function SavedFilters({ noun, filter, onShow }: SavedFiltersProps) {
+export function SavedFilters<Filter>({ list, filter, onShow }: SavedFiltersProps<Filter>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -23,7 +21,7 @@ export function SavedFilters({ noun, filter, onShow }: SavedFiltersProps) {
       </Button>
       {isOpen && (
         <SavedFiltersDialog
-          noun={noun}
+          list={list}
           filter={filter}
           onClose={() => setOpen(false)}
           onShow={(chosen) => {

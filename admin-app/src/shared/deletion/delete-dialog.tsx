@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { ConfirmDialog } from 'shared-ui/components';
-import { countOf, NOUNS, type ContentNoun } from '../../../shared/content-nouns';
+import { countOf, NOUNS, type ItemNoun } from '../content-nouns';
 import { impactSentences } from './impact-sentences';
 import type { Deletion } from './use-deletion';
 
@@ -12,7 +12,7 @@ const Line = styled.span`
 `;
 
 interface DeleteDialogProps {
-  noun: ContentNoun;
+  noun: ItemNoun;
   deletion: Deletion;
 }
 

@@ -1,5 +1,5 @@
-import { countOf, type ItemNoun } from '../../../shared/content-nouns';
-import type { Impact } from '../content-changes.api';
+import { countOf, type ItemNoun } from '../content-nouns';
+import type { Impact } from './use-deletion';
 
 /** Courses or uploads that a sentence names; of more, it says how many. */
 const NAMED = 3;

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import type { ContentChangesApi, Impact } from '../content-changes.api';
+import type { Schemas } from '../api-client';
+
+export type Impact = Schemas['Impact'];
 
 interface Request {
   ids: readonly string[];
@@ -15,7 +17,7 @@ interface Question extends Request {
 }
 
 /** Deleting in three steps: what hangs on the items is looked up, the person confirms, they are deleted. */
-export function useDeletion({ impact }: Pick<ContentChangesApi, 'impact'>) {
+export function useDeletion({ impact }: { impact: (ids: readonly string[]) => Promise<Impact> }) {
   const [question, setQuestion] = useState<Question>();
   const [isBusy, setBusy] = useState(false);
   return {

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import type { BulkChange, ContentChangesApi } from '../content-changes.api';
-
 /** Most items of one request; the server changes all of them, or none. */
 const PER_REQUEST = 1000;
+
+/** Changes up to 1,000 items, or none. @throws AppError */
+type Change<Body> = (ids: readonly string[], body: Body) => Promise<{ changed: number }>;
 
 export interface BulkProgress {
   done: number;
@@ -13,7 +14,7 @@ export interface BulkProgress {
 }
 
 /** Changes selected items, a thousand at a time, and says how far it is. */
-export function useBulkChange({ change }: Pick<ContentChangesApi, 'change'>) {
+export function useBulkChange<Body>({ change }: { change: Change<Body> }) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<BulkProgress>();
@@ -25,7 +26,7 @@ export function useBulkChange({ change }: Pick<ContentChangesApi, 'change'>) {
    */
   async function run(
     ids: readonly string[],
-    body: BulkChange,
+    body: Body,
     describe: (changed: number) => string,
     onUndo?: () => void,
   ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { noImpact } from '../testing/render-courses';
+import { noImpact } from '../testing/no-impact';
 import { impactSentences } from './impact-sentences';
 
 const course = (n: number) => ({ id: `c${n}`, title: `Course ${n}` });

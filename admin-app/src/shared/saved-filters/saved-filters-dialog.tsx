@@ -3,10 +3,8 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, Dialog, IconButton, TextField } from 'shared-ui/components';
 import { useServices, useSession } from 'shared-ui/services';
-import { NOUNS, type ContentNoun } from '../../../shared/content-nouns';
-import { PUBLICATION_NAMES } from '../../../shared/publication-mark';
-import { StackedForm } from '../../../shared/stacked-form';
-import type { ListFilter } from '../use-list-address';
+import { StackedForm } from '../stacked-form';
+import type { z } from 'zod';
 import { readFilters, writeFilters, type SavedFilter } from './saved-filters.store';
 
 const List = styled.ul`
@@ -27,34 +25,45 @@ const Soft = styled.p`
   font-size: var(--text-s);
 `;
 
-/** 'Saves the search “tax”, the state “Draft” and the order.' */
-function describeFilter({ q, publication }: ListFilter): string {
-  const parts = [q && `the search “${q}”`, publication && `the state “${PUBLICATION_NAMES[publication]}”`];
-  const said = parts.filter(Boolean).join(', ');
-  return said ? `Saves ${said} and the order.` : 'Saves the order; there is no search.';
+/** A list whose searches can be saved. */
+export interface FilterList<Filter> {
+  /** Part of the key in the browser's storage. */
+  name: string;
+  /** What is listed, such as 'courses'. */
+  plural: string;
+  /** What a filter is: 'a search with its state and order'. */
+  contents: string;
+  schema: z.ZodType<Filter>;
+  /** 'Saves the search “tax” and the order.' */
+  describe: (filter: Filter) => string;
 }
 
-interface SavedFiltersDialogProps {
-  noun: ContentNoun;
-  filter: ListFilter;
+interface SavedFiltersDialogProps<Filter> {
+  list: FilterList<Filter>;
+  filter: Filter;
   onClose: () => void;
-  onShow: (filter: ListFilter) => void;
+  onShow: (filter: Filter) => void;
 }
 
 /** Shows, saves and deletes saved filters. */
-export function SavedFiltersDialog({ noun, filter, onClose, onShow }: SavedFiltersDialogProps) {
+export function SavedFiltersDialog<Filter>({
+  list,
+  filter,
+  onClose,
+  onShow,
+}: SavedFiltersDialogProps<Filter>) {
   const { notify } = useServices();
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : '';
   const field = useRef<HTMLInputElement>(null);
-  const [saved, setSaved] = useState(() => readFilters(userId, noun));
+  const [saved, setSaved] = useState(() => readFilters(userId, list.name, list.schema));
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
 
-  function store(filters: readonly SavedFilter[]) {
+  function store(filters: readonly SavedFilter<Filter>[]) {
     try {
-      writeFilters(userId, noun, filters);
-      setSaved(readFilters(userId, noun));
+      writeFilters(userId, list.name, filters);
+      setSaved(readFilters(userId, list.name, list.schema));
     } catch (cause) {
       console.error(cause);
       notify({ kind: 'error', message: 'This browser does not let the site store anything.' });
@@ -64,8 +73,8 @@ export function SavedFiltersDialog({ noun, filter, onClose, onShow }: SavedFilte
   return (
     <Dialog
       open
-      title={`Saved filters of ${NOUNS[noun].plural.toLowerCase()}`}
-      description="A filter is a search with its state and order. Filters are kept in this browser, for your account."
+      title={`Saved filters of ${list.plural}`}
+      description={`A filter is ${list.contents}. Filters are kept in this browser, for your account.`}
       onClose={onClose}
       initialFocus={field}
     >
@@ -106,7 +115,7 @@ export function SavedFiltersDialog({ noun, filter, onClose, onShow }: SavedFilte
         <TextField
           ref={field}
           label="Name"
-          hint={describeFilter(filter)}
+          hint={list.describe(filter)}
           maxLength={60}
           autoComplete="off"
           value={name}

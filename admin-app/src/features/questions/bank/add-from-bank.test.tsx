@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeFetch } from '../../../shared/testing/fake-fetch';
+import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
+import { AddFromBank } from './add-from-bank';
+
+const { respondWith, requests } = fakeFetch();
+
+const question = (id: string, quizId: string) => ({
+  id,
+  questionTitle: `Question ${id}`,
+  questionType: 'openEnded',
+  tags: ['GST'],
+  quizId,
+  quizTitle: 'Tax basics',
+  createdAt: '2026-11-01T00:00:00Z',
+  updatedAt: '2026-11-01T00:00:00Z',
+});
+
+test('several questions of other quizzes are picked by keyboard and copied in the order of picking', async () => {
+  respondWith(
+    { body: [question('a', 'mine'), question('b', 'tax'), question('c', 'tax')] },
+    { body: { changed: 2 } },
+  );
+  const { user, services } = renderWithQueryClient(<AddFromBank quizId="mine" />);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('option', { name: /Question a/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('Open Ended · in this quiz · GST')).toBeVisible();
+  await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{Enter}{ArrowUp}{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Add 2 questions' }));
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: '2 questions added' }),
+  );
+  expect(requests).toContain('POST /api/questions/changes {"ids":["c","b"],"action":"copy","quizId":"mine"}');
+  expect(screen.getByRole('button', { name: 'Add from the bank' })).toHaveFocus();
+});
+
+test('a refusal is told, and what was picked stays', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const error = { code: 'quiz_not_found', message: 'This quiz does not exist.' };
+  respondWith({ body: [question('b', 'tax')] }, { status: 404, body: { error } });
+  const { user, services } = renderWithQueryClient(<AddFromBank quizId="mine" />);
+  await user.click(screen.getByRole('button', { name: 'Add from the bank' }));
+  await user.click(await screen.findByText('Question b'));
+  await user.click(screen.getByRole('button', { name: 'Add 1 question' }));
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message: 'This quiz does not exist.' }),
+  );
+  expect(screen.getByRole('button', { name: 'Add 1 question' })).toBeVisible();
+});

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
+import { plainText } from 'shared-ui/learning';
+import { useServices } from 'shared-ui/services';
+import { countOf } from '../../../shared/content-nouns';
+import { MatchList, MAX_MATCHES, type PickerItem } from '../../../shared/picker';
+import { SectionActions } from '../../../shared/section-card';
+import { StackedForm } from '../../../shared/stacked-form';
+import { typeNameOf } from '../question-type-names';
+import { createBankApi, type BankApi, type BankQuestion } from './bank.api';
+
+/** Copies questions of other quizzes into a quiz; several can be picked before they are added. */
+export function AddFromBank({ quizId }: { quizId: string }) {
+  const services = useServices();
+  const queryClient = useQueryClient();
+  const api = useMemo(() => createBankApi(services), [services]);
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    flushSync(() => setOpen(false));
+    opener.current?.focus();
+  }
+  async function add(ids: readonly string[]) {
+    setBusy(true);
+    try {
+      const { changed } = await api.change(ids, { action: 'copy', quizId });
+      services.notify({ kind: 'success', message: `${countOf('question', changed)} added` });
+      close();
+    } catch (error) {
+      console.error(error);
+      services.notify({ kind: 'error', message: toAppError(error).message });
+    }
+    setBusy(false);
+    void queryClient.invalidateQueries({ queryKey: ['content'] });
+  }
+  return (
+    <>
+      <Button
+        ref={opener}
+        variant="secondary"
+        size="s"
+        aria-expanded={isOpen}
+        onClick={() => (isOpen ? close() : setOpen(true))}
+      >
+        Add from the bank
+      </Button>
+      {isOpen && <Choice api={api} quizId={quizId} isBusy={isBusy} onAdd={add} onClose={close} />}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  api: BankApi;
+  quizId: string;
+  isBusy: boolean;
+  onAdd: (ids: readonly string[]) => Promise<void>;
+  onClose: () => void;
+}
+
+function Choice({ api, quizId, isBusy, onAdd, onClose }: ChoiceProps) {
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const source = useMemo(
+    () => ({
+      queryKey: ['content', 'question', 'choices', quizId],
+      find: async (q: string) => {
+        const page = await api.page({ q, sort: 'updatedAt', order: 'desc', page: 1, pageSize: MAX_MATCHES });
+        return { items: page.items.map((question) => toChoice(question, quizId)), total: page.total };
+      },
+    }),
+    [api, quizId],
+  );
+  return (
+    <StackedForm
+      as="div"
+      role="group"
+      aria-label="Add questions from the bank"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <MatchList
+        multiple
+        source={source}
+        label="Questions"
+        searchLabel="Search questions of all quizzes"
+        picked={picked}
+        emptyText="There are no questions yet."
+        onPick={({ id }) =>
+          setPicked((all) => (all.includes(id) ? all.filter((each) => each !== id) : [...all, id]))
+        }
+      />
+      <SectionActions>
+        <Button
+          size="s"
+          busy={isBusy}
+          aria-disabled={picked.length === 0 || undefined}
+          onClick={() => {
+            if (picked.length > 0) void onAdd(picked);
+          }}
+        >
+          {picked.length === 0 ? 'Pick what to add' : `Add ${countOf('question', picked.length)}`}
+        </Button>
+        <Button variant="ghost" size="s" onClick={onClose}>
+          Cancel
+        </Button>
+      </SectionActions>
+    </StackedForm>
+  );
+}
+
+function toChoice(question: BankQuestion, quizId: string): PickerItem {
+  const isHere = question.quizId === quizId;
+  const notes = [
+    typeNameOf(question.questionType),
+    isHere ? 'in this quiz' : question.quizTitle,
+    ...question.tags,
+  ];
+  return {
+    id: question.id,
+    label: plainText(question.questionTitle),
+    note: notes.join(' · '),
+    disabled: isHere,
+  };
+}

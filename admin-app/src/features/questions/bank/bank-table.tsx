@@ -1,0 +1,103 @@
+import type { OnChangeFn } from '@tanstack/react-table';
+import { styled } from 'styled-components';
+import { plainText } from 'shared-ui/learning';
+import { Link } from 'shared-ui/router';
+import {
+  ColumnTable,
+  type TableColumn,
+  type TableSelection,
+  type TableSorting,
+} from '../../../shared/column-table';
+import { formatDay } from '../../../shared/format-day';
+import { typeNameOf } from '../question-type-names';
+import type { BankQuestion } from './bank.api';
+
+/** Long texts are cut off; the form shows them in full. */
+const Clamp = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+`;
+
+const TitleLink = styled(Link)`
+  color: var(--color-ink);
+  font-weight: 600;
+`;
+
+const Tags = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1);
+  list-style: none;
+`;
+
+const TagButton = styled.button`
+  min-height: 1.5rem;
+  padding: 0 var(--space-2);
+  border-radius: var(--radius-full);
+  background: var(--hue-soft);
+  font-size: var(--text-xs);
+  overflow-wrap: anywhere;
+  text-align: start;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+const editorPath = ({ quizId, id }: BankQuestion) =>
+  `/question-dashboard?${new URLSearchParams({ quiz: quizId, question: id }).toString()}`;
+
+interface BankTableProps {
+  questions: readonly BankQuestion[];
+  sorting: TableSorting;
+  onSort: (sorting: TableSorting) => void;
+  selection: TableSelection;
+  onSelect: OnChangeFn<TableSelection>;
+  /** Narrows the bank down to a tag. */
+  onTag: (tag: string) => void;
+}
+
+/** Questions of all quizzes; the title of each opens it in its quiz. */
+export function BankTable({ questions, onTag, ...table }: BankTableProps) {
+  const columns: TableColumn<BankQuestion>[] = [
+    {
+      header: 'Question',
+      sort: 'title',
+      render: (question) => (
+        <Clamp>
+          <TitleLink to={editorPath(question)}>{plainText(question.questionTitle)}</TitleLink>
+        </Clamp>
+      ),
+    },
+    { header: 'Type', sort: 'type', render: ({ questionType }) => typeNameOf(questionType) },
+    {
+      header: 'Tags',
+      render: ({ tags }) =>
+        tags.length > 0 && (
+          <Tags>
+            {tags.map((tag) => (
+              <li key={tag}>
+                <TagButton type="button" title={`Show questions tagged ${tag}`} onClick={() => onTag(tag)}>
+                  {tag}
+                </TagButton>
+              </li>
+            ))}
+          </Tags>
+        ),
+    },
+    { header: 'Quiz', sort: 'quiz', render: ({ quizTitle }) => <Clamp>{quizTitle}</Clamp> },
+    { header: 'Changed', sort: 'updatedAt', render: ({ updatedAt }) => formatDay(updatedAt) },
+  ];
+  return (
+    <ColumnTable
+      {...table}
+      label="Questions"
+      columns={columns}
+      rows={questions}
+      rowKey={({ id }) => id}
+      rowName={({ questionTitle }) => plainText(questionTitle)}
+    />
+  );
+}

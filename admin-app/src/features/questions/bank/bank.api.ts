@@ -1,0 +1,68 @@
+import type { HostServices } from 'shared-ui/contract';
+import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../../shared/api-client';
+import type { Impact } from '../../../shared/deletion';
+import type { PickerItem } from '../../../shared/picker';
+import type { QuestionTypeName } from '../question.api';
+
+export type BankQuestion = Schemas['BankQuestion'];
+
+/** What happens to many questions at once. */
+export type QuestionsChange = Omit<Schemas['QuestionsChange'], 'ids'>;
+
+/** What narrows the bank down, and its order. */
+export interface BankFilter {
+  q: string;
+  type?: QuestionTypeName | undefined;
+  tag?: string | undefined;
+  quizId?: string | undefined;
+  sort: 'title' | 'type' | 'quiz' | 'createdAt' | 'updatedAt';
+  order: 'asc' | 'desc';
+}
+
+export interface BankQuery extends BankFilter {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+}
+
+/** The REST API as the question bank uses it. Each call throws AppError. */
+export interface BankApi {
+  page: (query: BankQuery) => Promise<Page<BankQuestion>>;
+  /** The ids of everything that a search finds. */
+  findIds: (filter: BankFilter) => Promise<string[]>;
+  /** Changes up to 1,000 questions, or none. */
+  change: (ids: readonly string[], change: QuestionsChange) => Promise<{ changed: number }>;
+  /** What hangs on these questions. */
+  impact: (ids: readonly string[]) => Promise<Impact>;
+  /** The first quizzes that a search finds, by title. */
+  findQuizzes: (q: string, count: number) => Promise<Page<PickerItem>>;
+}
+
+const toQuery = ({ q, ...filter }: BankFilter) => ({ ...filter, ...(q !== '' && { q }) });
+
+export function createBankApi(services: HostServices): BankApi {
+  const client = createApiClient(services);
+  return {
+    page: (query) => unwrapPage(client.GET('/api/questions', { params: { query: toQuery(query) } })),
+    findIds: ({ q, type, tag, quizId, sort, order }) =>
+      unwrap(
+        client.GET('/api/questions/ids', {
+          params: { query: toQuery({ q, type, tag, quizId, sort, order }) },
+        }),
+      ),
+    change: (ids, change) =>
+      unwrap(client.POST('/api/questions/changes', { body: { ids: [...ids], ...change } })),
+    impact: (ids) =>
+      unwrap(
+        client.POST('/api/content/{kind}/impact', {
+          params: { path: { kind: 'question' } },
+          body: { ids: [...ids] },
+        }),
+      ),
+    findQuizzes: async (q, count) => {
+      const query = { ...(q !== '' && { q }), sort: 'title', page: 1, pageSize: count } as const;
+      const { items, total } = await unwrapPage(client.GET('/api/quizzes/', { params: { query } }));
+      return { items: items.map(({ id, title, category }) => ({ id, label: title, note: category })), total };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { Dialog } from 'shared-ui/components';
+import { MatchList, MAX_MATCHES, type PickerItem } from '../../../shared/picker';
+import type { BankApi } from './bank.api';
+
+interface CopyDialogProps {
+  api: BankApi;
+  title: string;
+  onClose: () => void;
+  onCopy: (quiz: PickerItem) => void;
+}
+
+/** Asks for the quiz that gets copies of the selected questions. */
+export function CopyDialog({ api, title, onClose, onCopy }: CopyDialogProps) {
+  return (
+    <Dialog
+      open
+      title={title}
+      description="Copies with answers and tags become the last questions of the quiz. The originals stay where they are."
+      onClose={onClose}
+    >
+      <MatchList
+        source={{ queryKey: ['content', 'quiz', 'targets'], find: (q) => api.findQuizzes(q, MAX_MATCHES) }}
+        label="Quizzes"
+        searchLabel="Search quizzes by title"
+        picked={[]}
+        emptyText="There are no quizzes yet."
+        onPick={onCopy}
+      />
+    </Dialog>
+  );
+}

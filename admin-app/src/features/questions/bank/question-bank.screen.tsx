@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { Container, PageHeading } from 'shared-ui/components';
+import { useServices } from 'shared-ui/services';
+import { createBankApi } from './bank.api';
+import { QuestionBank } from './question-bank';
+
+/** Every question of every quiz (docs/product.md#question-bank). */
+export default function QuestionBankScreen() {
+  const services = useServices();
+  const api = useMemo(() => createBankApi(services), [services]);
+  return (
+    <Container>
+      <PageHeading lead="The questions of all quizzes: find them by their tags, and use them again.">
+        Question bank
+      </PageHeading>
+      <QuestionBank api={api} />
+    </Container>
+  );
+}

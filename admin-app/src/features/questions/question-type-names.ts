@@ -1,0 +1,14 @@
+import type { QuestionTypeName } from './question.api';
+
+/** What types are called on screen; apart from the types themselves, so that a list does not load their forms. */
+export const QUESTION_TYPE_NAMES: Record<QuestionTypeName, string> = {
+  multipleChoice: 'Multiple Choice',
+  multipleResponse: 'Multiple Response',
+  openEnded: 'Open Ended',
+  slidingScale: 'Sliding Scale',
+  associationConnect: 'Association Connect',
+};
+
+/** The name of a stored type, which this version may not know. */
+export const typeNameOf = (type: QuestionTypeName | 'unsupported'): string =>
+  type === 'unsupported' ? 'Unknown type' : QUESTION_TYPE_NAMES[type];

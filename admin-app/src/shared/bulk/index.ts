@@ -1,0 +1,2 @@
+export { SelectionBar } from './selection-bar';
+export { useBulkChange } from './use-bulk-change';

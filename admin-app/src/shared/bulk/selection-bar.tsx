@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button, keepClear, ProgressBar, VisuallyHidden } from 'shared-ui/components';
+import { countOf, NOUNS, type ItemNoun } from '../content-nouns';
+import type { BulkProgress } from './use-bulk-change';
+
+const Root = styled.div`
+  position: sticky;
+  z-index: 2;
+  top: calc(var(--sticky-top) + 3rem);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  padding: var(--space-2) var(--space-3);
+  border: 1px solid var(--color-line-strong);
+  border-radius: var(--radius-m);
+  background: var(--hue-soft);
+  box-shadow: var(--shadow-1);
+  font-size: var(--text-s);
+  @media (height < 24rem) {
+    position: static;
+  }
+`;
+
+const Count = styled.p`
+  margin-inline-end: auto;
+  font-weight: 700;
+`;
+
+interface SelectionBarProps {
+  noun: ItemNoun;
+  /** How many are selected, and how many the list finds. */
+  count: number;
+  total: number;
+  /** Of a change that is under way. */
+  progress: BulkProgress | undefined;
+  isSelecting: boolean;
+  onSelectAll: () => void;
+  onClear: () => void;
+  /** A button for each change. */
+  children: ReactNode;
+  /** What the buttons open. */
+  dialogs: ReactNode;
+}
+
+/** What can be done with the selected items at once; not there while nothing is selected. */
+export function SelectionBar({ noun, count, total, progress, ...props }: SelectionBarProps) {
+  const selected = `${countOf(noun, count)} selected`;
+  return (
+    <>
+      {/* There from the start, so that the first selection is announced. */}
+      <VisuallyHidden role="status">{count > 0 && selected}</VisuallyHidden>
+      {count > 0 && (
+        <Root {...keepClear} role="group" aria-label={`Selected ${NOUNS[noun].plural.toLowerCase()}`}>
+          <Count>{selected}</Count>
+          {progress ? (
+            <ProgressBar label="Progress" value={progress.done} max={progress.total} />
+          ) : (
+            <>
+              {count < total && (
+                <Button variant="ghost" size="s" busy={props.isSelecting} onClick={props.onSelectAll}>
+                  {`Select all ${total.toLocaleString('en-AU')}`}
+                </Button>
+              )}
+              {props.children}
+              <Button variant="ghost" size="s" onClick={props.onClear}>
+                Clear selection
+              </Button>
+            </>
+          )}
+          {props.dialogs}
+        </Root>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { SavedFilters } from './saved-filters';
+export type { FilterList } from './saved-filters-dialog';

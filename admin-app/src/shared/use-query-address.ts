@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'shared-ui/router';
+
+/** Milliseconds without a key after which a search is sent. */
+const PAUSE = 250;
+
+/** How the query of a list is written in an address. */
+export interface QueryAddress<Query> {
+  /** What is not valid in the address counts as not given. */
+  read: (params: URLSearchParams) => Query;
+  write: (params: URLSearchParams, query: Query) => URLSearchParams;
+}
+
+/** A number from 1; 1 for anything else. */
+export const positive = (text: string | null) => Math.max(1, Number.parseInt(text ?? '1', 10) || 1);
+
+/** Writes the parts that are not as usual, and takes the others out. */
+export function writeParts(
+  params: URLSearchParams,
+  parts: readonly (readonly [
+    name: string,
+    value: string | number | undefined,
+    usual: string | number | undefined,
+  ])[],
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value, usual] of parts)
+    if (value === usual || value === undefined) next.delete(name);
+    else next.set(name, String(value));
+  return next;
+}
+
+/**
+ * The search, order and page of a list, in the address: it can be shared, and Back returns to it. What is typed into the
+ * search field is searched for once typing pauses.
+ */
+export function useQueryAddress<Query extends { q: string; page: number }>({
+  read,
+  write,
+}: QueryAddress<Query>) {
+  const [params, setParams] = useSearchParams();
+  const query = read(params);
+  const { q } = query;
+  const [text, setText] = useState(q);
+  /** The search that this list wrote last; another one in the address comes from a link or from Back. */
+  const [written, setWritten] = useState(q);
+  const [seen, setSeen] = useState(q);
+  if (q !== seen) {
+    setSeen(q);
+    if (q !== written) {
+      setWritten(q);
+      setText(q);
+    }
+  }
+
+  const update = (change: Partial<Query>) => {
+    if (change.q !== undefined) setWritten(change.q);
+    setParams((current) => write(current, { ...read(current), page: 1, ...change }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+  const latestUpdate = useRef(update);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latestUpdate.current = update;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return {
+    query,
+    text,
+    /** Takes what is typed; the list searches for it once typing pauses. */
+    type: (typed: string) => {
+      setText(typed);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => latestUpdate.current({ q: typed.trim() } as Partial<Query>), PAUSE);
+    },
+    /** Changes part of the query; unless a page is given, it returns to the first. */
+    update,
+    /** Searches at once. */
+    find: (change: Partial<Query> & { q: string }) => {
+      clearTimeout(timer.current);
+      setText(change.q);
+      update(change);
+    },
+  };
+}

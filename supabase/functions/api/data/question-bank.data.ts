@@ -1,0 +1,72 @@
+import type { Db } from '../lib/supabase-client.ts';
+import { typeByCode, typeByName } from '../question-types/index.ts';
+import { pageRange } from '../schemas/list-query.ts';
+import {
+  BANK_SORTS,
+  type BankQuery,
+  type BankQuestion,
+  type BankSearch,
+  type QuestionsChange,
+} from '../schemas/question-bank.schema.ts';
+import type { Page } from './find-content.ts';
+import { unwrap } from './query.ts';
+import { toInstant } from './rows.ts';
+
+interface StoredBankQuestion {
+  id: string;
+  title: string;
+  type: string;
+  tags: string[];
+  quiz_id: string;
+  quiz_title: string;
+  created_at: string;
+  updated_at: string;
+}
+
+const toSearch = ({ q, type, tag, quizId, sort, order }: BankSearch) => ({
+  q: q ?? null,
+  type: type ? (typeByName(type)?.code ?? null) : null,
+  tag: tag || null,
+  quiz_id: quizId ?? null,
+  sort: BANK_SORTS[sort ?? 'updatedAt'],
+  descending: order === 'desc',
+});
+
+/** One page of the questions of all quizzes. */
+export async function findQuestions(db: Db, query: BankQuery): Promise<Page<BankQuestion>> {
+  const p_search = { ...toSearch(query), ...pageRange(query, 25) };
+  const found = await unwrap(db.rpc('admin_find_questions', { p_search }));
+  const { items, total } = found as unknown as Page<StoredBankQuestion>;
+  return { items: items.map(toBankQuestion), total };
+}
+
+/** The ids of everything that a search finds, in its order. */
+export async function findQuestionIds(db: Db, search: BankSearch): Promise<string[]> {
+  const p_search = { ...toSearch(search), only_ids: true };
+  const found = await unwrap(db.rpc('admin_find_questions', { p_search }));
+  return (found as { ids: string[] }).ids;
+}
+
+/**
+ * Changes all of these questions, or none.
+ * @throws {ApiError} 404 when one of them, or the quiz, is not there; 422 when one would have too many tags
+ */
+export async function changeQuestions(
+  db: Db,
+  { ids, action, addTags = [], removeTags = [], quizId }: QuestionsChange,
+): Promise<{ changed: number }> {
+  const p_change = { action, add: addTags, remove: removeTags, quiz_id: quizId ?? null };
+  const answer = await unwrap(db.rpc('admin_change_questions', { p_ids: ids, p_change }));
+  return answer as { changed: number };
+}
+
+const toBankQuestion = (row: StoredBankQuestion): BankQuestion => ({
+  id: row.id,
+  questionTitle: row.title,
+  questionType: typeByCode(row.type)?.name ?? 'unsupported',
+  tags: row.tags,
+  quizId: row.quiz_id,
+  quizTitle: row.quiz_title,
+  createdAt: toInstant(row.created_at),
+  updatedAt: toInstant(row.updated_at),
+});

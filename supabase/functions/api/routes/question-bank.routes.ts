@@ -1,0 +1,56 @@
+import { z } from '@hono/zod-openapi';
+import { changeQuestions, findQuestionIds, findQuestions } from '../data/question-bank.data.ts';
+import { listTags } from '../data/questions.data.ts';
+import type { Register } from '../lib/operation.ts';
+import { contentChanged } from '../schemas/content-change.schema.ts';
+import { bankQuery, bankQuestion, bankSearch, questionsChange } from '../schemas/question-bank.schema.ts';
+import { tagUse } from '../schemas/question.schema.ts';
+
+const shared = { tag: 'Questions', access: 'content' } as const;
+
+/** The questions of all quizzes, to find, tag, copy and delete. */
+export function questionBankRoutes(register: Register): void {
+  register({
+    ...shared,
+    method: 'get',
+    path: '/api/questions',
+    summary: 'Search the questions of all quizzes, without their answers',
+    query: bankQuery,
+    status: 200,
+    result: z.array(bankQuestion),
+    handle: async ({ db, query, setTotal }) => {
+      const { items, total } = await findQuestions(db, query);
+      setTotal(total);
+      return items;
+    },
+  });
+  register({
+    ...shared,
+    method: 'get',
+    path: '/api/questions/ids',
+    summary: 'List the ids of all questions that a search finds, in its order',
+    query: bankSearch,
+    status: 200,
+    result: z.array(z.string()),
+    handle: ({ db, query }) => findQuestionIds(db, query),
+  });
+  register({
+    ...shared,
+    method: 'get',
+    path: '/api/questions/tags',
+    summary: 'List the tags of all questions, the most used first, at most 1,000',
+    status: 200,
+    result: z.array(tagUse),
+    handle: ({ db }) => listTags(db),
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/questions/changes',
+    summary: 'Tag, delete or copy up to 1,000 questions at once: all of them, or none',
+    body: questionsChange,
+    status: 200,
+    result: contentChanged,
+    handle: ({ db, body }) => changeQuestions(db, body),
+  });
+}

@@ -1,0 +1,66 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { asAdmin, make } from './project.ts';
+
+const change = (body: Record<string, unknown>) => asAdmin('POST', '/api/questions/changes', body);
+
+Deno.test(
+  'questions of all quizzes are found, tagged, copied into a quiz and deleted, many at once',
+  async () => {
+    await using from = await make('quizzes');
+    await using into = await make('quizzes');
+    const word = crypto.randomUUID().slice(0, 8);
+    const ids: string[] = [];
+    for (const title of ['A', 'B', 'C']) {
+      const question = { quizId: from.id, questionType: 'openEnded', answer: 'yes', tags: [`All ${word}`] };
+      const { body } = await asAdmin('POST', '/api/questions/create', {
+        ...question,
+        questionTitle: `${title} ${word}`,
+      });
+      ids.push(body.id);
+    }
+    const [a = '', b = '', c = ''] = ids;
+    const find = async (query: string) => {
+      const { status, body, headers } = await asAdmin('GET', `/api/questions?${query}`);
+      equal(status, 200, JSON.stringify(body));
+      return [body.map(({ id }: { id: string }) => id), headers.get('x-total-count')];
+    };
+    deepEqual(await find(`q=${word}&sort=title&order=desc`), [[c, b, a], '3']);
+    deepEqual(await find(`tag=all ${word}&type=openEnded&quizId=${from.id}&sort=title&page=2&pageSize=2`), [
+      [c],
+      '3',
+    ]);
+    deepEqual(await find(`q=${word}&type=slidingScale`), [[], '0']);
+    deepEqual((await asAdmin('GET', `/api/questions/ids?q=${word}&sort=title`)).body, ids);
+    equal((await asAdmin('GET', '/api/questions?type=essay')).status, 422);
+
+    const tagged = await change({
+      ids: [a, b],
+      action: 'tag',
+      addTags: ['First'],
+      removeTags: [`ALL ${word}`],
+    });
+    deepEqual([tagged.status, tagged.body], [200, { changed: 2 }]);
+    const { body: listed } = await asAdmin('GET', `/api/questions?q=${word}&sort=title`);
+    deepEqual(
+      listed.map(({ tags }: { tags: string[] }) => tags),
+      [['First'], ['First'], [`All ${word}`]],
+    );
+    equal(JSON.stringify(listed).includes('yes'), false);
+    deepEqual((await change({ ids: [c, a], action: 'copy', quizId: into.id })).body, { changed: 2 });
+    const copies = (await asAdmin('GET', `/api/quizzes/${into.id}/questions`)).body;
+    deepEqual(
+      copies.map((copy: Record<string, unknown>) => [copy.questionTitle, copy.answer, copy.position]),
+      [
+        [`C ${word}`, 'yes', 1],
+        [`A ${word}`, 'yes', 2],
+      ],
+    );
+    deepEqual((await change({ ids, action: 'delete' })).body, { changed: 3 });
+    deepEqual(await find(`q=${word}&quizId=${from.id}`), [[], '0']);
+    deepEqual((await change({ ids, action: 'restore' })).body, { changed: 3 });
+    equal((await change({ ids: [a, 'none'], action: 'delete' })).body.error.code, 'selection_changed');
+    const many = Array.from({ length: 10 }, (_, index) => `tag ${index}`);
+    const refused = await change({ ids: [a], action: 'tag', addTags: many });
+    deepEqual([refused.status, refused.body.error.code], [422, 'too_many_tags']);
+  },
+);
