@@ -12,17 +12,15 @@ test('a video and a quiz are previewed as learners will see them, by keyboard al
   await page.goto('/admin-dashboard');
   const dialog = page.getByRole('dialog', { name: 'As learners will see it' });
   const preview = new Keyboard(page, dialog);
-  for (const [noun, title] of [
-    ['Video', testCourse.first.title],
-    ['Quiz', testCourse.quiz.title],
+  for (const [noun, table, id] of [
+    ['Video', 'videos', testCourse.first.videoId],
+    ['Quiz', 'quizzes', testCourse.quiz.quizId],
   ] as const) {
+    // The courses of other tests have a video and a quiz with the same titles.
+    const title = `${noun} ${testCourse.key}`;
+    await database.rows(`update public.${table} set title = $2 where id = $1`, [id, title]);
     const area = new ContentArea(page, noun);
-    await new Keyboard(page, area.region).write(`Search ${noun === 'Quiz' ? 'quizzes' : 'videos'}`, title);
-    // The courses of other tests have a quiz with this title too.
-    await area.region
-      .getByRole('button', { name: `Edit ${title}`, exact: true })
-      .first()
-      .press('Enter');
+    await area.edit(title);
     await new Keyboard(page, area.update).write('Title', `${title} B`);
     await new Keyboard(page, area.update).press('Preview');
     await expect(dialog.getByRole('heading', { name: `${title} B` })).toBeVisible();
