@@ -849,6 +849,10 @@ export type Database = {
       admin_delete_question: { Args: { p_question_id: string }; Returns: undefined };
       admin_delete_quiz: { Args: { p_quiz_id: string }; Returns: undefined };
       admin_delete_video: { Args: { p_video_id: string }; Returns: undefined };
+      admin_discard_pending: {
+        Args: { p_course_id: string; p_item_id?: string; p_kind?: string; p_version: string };
+        Returns: Json;
+      };
       admin_duplicate_content: { Args: { p_copy: Json; p_id: string; p_kind: string }; Returns: Json };
       admin_duplicate_question: { Args: { p_question_id: string }; Returns: Json };
       admin_export_content: { Args: { p_scope: Json }; Returns: Json };
@@ -875,6 +879,7 @@ export type Database = {
       };
       admin_get_impact: { Args: { p_ids: string[]; p_kind: string }; Returns: Json };
       admin_get_import: { Args: { p_import_id: string }; Returns: Json };
+      admin_get_pending: { Args: { p_course_id: string }; Returns: Json };
       admin_get_person: { Args: { p_person_id: string }; Returns: Json };
       admin_get_privacy: { Args: { p_person_id: string }; Returns: Json };
       admin_get_progress: { Args: { p_person_id: string; p_time_zone: string }; Returns: Json };
@@ -935,7 +940,21 @@ export type Database = {
       };
       admin_preview_import_regrade: { Args: { p_import_id: string }; Returns: Json };
       admin_preview_import_undo: { Args: { p_import_id: string }; Returns: Json };
+      admin_preview_pending: {
+        Args: { p_course_id: string; p_kept: string[]; p_version: string };
+        Returns: Json;
+      };
       admin_preview_regrade: { Args: { p_question: Json }; Returns: Json };
+      admin_publish_pending: {
+        Args: {
+          p_course_id: string;
+          p_kept?: string[];
+          p_lower_results?: boolean;
+          p_regrade?: boolean;
+          p_version: string;
+        };
+        Returns: Json;
+      };
       admin_release_seat: { Args: { p_seat_id: string; p_subscription_id: string }; Returns: Json };
       admin_reorder_lessons: { Args: { p_course_id: string; p_lesson_ids: string[] }; Returns: Json };
       admin_reorder_questions: { Args: { p_question_ids: string[]; p_quiz_id: string }; Returns: Json };
@@ -947,6 +966,16 @@ export type Database = {
       };
       admin_revoke_access: {
         Args: { p_grant_id: string; p_person_id: string; p_reason: string };
+        Returns: Json;
+      };
+      admin_save_pending: {
+        Args: {
+          p_changes: Json;
+          p_course_id: string;
+          p_item_id: string;
+          p_kind: string;
+          p_updated_at: string;
+        };
         Returns: Json;
       };
       admin_save_question: { Args: { p_question: Json }; Returns: Json };

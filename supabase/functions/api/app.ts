@@ -16,6 +16,7 @@ import { courseRoutes } from './routes/courses.routes.ts';
 import { docsRoutes } from './routes/docs.routes.ts';
 import { healthRoutes } from './routes/health.routes.ts';
 import { exportRoutes } from './routes/exports.routes.ts';
+import { pendingRoutes } from './routes/pending.routes.ts';
 import { historyRoutes } from './routes/history.routes.ts';
 import { importRoutes } from './routes/imports.routes.ts';
 import { linkRoutes } from './routes/links.routes.ts';
@@ -75,6 +76,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   contentChangeRoutes(register);
   auditRoutes(register);
   historyRoutes(register);
+  pendingRoutes(register);
   peopleRoutes(register);
   privacyRoutes(register);
   analyticsRoutes(register);

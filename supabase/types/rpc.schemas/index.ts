@@ -19,6 +19,7 @@ import {
 import * as exports from './export.schema.ts';
 import * as imports from './import.schema.ts';
 import { adminRight, people, person, profileResult } from './people.schema.ts';
+import * as pending from './pending.schema.ts';
 import * as plans from './plan.schema.ts';
 import * as practice from './practice.schema.ts';
 import * as privacy from './privacy.schema.ts';
@@ -70,6 +71,11 @@ export const rpcSchemas = {
   admin_get_content_numbers: content.contentNumbers,
   admin_get_course_funnel: analytics.courseFunnel,
   admin_get_course_statistics: analytics.courseStatistics,
+  admin_discard_pending: pending.pendingChanges,
+  admin_get_pending: pending.pendingChanges,
+  admin_preview_pending: questions.regradeSummary,
+  admin_publish_pending: pending.publishedPending,
+  admin_save_pending: pending.pendingChanges,
   admin_get_history: content.history,
   admin_get_version: content.contentVersion,
   admin_get_impact: content.impact,

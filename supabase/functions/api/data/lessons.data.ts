@@ -21,8 +21,9 @@ interface LessonRow {
   quizzes: (Target & { publish_at: string | null }) | null;
 }
 
-const COLUMNS =
-  'id,video_id,quiz_id,videos(title,description,image,duration_seconds,deleted_at),quizzes(title,description,image,publish_at,deleted_at)';
+const VIDEO = 'title,description,image,duration_seconds,deleted_at';
+const QUIZ = 'title,description,image,publish_at,deleted_at';
+const COLUMNS = `id,video_id,quiz_id,videos(${VIDEO}),quizzes(${QUIZ})` as const;
 
 /**
  * The lessons of a course in order, as learners see them: without those whose video or quiz is deleted.
@@ -65,6 +66,46 @@ function toLesson({ id, video_id, quiz_id, videos, quizzes }: LessonRow): Omit<L
       publishAt: publishAt && toInstant(publishAt),
     },
   ];
+}
+
+/** An item of a list of stops: what it is, and its id. */
+export interface StopItem {
+  kind: Lesson['kind'];
+  itemId: string;
+}
+
+/** Videos and quizzes as lessons in this order; those that are no lesson of the course yet have `<kind>/<id>` as the id of theirs. */
+export async function readStops(db: Db, courseId: string, stops: StopItem[]): Promise<Lesson[]> {
+  const lessons = await readLessons(db, courseId);
+  const isOf = (stop: StopItem) => (lesson: StopItem) =>
+    lesson.kind === stop.kind && lesson.itemId === stop.itemId;
+  const added = stops.filter((stop) => !lessons.some(isOf(stop)));
+  const idsOf = (kind: StopItem['kind']) =>
+    added.filter((stop) => stop.kind === kind).map(({ itemId }) => itemId);
+  const [videos, quizzes] = await Promise.all([
+    unwrap(db.from('videos').select(`id,${VIDEO}`).in('id', idsOf('video'))),
+    unwrap(db.from('quizzes').select(`id,${QUIZ}`).in('id', idsOf('quiz'))),
+  ]);
+  const made = [
+    ...videos.map((row) => ({
+      id: `video/${row.id}`,
+      video_id: row.id,
+      quiz_id: null,
+      videos: row,
+      quizzes: null,
+    })),
+    ...quizzes.map((row) => ({
+      id: `quiz/${row.id}`,
+      video_id: null,
+      quiz_id: row.id,
+      videos: null,
+      quizzes: row,
+    })),
+  ].flatMap(toLesson);
+  return stops.flatMap((stop, index) => {
+    const lesson = lessons.find(isOf(stop)) ?? made.find(isOf(stop));
+    return lesson ? [{ ...lesson, position: index + 1 }] : [];
+  });
 }
 
 /**

@@ -107,6 +107,21 @@ export async function changeQuestions(caller: RpcCaller, admin: Client, content:
   await caller.call(admin, 'admin_delete_question', { p_question_id: copy.id });
 }
 
+/** Prepares changes and publishes them; one of them stays prepared. */
+export async function prepareChanges(caller: RpcCaller, admin: Client, content: TestContent): Promise<void> {
+  const course = { p_course_id: content.courseId };
+  const save = (p_kind: string, p_item_id: string, p_changes: Record<string, string>) =>
+    caller.call(admin, 'admin_save_pending', { ...course, p_kind, p_item_id, p_changes, p_updated_at: null });
+  await save('course', content.courseId, { year: '2027' });
+  const { version } = await save('quiz', content.quizId, { title: 'Pay next year' });
+  await caller.call(admin, 'admin_preview_pending', { ...course, p_version: version, p_kept: [] });
+  await caller.call(admin, 'admin_publish_pending', { ...course, p_version: version });
+  const prepared = await save('video', content.videoId, { title: 'Watch next year' });
+  const discarded = { ...course, p_version: prepared.version, p_kind: 'quiz', p_item_id: content.quizId };
+  await caller.call(admin, 'admin_discard_pending', discarded);
+  await caller.call(admin, 'admin_get_pending', course);
+}
+
 /** Moves all content to the trash, some of it there and back. */
 export async function deleteContent(caller: RpcCaller, admin: Client, content: TestContent): Promise<void> {
   const { courseId, videoId, quizId } = content;

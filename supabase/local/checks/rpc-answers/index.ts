@@ -1,6 +1,6 @@
 import { anonymous, asService, type Project, signInAdmin, signUpLearner } from './accounts.ts';
 import { importRows, managePerson, readReports } from './admin-calls.ts';
-import { changeQuestions, createContent, deleteContent } from './content-calls.ts';
+import { changeQuestions, createContent, deleteContent, prepareChanges } from './content-calls.ts';
 import { learn, visit } from './learner-calls.ts';
 import { sellPlan } from './plan-calls.ts';
 import { RpcCaller } from './rpc-caller.ts';
@@ -40,5 +40,6 @@ async function callAll(caller: RpcCaller, project: Project): Promise<void> {
   await managePerson(caller, admin, learner.id);
   const parties = { service: asService(project), admin, learner: learner.client, learnerId: learner.id };
   await sellPlan(caller, parties);
+  await prepareChanges(caller, admin, content);
   await deleteContent(caller, admin, content);
 }

@@ -13,6 +13,12 @@ CREATE OR REPLACE FUNCTION private.export_admin_work (
       )
       from public.content_imports as i where i.created_by = p_id
     ),
+    'pending_changes', (
+      select jsonb_agg(
+        jsonb_build_object('course', c.course_id, 'kind', c.kind, 'item', c.item_id, 'changed_at', c.changed_at) order by c.changed_at
+      )
+      from private.pending_changes as c where c.changed_by = p_id
+    ),
     'audit_log', (
       select jsonb_agg(jsonb_build_object(
         'at', l.at, 'table', l.table_name, 'row', case when l.table_name not in ('profiles', 'admins', 'consents', 'birth_years', 'seats',

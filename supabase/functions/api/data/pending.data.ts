@@ -1,0 +1,153 @@
+import { camelize } from '../lib/camelize.ts';
+import { invalid } from '../lib/errors.ts';
+import type { Db } from '../lib/supabase-client.ts';
+import { validate } from '../lib/validation.ts';
+import type { StoredQuestion, StoredSummary } from '../question-types/question-type.ts';
+import { courseUpdate } from '../schemas/course.schema.ts';
+import {
+  type Pending,
+  type PendingChange,
+  type PendingKind,
+  type PendingPublication,
+  type PendingReview,
+  type PublishedPending,
+  stopsChange,
+} from '../schemas/pending.schema.ts';
+import { readQuestion, type RegradeSummary } from '../schemas/question.schema.ts';
+import { quizUpdate } from '../schemas/quiz.schema.ts';
+import { videoUpdate } from '../schemas/video.schema.ts';
+import { readStops, type StopItem } from './lessons.data.ts';
+import { orNull, unwrap } from './query.ts';
+import { toQuestion, toRegradeSummary, toStored } from './question-rows.ts';
+import { toColumns, toInstant } from './rows.ts';
+
+/** The result of `admin_get_pending`. */
+interface StoredPending {
+  version: string;
+  items: {
+    kind: PendingKind;
+    id: string;
+    title: string | null;
+    parent: string | null;
+    exists: boolean;
+    updated_at: string;
+    changed_at: string;
+    changed_by: string | null;
+    values: Record<string, unknown>;
+    fields: Pending['items'][number]['fields'];
+  }[];
+}
+
+/** What is prepared in a course. @throws {ApiError} 404 */
+export async function readPending(db: Db, courseId: string): Promise<Pending> {
+  return await toPending(db, courseId, await unwrap(db.rpc('admin_get_pending', { p_course_id: courseId })));
+}
+
+/**
+ * Prepares changes of one item; everything is checked as if it were saved.
+ * @throws {ApiError} 404, 422, or 409 when `version` is no longer the newest
+ */
+export async function savePending(
+  db: Db,
+  courseId: string,
+  { kind, itemId, changes }: PendingChange,
+  version: string | undefined,
+): Promise<Pending> {
+  const answer = await unwrap(
+    db.rpc('admin_save_pending', {
+      p_course_id: courseId,
+      p_kind: kind,
+      p_item_id: kind === 'course' || kind === 'stops' ? courseId : (itemId ?? ''),
+      p_changes: storedChanges(kind, changes) as never,
+      p_updated_at: orNull(version),
+    }),
+  );
+  return await toPending(db, courseId, answer);
+}
+
+/** What publishing would change for results; it fails as publishing would. @throws {ApiError} 404, 409, 422 */
+export async function previewPending(
+  db: Db,
+  courseId: string,
+  { version, kept = [] }: PendingReview,
+): Promise<RegradeSummary> {
+  const args = { p_course_id: courseId, p_version: version, p_kept: kept };
+  return toRegradeSummary((await unwrap(db.rpc('admin_preview_pending', args))) as unknown as StoredSummary);
+}
+
+/** Publishes everything that is prepared, in one transaction. @throws {ApiError} 404, 409, 422 */
+export async function publishPending(
+  db: Db,
+  courseId: string,
+  { version, kept = [], regrade = false, lowerResults = false }: PendingPublication,
+): Promise<PublishedPending> {
+  const args = {
+    p_course_id: courseId,
+    p_version: version,
+    p_kept: kept,
+    p_regrade: regrade,
+    p_lower_results: lowerResults,
+  };
+  return (await unwrap(db.rpc('admin_publish_pending', args))) as unknown as PublishedPending;
+}
+
+/** Discards what is prepared, or of one item. @throws {ApiError} 404, 409 */
+export async function discardPending(
+  db: Db,
+  courseId: string,
+  version: string,
+  kind: PendingKind | undefined,
+  itemId: string | undefined,
+): Promise<Pending> {
+  const args = {
+    p_course_id: courseId,
+    p_version: version,
+    p_kind: orNull<string>(kind),
+    p_item_id: orNull<string>(itemId),
+  };
+  return await toPending(db, courseId, await unwrap(db.rpc('admin_discard_pending', args)));
+}
+
+/** The changes as the database takes them, checked by the rules of saving at once. @throws {ApiError} 422 */
+function storedChanges(kind: PendingKind, changes: Record<string, unknown>): object {
+  if (kind === 'question') return toStored(readQuestion(changes));
+  if (kind === 'stops') {
+    const { stops, was } = validate(stopsChange, changes);
+    return { stops: stops.map(nameOf), was: was.map(nameOf) };
+  }
+  for (const name of ['publication', 'publishAt'])
+    if (changes[name] !== undefined)
+      throw invalid({ [name]: 'When learners see it is saved at once; it cannot be prepared.' });
+  const schema = { course: courseUpdate, video: videoUpdate, quiz: quizUpdate }[kind];
+  return toColumns(validate(schema, changes));
+}
+
+const nameOf = ({ kind, itemId }: StopItem) => `${kind}/${itemId}`;
+
+function toStop(name: string): StopItem {
+  const [kind, itemId = ''] = name.split('/');
+  return { kind: kind === 'video' ? 'video' : 'quiz', itemId };
+}
+
+async function toPending(db: Db, courseId: string, answer: unknown): Promise<Pending> {
+  const { version, items } = answer as StoredPending;
+  const order = items.find(({ kind }) => kind === 'stops');
+  const names = order && (order.values.stops as string[]);
+  return {
+    version,
+    items: items.map(({ updated_at, changed_at, changed_by, ...item }) => ({
+      ...item,
+      updatedAt: toInstant(updated_at),
+      changedAt: toInstant(changed_at),
+      changedBy: changed_by,
+      values: valuesOf(item.kind, item.values),
+    })),
+    stops: names ? await readStops(db, courseId, names.map(toStop)) : null,
+  };
+}
+
+function valuesOf(kind: PendingKind, values: Record<string, unknown>): Record<string, unknown> {
+  if (kind === 'question')
+    return values.id === undefined ? {} : { ...toQuestion(values as unknown as StoredQuestion) };
+  return kind === 'stops' ? {} : (camelize(values) as Record<string, unknown>);
+}

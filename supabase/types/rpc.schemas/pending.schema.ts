@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { count, timestamp } from './values.ts';
+
+/** `admin_get_pending(p_course_id)`, and what saves and discards in it. */
+export const pendingChanges = z.strictObject({
+  version: z.string(),
+  items: z.array(
+    z.strictObject({
+      kind: z.enum(['course', 'video', 'quiz', 'question', 'stops']),
+      id: z.string(),
+      title: z.string().nullable(),
+      /** The quiz of a question. */
+      parent: z.string().nullable(),
+      exists: z.boolean(),
+      updated_at: timestamp,
+      changed_at: timestamp,
+      changed_by: z.string().nullable(),
+      values: z.record(z.string(), z.json()),
+      fields: z.array(
+        z.strictObject({
+          name: z.string(),
+          part: z.string(),
+          before: z.json(),
+          prepared: z.json(),
+          current: z.json(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** `admin_publish_pending(…)` */
+export const publishedPending = z.strictObject({ published: count, regrading: z.array(z.string()) });
