@@ -201,4 +201,30 @@ test('a course is built, ordered, changed and previewed by keyboard alone, and n
   await student.goto(`/course-overview/${courseId}`);
   const seen = student.getByRole('list', { name: 'Road map' }).getByRole('button');
   await expect(seen.nth(1)).toContainText(second);
+
+  // Changes that are prepared reach learners together, once they are published.
+  const prepared = `Signing ${mark}`;
+  await keys.press('Prepare changes');
+  await builder.stop(second).press('Enter');
+  await keys.press(`Move ${second} down`);
+  await builder.expectStops(first, quiz, second);
+  await builder.panel(second).getByLabel('Title', { exact: true }).press('ControlOrMeta+A');
+  await page.keyboard.type(prepared);
+  await page.keyboard.press('ControlOrMeta+S');
+  await expect(builder.changes.getByRole('status')).toHaveText(/^Changes of 2 items are prepared/);
+  await page.reload();
+  await expect(builder.stops.nth(2)).toContainText(prepared);
+  await expectAccessible(page);
+  await student.reload();
+  await expect(seen.nth(1)).toContainText(second);
+  await keys.press('Publish changes');
+  const publication = page.getByRole('dialog', { name: 'Publish changes' });
+  await expect(publication.getByRole('article')).toHaveCount(2);
+  await expect(publication.getByRole('article', { name: `Video “${second}”` })).toContainText(prepared);
+  await expectAccessible(page);
+  await publication.getByRole('button', { name: 'Publish changes' }).press('Enter');
+  await expect(builder.changes).toBeFocused();
+  await student.reload();
+  await expect(seen.nth(1)).toContainText(quiz);
+  await expect(seen.nth(2)).toContainText(prepared);
 });

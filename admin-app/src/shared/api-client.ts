@@ -20,6 +20,7 @@ export class StaleError extends AppError {
 /** The response to them is the same each time, or says how far the work has come. */
 const SAFE_TO_REPEAT: ReadonlySet<string> = new Set<keyof paths>([
   '/api/content/{kind}/impact',
+  '/api/courses/{id}/pending/preview',
   '/api/imports/check',
   '/api/imports/{id}/rows',
   '/api/questions/{id}/regrade',

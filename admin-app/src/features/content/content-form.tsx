@@ -5,6 +5,7 @@ import { Button, keepClear } from 'shared-ui/components';
 import { NOUNS } from '../../shared/content-nouns';
 import type { FormValues } from '../../shared/form-values';
 import { isLost, type ChosenFile, type ChosenFiles } from '../../shared/media';
+import { usePrepared } from '../../shared/pending/prepared';
 import { ContentField } from './content-field';
 import type { ContentField as Field } from './content-kind';
 import { EditCaptions } from './edit-captions';
@@ -30,9 +31,9 @@ const Header = styled.div`
 `;
 
 const Actions = styled.div`
-  /* In view while a form that is longer than the window is scrolled. */
+  /* In view while a form that is longer than the window is scrolled, unless a page has a bar of its own there. */
   &[data-sticky='true'] {
-    position: sticky;
+    position: var(--form-actions-position, sticky);
     z-index: 1;
     bottom: calc(-1 * var(--space-2));
   }
@@ -90,6 +91,7 @@ export function ContentForm({
       </Fragment>
     );
   };
+  const preparing = usePrepared() !== undefined;
   const title = `${item ? 'Update' : 'Create'} ${NOUNS[kind.noun].title}`;
   return (
     <>
@@ -120,7 +122,7 @@ export function ContentForm({
         {upload && <FormUploadProgress {...upload} submitButton={submitButton} />}
         <Actions {...keepClear} data-sticky={stickyActions}>
           <Button ref={submitButton} type="submit" busy={formState.isSubmitting}>
-            {title}
+            {preparing ? 'Prepare changes' : title}
           </Button>
           {item && (
             <Button

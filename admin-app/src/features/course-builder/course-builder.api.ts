@@ -1,6 +1,7 @@
 import type { HostServices } from 'shared-ui/contract';
 import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
 import type { PublicationState } from '../content';
+import { createPendingApi, type PendingApi } from '../../shared/pending/pending.api';
 import { MAX_MATCHES, type PickerItem } from '../../shared/picker';
 
 export type Course = Schemas['Course'];
@@ -18,6 +19,7 @@ export interface StopChoice extends PickerItem {
 
 /** The REST API as the builder uses it. @throws AppError from each call */
 export interface BuilderApi {
+  pending: PendingApi;
   course: (id: string) => Promise<Course>;
   /** Sets when learners see the course. */
   publish: (id: string, state: PublicationState) => Promise<Course>;
@@ -43,6 +45,7 @@ export function createBuilderApi(services: HostServices): BuilderApi {
       },
     }) as const;
   return {
+    pending: createPendingApi(services),
     course: (id) => unwrap(client.GET('/api/courses/{id}', of(id))),
     publish: (id, state) => unwrap(client.PUT('/api/courses/{id}', { ...of(id), body: state })),
     item: (kind, id) =>

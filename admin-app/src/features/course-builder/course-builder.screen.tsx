@@ -4,7 +4,7 @@ import { ButtonLink, Container, EmptyState } from 'shared-ui/components';
 import { Link, useParams } from 'shared-ui/router';
 import { useServices } from 'shared-ui/services';
 import { QueryState } from '../../shared/query-state';
-import { CourseBuilder } from './course-builder';
+import { BuilderModes } from './builder-modes';
 import { createBuilderApi } from './course-builder.api';
 
 /** One course as a whole: its facts, its stops in order, and each stop's own fields and questions. */
@@ -36,7 +36,7 @@ export default function CourseBuilderScreen() {
         }
       >
         {(stored) => (
-          <CourseBuilder
+          <BuilderModes
             key={courseId}
             api={api}
             course={stored}

@@ -1,88 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Notification } from 'shared-ui/contract';
-import { adminServices } from '../../shared/testing/admin-services';
-import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
-import { CourseBuilder } from './course-builder';
-import type { BuilderApi, Course, Stop } from './course-builder.api';
+import { aStop, course, fakeApi, renderBuilder } from './testing/render-builder';
 
 jest.mock('../../shared/road-preview', () => ({ __esModule: true, default: () => null }));
-
-const course: Course = {
-  id: 'renting',
-  title: 'Renting',
-  description: 'Your first lease.',
-  smallDescription: '',
-  instructor: '',
-  category: 'Life Skills',
-  year: '',
-  rating: null,
-  image: null,
-  location: 'Online',
-  durationMinutes: null,
-  requireWatch: false,
-  access: 'free',
-  publication: 'published',
-  publishAt: null,
-  videos: [],
-  quizzes: [],
-  createdAt: '2026-11-20T00:00:00Z',
-  updatedAt: '2026-11-20T00:00:00Z',
-};
-
-const aStop = (title: string): Stop => ({
-  lessonId: `stop ${title}`,
-  kind: 'video',
-  itemId: title,
-  position: 0,
-  title,
-  description: '',
-  image: null,
-  durationSeconds: null,
-  publication: null,
-  publishAt: null,
-});
-
-/** An API whose stops are kept in memory: links come last, as on the server. */
-function fakeApi(titles: string[]) {
-  let stops = titles.map(aStop);
-  const api = {
-    course: () => Promise.resolve(course),
-    publish: jest.fn((_id: string, state: object) => Promise.resolve({ ...course, ...state })),
-    item: () => new Promise<never>(() => undefined),
-    stops: () => Promise.resolve(stops),
-    create: jest.fn((_course: string, _kind: string, title: string) => {
-      stops = [...stops, aStop(title)];
-      return Promise.resolve();
-    }),
-    link: jest.fn((_course: string, _kind: string, itemId: string) => {
-      stops = [...stops, aStop(itemId)];
-      return Promise.resolve();
-    }),
-    unlink: jest.fn((_course: string, _kind: string, itemId: string) => {
-      stops = stops.filter((stop) => stop.itemId !== itemId);
-      return Promise.resolve();
-    }),
-    reorder: jest.fn((_course: string, ids: string[]) => {
-      stops = ids.flatMap((id) => stops.filter(({ lessonId }) => lessonId === id));
-      return Promise.resolve(stops);
-    }),
-    find: () => Promise.resolve({ items: [], total: 0 }),
-  } satisfies BuilderApi;
-  return api;
-}
-
-function renderBuilder(api: ReturnType<typeof fakeApi>) {
-  const services = adminServices();
-  const view = renderWithQueryClient(<CourseBuilder api={api} course={course} onSaved={() => undefined} />, {
-    services,
-  });
-  const outline = within(screen.getByRole('region', { name: 'Outline' }));
-  const titles = () =>
-    [...document.querySelectorAll('[data-stop]:not([data-stop="course"])')].map(
-      ({ textContent }) => textContent,
-    );
-  return { ...view, outline, titles };
-}
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,19 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Card, Skeleton } from 'shared-ui/components';
 import { categoryKey } from 'shared-ui/theme';
 import { UnsavedFormsContext } from '../../shared/use-leave-warning';
 import { usePersistedDraft } from '../../shared/use-persisted-draft';
-import { ContentEditor, courseKind, type ContentItem } from '../content';
+import {
+  ContentEditor,
+  courseKind,
+  type ContentItem,
+  type ContentKind,
+  type PublicationState,
+} from '../content';
 import { CoursePreview } from '../preview';
 import { BuilderHead } from './builder-head';
-import type { BuilderApi, Course, Stop } from './course-builder.api';
+import type { BuilderApi, Course, Stop, StopKind } from './course-builder.api';
 import { Columns, Side, Soft } from './course-builder.styles';
 import { EditPanel, StopPanel } from './stop-panel';
 import { StopOutline } from './stop-outline';
-import { useSaves } from './use-saves';
-import { useStops } from './use-stops';
+import type { Saves } from './use-saves';
+import type { Stops } from './use-stops';
 
 // Loaded lazily because the drawing is large; the course can be edited without it.
 const RoadPreview = lazy(() => import('../../shared/road-preview').catch(() => ({ default: NoPreview })));
@@ -22,14 +27,23 @@ const NoPreview = () => <p>The preview couldn’t be loaded.</p>;
 /** Stands for the course's own fields where the id of a stop may stand. */
 const COURSE = 'course';
 
+/** How each kind is edited. */
+export type BuilderKinds = Record<'course' | StopKind, ContentKind>;
+
 interface CourseBuilderProps {
   api: BuilderApi;
   course: Course;
+  kinds: BuilderKinds;
+  stops: Stops;
+  saves: Saves;
+  /** Receives the course as its form has saved it. */
   onSaved: (course: ContentItem) => void;
+  onPublish: (state: PublicationState) => void;
 }
 
 /** The outline on the left; beside it the drawn road, or what is being edited. */
-export function CourseBuilder({ api, course, onSaved }: CourseBuilderProps) {
+export function CourseBuilder(props: CourseBuilderProps) {
+  const { api, course, kinds, stops, saves, onSaved, onPublish } = props;
   const { draft, persist } = usePersistedDraft<{ opened: string[]; selected: string | undefined }>(
     `course builder ${course.id}`,
   );
@@ -39,9 +53,6 @@ export function CourseBuilder({ api, course, onSaved }: CourseBuilderProps) {
   const [previewing, setPreviewing] = useState(false);
   useEffect(() => persist(() => ({ opened, selected })));
   const root = useRef<HTMLDivElement>(null);
-  const saves = useSaves();
-  const queryClient = useQueryClient();
-  const stops = useStops(api, course.id, saves);
   const list = stops.stops.data ?? [];
 
   function select(id: string | undefined) {
@@ -64,26 +75,22 @@ export function CourseBuilder({ api, course, onSaved }: CourseBuilderProps) {
           course={course}
           saves={saves}
           onPreview={() => setPreviewing(true)}
-          onPublish={(state) =>
-            saves.run('Failed to set the state', async () => {
-              onSaved(await api.publish(course.id, state));
-              void queryClient.invalidateQueries({ queryKey: ['content'] });
-            })
-          }
+          onPublish={onPublish}
         />
         <Columns>
-          <StopOutline api={api} stops={stops} selected={selected} onSelect={select} />
+          <StopOutline api={api} courseId={course.id} stops={stops} selected={selected} onSelect={select} />
           <Side>
             {showsRoad && <Road course={course} stops={list} />}
             {opened.includes(COURSE) && (
               <EditPanel title="Cover and facts" hidden={!shown(COURSE)} onClose={close}>
-                <ContentEditor kind={courseKind} item={course} onSaved={onSaved} />
+                <ContentEditor kind={kinds.course} item={course} onSaved={onSaved} />
               </EditPanel>
             )}
             {openedStops.map((stop) => (
               <StopPanel
                 key={stop.lessonId}
                 api={api}
+                kind={kinds[stop.kind]}
                 stop={stop}
                 hidden={!shown(stop.lessonId)}
                 onClose={close}

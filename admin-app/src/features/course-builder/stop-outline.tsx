@@ -7,6 +7,7 @@ import { SortableList } from '../../shared/sortable-list';
 import { AddStops } from './add-stops';
 import type { BuilderApi, Stop } from './course-builder.api';
 import { Outline, Soft } from './course-builder.styles';
+import { PreparedMark } from './pending/prepared-mark';
 import { RowButton, StopRow } from './stop-row';
 import type { Stops } from './use-stops';
 
@@ -17,12 +18,20 @@ const List = styled.ol`
 `;
 
 const Facts = styled(RowButton)`
-  grid-template-columns: 1.2em minmax(0, 1fr);
+  grid-template-columns: 1.2em minmax(0, 1fr) auto;
   border: 1px solid var(--color-line);
   &[aria-current] {
     border-color: var(--hue-strong);
     background: var(--hue-soft);
   }
+`;
+
+const Heading = styled.div`
+  display: flex;
+  gap: var(--space-3);
+  align-items: center;
+  justify-content: space-between;
+  padding-inline-end: var(--space-2);
 `;
 
 const Pending = styled.li`
@@ -36,6 +45,7 @@ const Pending = styled.li`
 
 interface StopOutlineProps {
   api: BuilderApi;
+  courseId: string;
   stops: Stops;
   /** Id of the stop that is open, 'course' for the course's own fields. */
   selected: string | undefined;
@@ -43,7 +53,7 @@ interface StopOutlineProps {
 }
 
 /** The course as a list: its own fields, then its stops in order, and what adds others. */
-export function StopOutline({ api, stops, selected, onSelect }: StopOutlineProps) {
+export function StopOutline({ api, courseId, stops, selected, onSelect }: StopOutlineProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [announcement, setAnnouncement] = useState('');
 
@@ -61,10 +71,14 @@ export function StopOutline({ api, stops, selected, onSelect }: StopOutlineProps
       >
         <Settings2 aria-hidden="true" />
         <span>Cover and facts</span>
+        <PreparedMark kind="course" id={courseId} />
       </Facts>
-      <h2 ref={heading} tabIndex={-1}>
-        Stops
-      </h2>
+      <Heading>
+        <h2 ref={heading} tabIndex={-1}>
+          Stops
+        </h2>
+        <PreparedMark kind="stops" id={courseId} />
+      </Heading>
       <QueryState query={stops.stops} subject="Stops" height="12rem">
         {(list) => (
           <>

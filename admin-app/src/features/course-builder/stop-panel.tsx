@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { EmptyState, IconButton } from 'shared-ui/components';
 import { QueryState } from '../../shared/query-state';
-import { ContentEditor, quizKind, videoKind, type ContentKind } from '../content';
+import { prepare, usePrepared } from '../../shared/pending/prepared';
+import { ContentEditor, type ContentKind } from '../content';
 import { QuizQuestions } from '../questions';
 import type { BuilderApi, Stop } from './course-builder.api';
 import { Panel, Soft } from './course-builder.styles';
@@ -36,18 +37,18 @@ export function EditPanel({ title, hidden, onClose, children }: EditPanelProps) 
   );
 }
 
-const KINDS: Record<Stop['kind'], ContentKind> = { video: videoKind, quiz: quizKind };
-
 interface StopPanelProps {
   api: BuilderApi;
+  kind: ContentKind;
   stop: Stop;
   hidden: boolean;
   onClose: () => void;
 }
 
 /** The fields of a stop's video or quiz; of a quiz, its questions first. */
-export function StopPanel({ api, stop, hidden, onClose }: StopPanelProps) {
+export function StopPanel({ api, kind: form, stop, hidden, onClose }: StopPanelProps) {
   const { kind, itemId, title } = stop;
+  const prepared = usePrepared();
   const queryClient = useQueryClient();
   const queryKey = ['content', kind, 'one', itemId];
   const item = useQuery({ queryKey, queryFn: () => api.item(kind, itemId) });
@@ -62,9 +63,11 @@ export function StopPanel({ api, stop, hidden, onClose }: StopPanelProps) {
       >
         {(stored) => (
           <ContentEditor
-            kind={KINDS[kind]}
-            item={stored}
-            onSaved={(saved) => queryClient.setQueryData(queryKey, saved)}
+            kind={form}
+            item={prepared ? prepare(prepared.pending, kind, stored) : stored}
+            onSaved={(saved) => {
+              if (!prepared) queryClient.setQueryData(queryKey, saved);
+            }}
           />
         )}
       </QueryState>

@@ -5,6 +5,7 @@ import { NOUNS } from '../../shared/content-nouns';
 import { PublicationMark } from '../../shared/publication-mark';
 import { SortableRow } from '../../shared/sortable-row';
 import type { Stop } from './course-builder.api';
+import { PreparedMark } from './pending/prepared-mark';
 
 const Row = styled(SortableRow)`
   grid-template-columns: auto minmax(0, 1fr);
@@ -48,6 +49,9 @@ const Position = styled.span`
 
 const State = styled.span`
   grid-column: 3;
+  &:empty {
+    display: none;
+  }
 `;
 
 const Tools = styled.div`
@@ -97,6 +101,9 @@ export function StopRow({ stop, position, last, current, onOpen, onMove, onRemov
             <PublicationMark publication={publication} publishAt={publishAt} />
           </State>
         )}
+        <State>
+          <PreparedMark kind={kind} id={stop.itemId} />
+        </State>
       </RowButton>
       {current && (
         <Tools>

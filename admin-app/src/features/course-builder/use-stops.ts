@@ -1,5 +1,5 @@
 import { arrayMove } from '@dnd-kit/sortable';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from 'shared-ui/services';
 import { StaleError } from '../../shared/api-client';
@@ -17,8 +17,20 @@ export interface PendingStop {
 
 let lastKey = 0;
 
+/** The stops of a course and what changes them. */
+export interface Stops {
+  stops: Pick<UseQueryResult<Stop[]>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>;
+  /** Titles on their way to become stops. */
+  adding: readonly PendingStop[];
+  add: (additions: readonly (Addition & { label: string })[]) => void;
+  remove: (stop: Stop) => void;
+  reorder: (lessonIds: string[]) => void;
+  /** Moves a stop by one place. */
+  move: (index: number, by: -1 | 1) => void;
+}
+
 /** The stops of a course and the changes to them. Each is saved at once; the list shows it before. */
-export function useStops(api: BuilderApi, courseId: string, { run }: Saves) {
+export function useStops(api: BuilderApi, courseId: string, { run }: Saves): Stops {
   const { notify } = useServices();
   const queryClient = useQueryClient();
   const queryKey = ['content', 'course', 'lessons', courseId];
@@ -94,9 +106,6 @@ export function useStops(api: BuilderApi, courseId: string, { run }: Saves) {
     add,
     remove,
     reorder,
-    /** Moves a stop by one place. */
     move: (index: number, by: -1 | 1) => reorder(arrayMove(idsOf(read()), index, index + by)),
   };
 }
-
-export type Stops = ReturnType<typeof useStops>;

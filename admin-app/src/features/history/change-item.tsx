@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Button, Card } from 'shared-ui/components';
 import { linesOf } from './change-lines';
-import { FieldDiff } from './field-diff';
+import { FieldDiff } from '../../shared/field-diff';
 import type { Change, Entry } from './history.api';
 
 const Root = styled(Card)`

@@ -1,11 +1,6 @@
 import { plainText } from 'shared-ui/learning';
+import type { FieldChange } from '../../shared/field-diff';
 import type { Change, Entry } from './history.api';
-
-export interface FieldChange {
-  name: string;
-  before: unknown;
-  after: unknown;
-}
 
 /** One thing that a change did: to a row, or to the order of many. */
 export interface ChangeLine {

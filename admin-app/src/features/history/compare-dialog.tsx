@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Button, Dialog, SelectField, Skeleton } from 'shared-ui/components';
+import { DiffRegion } from '../../shared/field-diff';
 import { LoadError } from '../../shared/load-error';
 import { compareVersions } from './compare-versions';
-import { DiffRegion } from './diff-region';
 import type { Entry, HistoryApi } from './history.api';
 import { useVersions, type Version } from './use-versions';
 import { VersionDialog } from './version-dialog';

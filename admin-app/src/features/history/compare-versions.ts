@@ -1,4 +1,4 @@
-import type { FieldChange } from './change-lines';
+import type { FieldChange } from '../../shared/field-diff';
 import type { ContentVersion, HistoryApi } from './history.api';
 
 type Fields = ContentVersion['fields'];

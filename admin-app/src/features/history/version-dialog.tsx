@@ -11,8 +11,8 @@ import {
   type RegradeChoice,
   type Regrading,
 } from '../../shared/regrade/regrading';
+import { DiffRegion } from '../../shared/field-diff';
 import { LoadError } from '../../shared/load-error';
-import { DiffRegion } from './diff-region';
 import type { Entry, HistoryApi } from './history.api';
 
 interface VersionDialogProps {

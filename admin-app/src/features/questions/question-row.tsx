@@ -14,7 +14,7 @@ const Row = styled(SortableRow)`
   }
 `;
 
-const Open = styled.button`
+export const Open = styled.button`
   display: grid;
   gap: 0 var(--space-2);
   min-height: 2.75rem;
@@ -28,7 +28,7 @@ const Open = styled.button`
   }
 `;
 
-const Title = styled.span`
+export const Title = styled.span`
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;

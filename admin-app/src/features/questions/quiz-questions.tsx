@@ -2,9 +2,12 @@ import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
+import { usePrepared } from '../../shared/pending/prepared';
 import { DraftScope } from '../../shared/use-persisted-draft';
 import { createQuestionApi, type QuestionTypeName } from './question.api';
-import { QuestionForms } from './question-forms';
+import { PreparedQuestionList } from './prepared-question-list';
+import { preparedQuestionApi } from './prepared-question-api';
+import { OpenedQuestions, QuestionForms } from './question-forms';
 import { QuestionList } from './question-list';
 import { useOpenQuestions } from './use-open-questions';
 import { useCreateQuestion } from './use-questions';
@@ -28,8 +31,38 @@ const Questions = styled.div`
   gap: var(--space-4);
 `;
 
-/** The questions of one quiz, to write, edit, order and delete, on a page that is about more than questions. */
+/** The questions of one quiz, on a page that is about more than questions; where changes are prepared, only to edit. */
 export function QuizQuestions({ quizId }: { quizId: string }) {
+  return usePrepared() ? <PreparedQuestions quizId={quizId} /> : <StoredQuestions quizId={quizId} />;
+}
+
+function PreparedQuestions({ quizId }: { quizId: string }) {
+  const services = useServices();
+  const prepared = usePrepared();
+  const api = useMemo(() => {
+    const stored = createQuestionApi(services);
+    return prepared ? preparedQuestionApi(stored, prepared) : stored;
+  }, [services, prepared]);
+  const questions = useOpenQuestions();
+  return (
+    <DraftScope value={`${quizId} prepared`}>
+      <Root>
+        <Columns>
+          <PreparedQuestionList
+            api={api}
+            quizId={quizId}
+            editing={questions.editing}
+            onEdit={questions.open}
+          />
+          <OpenedQuestions api={api} questions={questions} />
+        </Columns>
+      </Root>
+    </DraftScope>
+  );
+}
+
+/** To write, edit, order and delete. */
+function StoredQuestions({ quizId }: { quizId: string }) {
   const services = useServices();
   const api = useMemo(() => createQuestionApi(services), [services]);
   const create = useCreateQuestion(api);

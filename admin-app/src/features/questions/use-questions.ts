@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
+import { usePreparedQuestions } from '../../shared/pending/prepared';
 import type { Question, QuestionApi, QuestionInput } from './question.api';
 
 export function useCreateQuestion(api: QuestionApi) {
@@ -28,7 +29,8 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
   const queryKey = ['content', 'quiz', 'questions', quizId];
-  const questions = useQuery({ queryKey, queryFn: () => api.list(quizId) });
+  const select = usePreparedQuestions();
+  const questions = useQuery({ queryKey, queryFn: () => api.list(quizId), select });
 
   const updateCache = (change: (list: Question[]) => Question[]) =>
     queryClient.setQueryData<Question[]>(queryKey, (list) => list && change(list));

@@ -2,6 +2,7 @@ import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useServices } from 'shared-ui/services';
 import { StaleError } from '../../shared/api-client';
+import { usePrepared } from '../../shared/pending/prepared';
 import { takesAllOfTheirs, type Choices } from '../../shared/merge/merge';
 import { NO_REGRADING, regradingOf, type RegradeChoice } from '../../shared/regrade/regrading';
 import { saveCancelled } from './form';
@@ -26,6 +27,7 @@ type Asking =
 export function useSaveQuestion(api: QuestionApi, question: Question, onClose: () => void) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
+  const preparing = usePrepared() !== undefined;
   const [asking, setAsking] = useState<Asking>();
 
   /** Shows what is asked and waits. @throws the cancellation of saving if the author goes back to the form */
@@ -85,7 +87,7 @@ export function useSaveQuestion(api: QuestionApi, question: Question, onClose: (
     answered.current = undefined;
     notify(
       (await saveOver(question, input))
-        ? { kind: 'success', message: 'Question saved successfully!' }
+        ? { kind: 'success', message: preparing ? 'Changes prepared' : 'Question saved successfully!' }
         : { kind: 'info', message: 'Nothing was changed: the other version of the question stands.' },
     );
     void queryClient.invalidateQueries({ queryKey: ['content'] });

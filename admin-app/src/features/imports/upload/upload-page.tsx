@@ -17,7 +17,7 @@ import { ColumnGuide } from '../templates/column-guide';
 import { createImportReader, type ImportReader } from '../worker/import-reader';
 import { FileDrop } from './file-drop';
 import { titleFor } from './files';
-import { ImportRegrading } from './import-regrading';
+import { RegradingProgress } from '../../../shared/regrade/regrading-progress';
 import { QuizTarget } from './quiz-target';
 import { UploadStatus } from './upload-status';
 import { useUpload } from './use-upload';
@@ -173,7 +173,7 @@ export function UploadPage({
           <ColumnGuide uploadKind={uploadKind} />
           <UploadStatus phase={phase} problem={problem} onCancel={cancelUpload} />
           {phase.status === 'done' && phase.result.regrading.length > 0 && (
-            <ImportRegrading api={api} questions={phase.result.regrading} />
+            <RegradingProgress api={api} questions={phase.result.regrading} />
           )}
         </Panel>
         {phase.status === 'asking' && (

@@ -2,6 +2,7 @@ import { useId, type ReactNode, type SubmitEventHandler } from 'react';
 import { styled } from 'styled-components';
 import { Button, Card } from 'shared-ui/components';
 import type { Question } from 'shared-ui/learning/questions';
+import { usePrepared } from '../../../shared/pending/prepared';
 import { QuestionPreview } from './question-preview';
 
 /* The form may stand in a narrow part of a wide window. */
@@ -62,6 +63,7 @@ export interface QuestionFormFrameProps {
 export function QuestionForm(props: QuestionFormFrameProps) {
   const { title, submitLabel, busyLabel, busy, onSubmit, onCancel, outcome, preview, explanation } = props;
   const headingId = useId();
+  const saveLabel = usePrepared() ? 'Prepare changes' : 'Save changes';
   return (
     <Place>
       <Columns data-wide={props.wide || undefined}>
@@ -73,7 +75,7 @@ export function QuestionForm(props: QuestionFormFrameProps) {
             {props.children}
             <Actions>
               <Button type="submit" busy={busy}>
-                {busy ? busyLabel : onCancel ? 'Save changes' : submitLabel}
+                {busy ? busyLabel : onCancel ? saveLabel : submitLabel}
               </Button>
               {onCancel && (
                 <Button variant="secondary" onClick={onCancel}>

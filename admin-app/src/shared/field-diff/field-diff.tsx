@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from 'shared-ui/components';
-import type { FieldChange } from './change-lines';
+import type { FieldChange } from './field-change';
 import { columnText, labelOf } from './field-values';
 
 const Root = styled.dl`

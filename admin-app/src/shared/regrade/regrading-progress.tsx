@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import { Button, ProgressBar } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import type { ImportsApi } from '../imports.api';
 
 const Box = styled.section`
   display: grid;
@@ -18,14 +17,17 @@ const Line = styled.div`
   gap: var(--space-2) var(--space-4);
 `;
 
-interface ImportRegradingProps {
-  api: ImportsApi;
+interface RegradingProgressProps {
+  api: {
+    /** Regrades the attempts of the next learners. @throws AppError */
+    continueRegrade: (questionId: string, signal: AbortSignal) => Promise<{ finished: boolean }>;
+  };
   /** Ids of the questions whose attempts are to be regraded. */
   questions: string[];
 }
 
-/** Regrades finished attempts by the keys that an upload changed, question by question, while the page is open. */
-export function ImportRegrading({ api, questions }: ImportRegradingProps) {
+/** Regrades finished attempts by changed keys, question by question, while the page is open. */
+export function RegradingProgress({ api, questions }: RegradingProgressProps) {
   const { notify } = useServices();
   const [done, setDone] = useState(0);
   const [problem, setProblem] = useState<string>();

@@ -1,4 +1,4 @@
-import { publicationText } from '../../shared/publication-mark';
+import { publicationText } from '../publication-mark';
 
 /** Labels that do not follow from the column's name. */
 const LABELS: Record<string, string> = {

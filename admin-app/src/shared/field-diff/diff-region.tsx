@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { FieldChange } from './change-lines';
+import type { FieldChange } from './field-change';
 import { FieldDiff } from './field-diff';
 
 const Body = styled.div`

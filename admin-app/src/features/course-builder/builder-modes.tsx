@@ -1,0 +1,170 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { styled } from 'styled-components';
+import { toAppError } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
+import type { Pending } from '../../shared/pending/pending.api';
+import { prepare, PreparedProvider } from '../../shared/pending/prepared';
+import { QueryState } from '../../shared/query-state';
+import { RegradingProgress } from '../../shared/regrade/regrading-progress';
+import { DraftScope, usePersistedDraft } from '../../shared/use-persisted-draft';
+import { courseKind, quizKind, videoKind, type ContentItem, type PublicationState } from '../content';
+import { CourseBuilder, type BuilderKinds } from './course-builder';
+import type { BuilderApi, Course } from './course-builder.api';
+import { PendingBar } from './pending/pending-bar';
+import { preparedKind } from './pending/prepared-kind';
+import { pendingKey, usePending, usePreparing } from './pending/use-pending';
+import { usePreparedStopList } from './pending/use-prepared-stops';
+import { useSaves, type Saves } from './use-saves';
+import { useStops } from './use-stops';
+
+// Loaded when it is opened; comparing texts is much code.
+const PublishDialog = lazy(() => import('./pending/publish-dialog'));
+
+const STORED: BuilderKinds = { course: courseKind, video: videoKind, quiz: quizKind };
+
+/* The head saves every form, so that their buttons need not be in view where the bar is. */
+const Page = styled.div`
+  &[data-has-bar] {
+    --form-actions-position: static;
+  }
+`;
+
+interface BuilderProps {
+  api: BuilderApi;
+  /** As it is stored. */
+  course: Course;
+  onSaved: (course: ContentItem) => void;
+}
+
+/** Builds a course. What learners see of it can be changed at once, or prepared and published together. */
+export function BuilderModes(props: BuilderProps) {
+  const pending = usePending(props.api.pending, props.course.id);
+  return (
+    <QueryState query={pending} subject="Prepared changes" height="32rem">
+      {(data) => <Modes {...props} pending={data} />}
+    </QueryState>
+  );
+}
+
+function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
+  const { api, course } = props;
+  const { notify } = useServices();
+  const queryClient = useQueryClient();
+  const { draft, persist } = usePersistedDraft<{ preparing: boolean }>(`mode of course builder ${course.id}`);
+  const [chosen, setChosen] = useState(draft?.preparing ?? pending.items.length > 0);
+  useEffect(() => persist(() => ({ preparing: chosen })));
+  const [reviewing, setReviewing] = useState(false);
+  const [regrading, setRegrading] = useState<string[]>([]);
+  /** Another number mounts the forms again: what they were based on is gone. */
+  const [round, setRound] = useState(0);
+  const bar = useRef<HTMLDivElement>(null);
+
+  const isLive = course.publication === 'published';
+  const hasModes = isLive || pending.items.length > 0;
+  const preparing = chosen && hasModes;
+
+  function restart() {
+    flushSync(() => setRound((number) => number + 1));
+    bar.current?.focus();
+  }
+  async function discard() {
+    try {
+      const answer = await api.pending.discard(course.id, pending.version);
+      queryClient.setQueryData(pendingKey(course.id), answer);
+      restart();
+    } catch (error) {
+      console.error(error);
+      notify({ kind: 'error', message: toAppError(error).message });
+      void queryClient.invalidateQueries({ queryKey: pendingKey(course.id) });
+    }
+  }
+  return (
+    <Page data-has-bar={hasModes || undefined}>
+      <RegradingProgress key={regrading.join()} api={api.pending} questions={regrading} />
+      {preparing ? (
+        <PreparingBuilder key={`prepared ${round}`} {...props} pending={pending} />
+      ) : (
+        <SavingBuilder key={`stored ${round}`} {...props} />
+      )}
+      {hasModes && (
+        <PendingBar
+          ref={bar}
+          pending={pending}
+          preparing={preparing}
+          onSwitch={setChosen}
+          onReview={() => setReviewing(true)}
+          onDiscard={() => void discard()}
+        />
+      )}
+      {reviewing && (
+        <Suspense>
+          <PublishDialog
+            api={api.pending}
+            courseId={course.id}
+            pending={pending}
+            onClose={() => {
+              flushSync(() => setReviewing(false));
+              restart();
+            }}
+            onPublished={(questions) => {
+              flushSync(() => setReviewing(false));
+              setRegrading(questions);
+              restart();
+            }}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+/** When learners see the course is saved at once in both modes. */
+function usePublish({ api, course, onSaved }: BuilderProps, saves: Saves) {
+  const queryClient = useQueryClient();
+  return (state: PublicationState) =>
+    saves.run('Failed to set the state', async () => {
+      onSaved(await api.publish(course.id, state));
+      void queryClient.invalidateQueries({ queryKey: ['content'] });
+    });
+}
+
+function SavingBuilder(props: BuilderProps) {
+  const saves = useSaves();
+  const stops = useStops(props.api, props.course.id, saves);
+  const onPublish = usePublish(props, saves);
+  return <CourseBuilder {...props} kinds={STORED} stops={stops} saves={saves} onPublish={onPublish} />;
+}
+
+function PreparingBuilder({ pending, ...props }: BuilderProps & { pending: Pending }) {
+  const { api, course } = props;
+  const saves = useSaves();
+  const prepared = usePreparing(api.pending, course.id, pending);
+  const stops = usePreparedStopList(api, course.id, pending, saves);
+  const onPublish = usePublish(props, saves);
+  const { save } = prepared;
+  const kinds = useMemo<BuilderKinds>(
+    () => ({
+      course: preparedKind(courseKind, save, api.course),
+      video: preparedKind(videoKind, save, (id) => api.item('video', id)),
+      quiz: preparedKind(quizKind, save, (id) => api.item('quiz', id)),
+    }),
+    [api, save],
+  );
+  return (
+    <PreparedProvider value={prepared}>
+      <DraftScope value={`what is prepared in ${course.id}`}>
+        <CourseBuilder
+          api={api}
+          course={prepare(pending, 'course', course)}
+          kinds={kinds}
+          stops={stops}
+          saves={saves}
+          onSaved={() => undefined}
+          onPublish={onPublish}
+        />
+      </DraftScope>
+    </PreparedProvider>
+  );
+}

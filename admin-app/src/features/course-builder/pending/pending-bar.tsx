@@ -1,0 +1,94 @@
+import { useState, type Ref } from 'react';
+import { styled } from 'styled-components';
+import { Button, Dialog, keepClear } from 'shared-ui/components';
+import type { Pending } from '../../../shared/pending/pending.api';
+
+/* At the bottom of the window, so that what is prepared can always be published; beneath a short page, where that ends. */
+const Bar = styled.div`
+  position: sticky;
+  z-index: 20;
+  bottom: var(--space-3);
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-3);
+  align-items: center;
+  padding: var(--space-3) var(--space-4);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-m);
+  background: var(--color-surface);
+  box-shadow: var(--shadow-2);
+  font-size: var(--text-s);
+  &:focus {
+    outline: none;
+  }
+  p {
+    flex: 1 1 16rem;
+  }
+`;
+
+interface PendingBarProps {
+  ref: Ref<HTMLDivElement>;
+  pending: Pending;
+  preparing: boolean;
+  onSwitch: (preparing: boolean) => void;
+  onReview: () => void;
+  onDiscard: () => void;
+}
+
+/** Says whether learners see changes at once, switches that, and leads to publishing what is prepared. */
+export function PendingBar({ ref, pending, preparing, onSwitch, onReview, onDiscard }: PendingBarProps) {
+  const [discarding, setDiscarding] = useState(false);
+  const count = pending.items.length;
+  const items = `${count.toLocaleString('en-AU')} ${count === 1 ? 'item' : 'items'}`;
+  return (
+    <Bar ref={ref} role="group" tabIndex={-1} aria-label="Changes of this course" {...keepClear}>
+      <p role="status">
+        {preparing
+          ? count === 0
+            ? 'Changes are prepared: learners see them once you publish them.'
+            : `Changes of ${items} are prepared: learners see them once you publish them.`
+          : count === 0
+            ? 'Changes are saved at once: learners see them.'
+            : `Changes are saved at once: learners see them. Changes of ${items} are prepared, and not shown here.`}
+      </p>
+      <Button variant="ghost" size="s" onClick={() => onSwitch(!preparing)}>
+        {preparing ? 'Save at once' : 'Prepare changes'}
+      </Button>
+      {count > 0 && (
+        <>
+          <Button variant="ghost" size="s" aria-haspopup="dialog" onClick={() => setDiscarding(true)}>
+            Discard changes
+          </Button>
+          <Button size="s" aria-haspopup="dialog" onClick={onReview}>
+            Publish changes
+          </Button>
+        </>
+      )}
+      {discarding && (
+        <Dialog
+          open
+          size="s"
+          title="Discard all prepared changes?"
+          description={`What is prepared of ${items} is lost, whoever prepared it. What learners see stays as it is.`}
+          onClose={() => setDiscarding(false)}
+          actions={
+            <>
+              <Button variant="secondary" onClick={() => setDiscarding(false)}>
+                Keep them
+              </Button>
+              <Button
+                variant="danger"
+                onClick={() => {
+                  setDiscarding(false);
+                  onDiscard();
+                }}
+              >
+                Discard changes
+              </Button>
+            </>
+          }
+        />
+      )}
+    </Bar>
+  );
+}

@@ -1,0 +1,89 @@
+import { styled } from 'styled-components';
+import { Button } from 'shared-ui/components';
+import { plainText } from 'shared-ui/learning';
+import { FieldDiff } from '../../../shared/field-diff';
+import type { PendingItem as Item } from '../../../shared/pending/pending.api';
+import { RadioCards } from '../../../shared/radio-cards';
+import { partsOf } from './pending-parts';
+
+const Root = styled.article`
+  display: grid;
+  gap: var(--space-2);
+  padding-block: var(--space-3);
+  border-top: 1px solid var(--color-line);
+  header {
+    display: flex;
+    gap: var(--space-3);
+    align-items: center;
+    justify-content: space-between;
+  }
+  h3 {
+    font-family: var(--font-text);
+    font-size: var(--text-m);
+    overflow-wrap: anywhere;
+  }
+`;
+const Soft = styled.p`
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+`;
+const Part = styled.div`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+const NOUNS: Record<Item['kind'], string> = {
+  course: 'Course',
+  stops: 'Stops of',
+  video: 'Video',
+  quiz: 'Quiz',
+  question: 'Question',
+};
+const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
+
+interface PendingItemProps {
+  item: Item;
+  /** The parts that stay as somebody else has changed them. */
+  kept: ReadonlySet<string>;
+  onKeep: (part: string, isKept: boolean) => void;
+  onDiscard: () => void;
+}
+
+/** What publishing changes in one item; where somebody has changed the same since, which of both stands. */
+export function PendingItem({ item, kept, onKeep, onDiscard }: PendingItemProps) {
+  const title = item.title === null ? item.id : plainText(item.title);
+  const name = `${NOUNS[item.kind]} “${title}”${item.parent === null ? '' : ` of “${item.parent}”`}`;
+  const parts = partsOf(item);
+  return (
+    <Root aria-label={name}>
+      <header>
+        <h3>{name}</h3>
+        <Button variant="ghost" size="s" aria-label={`Discard changes: ${name}`} onClick={onDiscard}>
+          Discard
+        </Button>
+      </header>
+      <Soft>
+        {item.changedBy ?? 'Deleted account'}, {MOMENT.format(new Date(item.changedAt))}
+      </Soft>
+      {!item.exists && <p>It is in the trash. These changes wait until it is restored.</p>}
+      {item.exists && parts.length === 0 && <p>It is like this already.</p>}
+      {item.exists &&
+        parts.map(({ key, label, fields, isConflict }) => (
+          <Part key={key}>
+            <FieldDiff fields={fields} />
+            {isConflict && (
+              <RadioCards
+                legend={`${label}: somebody has changed this since it was prepared`}
+                options={[
+                  { value: 'mine', label: 'Publish what is prepared', hint: 'It replaces the other change.' },
+                  { value: 'theirs', label: 'Leave it as it is', hint: 'What is prepared of it is dropped.' },
+                ]}
+                value={kept.has(key) ? 'theirs' : 'mine'}
+                onChange={(value) => onKeep(key, value === 'theirs')}
+              />
+            )}
+          </Part>
+        ))}
+    </Root>
+  );
+}

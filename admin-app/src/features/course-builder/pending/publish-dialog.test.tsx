@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { AppError } from 'shared-ui/data';
+import type { Pending } from '../../../shared/pending/pending.api';
+import { aPendingItem } from '../../../shared/testing/a-pending-item';
+import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
+import { fakeApi } from '../testing/render-builder';
+import PublishDialog from './publish-dialog';
+
+jest.mock('../../../shared/road-preview', () => ({ __esModule: true, default: () => null }));
+
+const NO_RESULTS = { attempts: 0, changed: 0, studentsUp: 0, studentsDown: 0 };
+const pending: Pending = { version: 'v1', items: [aPendingItem()], stops: null };
+
+function renderDialog(shown = pending) {
+  const { pending: api } = fakeApi([]);
+  api.preview.mockResolvedValue(NO_RESULTS);
+  const onPublished = jest.fn();
+  const view = renderWithQueryClient(
+    <PublishDialog
+      api={api}
+      courseId="renting"
+      pending={shown}
+      onPublished={onPublished}
+      onClose={() => undefined}
+    />,
+  );
+  const publish = () => view.user.click(screen.getByRole('button', { name: 'Publish changes' }));
+  return { ...view, api, onPublished, publish };
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('shows before and after of each item with who prepared it, and publishes what was shown', async () => {
+  const { api, onPublished, publish, services } = renderDialog();
+  const item = within(screen.getByRole('article', { name: 'Quiz “Your lease”' }));
+  expect(item.getByText(/^Ada Admin, /)).toBeVisible();
+  expect(item.getByText('first', { exact: false, selector: 'ins' })).toBeVisible();
+  await publish();
+  await waitFor(() => expect(onPublished).toHaveBeenCalledWith([]));
+  expect(api.publish).toHaveBeenCalledWith('renting', 'v1', [], { regrade: false, lowerResults: false });
+  expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Changes published' });
+});
+
+test('where somebody has changed the same, it can be left as it is', async () => {
+  const [field] = aPendingItem().fields;
+  const fields = field ? [{ ...field, current: 'Your bond' }] : [];
+  const { api, publish, user } = renderDialog({ ...pending, items: [aPendingItem({ fields })] });
+  const choice = within(
+    screen.getByRole('group', { name: 'Title: somebody has changed this since it was prepared' }),
+  );
+  expect(choice.getByRole('radio', { name: /^Publish what is prepared/ })).toBeChecked();
+  await user.click(choice.getByRole('radio', { name: /^Leave it as it is/ }));
+  await publish();
+  await waitFor(() =>
+    expect(api.publish).toHaveBeenCalledWith('renting', 'v1', ['quiz/lease/title'], expect.anything()),
+  );
+});
+
+test('where results change, it asks once what becomes of them before it publishes', async () => {
+  const { api, onPublished, publish, user } = renderDialog();
+  api.preview.mockResolvedValue({ attempts: 3, changed: 2, studentsUp: 1, studentsDown: 1 });
+  api.publish.mockResolvedValue({ published: 1, regrading: ['gst'] });
+  await publish();
+  expect(
+    await screen.findByText(/^This changes results: 2 of 3 finished attempts would change/),
+  ).toBeVisible();
+  expect(api.publish).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Back to the changes' }));
+  expect(screen.getByRole('article', { name: 'Quiz “Your lease”' })).toBeVisible();
+  await publish();
+  expect(await screen.findByRole('region', { name: 'Results' })).toBeVisible();
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: /^Regrade all results/ }));
+  await publish();
+  await waitFor(() => expect(onPublished).toHaveBeenCalledWith(['gst']));
+  expect(api.publish).toHaveBeenCalledWith('renting', 'v1', [], { regrade: true, lowerResults: true });
+  expect(api.preview).toHaveBeenCalledTimes(2);
+});
+
+test('an error is told and nothing is published', async () => {
+  const { api, onPublished, publish } = renderDialog();
+  api.preview.mockRejectedValueOnce(
+    new AppError('stale_update', 'Something was changed meanwhile. Look at the changes again.', 409),
+  );
+  await publish();
+  expect(await screen.findByText(/^Something was changed meanwhile/)).toBeVisible();
+  expect(onPublished).not.toHaveBeenCalled();
+  expect(api.publish).not.toHaveBeenCalled();
+});
+
+test('one item can be discarded', async () => {
+  const { api, user } = renderDialog();
+  await user.click(screen.getByRole('button', { name: 'Discard changes: Quiz “Your lease”' }));
+  expect(api.discard).toHaveBeenCalledWith('renting', 'v1', pending.items[0]);
+});
+
+test('what is in the trash waits, and what is like this already is said to be', () => {
+  const same = aPendingItem({ id: 'bond', title: 'Your bond', fields: [] });
+  renderDialog({ ...pending, items: [aPendingItem({ exists: false }), same] });
+  expect(screen.getByText('It is in the trash. These changes wait until it is restored.')).toBeVisible();
+  expect(screen.getByText('It is like this already.')).toBeVisible();
+});

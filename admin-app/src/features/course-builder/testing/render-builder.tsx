@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import type { Pending, PendingApi } from '../../../shared/pending/pending.api';
+import { adminServices } from '../../../shared/testing/admin-services';
+import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
+import { BuilderModes } from '../builder-modes';
+import type { BuilderApi, Course, Stop } from '../course-builder.api';
+import { pendingKey } from '../pending/use-pending';
+
+/** A published course. */
+export const course: Course = {
+  id: 'renting',
+  title: 'Renting',
+  description: 'Your first lease.',
+  smallDescription: '',
+  instructor: '',
+  category: 'Life Skills',
+  year: '',
+  rating: null,
+  image: null,
+  location: 'Online',
+  durationMinutes: null,
+  requireWatch: false,
+  access: 'free',
+  publication: 'published',
+  publishAt: null,
+  videos: [],
+  quizzes: [],
+  createdAt: '2026-11-20T00:00:00Z',
+  updatedAt: '2026-11-20T00:00:00Z',
+};
+
+/** A video of that title, whose id is its title. */
+export const aStop = (title: string): Stop => ({
+  lessonId: `stop ${title}`,
+  kind: 'video',
+  itemId: title,
+  position: 0,
+  title,
+  description: '',
+  image: null,
+  durationSeconds: null,
+  publication: null,
+  publishAt: null,
+});
+
+/** Nothing is prepared. */
+export const NOTHING: Pending = { version: 'v', items: [], stops: null };
+
+/** An API whose stops are kept in memory: links come last, as on the server. */
+export function fakeApi(titles: string[]) {
+  let stops = titles.map(aStop);
+  const api = {
+    pending: {
+      read: jest.fn(() => Promise.resolve(NOTHING)),
+      save: jest.fn(() => Promise.resolve(NOTHING)),
+      discard: jest.fn(() => Promise.resolve(NOTHING)),
+      preview: jest.fn(() => Promise.reject(new Error('The test provides no response.'))),
+      publish: jest.fn(() => Promise.resolve({ published: 1, regrading: [] as string[] })),
+      continueRegrade: jest.fn(() => Promise.resolve({ finished: true })),
+    } satisfies PendingApi,
+    course: () => Promise.resolve(course),
+    publish: jest.fn((_id: string, state: object) => Promise.resolve({ ...course, ...state })),
+    item: () => new Promise<never>(() => undefined),
+    stops: () => Promise.resolve(stops),
+    create: jest.fn((_course: string, _kind: string, title: string) => {
+      stops = [...stops, aStop(title)];
+      return Promise.resolve();
+    }),
+    link: jest.fn((_course: string, _kind: string, itemId: string) => {
+      stops = [...stops, aStop(itemId)];
+      return Promise.resolve();
+    }),
+    unlink: jest.fn((_course: string, _kind: string, itemId: string) => {
+      stops = stops.filter((stop) => stop.itemId !== itemId);
+      return Promise.resolve();
+    }),
+    reorder: jest.fn((_course: string, ids: string[]) => {
+      stops = ids.flatMap((id) => stops.filter(({ lessonId }) => lessonId === id));
+      return Promise.resolve(stops);
+    }),
+    find: () => Promise.resolve({ items: [], total: 0 }),
+  } satisfies BuilderApi;
+  return api;
+}
+
+/** Renders the builder of `course`. @param pending what is prepared in it */
+export function renderBuilder(api: ReturnType<typeof fakeApi>, pending: Pending = NOTHING) {
+  const services = adminServices();
+  const view = renderWithQueryClient(<BuilderModes api={api} course={course} onSaved={() => undefined} />, {
+    services,
+    cached: [[pendingKey(course.id), pending]],
+  });
+  const outline = within(screen.getByRole('region', { name: 'Outline' }));
+  const titles = () =>
+    [...document.querySelectorAll('[data-stop]:not([data-stop="course"])')].map(
+      ({ textContent }) => textContent,
+    );
+  return { ...view, outline, titles };
+}
