@@ -92,3 +92,25 @@ test('everything that is prepared is discarded after a question', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Renting' })).toBeVisible();
   expect(bar().queryByRole('button', { name: 'Publish changes' })).not.toBeInTheDocument();
 });
+
+test('what was typed and not prepared stays when the review is closed, and when the changes are published', async () => {
+  const api = fakeApi([]);
+  api.pending.preview.mockResolvedValue({ attempts: 0, changed: 0, studentsUp: 0, studentsDown: 0 });
+  const { user } = renderBuilder(api, prepared());
+  await user.click(await outline().findByRole('button', { name: /^Cover and facts/ }));
+  const description = () => screen.getByLabelText('Description');
+  await user.type(description(), ' And your bond.');
+  const review = async () => {
+    await user.click(bar().getByRole('button', { name: 'Publish changes' }));
+    return within(await screen.findByRole('dialog', { name: 'Publish changes' }));
+  };
+  await user.click((await review()).getByRole('button', { name: 'Cancel' }));
+  expect(description()).toHaveValue('Your first lease. And your bond.');
+
+  api.pending.read.mockResolvedValue(NOTHING);
+  await user.click((await review()).getByRole('button', { name: 'Publish changes' }));
+  expect(await bar().findByText(/^Changes are prepared/)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Changes of this course' })).toHaveFocus());
+  expect(description()).toHaveValue('Your first lease. And your bond.');
+  expect(screen.getByText('Not saved')).toBeVisible();
+});

@@ -55,18 +55,20 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
   const { draft, persist } = usePersistedDraft<{ preparing: boolean }>(`mode of course builder ${course.id}`);
   const [chosen, setChosen] = useState(draft?.preparing ?? pending.items.length > 0);
   useEffect(() => persist(() => ({ preparing: chosen })));
-  const [reviewing, setReviewing] = useState(false);
+  /** The version whose review is open. */
+  const [reviewed, setReviewed] = useState<string>();
   const [regrading, setRegrading] = useState<string[]>([]);
-  /** Another number mounts the forms again: what they were based on is gone. */
-  const [round, setRound] = useState(0);
+  const [restarting, setRestarting] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
 
   const isLive = course.publication === 'published';
   const hasModes = isLive || pending.items.length > 0;
   const preparing = chosen && hasModes;
 
+  /** Mounts the forms again, because what they were based on is gone. They store what was typed when they unmount, and read it when they mount. */
   function restart() {
-    flushSync(() => setRound((number) => number + 1));
+    flushSync(() => setRestarting(true));
+    flushSync(() => setRestarting(false));
     bar.current?.focus();
   }
   async function discard() {
@@ -83,10 +85,10 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
   return (
     <Page data-has-bar={hasModes || undefined}>
       <RegradingProgress key={regrading.join()} api={api.pending} questions={regrading} />
-      {preparing ? (
-        <PreparingBuilder key={`prepared ${round}`} {...props} pending={pending} />
+      {restarting ? null : preparing ? (
+        <PreparingBuilder {...props} pending={pending} />
       ) : (
-        <SavingBuilder key={`stored ${round}`} {...props} />
+        <SavingBuilder {...props} />
       )}
       {hasModes && (
         <PendingBar
@@ -94,22 +96,23 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
           pending={pending}
           preparing={preparing}
           onSwitch={setChosen}
-          onReview={() => setReviewing(true)}
+          onReview={() => setReviewed(pending.version)}
           onDiscard={() => void discard()}
         />
       )}
-      {reviewing && (
+      {reviewed !== undefined && (
         <Suspense>
           <PublishDialog
             api={api.pending}
             courseId={course.id}
             pending={pending}
             onClose={() => {
-              flushSync(() => setReviewing(false));
-              restart();
+              flushSync(() => setReviewed(undefined));
+              // Single items were discarded, or somebody else has changed something.
+              if (pending.version !== reviewed) restart();
             }}
             onPublished={(questions) => {
-              flushSync(() => setReviewing(false));
+              flushSync(() => setReviewed(undefined));
               setRegrading(questions);
               restart();
             }}
