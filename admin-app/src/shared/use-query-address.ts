@@ -53,12 +53,17 @@ export function useQueryAddress<Query extends { q: string; page: number }>({
     }
   }
 
+  /** What the address says, or soon will: the router shows a change later, and the next one must not take it back. */
+  const latestParams = useRef(params);
+  useEffect(() => {
+    latestParams.current = params;
+  }, [params]);
+
   const update = (change: Partial<Query>) => {
     if (change.q !== undefined) setWritten(change.q);
-    setParams((current) => write(current, { ...read(current), page: 1, ...change }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    const { current } = latestParams;
+    latestParams.current = write(current, { ...read(current), page: 1, ...change });
+    setParams(latestParams.current, { replace: true, preventScrollReset: true });
   };
   const latestUpdate = useRef(update);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

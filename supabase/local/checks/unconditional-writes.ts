@@ -31,7 +31,9 @@ function expressionsOf(sql: string, body: string): string[] {
   } catch (error) {
     if (hasSqlDetails(error)) throw error;
     // The parser answers some functions with malformed JSON. Their statements are cut out by hand then.
-    return body.split(';').flatMap((part) => /\b(?:update|delete\s+from|with)\b[^]*$/i.exec(part)?.[0] ?? []);
+    return body
+      .split(';')
+      .flatMap((part) => /(?<!\bdo\s+)\b(?:update|delete\s+from|with)\b[^]*$/i.exec(part)?.[0] ?? []);
   }
 }
 
