@@ -40,10 +40,11 @@ test('where each counts one, nothing is said of points', () => {
   expect(screen.queryByText(/point/)).toBeNull();
 });
 
-test('options that are explained are named with what is said of them', () => {
+test('options that are explained are named with what is said of them', async () => {
   const optionExplanations = [{ option: '$27', explanation: 'That was **years** ago.' }];
   render(<QuizReview items={[item({ optionExplanations })]} weighted={false} />);
+  // What draws formatted texts is loaded with the first of them.
+  expect(await screen.findByText('years', { selector: 'strong' })).toBeVisible();
   const told = screen.getByText('$27', { selector: 'dt *, dt' }).closest('div');
   expect(told).toHaveTextContent('$27That was years ago.');
-  expect(told?.querySelector('strong')).toHaveTextContent('years');
 });
