@@ -191,9 +191,11 @@ test('a long list is searched, sorted and paged by keyboard alone, and a failed 
   ]);
   await region.getByLabel('Search courses', { exact: true }).focus();
   await page.keyboard.type(key);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Title, A');
   await expect(region.getByText('1–10 of 23')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(region.getByLabel('Sort by')).toBeFocused();
+  await new Keyboard(page, region).pick('Sort by', 'Title, A');
+  await expect(table.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(table.getByRole('row').nth(1)).toContainText('Part 01');
   const isPage = (url: URL) => url.searchParams.get('page') === '2';
   await page.route(isPage, (route) => route.abort());

@@ -1,4 +1,5 @@
 import type { QuestionTypeApiName, QuestionTypeCode } from 'shared-ui/learning/questions';
+import { explanationOf } from '../../../shared/explanation-of';
 import type { QuestionAnswer } from '../import-row';
 import type { RowReader } from '../validation/row-reader';
 import { textProblem } from '../validation/text-rules';
@@ -85,7 +86,7 @@ export const explanationColumns = (
   { optionExplanations }: Explained,
 ): Record<string, string> =>
   Object.fromEntries(
-    options.map((option, index) => [explanationColumn(index), optionExplanations?.[option] ?? '']),
+    options.map((option, index) => [explanationColumn(index), explanationOf(optionExplanations, option)]),
   );
 
 type Choice = AnswerOf<'MCQ' | 'SLI'>;

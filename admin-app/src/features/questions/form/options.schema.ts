@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { explanationOf } from '../../../shared/explanation-of';
 import { limitedText } from '../../../shared/text-schema';
 import type { Question } from '../question.api';
 import { commonFields, emptyCommonFields, storedCommonFields } from './question-fields';
@@ -65,7 +66,7 @@ export function storedOptions(question: Question, initial: readonly string[]): O
     options: question.options.map((text) => ({
       text,
       correct: question.correctAnswers.includes(text),
-      explanation: question.optionExplanations[text] ?? '',
+      explanation: explanationOf(question.optionExplanations, text),
     })),
     answer: only < 0 ? '' : String(only),
   };

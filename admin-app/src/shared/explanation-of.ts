@@ -1,0 +1,5 @@
+/** What is said of an option; '' if nothing is. An option may have the name of something that every object has, such as 'valueOf'. */
+export const explanationOf = (
+  explanations: Record<string, string> | null | undefined,
+  option: string,
+): string => (explanations && Object.hasOwn(explanations, option) ? (explanations[option] ?? '') : '');
