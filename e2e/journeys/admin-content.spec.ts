@@ -120,6 +120,8 @@ test('learners find a scheduled course only once it is published', async ({
 
   // The builder's head takes it back, and its history says who did what; an earlier version comes back.
   await area.region.getByRole('link', { name: `Open ${title}` }).press('Enter');
+  // The dashboard, which stays until the builder is there, has a button of this name for its selected rows.
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.getByRole('button', { name: 'Set state' }).press('Enter');
   const state = new Keyboard(page, page.getByRole('dialog', { name: `Set the state of “${title}”` }));
   await state.pick('State', 'Draft');
