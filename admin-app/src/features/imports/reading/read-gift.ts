@@ -9,6 +9,7 @@ import {
   type TextFormat,
   type TrueFalse,
 } from 'gift-pegjs';
+import { inWords, isTypedNumber, writeNumberRange } from 'supabase-project/typed-number';
 import type { QuestionAnswer } from '../import-row';
 import { explainedOptions } from '../question-types';
 import { toExplanation } from './gift-explanation';
@@ -217,24 +218,43 @@ function toOpenEnded(texts: string[]): QuestionAnswer {
   return { type: 'OPT', answer, ...(acceptedAnswers.length > 0 && { acceptedAnswers }) };
 }
 
+/** The number, which a review shows, and the range around it; of a range without one, the range. Undefined if one cannot be written. */
+function toAccepted({ type, ...parts }: NumericalFormat): string[] | undefined {
+  const { number = 0, range = 0, numberLow = 0, numberHigh = 0 } = parts;
+  // A number that is written with an exponent, or not what the file says.
+  const isExact = (part: number) => Math.abs(part) <= Number.MAX_SAFE_INTEGER && isTypedNumber(String(part));
+  if (![number, range, numberLow, numberHigh].every(isExact)) return undefined;
+  if (type === 'high-low') return [writeNumberRange({ from: String(numberLow), to: String(numberHigh) })];
+  if (type !== 'range' || range === 0) return [String(number)];
+  return [String(number), writeNumberRange({ from: sum(number, -range), to: sum(number, range) })];
+}
+
+/** Exact in decimals, which 0.3 - 0.1 is not. */
+function sum(one: number, other: number): string {
+  const decimals = Math.max(...[one, other].map((number) => String(number).split('.')[1]?.length ?? 0));
+  return String(Number((one + other).toFixed(decimals)));
+}
+
 function convertNumerical(question: Numerical): Converted {
   const { choices } = question;
   const all = Array.isArray(choices)
     ? choices
     : [{ isCorrect: true, weight: null, text: choices, feedback: null }];
-  const right = all.filter(isWhollyCorrect);
-  const isExact = ({ type, range }: NumericalFormat) =>
-    type === 'simple' || (type === 'range' && range === 0);
-  if (right.length === 0 || !all.every(({ text }) => isExact(text)))
-    return unsupported('A numerical question with a range or a tolerance');
-  const others = all.filter((choice) => !isWhollyCorrect(choice));
+  const answers = all.map((choice) => ({ ...choice, accepted: toAccepted(choice.text) ?? [] }));
+  if (answers.some(({ accepted }) => accepted.length === 0))
+    return unsupported('A number with so many digits');
+  const right = answers.filter(isWhollyCorrect);
+  if (right.length === 0) return unsupported('A numerical question of which no number is wholly right');
+  const named = answers.map((choice) => ({ ...choice, answer: inWords(choice.accepted.at(-1) ?? '') }));
   return toQuestion(
     question,
-    toOpenEnded(right.map(({ text }) => String(text.number))),
-    all.map(({ text, feedback, weight }) => ({ answer: String(text.number), feedback, weight })),
-    others.map(
-      ({ text, weight }) =>
-        `“${text.number}” is worth ${weight} % in the file; here it is wrong, and the explanation names it.`,
-    ),
+    toOpenEnded(right.flatMap(({ accepted }) => accepted)),
+    named.map(({ answer, feedback, weight }) => ({ answer, feedback, weight })),
+    named
+      .filter((choice) => !isWhollyCorrect(choice))
+      .map(
+        ({ answer, weight }) =>
+          `“${answer}” is worth ${weight} % in the file; here it is wrong, and the explanation names it.`,
+      ),
   );
 }
