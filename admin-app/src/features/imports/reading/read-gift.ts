@@ -9,12 +9,13 @@ import {
   type TextFormat,
   type TrueFalse,
 } from 'gift-pegjs';
-import { inWords, isTypedNumber, writeNumberRange } from 'supabase-project/typed-number';
+import { inWords } from 'supabase-project/typed-number';
 import type { QuestionAnswer } from '../import-row';
 import { explainedOptions } from '../question-types';
 import { toExplanation } from './gift-explanation';
 import { hasMarkup, hasPicture, toPlainText } from './gift-text';
 import { isComment, readOccurrence, type QuestionBlock } from './question-block';
+import { exactRange, withTolerance } from './tolerance';
 
 interface Block {
   line: number;
@@ -218,21 +219,12 @@ function toOpenEnded(texts: string[]): QuestionAnswer {
   return { type: 'OPT', answer, ...(acceptedAnswers.length > 0 && { acceptedAnswers }) };
 }
 
-/** The number, which a review shows, and the range around it; of a range without one, the range. Undefined if one cannot be written. */
+/** Undefined if a number has too many digits. */
 function toAccepted({ type, ...parts }: NumericalFormat): string[] | undefined {
   const { number = 0, range = 0, numberLow = 0, numberHigh = 0 } = parts;
-  // A number that is written with an exponent, or not what the file says.
-  const isExact = (part: number) => Math.abs(part) <= Number.MAX_SAFE_INTEGER && isTypedNumber(String(part));
-  if (![number, range, numberLow, numberHigh].every(isExact)) return undefined;
-  if (type === 'high-low') return [writeNumberRange({ from: String(numberLow), to: String(numberHigh) })];
-  if (type !== 'range' || range === 0) return [String(number)];
-  return [String(number), writeNumberRange({ from: sum(number, -range), to: sum(number, range) })];
-}
-
-/** Exact in decimals, which 0.3 - 0.1 is not. */
-function sum(one: number, other: number): string {
-  const decimals = Math.max(...[one, other].map((number) => String(number).split('.')[1]?.length ?? 0));
-  return String(Number((one + other).toFixed(decimals)));
+  if (type !== 'high-low') return withTolerance(number, type === 'range' ? range : 0);
+  const text = exactRange(numberLow, numberHigh);
+  return text === undefined ? undefined : [text];
 }
 
 function convertNumerical(question: Numerical): Converted {
