@@ -102,6 +102,17 @@ test('each type of question can be written by keyboard, is validated and saved',
     'Accepted answers have to differ from each other.',
   );
   await open.write('Accepted answer 2', 'just one');
+  // The focus is in the first field of an added range.
+  await open.press('Add range of numbers');
+  await page.keyboard.type('1.5');
+  await open.write('To', '0.5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
+    'A range goes from the smaller number to the larger one.',
+  );
+  await expectAccessible(page);
+  await open.write('From', '0.5');
+  await open.write('To', '1.5');
   await page.keyboard.press('Enter');
   await expect(notification(page, 'status', 'Question added successfully')).toBeVisible();
 
@@ -136,7 +147,7 @@ test('each type of question can be written by keyboard, is validated and saved',
   expect(stored).toEqual([
     { type: 'MCQ', options: ['1 July', '1 January', '1 March', '25 December'], answer: '1 July' },
     { type: 'MRQ', options: ['Rent', 'GST', 'Income tax'], answer: ['GST', 'Income tax'] },
-    { type: 'OPT', options: [], answer: ['1', 'One', 'just one'] },
+    { type: 'OPT', options: [], answer: ['1', 'One', 'just one', '0.5..1.5'] },
     { type: 'SLI', options: [], answer: 11.5 },
     { type: 'SLI', options: ['Low', 'Medium', 'High', 'Extremely High'], answer: 'High' },
   ]);

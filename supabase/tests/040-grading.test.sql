@@ -111,13 +111,56 @@ create function pg_temp.question(p_key jsonb) returns private.keyed_questions la
   select jsonb_populate_record(null::private.keyed_questions, jsonb_build_object('type', 'OPT', 'options', '[]'::jsonb, 'key', p_key));
 $$;
 select is(private.display_key(pg_temp.question(key)), shown, 'a review shows the first accepted answer of ' || key::text)
-from (values ('"one"'::jsonb, '"one"'::jsonb), ('["one", "1"]', '"one"'), ('18200', '"18200"')) as t (key, shown);
+from (values
+  ('"one"'::jsonb, '"one"'::jsonb), ('["one", "1"]', '"one"'), ('18200', '"18200"'), ('["3", "2.5..3.5"]', '"3"'),
+  ('"2.5 .. 3.5"', '"between 2.5 and 3.5"'), ('"$10..$20"', '"between $10 and $20"'), ('"3..3.0"', '"3"'), ('"9..1"', '"9..1"'),
+  ('"a..b"', '"a..b"')
+) as t (key, shown);
 select is(private.expects_number(pg_temp.question(key)), expected, 'a number is asked for: ' || key::text)
-from (values ('"18200"'::jsonb, true), ('["$18,200", "eighteen thousand two hundred"]', true), ('["one", "1"]', false), ('"000"', false), ('"-4"', false), ('[]', false)) as t (key, expected);
+from (values ('"18200"'::jsonb, true), ('["$18,200", "eighteen thousand two hundred"]', true), ('["one", "1"]', false), ('"000"', false), ('"-4"', false), ('[]', false),
+  ('"2.5..3.5"', true), ('"-1..1"', false), ('"a..b"', false)) as t (key, expected);
 select is(
   private.expects_number(jsonb_populate_record(pg_temp.question('"7"'), '{"type": "MCQ"}')), false,
   'no other type asks for a typed number'
 );
+
+-- Ranges of numbers: both ends are in, compared exactly; the text itself stays right, as it was before there were ranges.
+create temporary table ranges (key jsonb, inside text[], outside text[]);
+insert into ranges values
+  ('"2.5..3.5"', '{2.5,3.5,3,"3,2"," 2.50 ",$3,3%,"2.5..3.5"}', '{2.4999999999999999999,3.5000000000000000000000001,-3,1e400,three,"",2.5..3,"2.5 3.5"}'),
+  ('"0.1..0.3"', '{0.1,0.3,.3,0.30000000000000000000}', '{0.30000000000000000001,0,-0}'),
+  ('"-1..1"', '{-1,1,0,-0,−0.5}', '{-1.01,1.01}'),
+  ('"-20 .. -10"', '{-10,-20,"- 15"}', '{15,-9.99,0}'),
+  ('".5...9"', '{.5,0.7,.9}', '{.4,.95}'),
+  ('"18,200..18,300"', '{18200,"$18,250","18 300.00"}', '{18,18301}'),
+  ('"$10..20"', '{10,$15,"20 dollars"}', '{15%,€15,9}'),
+  ('"3..3"', '{3,3.0}', '{2.99,3.01}'),
+  ('["12", "1..2", "5..6"]', '{12,1.5,5,6}', '{3,4.9}'),
+  -- None of these is a range.
+  ('"9..1"', '{9..1}', '{9,1,5}'), ('"1..2..3"', '{1..2..3}', '{1,2}'), ('"1.."', '{1..}', '{1,2}'), ('"..5"', '{..5}', '{5,1}'),
+  ('"5%..$6"', '{5%..$6}', '{5,6}'), ('"000..010"', '{000..010}', '{5}'), ('"1e1..1e2"', '{1e1..1e2}', '{50}'), ('"a..c"', '{A..C}', '{b}');
+select is_empty(
+  $$ select r.key, a from ranges as r, unnest(r.inside) as a where not pg_temp.accepts(r.key, a) $$, 'every number of a range is right'
+);
+select is_empty(
+  $$ select r.key, a from ranges as r, unnest(r.outside) as a where pg_temp.accepts(r.key, a) $$, 'and no other answer is'
+);
+create function pg_temp.problem(p_key jsonb) returns text language plpgsql as $$
+declare
+  sent text;
+  field text;
+begin
+  perform private.validate_open_ended(pg_temp.question(p_key));
+  return null;
+exception when others then
+  get stacked diagnostics sent = pg_exception_detail, field = pg_exception_hint;
+  return field || ': ' || sent;
+end;
+$$;
+select is(pg_temp.problem(key), null, 'an accepted answer may be ' || key::text)
+from (values ('["3", "2.5..3.5", "-1..1"]'::jsonb), ('"3..3"'), ('"a..b"'), ('"1.."'), ('["x", "5%..$1"]')) as t (key);
+select is(pg_temp.problem(key), field || ': A range goes from the smaller number to the larger one.', 'a range goes upwards: ' || key::text)
+from (values ('"3..2"'::jsonb, 'answer'), ('["3", "-1..-2"]', 'accepted_answers'), ('["3", "1..2", "$2..1"]', 'accepted_answers')) as t (key, field);
 
 select is_empty(
   $$ select f from private.question_types as t, unnest(array[

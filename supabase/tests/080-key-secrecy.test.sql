@@ -9,9 +9,9 @@ update public.questions set options = '["Aa", "TELLTALE option", "Bb"]' where ty
 update private.question_keys set explanation = 'TELLTALE explanation';
 update private.question_keys set answer = '"TELLTALE option"' where question_id like '%-mcq';
 update private.question_keys set answer = '["TELLTALE text", "TELLTALE variant", "77,000"]' where question_id like '%-opt';
--- One whose answer is a number, which learners are told, but not which.
+-- One whose answer is a number, or one of a range, which learners are told, but not which.
 insert into public.questions (id, quiz_id, position, title, type) select z.id || '-num', z.id, 5, 'How much?', 'OPT' from public.quizzes as z;
-insert into private.question_keys (question_id, answer) select q.id, '["77,000", "$77,001.50"]' from public.questions as q where q.id like '%-num';
+insert into private.question_keys (question_id, answer) select q.id, '["77,000", "$77,001.50", "77,002..77,003"]' from public.questions as q where q.id like '%-num';
 -- One with several right options: the options are shown, but not these two alone.
 insert into public.questions (id, quiz_id, position, title, type, options)
 select z.id || '-mrq', z.id, 6, 'Which ones?', 'MRQ', '["M1", "M2", "M4", "M3"]' from public.quizzes as z;
@@ -78,12 +78,12 @@ update public.attempt_answers set checked_at = null;
 update public.quizzes set feedback_timing = 'at_end' where id = 'money-2-q';
 select pg_temp.read_all();
 select isnt_empty($$ select 1 from readable where actor = 'student' and entry ~ '"expects_number": *true' $$, 'a learner learns that a number is asked for');
-update private.question_keys set answer = '"0.5%"' where question_id like '%-num';
+update private.question_keys set answer = '"0.5%..5%"' where question_id like '%-num';
 create temporary table told as select entry from readable where actor = 'student' and entry like 'open_quiz%';
 select pg_temp.read_all();
 select set_eq(
   $$ select entry from told $$, $$ select entry from readable where actor = 'student' and entry like 'open_quiz%' $$,
-  'and that is all: a quiz opens the same whatever the number is'
+  'and that is all: a quiz opens the same whatever the number is, and for a range'
 );
 
 -- Section: persons, by their id and address.

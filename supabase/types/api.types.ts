@@ -12854,7 +12854,7 @@ export interface components {
       /** @enum {string} */
       questionType: 'openEnded';
       answer: string;
-      /** @description Other texts that are right; `answer` is the one that a review shows. Left out: unchanged, or none if `answer` changes. */
+      /** @description Other texts that are right. Two numbers such as 2.5..3.5 are a range: every number from the one to the other is right. `answer` is the one that a review shows. Left out: unchanged, or none if `answer` changes. */
       acceptedAnswers?: string[] | null;
     };
     SlidingScaleQuestion: {
@@ -13883,7 +13883,7 @@ export interface components {
             /** @enum {string} */
             type: 'OPT';
             answer: string;
-            /** @description Other texts that are right; `answer` is the one that a review shows. Left out: unchanged, or none if `answer` changes. */
+            /** @description Other texts that are right. Two numbers such as 2.5..3.5 are a range: every number from the one to the other is right. `answer` is the one that a review shows. Left out: unchanged, or none if `answer` changes. */
             acceptedAnswers?: string[] | null;
           }
         | {

@@ -1,5 +1,5 @@
 const NUMBER =
-  /^[+-]? ?(a\$|au\$|aud|\$|€|£)? ?(?:(?:(?:0|[1-9]\d*|[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+))(?:\.\d*)?|\.\d+)|(?:0|[1-9]\d*),\d{1,2}) ?(%|per ?cent|aud|dollars?)?$/;
+  /^(?<sign>[+-]?) ?(?<before>a\$|au\$|aud|\$|€|£)? ?(?:(?<plain>(?:0|[1-9]\d*|[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+))(?:\.\d*)?|\.\d+)|(?<comma>(?:0|[1-9]\d*),\d{1,2})) ?(?<after>%|per ?cent|aud|dollars?)?$/;
 
 /** '$' for Australian dollars, which are written in many ways. */
 function unitOf(text: string): string {
@@ -7,22 +7,70 @@ function unitOf(text: string): string {
   return text === '€' || text === '£' ? text : '$';
 }
 
-/**
- * Whether a text is a number as people write it, with or without a unit: '18,200', '$18 200.00', '5 per cent'. The one TypeScript
- * rule, for what editors and previews say of it; answers are graded by the database's, `private.typed_number`, which gives the
- * reasons. This file has no imports, so that it runs in Deno, in browsers and in workers.
- */
-export function isTypedNumber(text: string): boolean {
-  if (text.length > 64) return false;
+interface TypedNumber {
+  value: number;
+  /** Empty: none. */
+  unit: string;
+}
+
+function typedNumber(text: string): TypedNumber | undefined {
+  if (text.length > 64) return undefined;
   const written = text
     .trim()
     .toLowerCase()
     .replaceAll('\u2212', '-')
     .replaceAll(/[\u00A0\u2009\u202F]/g, ' ');
-  const [matched, ...units] = NUMBER.exec(written) ?? [];
-  return matched !== undefined && new Set(units.filter((unit) => unit !== undefined).map(unitOf)).size < 2;
+  const parts = NUMBER.exec(written)?.groups;
+  if (!parts) return undefined;
+  const { sign = '', before, plain, comma = '', after } = parts;
+  const units = [...new Set([before, after].filter((unit) => unit !== undefined).map(unitOf))];
+  if (units.length > 1) return undefined;
+  const digits = plain?.replaceAll(/[, ]/g, '') ?? comma.replace(',', '.');
+  return { value: Number(sign + digits), unit: units[0] ?? '' };
+}
+
+/**
+ * Whether a text is a number as people write it, with or without a unit: '18,200', '$18 200.00', '5 per cent'. The one TypeScript
+ * rule, for what editors and previews say of it; answers are graded by the database's, `private.typed_number`, which gives the
+ * reasons. This file has no imports, so that it runs in Deno, in browsers and in workers.
+ */
+export const isTypedNumber = (text: string): boolean => typedNumber(text) !== undefined;
+
+/** The sides of a range of numbers, as they are written. */
+export interface NumberRange {
+  from: string;
+  to: string;
+}
+
+/**
+ * What an accepted answer such as '2.5..3.5' or '$10 .. $20' stands for: every number from the one to the other, both included;
+ * undefined for any other text. The database's rule is `private.number_range`.
+ */
+export function numberRange(text: string): NumberRange | undefined {
+  const [, from = '', to = ''] = /^([^.]*(?:\.\d+)?[^.]*)\.\.(.*)$/.exec(text) ?? [];
+  const [low, high] = [typedNumber(from), typedNumber(to)];
+  if (!low || !high || (low.unit !== high.unit && low.unit !== '' && high.unit !== '')) return undefined;
+  return { from: from.trim(), to: to.trim() };
+}
+
+/** As learners read it, if it is a range; any other text as it is. */
+export function inWords(text: string): string {
+  const range = numberRange(text);
+  return range ? `between ${range.from} and ${range.to}` : text;
+}
+
+/** A range as an accepted answer. */
+export const writeNumberRange = ({ from, to }: NumberRange): string => `${from.trim()}..${to.trim()}`;
+
+/** Why an accepted answer that looks like a range cannot be stored, for people; the database's rule is `private.validate_open_ended`. */
+export function rangeProblem(text: string): string | undefined {
+  const range = numberRange(text);
+  const [low, high] = [typedNumber(range?.from ?? ''), typedNumber(range?.to ?? '')];
+  return low && high && low.value > high.value
+    ? 'A range goes from the smaller number to the larger one.'
+    : undefined;
 }
 
 /** Whether learners are asked for a number where this is the answer; the database's rule is `private.expects_number`. */
 export const expectsNumber = (answer: string): boolean =>
-  isTypedNumber(answer) && !/^[-\u2212]/.test(answer.trim());
+  (isTypedNumber(answer) || numberRange(answer) !== undefined) && !/^[-\u2212]/.test(answer.trim());

@@ -97,9 +97,13 @@ export const QUIZ_VIDEO_DEFINITIONS: readonly ColumnDefinition[] = [
     'What is right. MCQ: the text of the option. MRQ: those of all right options, as in GST|Income tax. OPT: the answer. ASC: pairs by place from 0, as in 0:1-1:0. SLI: the label, or a number.',
     { aliases: ['correct_answer'] },
   ),
-  column('accepted_answers', 'Other right answers of OPT, between vertical bars: one|just one.', {
-    aliases: ['other_answers'],
-  }),
+  column(
+    'accepted_answers',
+    'Other right answers of OPT, between vertical bars: one|just one. A range of numbers is written 2.5..3.5.',
+    {
+      aliases: ['other_answers'],
+    },
+  ),
   column(
     'left_options',
     'Items on the left of ASC, between commas, at most 4. One with a comma stands in quotation marks.',

@@ -134,6 +134,8 @@ test('a learner’s question has no answer key', () => {
 
 test.each([
   ['$18,200', true],
+  ['2.5..3.5', true],
+  ['-1..1', false],
   ['A tax', false],
 ])('a learner asked for %s is asked for a number: %p', (answer, expected) => {
   expect(toLearnerQuestion(aQuestion({ answer })).expectsNumber).toBe(expected);

@@ -47,6 +47,20 @@ test('an edited question is saved with the version that was opened, then the for
   await waitFor(() => expect(screen.queryByRole('form', { name: /^Edit: / })).toBeNull());
 });
 
+test('a stored range is edited as its two numbers; what only looks like one stays a text', async () => {
+  const stored = aQuestion({ answer: '1..5', acceptedAnswers: ['2.5..3.5', '1..', 'a..b'] });
+  const { user, form, save, update } = await openQuestion({}, stored);
+  expect(form.getByText('A range: every number from 1 to 5 is right, including both ends.')).toBeVisible();
+  expect(form.getByLabelText('From')).toHaveValue('2.5');
+  expect(form.getByLabelText('Accepted answer 2')).toHaveValue('1..');
+  expect(form.getByLabelText('Accepted answer 3')).toHaveValue('a..b');
+  await user.type(form.getByLabelText('To'), '5');
+  await save();
+  expect(update.mock.calls).toMatchObject([
+    ['gst', { answer: '1..5', acceptedAnswers: ['2.5..3.55', '1..', 'a..b'] }, {}],
+  ]);
+});
+
 test.each([
   ['Keep the better result', { regrade: true, lowerResults: false }],
   ['Regrade all results', { regrade: true, lowerResults: true }],

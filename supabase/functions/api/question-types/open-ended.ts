@@ -7,7 +7,7 @@ import { commonFields, defineQuestionType, type StoredQuestion } from './questio
 /** Besides the answer itself. */
 const MAX_OTHERS = 19;
 
-/** Other texts that are right. A form sends them as JSON or as a repeated field. */
+/** Other texts and ranges that are right. A form sends them as JSON or as a repeated field. */
 const acceptedAnswers = z
   .preprocess(
     (value) => {
@@ -24,7 +24,7 @@ const acceptedAnswers = z
   .optional()
   .openapi({
     description:
-      'Other texts that are right; `answer` is the one that a review shows. Left out: unchanged, or none if `answer` changes.',
+      'Other texts that are right. Two numbers such as 2.5..3.5 are a range: every number from the one to the other is right. `answer` is the one that a review shows. Left out: unchanged, or none if `answer` changes.',
   });
 
 interface Accepting {

@@ -85,6 +85,7 @@ Deno.test(
     deepEqual([copy.body.answer, copy.body.acceptedAnswers], ['1', others.acceptedAnswers]);
     deepEqual(await save({ answer: '2' }), ['2']);
     deepEqual(await save(others), ['1', 'one', 'just one']);
+    deepEqual(await save({ acceptedAnswers: ['0.5..1.5'] }), ['1', '0.5..1.5']);
     deepEqual(await save({ acceptedAnswers: [] }), ['1']);
     // A list that the question's new type cannot have is gone.
     const choice = { questionType: 'multipleChoice', options: ['1', '2'] };
@@ -108,6 +109,9 @@ Deno.test('the database and the API know the same numbers', async () => {
     '1,23',
     '1\u00a0234\u202f567',
     '€7',
+    '2.5..3.5',
+    '$10 .. 20',
+    '.5...9',
   ];
   const texts = [
     'one',
@@ -121,6 +125,10 @@ Deno.test('the database and the API know the same numbers', async () => {
     '$5%',
     '--1',
     '5 years',
+    '1..',
+    '..5',
+    '5%..$6',
+    '1..2..3',
     '9'.repeat(65),
     '',
   ];

@@ -6,14 +6,14 @@ CREATE OR REPLACE FUNCTION private.expects_number (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
--- Whether learners are asked for a number: the answer that a review shows is one. They are told this much before they answer, and no
--- more. Not for a negative one, because the number pad of some phones has no minus sign. The same rule as `expectsNumber` in
+-- Whether learners are asked for a number: the answer that a review shows is one, or a range. They are told this much before they answer,
+-- and no more. Not for a negative one, because the number pad of some phones has no minus sign. The same rule as `expectsNumber` in
 -- supabase/functions/_shared/typed-number.ts.
+declare
+  shown text := case when q.type = 'OPT' then (private.accepted_answers(q.key))[1] end;
 begin
   return coalesce(
-    q.type = 'OPT' and (private.typed_number((private.accepted_answers(q.key))[1])).value is not null
-      and (private.accepted_answers(q.key))[1] !~ U&'^[-\2212]',
-    false
+    ((private.typed_number(shown)).value is not null or (private.number_range(shown)).low is not null) and shown !~ U&'^[-\2212]', false
   );
 end;
 $function$;

@@ -7,15 +7,16 @@ CREATE OR REPLACE FUNCTION private.grade_open_ended (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
--- One of the accepted answers: the same text, trimmed and case-insensitive, or the same number. ICU, because lower() under the C
--- locale only knows ASCII.
+-- One of the accepted answers: the same text, trimmed and case-insensitive, the same number, or a number of the range. ICU, because
+-- lower() under the C locale only knows ASCII.
 declare
   given text := private.scalar_text(p_answer);
 begin
   return exists (
     select 1 from unnest(private.accepted_answers(q.key)) as a (accepted)
     where a.accepted <> '' and (
-      lower(given collate "und-x-icu") = lower(a.accepted collate "und-x-icu") or private.is_same_number(given, a.accepted)
+      lower(given collate "und-x-icu") = lower(a.accepted collate "und-x-icu")
+      or private.is_same_number(given, a.accepted) or private.is_in_range(given, a.accepted)
     )
   );
 end;

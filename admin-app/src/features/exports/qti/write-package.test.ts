@@ -61,7 +61,7 @@ const EVERY_TYPE: [Record<string, unknown>, interaction: string, template: strin
     'match_correct',
     ['option-1', 'option-3'],
   ],
-  [{ type: 'OPT', answer: '1', acceptedAnswers: ['one'] }, 'text-entry', 'map_response', ['1']],
+  [{ type: 'OPT', answer: '1', acceptedAnswers: ['one', '0.5..1.5'] }, 'text-entry', 'map_response', ['1']],
   [
     { type: 'ASC', leftOptions: ['a', 'b'], rightOptions: ['1', '2'], answer: { 0: 1, 1: 0 } },
     'match',

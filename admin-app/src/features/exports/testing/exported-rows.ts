@@ -37,8 +37,8 @@ export const text = fc
   .map((value) => value.replaceAll(/[\p{Cc}\p{Cs}]/gu, (c) => ('\n\t'.includes(c) ? c : '')).trim())
   .filter((value) => value !== '');
 export const optional = fc.oneof(fc.constant(null), text);
-const distinct = (min: number, max: number) =>
-  fc.uniqueArray(text, { minLength: min, maxLength: max, selector: (value) => value.toLowerCase() });
+const distinct = (min: number, max: number, of = text) =>
+  fc.uniqueArray(of, { minLength: min, maxLength: max, selector: (value) => value.toLowerCase() });
 export const id = fc.uuid();
 
 /** As the database stores them, in any order. */
@@ -85,11 +85,16 @@ const choice = <Type extends 'MCQ' | 'SLI'>(type: Type) =>
       answer: fc.constantFrom(...options),
     }),
   );
-const openEnded = distinct(1, 20).map(([answer = '', ...acceptedAnswers]) => ({
-  type: 'OPT' as const,
-  answer,
-  ...(acceptedAnswers.length > 0 && { acceptedAnswers }),
-}));
+const numberRange = fc
+  .tuple(fc.integer({ min: -50, max: 50 }), fc.integer({ min: 0, max: 90 }), fc.constantFrom('', ' '))
+  .map(([from, width, space]) => `${from / 10}${space}..${space}${(from + width) / 10}`);
+const openEnded = distinct(1, 20, fc.oneof({ weight: 3, arbitrary: text }, numberRange)).map(
+  ([answer = '', ...acceptedAnswers]) => ({
+    type: 'OPT' as const,
+    answer,
+    ...(acceptedAnswers.length > 0 && { acceptedAnswers }),
+  }),
+);
 const range = fc
   .record({
     min: fc.integer({ min: -1000, max: 1000 }),

@@ -1,6 +1,7 @@
 import type { Element } from '@xmldom/xmldom';
 import type { QuestionAnswer } from '../import-row';
 import { explainedOptions } from '../question-types';
+import { withTolerance } from '../reading/tolerance';
 import { childrenOf, named, textOf } from './qti-elements';
 
 /** What is wrong with an item, for people. */
@@ -11,10 +12,17 @@ export interface ReadAnswer {
   warnings: string[];
 }
 
+/** How far below and above the right number an answer may be. */
+export interface Tolerance {
+  below: number;
+  above: number;
+}
+
 interface Interaction {
   element: Element;
   /** The declaration of its response. */
   declaration: Element | undefined;
+  tolerance: Tolerance | undefined;
   isExact: boolean;
 }
 
@@ -96,7 +104,20 @@ function readChoice({ element, declaration, isExact }: Interaction): ReadAnswer 
   };
 }
 
-function readText({ element, declaration, isExact }: Interaction): ReadAnswer {
+/** The right number and the range around it. */
+function readNumber(declaration: Element | undefined, { below, above }: Tolerance): ReadAnswer {
+  const [given = ''] = requireCorrect(declaration);
+  const [answer = '', ...acceptedAnswers] =
+    withTolerance(given === '' ? NaN : Number(given), below, above) ?? [];
+  if (answer === '') throw new ItemProblem('The right answer is no number, or has too many digits.');
+  return {
+    answer: { type: 'OPT', answer, ...(acceptedAnswers.length > 0 && { acceptedAnswers }) },
+    warnings: [],
+  };
+}
+
+function readText({ element, declaration, tolerance, isExact }: Interaction): ReadAnswer {
+  if (tolerance) return readNumber(declaration, tolerance);
   const entries = mapEntries(declaration);
   const best = Math.max(0, ...entries.map(({ value }) => value));
   const accepted = entries.filter(({ value }) => value > 0 && value === best);
@@ -153,7 +174,7 @@ function readMatch({ element, declaration, isExact }: Interaction): ReadAnswer {
   };
 }
 
-function readSlider({ element, declaration }: Interaction): ReadAnswer {
+function readSlider({ element, declaration, tolerance }: Interaction): ReadAnswer {
   const [answer = ''] = requireCorrect(declaration);
   const step = attribute(element, 'step');
   const slider = {
@@ -162,5 +183,10 @@ function readSlider({ element, declaration }: Interaction): ReadAnswer {
     ...(step !== '' && { step: Number(step) }),
     unit: '',
   };
-  return { answer: { type: 'SLI', options: [], slider, answer }, warnings: [] };
+  return {
+    answer: { type: 'SLI', options: [], slider, answer },
+    warnings: tolerance
+      ? ['Values beside the right one are accepted in the file; here the slider has to stand on it.']
+      : [],
+  };
 }

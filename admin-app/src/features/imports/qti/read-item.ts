@@ -3,6 +3,7 @@ import { importQuestionType } from '../question-types';
 import { childrenOf, descendantsOf, named, textOf } from './qti-elements';
 import { TOOL_NAME } from './qti-names';
 import { ItemProblem, readAnswer } from './read-answer';
+import { readTolerance } from './read-tolerance';
 
 /** What an item says, as the cells of a row. */
 export interface ReadItem {
@@ -68,7 +69,8 @@ function readInteraction(root: Element, body: Element | undefined, isExact: bool
   const declaration = childrenOf(root, 'qti-response-declaration').find(
     (each) => each.getAttribute('identifier') === element.getAttribute('response-identifier'),
   );
-  return readAnswer({ element, declaration, isExact });
+  const tolerance = readTolerance(root, element.getAttribute('response-identifier'));
+  return readAnswer({ element, declaration, tolerance, isExact });
 }
 
 /** The text that asks: in an exported item one element, in others all that stands around the answers. */

@@ -149,6 +149,59 @@ test.each([
   expect(readOne(xml).problems).toEqual([`error: ${message}`]);
 });
 
+const number = (value: string) =>
+  `<qti-response-declaration identifier="R" cardinality="single" base-type="float"><qti-correct-response><qti-value>${value}</qti-value></qti-correct-response></qti-response-declaration>`;
+const processing = (...comparisons: string[]) =>
+  `<qti-response-processing><qti-response-condition>${comparisons
+    .map(
+      (open) =>
+        `<${open}><qti-variable identifier="R"/><qti-correct identifier="R"/></${open.split(' ')[0]}>`,
+    )
+    .join('')}</qti-response-condition></qti-response-processing>`;
+const ABSOLUTE = 'qti-equal tolerance-mode="absolute"';
+
+test.each([
+  ['3', `${ABSOLUTE} tolerance="0.5"`, '3', ['2.5..3.5']],
+  ['0.3', `${ABSOLUTE} tolerance="0.1 0.2" include-lower-bound="true"`, '0.3', ['0.2..0.5']],
+  ['3', `${ABSOLUTE} tolerance="0 0"`, '3', undefined],
+  ['3', 'qti-equal tolerance-mode="exact"', '3', undefined],
+])('%s, compared with <%s>, is the answer %s besides %p', (value, comparison, answer, acceptedAnswers) => {
+  const { question, problems } = readOne(
+    item({ body: TEXT, declaration: number(value), rest: processing(comparison) }),
+  );
+  expect(problems).toEqual([]);
+  expect(question).toMatchObject({ type: 'OPT', answer, ...(acceptedAnswers && { acceptedAnswers }) });
+  expect(question && 'acceptedAnswers' in question).toBe(acceptedAnswers !== undefined);
+});
+
+test.each([
+  ['qti-equal tolerance-mode="relative" tolerance="5"'],
+  [`${ABSOLUTE} tolerance="1" include-upper-bound="false"`],
+  [`${ABSOLUTE} tolerance="{T}"`],
+  [ABSOLUTE],
+  ['qti-gte'],
+  [`${ABSOLUTE} tolerance="1"`, `${ABSOLUTE} tolerance="2"`],
+])('numbers that are compared with <%s> are not imported', (...comparisons) => {
+  const { problems } = readOne(
+    item({ body: TEXT, declaration: number('3'), rest: processing(...comparisons) }),
+  );
+  expect(problems).toEqual(['error: An item with a comparison of numbers of its own cannot be imported.']);
+});
+
+test('a right answer that is no number has no tolerance, and a slider loses it', () => {
+  const rest = processing(`${ABSOLUTE} tolerance="1"`);
+  expect(readOne(item({ body: TEXT, declaration: number('three'), rest })).problems).toEqual([
+    'error: The right answer is no number, or has too many digits.',
+  ]);
+  const body =
+    '<p>How many?</p><qti-slider-interaction response-identifier="R" lower-bound="0" upper-bound="9"/>';
+  const { question, problems } = readOne(item({ body, declaration: number('3'), rest }));
+  expect(question).toMatchObject({ type: 'SLI', answer: '3' });
+  expect(problems).toEqual([
+    'warning: Values beside the right one are accepted in the file; here the slider has to stand on it.',
+  ]);
+});
+
 test('what is lost of an item that is imported is a warning', () => {
   const mapping =
     '<qti-mapping><qti-map-entry map-key="a" mapped-value="1"/><qti-map-entry map-key="b" mapped-value="1"/></qti-mapping>';

@@ -1,3 +1,4 @@
+import { rangeProblem } from 'supabase-project/typed-number';
 import { joinList, splitList } from '../reading/text-list';
 import { textProblem } from '../validation/text-rules';
 import type { AnswerOf, ImportQuestionType } from './import-question-type';
@@ -20,13 +21,13 @@ export const openEnded: ImportQuestionType<AnswerOf<'OPT'>> = {
   },
   check: ({ answer, acceptedAnswers }, report) => {
     if (answer === '') report('answer', 'The question needs an answer.');
-    report('answer', textProblem(answer, 1000));
+    report('answer', textProblem(answer, 1000) ?? rangeProblem(answer));
     const others = acceptedAnswers ?? [];
     const texts = [answer, ...others].map((text) => text.toLowerCase());
     if (texts.length > MAX_ANSWERS) report('accepted', `There can be at most ${MAX_ANSWERS} answers.`);
     if (new Set(texts).size < texts.length)
       report('accepted', 'Accepted answers have to differ from each other.');
-    for (const text of others) report('accepted', textProblem(text, 1000));
+    for (const text of others) report('accepted', textProblem(text, 1000) ?? rangeProblem(text));
   },
   toColumns: ({ answer, acceptedAnswers }) => ({
     answer,
@@ -41,6 +42,11 @@ export const openEnded: ImportQuestionType<AnswerOf<'OPT'>> = {
       question_text: 'How many tax file numbers will you have?',
       answer: '1',
       accepted_answers: 'one|just one|only one',
+    },
+    {
+      question_text: 'About how many hours are there in a working week?',
+      answer: '38',
+      accepted_answers: '35..40',
     },
     {
       question_text: 'How many dollars may you earn a year without paying income tax?',

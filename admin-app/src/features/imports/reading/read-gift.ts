@@ -9,11 +9,13 @@ import {
   type TextFormat,
   type TrueFalse,
 } from 'gift-pegjs';
+import { inWords } from 'supabase-project/typed-number';
 import type { QuestionAnswer } from '../import-row';
 import { explainedOptions } from '../question-types';
 import { toExplanation } from './gift-explanation';
 import { hasMarkup, hasPicture, toPlainText } from './gift-text';
 import { isComment, readOccurrence, type QuestionBlock } from './question-block';
+import { exactRange, withTolerance } from './tolerance';
 
 interface Block {
   line: number;
@@ -217,24 +219,34 @@ function toOpenEnded(texts: string[]): QuestionAnswer {
   return { type: 'OPT', answer, ...(acceptedAnswers.length > 0 && { acceptedAnswers }) };
 }
 
+/** Undefined if a number has too many digits. */
+function toAccepted({ type, ...parts }: NumericalFormat): string[] | undefined {
+  const { number = 0, range = 0, numberLow = 0, numberHigh = 0 } = parts;
+  if (type !== 'high-low') return withTolerance(number, type === 'range' ? range : 0);
+  const text = exactRange(numberLow, numberHigh);
+  return text === undefined ? undefined : [text];
+}
+
 function convertNumerical(question: Numerical): Converted {
   const { choices } = question;
   const all = Array.isArray(choices)
     ? choices
     : [{ isCorrect: true, weight: null, text: choices, feedback: null }];
-  const right = all.filter(isWhollyCorrect);
-  const isExact = ({ type, range }: NumericalFormat) =>
-    type === 'simple' || (type === 'range' && range === 0);
-  if (right.length === 0 || !all.every(({ text }) => isExact(text)))
-    return unsupported('A numerical question with a range or a tolerance');
-  const others = all.filter((choice) => !isWhollyCorrect(choice));
+  const answers = all.map((choice) => ({ ...choice, accepted: toAccepted(choice.text) ?? [] }));
+  if (answers.some(({ accepted }) => accepted.length === 0))
+    return unsupported('A number with so many digits');
+  const right = answers.filter(isWhollyCorrect);
+  if (right.length === 0) return unsupported('A numerical question of which no number is wholly right');
+  const named = answers.map((choice) => ({ ...choice, answer: inWords(choice.accepted.at(-1) ?? '') }));
   return toQuestion(
     question,
-    toOpenEnded(right.map(({ text }) => String(text.number))),
-    all.map(({ text, feedback, weight }) => ({ answer: String(text.number), feedback, weight })),
-    others.map(
-      ({ text, weight }) =>
-        `“${text.number}” is worth ${weight} % in the file; here it is wrong, and the explanation names it.`,
-    ),
+    toOpenEnded(right.flatMap(({ accepted }) => accepted)),
+    named.map(({ answer, feedback, weight }) => ({ answer, feedback, weight })),
+    named
+      .filter((choice) => !isWhollyCorrect(choice))
+      .map(
+        ({ answer, weight }) =>
+          `“${answer}” is worth ${weight} % in the file; here it is wrong, and the explanation names it.`,
+      ),
   );
 }

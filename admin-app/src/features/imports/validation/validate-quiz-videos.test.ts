@@ -153,6 +153,7 @@ describe('accepted answers', () => {
   test.each([
     ['OPT', 'one|ONE', 'Accepted answers have to differ from each other.', 'error'],
     ['OPT', 'X', 'Accepted answers have to differ from each other.', 'error'],
+    ['OPT', '1..2|3..1', 'A range goes from the smaller number to the larger one.', 'error'],
     ['OPT', Array.from({ length: 20 }, (_, n) => n).join('|'), 'There can be at most 20 answers.', 'error'],
     ['OPT', 'y'.repeat(1001), 'This can have at most 1,000 characters.', 'error'],
     ['SLI', 'High', 'Only an open-ended question (OPT) has accepted answers.', 'warning'],

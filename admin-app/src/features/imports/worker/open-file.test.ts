@@ -62,19 +62,43 @@ test('GIFT questions of supported types are imported', () => {
 test('unsupported GIFT questions and syntax errors are reported by line; the other questions are still imported', () => {
   expect(
     summary(
-      '$CATEGORY: tax\n\nEssay {}\n\nHow many? {#42:2}\n\nBroken {=a ~b\n\nWeights {~%50%a ~%30%b ~c}\n\nHalf {=%50%b}\n\nFine {=a ~b}\n\nRange {#1..5}\n\nAny {=cat* =dog}\n\n[html]See <img src\\="a.png"> {=a ~b}',
+      '$CATEGORY: tax\n\nEssay {}\n\nBroken {=a ~b\n\nWeights {~%50%a ~%30%b ~c}\n\nHalf {=%50%b}\n\nFine {=a ~b}\n\nHalf {#=%50%3:0.5}\n\nHuge {#9007199254740993..9007199254740999}\n\nTiny {#1:0.0000001}\n\nAny {=cat* =dog}\n\n[html]See <img src\\="a.png"> {=a ~b}',
     ),
   ).toMatchObject([
     [1, 'A category cannot be imported.'],
     [3, 'An essay question cannot be imported.'],
-    [5, expect.stringContaining('a range or a tolerance')],
-    [7, expect.stringMatching(/^Line 7, column 14: Expected/)],
-    [9, expect.stringContaining('are not worth 100 % together')],
-    [11, expect.stringContaining('no text is wholly right')],
-    [13, { title: 'Fine' }],
-    [15, expect.stringContaining('a range or a tolerance')],
-    [17, '“cat*” stands for many texts; write out those that are right.'],
-    [19, 'A question with a picture, sound or video cannot be imported.'],
+    [5, expect.stringMatching(/^Line 5, column 14: Expected/)],
+    [7, expect.stringContaining('are not worth 100 % together')],
+    [9, expect.stringContaining('no text is wholly right')],
+    [11, { title: 'Fine' }],
+    [13, 'A numerical question of which no number is wholly right cannot be imported.'],
+    [15, 'A number with so many digits cannot be imported.'],
+    [17, 'A number with so many digits cannot be imported.'],
+    [19, '“cat*” stands for many texts; write out those that are right.'],
+    [21, 'A question with a picture, sound or video cannot be imported.'],
+  ]);
+});
+
+test.each([
+  ['{#3:0.5}', '3', ['2.5..3.5']],
+  ['{#0.3:0.1}', '0.3', ['0.2..0.4']],
+  ['{#-2:5}', '-2', ['-7..3']],
+  ['{#1..5}', '1..5', undefined],
+  ['{#-1.5..-0.5}', '-1.5..-0.5', undefined],
+  ['{#=10:1 =20..30 =40}', '10', ['9..11', '20..30', '40']],
+  ['{#3:0}', '3', undefined],
+])('numbers with a tolerance and ranges become ranges: %s', (source, answer, acceptedAnswers) => {
+  const question = open(`How much? ${source}`, 'a.gift').items[0]?.question;
+  expect(question).toMatchObject({ type: 'OPT', answer });
+  expect(question && 'acceptedAnswers' in question ? question.acceptedAnswers : undefined).toEqual(
+    acceptedAnswers,
+  );
+});
+
+test.each(['{#5..1}', '{#3:-0.5}'])('a range that goes downwards is an error of its row: %s', (source) => {
+  const { table } = open(`How much? ${source}`, 'a.gift');
+  expect(table.rows[0]?.problems.map(({ level, message }) => `${level}: ${message}`)).toEqual([
+    'error: A range goes from the smaller number to the larger one.',
   ]);
 });
 
@@ -108,6 +132,11 @@ describe('what a GIFT file says besides question and answers', () => {
     ['general feedback beside that on options', 'Q {=a#Yes. ~b#No. ~c ####Because.}', 'Because.'],
     ['feedback on short answers', 'Q {=a =%0%b#No. =%0%*#Sorry.}', '“b”: No.\nAny other answer: Sorry.'],
     ['feedback on numbers', 'Q {#=1:0#One. =%0%2:0#Two.}', '“1”: One.\n“2”: Two.'],
+    [
+      'feedback on ranges',
+      'Q {#=3:0 =%50%3:0.5#Nearly. =%0%10..20#Far.}',
+      '“between 2.5 and 3.5” (50 %): Nearly.\n“between 10 and 20”: Far.',
+    ],
     ['partly right texts', 'Q {=a =%50%b#Nearly.}', '“b” (50 %): Nearly.'],
     ['a name', '::Grant’s tomb::Who? {=Grant ~Lee ####He is.}', 'Grant’s tomb\n\nHe is.'],
     ['no name that begins the text', '::Who is buried...::Who is buried here? {=Grant ~Lee}', null],

@@ -67,6 +67,45 @@ describe('open ended', () => {
     expect(form.queryByLabelText('Accepted answer 1')).toBeNull();
   });
 
+  test('a range of numbers is two fields, each of which says what is wrong with it', async () => {
+    const create = jest.fn().mockResolvedValue({});
+    const { user, form, write, submit } = await openForm('Open Ended', { create });
+    await write('Question title', 'How long is it?');
+    await write('Answer', '3..2');
+    form.getByRole('button', { name: 'Add range of numbers' }).focus();
+    await user.keyboard('{Enter}2.5');
+    const range = within(form.getByRole('group', { name: 'Accepted answer 1: a range of numbers' }));
+    const [from, to] = [range.getByLabelText('From'), range.getByLabelText('To')];
+    expect(from).toHaveValue('2.5');
+    await submit();
+    expect(to).toHaveAccessibleDescription('To must be a number.');
+    expect(form.getByLabelText('Answer')).toHaveAccessibleDescription(
+      /A range goes from the smaller number to the larger one\./,
+    );
+    const retype = async (field: HTMLElement, text: string) => {
+      await user.clear(field);
+      await user.type(field, text);
+    };
+    await retype(form.getByLabelText('Answer'), '3');
+    for (const [low, high, field, problem] of [
+      ['abc', '3', from, 'From must be a number.'],
+      ['2.5', '2', to, 'A range goes from the smaller number to the larger one.'],
+      ['5%', '$6', to, 'Both numbers of a range need the same unit.'],
+    ] as const) {
+      await retype(from, low);
+      await retype(to, high);
+      await submit();
+      expect(field).toHaveAccessibleDescription(problem);
+    }
+    expect(create).not.toHaveBeenCalled();
+    await retype(from, '2.5');
+    await retype(to, ' 3.5 ');
+    await submit();
+    expect(create).toHaveBeenCalledWith(
+      expect.objectContaining({ answer: '3', acceptedAnswers: ['2.5..3.5'] }),
+    );
+  });
+
   test('the last accepted answer can be deleted, and 20 answers are enough', async () => {
     const { user, form } = await openForm('Open Ended');
     const add = form.getByRole('button', { name: 'Add accepted answer' });

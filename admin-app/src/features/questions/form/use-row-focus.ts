@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Moves the focus in a list whose rows change: to an added row, or next to a removed one, whose focused button
- * disappears; after the last one, to the button behind the list.
+ * disappears; after the last one, to the first button behind the list.
  *
  * @returns `list` for the element whose children are the rows, and `focusRow`, to be called before the change
  */
@@ -12,7 +12,8 @@ export function useRowFocus<Element extends HTMLElement>(rows: readonly unknown[
   useEffect(() => {
     if (pending.current === null) return;
     const row = list.current?.children[Math.min(pending.current, rows.length - 1)];
-    const target = row ? row.querySelector('input, select') : list.current?.nextElementSibling;
+    const behind = list.current?.nextElementSibling;
+    const target = row ? row.querySelector('input, select') : (behind?.querySelector('button') ?? behind);
     if (target instanceof HTMLElement) target.focus();
     pending.current = null;
   }, [rows]);

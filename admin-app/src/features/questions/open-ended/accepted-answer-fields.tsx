@@ -1,35 +1,68 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { MoveHorizontal, Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useFieldArray, useFormState, type Control, type UseFormRegister } from 'react-hook-form';
+import { styled } from 'styled-components';
 import { Button, FieldError, IconButton, TextField } from 'shared-ui/components';
 import { Group, Legend, Note, Row, Rows, useRowFocus } from '../form';
 import { MAX_ANSWERS, type OpenEndedOutput, type OpenEndedValues } from './open-ended.schema';
+
+const Range = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
+  gap: var(--space-3);
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;
 
 interface AcceptedAnswerFieldsProps {
   control: Control<OpenEndedValues, unknown, OpenEndedOutput>;
   register: UseFormRegister<OpenEndedValues>;
 }
 
-/** The texts that are right besides the answer, none to nineteen. */
+/** The texts and ranges of numbers that are right besides the answer, none to nineteen. */
 export function AcceptedAnswerFields({ control, register }: AcceptedAnswerFieldsProps) {
   const noteId = useId();
   const { fields, append, remove } = useFieldArray({ control, name: 'acceptedAnswers' });
   const { errors } = useFormState({ control, name: 'acceptedAnswers' });
   const { list, focusRow } = useRowFocus<HTMLUListElement>(fields);
   const isFull = fields.length >= MAX_ANSWERS - 1;
+  const add = (answer: OpenEndedValues['acceptedAnswers'][number]) => {
+    focusRow(fields.length);
+    append(answer, { shouldFocus: false });
+  };
   return (
     <Group>
       <Legend>Also accepted</Legend>
       <Rows ref={list}>
-        {fields.map(({ id }, index) => (
+        {fields.map(({ id, from }, index) => (
           <Row key={id}>
-            <TextField
-              label={`Accepted answer ${index + 1}`}
-              required
-              autoComplete="off"
-              error={errors.acceptedAnswers?.[index]?.text?.message}
-              {...register(`acceptedAnswers.${index}.text`)}
-            />
+            {from === undefined ? (
+              <TextField
+                label={`Accepted answer ${index + 1}`}
+                required
+                autoComplete="off"
+                error={errors.acceptedAnswers?.[index]?.text?.message}
+                {...register(`acceptedAnswers.${index}.text`)}
+              />
+            ) : (
+              <Range role="group" aria-label={`Accepted answer ${index + 1}: a range of numbers`}>
+                {(['from', 'to'] as const).map((side) => (
+                  <TextField
+                    key={side}
+                    label={side === 'from' ? 'From' : 'To'}
+                    required
+                    autoComplete="off"
+                    error={errors.acceptedAnswers?.[index]?.[side]?.message}
+                    {...register(`acceptedAnswers.${index}.${side}`)}
+                  />
+                ))}
+              </Range>
+            )}
             <IconButton
               label={`Delete accepted answer ${index + 1}`}
               onClick={() => {
@@ -42,23 +75,32 @@ export function AcceptedAnswerFields({ control, register }: AcceptedAnswerFields
           </Row>
         ))}
       </Rows>
-      <Button
-        variant="secondary"
-        size="s"
-        disabled={isFull}
-        aria-describedby={noteId}
-        onClick={() => {
-          focusRow(fields.length);
-          append({ text: '' }, { shouldFocus: false });
-        }}
-      >
-        <Plus aria-hidden="true" />
-        Add accepted answer
-      </Button>
+      <Buttons>
+        <Button
+          variant="secondary"
+          size="s"
+          disabled={isFull}
+          aria-describedby={noteId}
+          onClick={() => add({ text: '' })}
+        >
+          <Plus aria-hidden="true" />
+          Add accepted answer
+        </Button>
+        <Button
+          variant="secondary"
+          size="s"
+          disabled={isFull}
+          aria-describedby={noteId}
+          onClick={() => add({ text: '', from: '', to: '' })}
+        >
+          <MoveHorizontal aria-hidden="true" />
+          Add range of numbers
+        </Button>
+      </Buttons>
       <Note id={noteId}>
         {isFull
           ? `Maximum of ${MAX_ANSWERS} answers reached`
-          : 'Other ways to write it that are right: “one” beside “1”. Students see the answer above in their review.'}
+          : 'Other ways to write it that are right: “one” beside “1”. A range accepts every number in it: from 2.5 to 3.5 is 3, give or take 0.5. Students see the answer above in their review.'}
       </Note>
       <FieldError>{errors.acceptedAnswers?.message ?? errors.acceptedAnswers?.root?.message}</FieldError>
     </Group>

@@ -1,6 +1,6 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { TextField } from 'shared-ui/components';
-import { expectsNumber, isTypedNumber } from 'supabase-project/typed-number';
+import { expectsNumber, isTypedNumber, numberRange } from 'supabase-project/typed-number';
 import {
   DescriptionField,
   ExplanationField,
@@ -13,7 +13,15 @@ import {
   useQuestionForm,
 } from '../form';
 import { AcceptedAnswerFields } from './accepted-answer-fields';
-import { emptyOpenEnded, openEndedSchema, storedOpenEnded } from './open-ended.schema';
+import { acceptedText, emptyOpenEnded, openEndedSchema, storedOpenEnded } from './open-ended.schema';
+
+function answerHint(answer: string): string {
+  const range = numberRange(answer);
+  if (range) return `A range: every number from ${range.from} to ${range.to} is right, including both ends.`;
+  return isTypedNumber(answer)
+    ? 'A number: students may write 1200, 1,200, $1,200 or 1200.00.'
+    : 'Students may write it in capital or small letters.';
+}
 
 /** A question answered in the student's own words. */
 export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFormProps) {
@@ -26,7 +34,7 @@ export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFo
     save: ({ acceptedAnswers, ...values }) =>
       onSave({
         ...values,
-        acceptedAnswers: acceptedAnswers.map(({ text }) => text),
+        acceptedAnswers: acceptedAnswers.map(acceptedText),
         quizId,
         questionType: 'openEnded',
       }),
@@ -56,11 +64,7 @@ export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFo
       <DescriptionField error={errors.description?.message} {...register('description')} />
       <TextField
         label="Answer"
-        hint={
-          isTypedNumber(answer)
-            ? 'A number: students may write 1200, 1,200, $1,200 or 1200.00.'
-            : 'Students may write it in capital or small letters.'
-        }
+        hint={answerHint(answer)}
         required
         autoComplete="off"
         error={errors.answer?.message}

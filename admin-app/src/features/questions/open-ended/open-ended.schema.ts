@@ -1,3 +1,4 @@
+import { isTypedNumber, numberRange, rangeProblem, writeNumberRange } from 'supabase-project/typed-number';
 import { z } from 'zod';
 import { requiredText } from '../../../shared/text-schema';
 import { commonFields, emptyCommonFields, storedCommonFields } from '../form';
@@ -7,24 +8,66 @@ import type { Question } from '../question.api';
 export const MAX_ANSWERS = 20;
 const MAX_LENGTH = 1000;
 
-const acceptedText = z.string().trim().max(MAX_LENGTH, `An answer can have at most 1,000 characters.`);
+const side = z.string().trim().optional();
 
-/** The answer, which a review shows, and other texts that are right; all differ. */
+/** A text, or with both sides a range of numbers. */
+const acceptedAnswer = z.object({
+  text: z.string().trim().max(MAX_LENGTH, 'An answer can have at most 1,000 characters.'),
+  from: side,
+  to: side,
+});
+
+type AcceptedAnswer = z.output<typeof acceptedAnswer>;
+
+/** As the API takes it. */
+export const acceptedText = ({ text, from, to }: AcceptedAnswer): string =>
+  from === undefined || to === undefined ? text : writeNumberRange({ from, to });
+
+interface Problem {
+  field: 'text' | 'from' | 'to';
+  message: string;
+}
+
+/** Why the sides are no range. */
+function sidesProblem({ from = '', to = '' }: AcceptedAnswer): Problem | undefined {
+  if (!isTypedNumber(from)) return { field: 'from', message: 'From must be a number.' };
+  if (!isTypedNumber(to)) return { field: 'to', message: 'To must be a number.' };
+  const text = writeNumberRange({ from, to });
+  if (!numberRange(text)) return { field: 'to', message: 'Both numbers of a range need the same unit.' };
+  const message = rangeProblem(text);
+  return message === undefined ? undefined : { field: 'to', message };
+}
+
+/** The answer, which a review shows, and other texts and ranges that are right; all differ. */
 export const openEndedSchema = z
   .object({
     ...commonFields,
     answer: requiredText('Answer', MAX_LENGTH),
-    acceptedAnswers: z.array(z.object({ text: acceptedText })),
+    acceptedAnswers: z.array(acceptedAnswer),
   })
   .superRefine(({ answer, acceptedAnswers }, context) => {
-    const texts = [answer, ...acceptedAnswers.map(({ text }) => text)].map((text) => text.toLowerCase());
-    acceptedAnswers.forEach((_, index) => {
-      const refuse = (message: string) =>
-        context.addIssue({ code: 'custom', path: ['acceptedAnswers', index, 'text'], message });
+    const texts = [answer, ...acceptedAnswers.map(acceptedText)].map((text) => text.toLowerCase());
+    const problemOf = (accepted: AcceptedAnswer, index: number): Problem | undefined => {
       const text = texts[index + 1] ?? '';
-      if (text === '') refuse(`Accepted answer ${index + 1} is required.`);
-      else if (texts.indexOf(text) <= index) refuse('Accepted answers have to differ from each other.');
+      const isRange = accepted.from !== undefined;
+      if (!isRange && text === '')
+        return { field: 'text', message: `Accepted answer ${index + 1} is required.` };
+      const problem = isRange ? sidesProblem(accepted) : undefined;
+      if (problem) return problem;
+      const field = isRange ? 'from' : 'text';
+      if (texts.indexOf(text) <= index)
+        return { field, message: 'Accepted answers have to differ from each other.' };
+      const message = rangeProblem(text);
+      return message === undefined ? undefined : { field, message };
+    };
+    acceptedAnswers.forEach((accepted, index) => {
+      const problem = problemOf(accepted, index);
+      if (!problem) return;
+      const { field, message } = problem;
+      context.addIssue({ code: 'custom', path: ['acceptedAnswers', index, field], message });
     });
+    const message = rangeProblem(answer);
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['answer'], message });
   });
 
 export type OpenEndedValues = z.input<typeof openEndedSchema>;
@@ -35,5 +78,8 @@ export const emptyOpenEnded: OpenEndedValues = { ...emptyCommonFields, answer: '
 export const storedOpenEnded = (question: Question): OpenEndedValues => ({
   ...storedCommonFields(question),
   answer: question.answer ?? '',
-  acceptedAnswers: question.acceptedAnswers.map((text) => ({ text })),
+  acceptedAnswers: question.acceptedAnswers.map((text) => {
+    const range = numberRange(text);
+    return range ? { text: '', ...range } : { text };
+  }),
 });
