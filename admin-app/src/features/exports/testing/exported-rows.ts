@@ -20,6 +20,7 @@ export const text = fc
           '|',
           '\t',
           '\n',
+          '\u2028',
           'a',
           '1',
           ':',

@@ -43,6 +43,9 @@ function describeOthers(resources: Element[]): string {
     : 'This package has no questions of QTI 3.';
 }
 
+/** As XML 1.0 has it: the parser's default makes a line break of U+2028, too, which is a rule of XML 1.1. */
+const normalizeLineEndings = (xml: string): string => xml.replaceAll(/\r\n?/g, '\n');
+
 /** The root of a document; undefined if it is none. */
 function parse(xml: string | undefined): Element | undefined {
   if (xml === undefined) return undefined;
@@ -50,7 +53,10 @@ function parse(xml: string | undefined): Element | undefined {
     const onError = (level: string, message: string) => {
       if (level !== 'warning') throw new SyntaxError(message);
     };
-    return new DOMParser({ onError }).parseFromString(xml, 'text/xml').documentElement ?? undefined;
+    return (
+      new DOMParser({ onError, normalizeLineEndings }).parseFromString(xml, 'text/xml').documentElement ??
+      undefined
+    );
   } catch {
     return undefined;
   }
