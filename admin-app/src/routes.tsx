@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { HostServices, RouteHandle } from 'shared-ui/contract';
-import { createQueryClient } from 'shared-ui/data';
 import { Outlet, useMatches, type RouteObject } from 'shared-ui/router';
 import { screenRoutes } from 'shared-ui/screens';
 import { ServicesProvider } from 'shared-ui/services';
 import screens from './screens';
 import { AdminNavigation } from './shared/admin-navigation';
+import { newQueryClient } from './shared/query-client';
 import { RightGuard } from './shared/right-guard';
 import { StandAloneContext } from './shared/stand-alone';
 
@@ -20,9 +20,7 @@ function GuardedOutlet() {
 
 /** All routes of the app. */
 export function createRoutes(services: HostServices, { standAlone = false } = {}): RouteObject[] {
-  // One client per mount: a host that mounts the app again, perhaps for another user, starts with an empty cache. Lists are
-  // invalidated after every change, so nothing else has to be fresher than this.
-  const queryClient = createQueryClient({ staleTime: 10_000 });
+  const queryClient = newQueryClient(services);
   return [
     {
       element: (

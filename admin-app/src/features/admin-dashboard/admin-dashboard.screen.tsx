@@ -2,11 +2,19 @@ import { styled } from 'styled-components';
 import { ButtonLink, Container } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
 import { NOUNS } from '../../shared/content-nouns';
+import { deferPart } from '../../shared/deferred-part';
 import { useStandAlone } from '../../shared/stand-alone';
 import { contentKinds, ContentSection } from '../content';
-import { LinksSection } from '../links';
-import { LessonsSection } from '../lessons';
 import { SectionNavigation } from './section-navigation';
+
+const LinksSection = deferPart(() => import('../links').then((module) => module.LinksSection), {
+  subject: 'Links',
+  height: '60rem',
+});
+const LessonsSection = deferPart(() => import('../lessons').then((module) => module.LessonsSection), {
+  subject: 'The road map',
+  height: '10rem',
+});
 
 /** Tables use the width of the window, up to what the eye still follows along a row. The shell's bar stays at the top. */
 const Wide = styled(Container)<{ $standAlone: boolean }>`

@@ -2,7 +2,7 @@ import type { HostServices } from 'shared-ui/contract';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
 import type { Impact } from '../../shared/deletion';
 import type { ContentNoun } from '../../shared/content-nouns';
-import { searchParams, type ContentSearch } from './content-kind';
+import { searchParams, type ContentSearch } from './content-query';
 
 /** What happens to many items at once. */
 export type BulkChange = Omit<Schemas['ContentChange'], 'ids'>;

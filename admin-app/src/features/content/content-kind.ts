@@ -7,6 +7,7 @@ import type { ContentNoun } from '../../shared/content-nouns';
 import type { FormValue, FormValues } from '../../shared/form-values';
 import type { PreviewProps } from '../preview';
 import type { ContentChangesApi } from './content-changes.api';
+import type { ContentQuery } from './content-query';
 import type { TableColumn } from '../../shared/column-table';
 import type { Publication } from '../../shared/publication-mark';
 import type { TransferOptions } from '../../shared/send-with-progress.api';
@@ -68,22 +69,6 @@ interface ChoiceField extends FieldBase {
 }
 
 export type ContentField = InputField | ChoiceField;
-
-/** What of a list is found. */
-export interface ContentSearch {
-  /** Every word must occur; empty for no filter. */
-  q: string;
-  /** Only what is in this state, of a kind that has states. */
-  publication?: Publication | undefined;
-}
-
-export interface ContentQuery extends ContentSearch {
-  /** From 1. */
-  page: number;
-  pageSize: number;
-  sort: 'title' | 'category' | 'instructor' | 'createdAt' | 'updatedAt';
-  order: 'asc' | 'desc';
-}
 
 /**
  * The REST API calls of one kind (docs/product.md#rest-api). Each throws AppError.
@@ -161,14 +146,3 @@ function emptyValue(field: ContentField): FormValue {
 export function emptyValues(kind: Fields): FormValues {
   return Object.fromEntries(allFields(kind).map((field) => [field.name, emptyValue(field)]));
 }
-
-/** The query parameters of a search: what is not searched for is left out. */
-export const searchParams = ({ q, publication }: ContentSearch) => ({
-  ...(q && { q }),
-  ...(publication && { publication }),
-});
-
-/** The query parameters of a page with its numbers. */
-export const pageParams = ({ q, publication, ...query }: ContentQuery) => ({
-  params: { query: { ...searchParams({ q, publication }), ...query, numbers: 'true' as const } },
-});

@@ -1,17 +1,12 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Card } from 'shared-ui/components';
 import { media } from 'shared-ui/theme';
-import type { ContentChoice } from '../../shared/content-finder';
 import { NOUNS } from '../../shared/content-nouns';
-import { ConflictDialog } from '../../shared/merge/conflict-dialog';
-import { ContentForm } from './content-form';
+import { deferPart } from '../../shared/deferred-part';
 import type { ContentKind } from './content-kind';
 import { ContentList } from './content-list';
-import { DeleteContentForm } from './delete-content-form';
 import { useContent } from './use-content';
 import { useFormDrafts } from './use-form-drafts';
-import { useSaveContent } from './use-save-content';
 
 const Section = styled.section`
   display: grid;
@@ -48,23 +43,24 @@ const Forms = styled.div`
   }
 `;
 
+const ContentForms = deferPart(() => import('./content-forms').then((module) => module.ContentForms), {
+  subject: 'The form',
+  height: '26rem',
+});
+
+/** Fetches the code of the forms, which a section shows after its list. */
+export const loadContentForms = ContentForms.load;
+
 /** The section of one kind of content: its list, the form that creates or updates, and deleting. */
 export function ContentSection({ kind }: { kind: ContentKind }) {
   const headingId = useId();
   const content = useContent(kind);
-  const [toDelete, setToDelete] = useState<ContentChoice>();
-  const { editing, hasDraft, edit, cancel, onSaved, discardDraft, ...draft } = useFormDrafts(kind);
-  const { save, conflict } = useSaveContent(kind, content, {
-    editing,
-    onUpdated: onSaved,
-  });
-
+  const drafts = useFormDrafts(kind);
+  const { editing, hasDraft, edit, discardDraft } = drafts;
   const remove = async (id: string) => {
     await content.remove.mutateAsync(id);
     discardDraft(id);
-    setToDelete((item) => (item?.id === id ? undefined : item));
   };
-
   return (
     <Section aria-labelledby={headingId}>
       <h2 id={headingId}>{NOUNS[kind.noun].plural}</h2>
@@ -77,22 +73,9 @@ export function ContentSection({ kind }: { kind: ContentKind }) {
           onDelete={remove}
         />
         <Forms>
-          <Card>
-            <ContentForm
-              key={editing?.id ?? 'create'}
-              kind={kind}
-              item={editing}
-              onSave={save}
-              onCancel={cancel}
-              {...draft}
-            />
-          </Card>
-          <Card>
-            <DeleteContentForm kind={kind} item={toDelete} onPick={setToDelete} onDelete={remove} />
-          </Card>
+          <ContentForms {...{ kind, content, drafts }} onDelete={remove} />
         </Forms>
       </Columns>
-      {conflict && <ConflictDialog key={conflict.version} noun={kind.noun} {...conflict} />}
     </Section>
   );
 }

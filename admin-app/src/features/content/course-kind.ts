@@ -1,13 +1,14 @@
 import { plainText } from 'shared-ui/learning';
 import { z } from 'zod';
-import { createApiClient, unwrap, unwrapPage, type Schemas } from '../../shared/api-client';
+import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
 import { contentFinder } from '../../shared/content-finder';
 import { restoreItem } from '../../shared/restore.api';
 import { limitedText, requiredText } from '../../shared/text-schema';
 import { CoursePreview } from '../preview';
 import { CATEGORIES } from './categories';
 import { contentChanges } from './content-changes.api';
-import { pageParams, type ContentKind } from './content-kind';
+import type { ContentKind } from './content-kind';
+import { contentPages } from './content-pages.api';
 import { numberColumn, stateColumn } from './list-columns';
 import { multipartWrites } from './multipart.api';
 import { mediaAddress, optionalNumber, formatNumber } from './form-fields';
@@ -112,7 +113,7 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
     const client = createApiClient(services);
     return {
       find: contentFinder(services, 'course'),
-      page: (query) => unwrapPage(client.GET('/api/courses', pageParams(query))),
+      page: contentPages(services).course,
       ...multipartWrites(services, { create: '/api/courses/create', collection: '/api/courses' }),
       remove: (id) => unwrap(client.DELETE('/api/courses/{id}', { params: { path: { id } } })),
       restore: (id) => restoreItem(services, 'course', id),

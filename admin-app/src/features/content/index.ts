@@ -6,5 +6,6 @@ export { courseKind } from './course-kind';
 export { DuplicateDialog } from './duplicate/duplicate-dialog';
 export { PublicationDialog } from './publication/publication-dialog';
 export type { PublicationState } from './publication/publication-fields';
+export { prefetchLists } from './prefetch-lists';
 export { quizKind } from './quiz-kind';
 export { videoKind } from './video-kind';

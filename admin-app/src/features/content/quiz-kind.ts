@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { createApiClient, unwrap, unwrapPage, type Schemas } from '../../shared/api-client';
+import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
 import { contentFinder } from '../../shared/content-finder';
 import { restoreItem } from '../../shared/restore.api';
 import { QuizPreview } from '../preview';
 import { contentChanges } from './content-changes.api';
-import { pageParams, type ContentKind } from './content-kind';
+import type { ContentKind } from './content-kind';
+import { contentPages } from './content-pages.api';
 import { idColumn, numberColumn, stateColumn } from './list-columns';
 import { formatNumber, optionalNumber } from './form-fields';
 import { lessonContentFields, lessonContentSchema, toLessonContentValues } from './lesson-content-fields';
@@ -100,7 +101,7 @@ export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput'
     const client = createApiClient(services);
     return {
       find: contentFinder(services, 'quiz'),
-      page: (query) => unwrapPage(client.GET('/api/quizzes/', pageParams(query))),
+      page: contentPages(services).quiz,
       create: (body) => unwrap(client.POST('/api/quizzes/create', { body })),
       update: (id, input, updatedAt) =>
         unwrap(client.PUT('/api/quizzes/{id}', { params: { path: { id } }, body: { ...input, updatedAt } })),

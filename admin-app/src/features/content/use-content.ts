@@ -4,8 +4,9 @@ import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { StaleError } from '../../shared/api-client';
 import { NOUNS } from '../../shared/content-nouns';
-import type { ContentKind, ContentQuery } from './content-kind';
-import type { Attachments } from './content-kind';
+import type { Attachments, ContentKind } from './content-kind';
+import { pageKey } from './content-pages.api';
+import type { ContentQuery } from './content-query';
 
 /** The API of a kind, made once. */
 export function useContentApi(kind: ContentKind) {
@@ -17,7 +18,7 @@ export function useContentApi(kind: ContentKind) {
 export function useContentPage(kind: ContentKind, query: ContentQuery) {
   const api = useContentApi(kind);
   return useQuery({
-    queryKey: ['content', kind.noun, 'page', query],
+    queryKey: pageKey(kind.noun, query),
     queryFn: () => api.page(query),
     placeholderData: keepPreviousData,
   });

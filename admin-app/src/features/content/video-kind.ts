@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { createApiClient, unwrap, unwrapPage, type Schemas } from '../../shared/api-client';
+import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
 import { contentFinder } from '../../shared/content-finder';
 import { restoreItem } from '../../shared/restore.api';
 import { VideoPreview } from '../preview';
 import { contentChanges } from './content-changes.api';
-import { pageParams, type ContentKind } from './content-kind';
+import type { ContentKind } from './content-kind';
+import { contentPages } from './content-pages.api';
 import { multipartWrites } from './multipart.api';
 import { mediaAddress, optionalDate, optionalDuration, formatDuration } from './form-fields';
 import { idColumn, numberColumn } from './list-columns';
@@ -58,7 +59,7 @@ export const videoKind: ContentKind<Schemas['Video'], Required<Schemas['VideoInp
     const client = createApiClient(services);
     return {
       find: contentFinder(services, 'video'),
-      page: (query) => unwrapPage(client.GET('/api/videos', pageParams(query))),
+      page: contentPages(services).video,
       ...multipartWrites(services, { create: '/api/videos/upload', collection: '/api/videos' }),
       remove: (id) => unwrap(client.DELETE('/api/videos/{id}', { params: { path: { id } } })),
       restore: (id) => restoreItem(services, 'video', id),

@@ -1,11 +1,10 @@
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'shared-ui/components';
+import { lazyDialog } from '../../shared/lazy-dialog';
 import type { ExportScope } from './exports.api';
 
-const ExportDialog = lazy(() =>
-  import('./export-dialog').then((module) => ({ default: module.ExportDialog })),
-);
+const ExportDialog = lazyDialog(() => import('./export-dialog').then((module) => module.ExportDialog));
 
 export interface ExportButtonProps {
   scope: ExportScope;
@@ -24,11 +23,7 @@ export function ExportButton(props: ExportButtonProps) {
         <Download aria-hidden="true" />
         Export
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ExportDialog {...props} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ExportDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

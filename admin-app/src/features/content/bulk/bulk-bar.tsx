@@ -5,12 +5,17 @@ import { useServices } from 'shared-ui/services';
 import { SelectionBar, useBulkChange } from '../../../shared/bulk';
 import type { TableSelection } from '../../../shared/column-table';
 import { countOf } from '../../../shared/content-nouns';
-import type { ContentKind, ContentSearch } from '../content-kind';
+import { lazyDialog } from '../../../shared/lazy-dialog';
+import type { ContentKind } from '../content-kind';
+import type { ContentSearch } from '../content-query';
 import type { Deletion } from '../../../shared/deletion';
 import { useContentApi } from '../use-content';
 import { CategoryDialog } from './category-dialog';
-import { PublicationDialog } from '../publication/publication-dialog';
-import { LinkDialog } from './link-dialog';
+
+const PublicationDialog = lazyDialog(() =>
+  import('../publication/publication-dialog').then((module) => module.PublicationDialog),
+);
+const LinkDialog = lazyDialog(() => import('./link-dialog').then((module) => module.LinkDialog));
 
 interface BulkBarProps {
   kind: ContentKind;

@@ -1,9 +1,10 @@
 import { fakeServices } from 'shared-ui/testing';
 import { toChoices } from '../../../shared/content-finder';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
-import type { ContentApi, ContentQuery } from '../content-kind';
+import type { ContentApi } from '../content-kind';
+import type { ContentQuery } from '../content-query';
 import { noImpact } from '../../../shared/testing/no-impact';
-import { ContentSection } from '../content-section';
+import { ContentSection, loadContentForms } from '../content-section';
 import { courseKind } from '../course-kind';
 
 type CourseApi = ReturnType<typeof courseKind.createApi>;
@@ -39,6 +40,9 @@ interface Overrides extends Partial<ContentApi<Course, Input>> {
   /** Every course. */
   list?: () => Promise<Course[]>;
 }
+
+// Tests are about the section with its forms.
+beforeAll(() => loadContentForms());
 
 /** Renders the section of courses; `overrides` replaces API calls, and pages and matches are cut from `list`. */
 export function renderCourses({ list = () => Promise.resolve([]), ...overrides }: Overrides) {

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Card } from 'shared-ui/components';
+import type { ContentChoice } from '../../shared/content-finder';
+import { ConflictDialog } from '../../shared/merge/conflict-dialog';
+import { ContentForm } from './content-form';
+import type { ContentKind } from './content-kind';
+import { DeleteContentForm } from './delete-content-form';
+import type { useContent } from './use-content';
+import type { useFormDrafts } from './use-form-drafts';
+import { useSaveContent } from './use-save-content';
+
+interface ContentFormsProps {
+  kind: ContentKind;
+  content: ReturnType<typeof useContent>;
+  drafts: ReturnType<typeof useFormDrafts>;
+  /** Resolves when deleted; rejects when refused. */
+  onDelete: (id: string) => Promise<unknown>;
+}
+
+/** The form that creates or updates an item, and the one that deletes. */
+export function ContentForms({ kind, content, drafts, onDelete }: ContentFormsProps) {
+  const { editing, cancel, onSaved, restored, autoFocus, readUnsavedRef } = drafts;
+  const { save, conflict } = useSaveContent(kind, content, { editing, onUpdated: onSaved });
+  const [toDelete, setToDelete] = useState<ContentChoice>();
+  const remove = async (id: string) => {
+    await onDelete(id);
+    setToDelete((item) => (item?.id === id ? undefined : item));
+  };
+  return (
+    <>
+      <Card>
+        <ContentForm
+          key={editing?.id ?? 'create'}
+          kind={kind}
+          item={editing}
+          onSave={save}
+          onCancel={cancel}
+          {...{ restored, autoFocus, readUnsavedRef }}
+        />
+      </Card>
+      <Card>
+        <DeleteContentForm kind={kind} item={toDelete} onPick={setToDelete} onDelete={remove} />
+      </Card>
+      {conflict && <ConflictDialog key={conflict.version} noun={kind.noun} {...conflict} />}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { HostServices } from 'shared-ui/contract';
+import { createApiClient, unwrapPage } from '../../shared/api-client';
+import type { ContentNoun } from '../../shared/content-nouns';
+import { searchParams, type ContentQuery } from './content-query';
+
+const params = ({ q, publication, ...query }: ContentQuery) => ({
+  params: { query: { ...searchParams({ q, publication }), ...query, numbers: 'true' as const } },
+});
+
+/** The key of a page in the cache of queries. */
+export const pageKey = (noun: ContentNoun, query: ContentQuery) => ['content', noun, 'page', query];
+
+/** Reads a page of each kind's list, with the numbers beside its items. Each call throws AppError. */
+export function contentPages(services: HostServices) {
+  const client = createApiClient(services);
+  return {
+    course: (query: ContentQuery) => unwrapPage(client.GET('/api/courses', params(query))),
+    video: (query: ContentQuery) => unwrapPage(client.GET('/api/videos', params(query))),
+    quiz: (query: ContentQuery) => unwrapPage(client.GET('/api/quizzes/', params(query))),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Publication } from '../../shared/publication-mark';
+
+/** What of a list is found. */
+export interface ContentSearch {
+  /** Every word must occur; empty for no filter. */
+  q: string;
+  /** Only what is in this state, of a kind that has states. */
+  publication?: Publication | undefined;
+}
+
+export interface ContentQuery extends ContentSearch {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  sort: 'title' | 'category' | 'instructor' | 'createdAt' | 'updatedAt';
+  order: 'asc' | 'desc';
+}
+
+/** The query parameters of a search: what is not searched for is left out. */
+export const searchParams = ({ q, publication }: ContentSearch) => ({
+  ...(q && { q }),
+  ...(publication && { publication }),
+});

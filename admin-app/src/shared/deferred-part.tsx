@@ -1,0 +1,50 @@
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { ErrorState, Skeleton } from 'shared-ui/components';
+import { deferCode } from 'shared-ui/deferred-code';
+
+interface DeferredPartOptions {
+  /** What is loaded, as the error title begins with it: 'Links'. */
+  subject: string;
+  /** CSS length of the skeleton, about the height of the part. */
+  height: string;
+}
+
+/**
+ * A part of a screen whose code is fetched once the screen is shown, so that what people look at first is there sooner.
+ *
+ * @param fetchPart `() => import('../links').then(({ LinksSection }) => LinksSection)`
+ * @returns the component, and `load`, which fetches its code ahead
+ */
+export function deferPart<Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+  { subject, height }: DeferredPartOptions,
+): ComponentType<Props> & { load: () => Promise<unknown> } {
+  const code = deferCode(fetchPart);
+  function DeferredPart(props: Props) {
+    const Part = useSyncExternalStore(code.subscribe, code.loaded);
+    const [failed, setFailed] = useState(false);
+    const [busy, setBusy] = useState(false);
+    useEffect(() => {
+      code.load().catch((error: unknown) => {
+        console.warn(error);
+        setFailed(true);
+      });
+    }, []);
+    function retry() {
+      setBusy(true);
+      // A success renders the part.
+      code.load().catch(() => setBusy(false));
+    }
+    if (Part) return <Part {...props} />;
+    if (!failed) return <Skeleton height={height} radius="var(--radius-l)" />;
+    return (
+      <ErrorState
+        title={`${subject} could not be loaded`}
+        message="Nothing is lost. Check your connection, then try again."
+        busy={busy}
+        onRetry={retry}
+      />
+    );
+  }
+  return Object.assign(DeferredPart, { load: code.load });
+}
