@@ -249,6 +249,7 @@ Deno.test('looser formats written by imports are read too', () => {
     option_explanations: {},
     points: 1,
     tags: [],
+    shared_with: [],
     type: 'SLI',
     options: ['Low', 'High'],
     left_options: [],
