@@ -207,7 +207,7 @@ Deno.test('a stored question is returned with the fields of the request', () => 
     description: '',
     explanation: '',
     option_explanations: {},
-    shared_with: [],
+    shared_with: [] as StoredQuestion['shared_with'],
   };
   // What is undefined is not sent.
   const asJson = (stored: QuestionToStore): QuestionToStore => JSON.parse(JSON.stringify(stored));
