@@ -87,7 +87,8 @@ test('questions are tagged, found in the bank and copied into other quizzes by k
   await expectAccessible(page);
   await new Keyboard(page, dialog).press('Change tags');
   await expect(row).toContainText(`second ${tag}`);
-  await new Keyboard(page, bar).press('Copy into a quiz');
+  await new Keyboard(page, bar).press('Add to a quiz');
+  await expectAccessible(page);
   await dialog.getByRole('combobox', { name: 'Search quizzes by title' }).press('ControlOrMeta+A');
   await page.keyboard.type(into.id);
   await expect(dialog.getByText('1 match', { exact: true })).toBeVisible();

@@ -60,7 +60,7 @@ select throws_ok($$ select public.admin_reorder_lessons('money', null) $$, 'PT40
 -- Section: questions.
 insert into saved_values select 'mcq', public.admin_save_question('{"quiz_id": "quiz", "title": " What is PAYG? ", "type": "MCQ", "options": [" Pay as you go", "A bus line"], "answer": "Pay as you go", "explanation": "Tax taken from each pay."}');
 select is(
-  (select value from saved_values where name = 'mcq') - '{id,created_at,updated_at,regrading,regraded}'::text[],
+  (select value from saved_values where name = 'mcq') - '{id,created_at,updated_at,regrading,regraded,shared_with}'::text[],
   '{"quiz_id": "quiz", "position": 5, "title": "What is PAYG?", "description": "", "type": "MCQ", "options": ["Pay as you go", "A bus line"],
     "left_options": [], "right_options": [], "slider": null, "answer": "Pay as you go", "explanation": "Tax taken from each pay.", "points": 1, "tags": [], "option_explanations": {}}',
   'a question is created with key and explanation, at the end of the quiz'

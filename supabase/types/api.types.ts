@@ -3217,7 +3217,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Tag, delete or copy up to 1,000 questions at once: all of them, or none
+     * Tag, delete, copy or share up to 1,000 questions at once: all of them, or none
      * @description Admins with the right for content.
      */
     post: {
@@ -13008,6 +13008,12 @@ export interface components {
       correctAnswers: string[];
       /** @description Of a scale with a range. */
       correctAnswer: number | null;
+      /** @description Where it is the same question as well: what is changed here is changed there. */
+      sharedWith: {
+        questionId: string;
+        quizId: string;
+        quizTitle: string;
+      }[];
       createdAt: string;
       updatedAt: string;
       /** @description A regrading that is not finished. */
@@ -13181,6 +13187,8 @@ export interface components {
       tags: string[];
       quizId: string;
       quizTitle: string;
+      /** @description Of how many quizzes it is a question. */
+      quizCount: number;
       createdAt: string;
       updatedAt: string;
     };
@@ -13196,15 +13204,15 @@ export interface components {
     QuestionsChange: {
       ids: string[];
       /**
-       * @description copy: behind the last question of a quiz, in the order of the ids.
+       * @description copy, link: behind the last question of a quiz, in the order of the ids. A copy is a question of its own; what is linked is the same question: what is changed in one of its quizzes is changed in all. unlink: each becomes a question of its own.
        * @enum {string}
        */
-      action: 'delete' | 'restore' | 'tag' | 'copy';
+      action: 'delete' | 'restore' | 'tag' | 'copy' | 'link' | 'unlink';
       /** @description For tag. */
       addTags?: string[];
       /** @description For tag; in any case. */
       removeTags?: string[];
-      /** @description For copy. */
+      /** @description For copy and link. */
       quizId?: string;
     };
     LinkHolder: {

@@ -38,6 +38,10 @@ export const adminQuestion = z.strictObject({
   option_explanations: z.record(z.string(), z.string()),
   points: z.int().positive(),
   tags: z.array(z.string()).max(10),
+  /** The other quizzes of which it is a question, by title. */
+  shared_with: z.array(
+    z.strictObject({ question_id: z.string(), quiz_id: z.string(), quiz_title: z.string() }),
+  ),
   created_at: timestamp,
   updated_at: timestamp,
   /** A regrading that is not finished. */
@@ -59,6 +63,8 @@ const bankQuestion = z.strictObject({
     updated_at: true,
   }).shape,
   quiz_title: z.string(),
+  /** Of how many quizzes it is a question. */
+  quiz_count: z.int().positive(),
 });
 
 /** `admin_find_questions(p_search)`: one page, or with `only_ids` the ids of everything that is found. */

@@ -26,6 +26,7 @@ export function renderDashboard(api: Partial<QuestionApi> = {}) {
     remove: nothing,
     restore: nothing,
     reorder: () => Promise.resolve([]),
+    unlink: nothing,
     ...api,
   };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

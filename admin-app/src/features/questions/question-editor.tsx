@@ -1,7 +1,10 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ConflictDialog } from '../../shared/merge/conflict-dialog';
 import { RegradeDialog } from '../../shared/regrade/regrade-dialog';
 import type { Question, QuestionApi } from './question.api';
 import { findQuestionType } from './question-types';
+import { SharedNote } from './shared-note';
 import { useSaveQuestion } from './use-save-question';
 
 interface QuestionEditorProps {
@@ -16,9 +19,17 @@ interface QuestionEditorProps {
 export function QuestionEditor({ api, question, onClose }: QuestionEditorProps) {
   const { save, asking } = useSaveQuestion(api, question, onClose);
   const type = findQuestionType(question.questionType);
+  const [isOwn, setOwn] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  function becomeOwn() {
+    // The focused button is about to be removed.
+    flushSync(() => setOwn(true));
+    place.current?.querySelector('h2')?.focus();
+  }
   if (!type) return null;
   return (
-    <>
+    <div ref={place}>
+      {!isOwn && <SharedNote api={api} question={question} onUnlinked={becomeOwn} />}
       <type.Form quizId={question.quizId} question={question} onSave={save} onCancel={onClose} />
       {asking?.about === 'regrade' && (
         <RegradeDialog
@@ -40,6 +51,6 @@ export function QuestionEditor({ api, question, onClose }: QuestionEditorProps) 
           onBack={asking.back}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -63,7 +63,7 @@ export function QuestionRow({
   onDuplicate,
   onDelete,
 }: QuestionRowProps) {
-  const { id, questionType, tags } = question;
+  const { id, questionType, tags, sharedWith } = question;
   const title = plainText(question.questionTitle);
   const type = findQuestionType(questionType);
   return (
@@ -74,7 +74,13 @@ export function QuestionRow({
           <span aria-hidden="true">{position}. </span>
           {title}
         </Title>
-        <Type>{[type?.name ?? 'A type that cannot be edited here', ...tags].join(' · ')}</Type>
+        <Type>
+          {[
+            type?.name ?? 'A type that cannot be edited here',
+            ...sharedNotes(sharedWith.length),
+            ...tags,
+          ].join(' · ')}
+        </Type>
       </Open>
       <IconButton size="s" label={`Duplicate ${title}`} onClick={onDuplicate}>
         <Copy aria-hidden="true" />
@@ -85,3 +91,6 @@ export function QuestionRow({
     </Row>
   );
 }
+
+const sharedNotes = (others: number) =>
+  others > 0 ? [`Also in ${others} other ${others === 1 ? 'quiz' : 'quizzes'}`] : [];

@@ -43,6 +43,12 @@ export function QuestionWorkspace({ api, create, quizProblem }: QuestionWorkspac
   );
   const asked = useAskedQuestion();
   const [quizId, setQuizId] = useState(asked.quizId ?? draft?.quizId ?? '');
+  const [followed, setFollowed] = useState(asked.quizId);
+  if (followed !== asked.quizId) {
+    // A link on this page, to another quiz with the same question.
+    setFollowed(asked.quizId);
+    if (asked.quizId !== undefined) setQuizId(asked.quizId);
+  }
   const [type, setType] = useState(draft?.type);
   useEffect(() => persist(() => ({ quizId, type })));
   const questions = useOpenQuestions();

@@ -47,6 +47,8 @@ export interface QuestionApi {
   remove: (id: string) => Promise<unknown>;
   restore: (id: string) => Promise<unknown>;
   reorder: (quizId: string, questionIds: string[]) => Promise<Question[]>;
+  /** Makes a question that is the same in other quizzes one of its own. */
+  unlink: (id: string) => Promise<unknown>;
 }
 
 /** The tags of all questions, the most used first. @throws AppError */
@@ -75,6 +77,7 @@ export function createQuestionApi(services: HostServices): QuestionApi {
     remove: (id) => unwrap(client.DELETE('/api/questions/{id}', of(id))),
     restore: (id) =>
       unwrap(client.POST('/api/trash/{kind}/{id}/restore', { params: { path: { kind: 'question', id } } })),
+    unlink: (id) => unwrap(client.POST('/api/questions/changes', { body: { ids: [id], action: 'unlink' } })),
     reorder: (quizId, questionIds) =>
       unwrap(client.PUT('/api/quizzes/{id}/questions/order', { ...of(quizId), body: { questionIds } })),
   };

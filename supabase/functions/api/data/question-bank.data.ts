@@ -19,6 +19,7 @@ interface StoredBankQuestion {
   tags: string[];
   quiz_id: string;
   quiz_title: string;
+  quiz_count: number;
   created_at: string;
   updated_at: string;
 }
@@ -49,7 +50,7 @@ export async function findQuestionIds(db: Db, search: BankSearch): Promise<strin
 
 /**
  * Changes all of these questions, or none.
- * @throws {ApiError} 404 when one of them, or the quiz, is not there; 422 when one would have too many tags
+ * @throws {ApiError} 404 when one of them, or the quiz, is not there; 409 when one is linked into a quiz that has it; 422 when one would have too many tags or quizzes
  */
 export async function changeQuestions(
   db: Db,
@@ -67,6 +68,7 @@ const toBankQuestion = (row: StoredBankQuestion): BankQuestion => ({
   tags: row.tags,
   quizId: row.quiz_id,
   quizTitle: row.quiz_title,
+  quizCount: row.quiz_count,
   createdAt: toInstant(row.created_at),
   updatedAt: toInstant(row.updated_at),
 });

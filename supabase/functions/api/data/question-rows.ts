@@ -45,6 +45,11 @@ export function toQuestion(row: StoredQuestion): Question {
     maxValue: row.slider?.max ?? null,
     step: row.slider?.step ?? null,
     unit: row.slider?.unit ?? '',
+    sharedWith: row.shared_with.map((place) => ({
+      questionId: place.question_id,
+      quizId: place.quiz_id,
+      quizTitle: place.quiz_title,
+    })),
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
     regrading: row.regrading && toRegradeProgress(row.regrading),

@@ -57,6 +57,7 @@ export interface StoredQuestion {
   option_explanations: Record<string, string>;
   points: number;
   tags: string[];
+  shared_with: { question_id: string; quiz_id: string; quiz_title: string }[];
   position: number;
   created_at: string;
   updated_at: string;

@@ -8,7 +8,7 @@ import { tagUse } from '../schemas/question.schema.ts';
 
 const shared = { tag: 'Questions', access: 'content' } as const;
 
-/** The questions of all quizzes, to find, tag, copy and delete. */
+/** The questions of all quizzes, to find, tag, copy, share and delete. */
 export function questionBankRoutes(register: Register): void {
   register({
     ...shared,
@@ -47,7 +47,7 @@ export function questionBankRoutes(register: Register): void {
     ...shared,
     method: 'post',
     path: '/api/questions/changes',
-    summary: 'Tag, delete or copy up to 1,000 questions at once: all of them, or none',
+    summary: 'Tag, delete, copy or share up to 1,000 questions at once: all of them, or none',
     body: questionsChange,
     status: 200,
     result: contentChanged,

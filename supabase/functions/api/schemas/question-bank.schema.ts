@@ -42,6 +42,7 @@ export const bankQuestion = z
     tags: z.array(z.string()),
     quizId: z.string(),
     quizTitle: z.string(),
+    quizCount: z.number().openapi({ description: 'Of how many quizzes it is a question.' }),
     createdAt: z.string(),
     updatedAt: z.string(),
   })
@@ -52,13 +53,16 @@ export const questionsChange = z
   .object({
     ids: idList('Every id', 'Ids must be a list of ids.', 1000),
     action: z
-      .enum(['delete', 'restore', 'tag', 'copy'], {
-        error: 'Action must be one of delete, restore, tag, copy.',
+      .enum(['delete', 'restore', 'tag', 'copy', 'link', 'unlink'], {
+        error: 'Action must be one of delete, restore, tag, copy, link, unlink.',
       })
-      .openapi({ description: 'copy: behind the last question of a quiz, in the order of the ids.' }),
+      .openapi({
+        description:
+          'copy, link: behind the last question of a quiz, in the order of the ids. A copy is a question of its own; what is linked is the same question: what is changed in one of its quizzes is changed in all. unlink: each becomes a question of its own.',
+      }),
     addTags: tagList().optional().openapi({ description: 'For tag.' }),
     removeTags: tagList().optional().openapi({ description: 'For tag; in any case.' }),
-    quizId: idField('Quiz').optional().openapi({ description: 'For copy.' }),
+    quizId: idField('Quiz').optional().openapi({ description: 'For copy and link.' }),
   })
   .openapi('QuestionsChange');
 

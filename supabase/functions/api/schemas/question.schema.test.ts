@@ -207,6 +207,7 @@ Deno.test('a stored question is returned with the fields of the request', () => 
     description: '',
     explanation: '',
     option_explanations: {},
+    shared_with: [] as StoredQuestion['shared_with'],
   };
   // What is undefined is not sent.
   const asJson = (stored: QuestionToStore): QuestionToStore => JSON.parse(JSON.stringify(stored));
@@ -249,6 +250,7 @@ Deno.test('looser formats written by imports are read too', () => {
     option_explanations: {},
     points: 1,
     tags: [],
+    shared_with: [],
     type: 'SLI',
     options: ['Low', 'High'],
     left_options: [],

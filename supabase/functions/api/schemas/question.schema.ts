@@ -104,6 +104,11 @@ export const question = z
     step: z.number().nullable(),
     unit: z.string().openapi({ description: 'Of a scale with a range; may be empty.' }),
     ...answerFields,
+    sharedWith: z
+      .array(z.object({ questionId: z.string(), quizId: z.string(), quizTitle: z.string() }))
+      .openapi({
+        description: 'Where it is the same question as well: what is changed here is changed there.',
+      }),
     createdAt: z.string(),
     updatedAt: z.string(),
     // Not nullable(): that would make the component itself nullable.

@@ -64,3 +64,54 @@ Deno.test(
     deepEqual([refused.status, refused.body.error.code], [422, 'too_many_tags']);
   },
 );
+
+Deno.test(
+  'a question that is the same in two quizzes is changed in both, until it is independent',
+  async () => {
+    await using first = await make('quizzes');
+    await using second = await make('quizzes');
+    const { body: question } = await asAdmin('POST', '/api/questions/create', {
+      quizId: first.id,
+      questionType: 'openEnded',
+      questionTitle: 'What is GST?',
+      answer: 'A tax',
+    });
+    const ids = [question.id];
+    deepEqual((await change({ ids, action: 'link', quizId: second.id })).body, { changed: 1 });
+    const again = await change({ ids, action: 'link', quizId: second.id });
+    deepEqual([again.status, again.body.error.code], [409, 'question_in_quiz']);
+    deepEqual(again.body.error.message, '“What is GST?” is in this quiz already. Nothing was changed.');
+
+    const read = async (quizId: string) => (await asAdmin('GET', `/api/quizzes/${quizId}/questions`)).body[0];
+    const opened = await read(first.id);
+    const other = await read(second.id);
+    deepEqual(
+      opened.sharedWith.map(({ questionId, quizId }: Record<string, string>) => [questionId, quizId]),
+      [[other.id, second.id]],
+    );
+    const { body: listed } = await asAdmin('GET', `/api/questions?quizId=${first.id}`);
+    equal(listed[0].quizCount, 2);
+    const update = (id: string, quizId: string, fields: Record<string, unknown>) =>
+      asAdmin('PUT', `/api/questions/${id}`, {
+        quizId,
+        questionType: 'openEnded',
+        questionTitle: 'What is GST?',
+        answer: 'A tax',
+        ...fields,
+      });
+    const saved = await update(other.id, second.id, {
+      answer: 'A goods and services tax',
+      updatedAt: other.updatedAt,
+    });
+    equal(saved.status, 200, JSON.stringify(saved.body));
+    equal((await read(first.id)).answer, 'A goods and services tax');
+    const stale = await update(question.id, first.id, { answer: 'Mine', updatedAt: opened.updatedAt });
+    deepEqual([stale.status, stale.body.error.code], [409, 'stale_update']);
+
+    deepEqual((await change({ ids, action: 'unlink' })).body, { changed: 1 });
+    deepEqual((await change({ ids, action: 'unlink' })).body, { changed: 0 });
+    equal((await update(question.id, first.id, { answer: 'Only here' })).status, 200);
+    const independent = await read(second.id);
+    deepEqual([independent.answer, independent.sharedWith], ['A goods and services tax', []]);
+  },
+);

@@ -105,6 +105,10 @@ export async function changeQuestions(caller: RpcCaller, admin: Client, content:
   await caller.call(admin, 'run_once', { p_call, p_arguments: { p_question_id: question.id } });
   const copy = await caller.call(admin, 'admin_duplicate_question', { p_question_id: question.id });
   await caller.call(admin, 'admin_delete_question', { p_question_id: copy.id });
+  const other = await create(caller, admin, 'quiz');
+  const p_change = { action: 'link', quiz_id: other };
+  await caller.call(admin, 'admin_change_questions', { p_ids, p_change });
+  await caller.call(admin, 'admin_get_questions', { p_quiz_id: other });
 }
 
 /** Prepares changes and publishes them; one of them stays prepared. */

@@ -8,7 +8,8 @@ CREATE OR REPLACE FUNCTION private.admin_change_questions (
   SET search_path TO ''
   AS $function$
 -- Changes up to 1,000 questions of any quizzes, or none of them: {action: delete | restore}, {action: tag, add?, remove?}, where both
--- are lists of tags, {action: copy, quiz_id}: behind the last question of that quiz, in the order of p_ids. The answer says how many changed.
+-- are lists of tags, {action: copy | link, quiz_id}: behind the last question of that quiz, in the order of p_ids, as questions of their own or
+-- as the same ones, {action: unlink}: each becomes a question of its own. The answer says how many changed.
 declare
   change jsonb := private.unwrap_json(p_change);
   added text[] := coalesce(private.read_tags(jsonb_build_object('tags', change -> 'add')), '{}');
@@ -20,12 +21,15 @@ declare
   changed integer := 0;
 begin
   perform private.require_right('content');
-  if action is null or action not in ('delete', 'restore', 'tag', 'copy') then
-    perform private.raise_error(422, 'validation_failed', 'Action must be one of delete, restore, tag, copy.', 'action');
+  if action is null or action not in ('delete', 'restore', 'tag', 'copy', 'link', 'unlink') then
+    perform private.raise_error(422, 'validation_failed', 'Action must be one of delete, restore, tag, copy, link, unlink.', 'action');
   end if;
-  if action = 'copy' then
+  if action in ('copy', 'link') then
     -- The quiz is locked first, as in admin_save_question.
     perform private.require_content('quizzes', quiz);
+  end if;
+  if action in ('tag', 'link', 'unlink') then
+    perform private.lock_shared_questions(p_ids);
   end if;
   perform private.require_selection('questions', p_ids, action = 'restore');
   case action
@@ -68,6 +72,10 @@ begin
       ))
       from (select u.id, row_number() over (order by min(u.place)) as place from unnest(p_ids) with ordinality as u (id, place) group by u.id) as i;
       changed := (select count(distinct i.id) from unnest(p_ids) as i (id));
+    when 'link' then
+      changed := private.link_questions(p_ids, quiz);
+    when 'unlink' then
+      changed := private.unlink_questions(p_ids);
   end case;
   return jsonb_build_object('changed', changed);
 end;

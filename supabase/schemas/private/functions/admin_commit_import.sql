@@ -34,6 +34,7 @@ begin
   if private.is_comparison_stale(p_import_id) then
     perform private.compare_import(p_import_id);
   end if;
+  perform private.require_equal_shares(p_import_id);
   select count(*) filter (where s.state = 'unchanged'), count(*) filter (where s.state = 'conflict')
   into unchanged, kept
   from private.import_row_states(p_import_id) as s;
@@ -66,8 +67,10 @@ begin
     status = 'done', rows_written = staged, rows_unchanged = unchanged, rows_kept = kept,
     result = outcome || jsonb_build_object('regrading', coalesce((
       select jsonb_agg(g.question_id order by g.question_id) from private.regrades as g
-      join private.import_changes as h on h.import_id = p_import_id and h.table_name = 'questions' and h.row_id = g.question_id
-      where p_regrade and h.after ? 'form' and g.finished_at is null
+      where p_regrade and g.finished_at is null and g.question_id = any (private.with_shared(array(
+        select h.row_id from private.import_changes as h
+        where h.import_id = p_import_id and h.table_name = 'questions' and h.after ? 'form'
+      )))
     ), '[]'))
   where i.id = p_import_id
   returning * into upload;

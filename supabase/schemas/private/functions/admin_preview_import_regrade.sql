@@ -14,7 +14,13 @@ begin
     with graded as (
       select w.attempt_id, w.user_id, k.id as question_id, w.differs, w.rises, w.falls
       from private.import_comparisons as c
-      join public.questions as q on q.id = c.row_id
+      cross join lateral (
+        select c.row_id as id
+        union
+        select o.question_id from private.shared_questions as s join private.shared_questions as o on o.group_id = s.group_id
+        where s.question_id = c.row_id
+      ) as m
+      join public.questions as q on q.id = m.id and (q.deleted_at is null or q.id = c.row_id)
       join private.keyed_questions as k on k.id = q.id
       cross join lateral (select c.differences #> '{form,after}' as form offset 0) as f
       cross join lateral (select jsonb_populate_record(k, f.form) as question offset 0) as n

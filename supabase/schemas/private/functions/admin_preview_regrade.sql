@@ -25,15 +25,12 @@ begin
     perform private.raise_error(409, 'stale_update', 'This question was changed meanwhile.');
   end if;
   input.points := coalesce(input.points, stored.points);
-  input.salt := (select k.salt from private.question_keys as k where k.question_id = stored.id);
   input.key := private.kept_key(
     input.type, input.key, stored.type, (select k.answer from private.question_keys as k where k.question_id = stored.id)
   );
-  return private.regrade_summary(input, case
-    when private.has_other_form(stored, input.type, input.left_options, input.right_options, input.slider_min)
-      then 'infinity'
-    else stored.form_changed_at
-  end);
+  return private.regrade_summary(
+    input, private.has_other_form(stored, input.type, input.left_options, input.right_options, input.slider_min)
+  );
 end;
 $function$;
 

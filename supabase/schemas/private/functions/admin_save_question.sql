@@ -20,6 +20,7 @@ declare
   new_tags text[];
   saved public.questions;
   should_regrade boolean := coalesce(payload -> 'regrade' = 'true'::jsonb, false);
+  same text[];
   regraded jsonb;
 begin
   perform private.require_right('content');
@@ -27,7 +28,13 @@ begin
   new_tags := private.read_tags(payload);
   if input.id is not null then
     -- Before any row, in the order in which finishing an attempt locks.
-    perform private.lock_grading(input.quiz_id, true);
+    perform private.lock_grading(z.quiz_id, true)
+    from (
+      select input.quiz_id
+      union
+      select q.quiz_id from public.questions as q where q.id = any (private.with_shared(array[input.id]))
+      order by quiz_id
+    ) as z;
   end if;
   perform private.require_content('quizzes', input.quiz_id);
 
@@ -48,6 +55,7 @@ begin
     )
     returning * into saved;
   else
+    perform private.lock_shared_questions(array[input.id]);
     select * into saved from public.questions as q
     where q.id = input.id and q.quiz_id = input.quiz_id and q.deleted_at is null for no key update;
     if not found then
@@ -84,9 +92,13 @@ begin
       is distinct from (excluded.answer, coalesce(input.explanation, k.explanation), excluded.option_explanations);
   end if;
   if should_regrade and input.id is not null then
-    regraded := private.start_regrade(
-      saved.id, private.regrade_batch_size(), coalesce(payload -> 'lower_results' = 'true'::jsonb, false)
-    );
+    -- As many learners as of one question, divided among the quizzes in which it is.
+    same := private.with_shared(array[saved.id]);
+    perform private.start_regrade(
+      s.id, greatest(1, private.regrade_batch_size() / cardinality(same)), coalesce(payload -> 'lower_results' = 'true'::jsonb, false)
+    )
+    from unnest(same) as s (id);
+    regraded := private.regrading_of(saved.id);
   end if;
   return private.question_to_json(saved.id) || jsonb_build_object('regraded', regraded);
 end;

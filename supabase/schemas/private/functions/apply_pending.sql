@@ -20,8 +20,11 @@ begin
   -- Before any row, in the order in which finishing an attempt locks.
   perform private.lock_grading(z.quiz_id, true)
   from (
-    select distinct q.quiz_id from private.pending_changes as c join public.questions as q on q.id = c.item_id
-    where c.course_id = p_course_id and c.kind = 'question' order by q.quiz_id
+    select distinct q.quiz_id from public.questions as q
+    where q.id = any (private.with_shared(array(
+      select c.item_id from private.pending_changes as c where c.course_id = p_course_id and c.kind = 'question'
+    )))
+    order by q.quiz_id
   ) as z;
   for change in
     select c.* from private.pending_changes as c where c.course_id = p_course_id
@@ -44,7 +47,7 @@ begin
       );
     end;
   end loop;
-  return graded;
+  return private.with_shared(graded);
 end;
 $function$;
 

@@ -10,6 +10,7 @@ begin
   return (
     select jsonb_build_object(
       'id', q.id, 'title', q.title, 'type', q.type, 'tags', q.tags, 'quiz_id', z.id, 'quiz_title', z.title,
+      'quiz_count', 1 + jsonb_array_length(private.other_places(q.id)),
       'created_at', q.created_at, 'updated_at', q.updated_at
     )
     from public.questions as q join public.quizzes as z on z.id = q.quiz_id

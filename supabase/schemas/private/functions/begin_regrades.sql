@@ -8,6 +8,8 @@ CREATE OR REPLACE FUNCTION private.begin_regrades (
   AS $function$
   -- Lets the finished attempts of questions be regraded, batch by batch (private.regrade_batch). Without p_lowers, only where a
   -- grade rises. Answers the questions of which something is to be regraded.
+  -- What is added up for questions that are the same one is of this time.
+  delete from private.regrades as r where r.question_id = any (p_questions) and r.finished_at is not null;
   with begun as (
     insert into private.regrades as r (question_id, grading, lowers, attempts)
     select k.id, private.grading_of(k), p_lowers, w.attempts

@@ -20,7 +20,7 @@ begin
   if stored is null then
     return null;
   elsif p_kind = 'question' then
-    stored := private.question_to_json(p_id) - '{id,quiz_id,position,created_at,updated_at,regrading}'::text[];
+    stored := private.question_to_json(p_id) - '{id,quiz_id,position,created_at,updated_at,regrading,shared_with}'::text[];
     return (stored - form) || jsonb_build_object('form', (
       select jsonb_object_agg(f.name, stored -> f.name) from unnest(form) as f (name)
     ));

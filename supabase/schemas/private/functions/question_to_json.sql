@@ -15,10 +15,9 @@ CREATE OR REPLACE FUNCTION private.question_to_json (
     'points', q.points, 'tags', q.tags, 'answer', k.answer, 'explanation', coalesce(k.explanation, ''),
     'option_explanations', coalesce(k.option_explanations, '{}'),
     'created_at', q.created_at, 'updated_at', q.updated_at,
-    -- A regrading that is not finished.
-    'regrading', (
-      select private.regrade_to_json(r) from private.regrades as r where r.question_id = q.id and r.finished_at is null
-    )
+    'shared_with', private.other_places(q.id),
+    -- A regrading that is not finished, here or where it is the same question.
+    'regrading', (select r.progress from private.regrading_of(q.id) as r (progress) where r.progress -> 'finished' = 'false')
   )
   from public.questions as q
   left join private.question_keys as k on k.question_id = q.id

@@ -17,6 +17,11 @@ ALTER TABLE "private"."pending_changes"
 
 CREATE INDEX pending_changes_changed_by_idx ON private.pending_changes USING btree (changed_by);
 
+CREATE TRIGGER pending_changes_single
+  BEFORE INSERT ON private.pending_changes
+  FOR EACH ROW
+  EXECUTE FUNCTION private.require_single_preparation();
+
 COMMENT ON COLUMN "private"."pending_changes"."base" IS 'The same fields as they were when they were first prepared.';
 
 COMMENT ON COLUMN "private"."pending_changes"."fields" IS 'Only the fields that are prepared. Those that make up a question''s answer are one: form.';

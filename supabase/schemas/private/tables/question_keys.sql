@@ -27,6 +27,21 @@ CREATE TRIGGER audit_update AFTER UPDATE ON private.question_keys REFERENCING OL
   'question_id'
 );
 
+CREATE TRIGGER question_keys_share_delete
+  AFTER DELETE ON private.question_keys REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION private.unshare_key();
+
+CREATE TRIGGER question_keys_share_insert
+  AFTER INSERT ON private.question_keys REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION private.share_key();
+
+CREATE TRIGGER question_keys_share_update
+  AFTER UPDATE ON private.question_keys REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION private.share_key();
+
 COMMENT ON COLUMN "private"."question_keys"."answer" IS 'MCQ: string. MRQ: list of the right options. OPT: string, or a list of accepted ones of which a review shows the first. ASC: {"left index": right index}, indices as stored. SLI: option text, option index, or the number.';
 
 COMMENT ON COLUMN "private"."question_keys"."option_explanations" IS 'MCQ and MRQ: from the text of an option to why it is right or wrong.';

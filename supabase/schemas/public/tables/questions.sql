@@ -85,6 +85,11 @@ CREATE TRIGGER questions_form_changed
   FOR EACH ROW
   EXECUTE FUNCTION private.stamp_form_change();
 
+CREATE TRIGGER questions_share
+  AFTER UPDATE ON public.questions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION private.share_question();
+
 CREATE TRIGGER questions_touch
   BEFORE UPDATE OF quiz_id,
     title, description, TYPE, OPTIONS, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, points, tags, deleted_at ON public.questions

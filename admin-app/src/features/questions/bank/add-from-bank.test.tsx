@@ -12,6 +12,7 @@ const question = (id: string, quizId: string) => ({
   tags: ['GST'],
   quizId,
   quizTitle: 'Tax basics',
+  quizCount: 1,
   createdAt: '2026-11-01T00:00:00Z',
   updatedAt: '2026-11-01T00:00:00Z',
 });
@@ -33,6 +34,19 @@ test('several questions of other quizzes are picked by keyboard and copied in th
   );
   expect(requests).toContain('POST /api/questions/changes {"ids":["c","b"],"action":"copy","quizId":"mine"}');
   expect(screen.getByRole('button', { name: 'Add from the bank' })).toHaveFocus();
+});
+
+test('a question can be used as the same one', async () => {
+  respondWith({ body: [question('b', 'tax')] }, { body: { changed: 1 } });
+  const { user, services } = renderWithQueryClient(<AddFromBank quizId="mine" />);
+  await user.click(screen.getByRole('button', { name: 'Add from the bank' }));
+  await user.click(await screen.findByText('Question b'));
+  await user.click(screen.getByRole('radio', { name: 'Use the same question' }));
+  await user.click(screen.getByRole('button', { name: 'Add 1 question' }));
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: '1 question added' }),
+  );
+  expect(requests).toContain('POST /api/questions/changes {"ids":["b"],"action":"link","quizId":"mine"}');
 });
 
 test('a refusal is told, and what was picked stays', async () => {

@@ -11,8 +11,9 @@ import { SectionActions } from '../../../shared/section-card';
 import { StackedForm } from '../../../shared/stacked-form';
 import { typeNameOf } from '../question-type-names';
 import { createBankApi, type BankApi, type BankQuestion } from './bank.api';
+import { ReuseChoice, type Reuse } from './reuse-choice';
 
-/** Copies questions of other quizzes into a quiz; several can be picked before they are added. */
+/** Uses questions of other quizzes in a quiz, as copies or as the same ones; several can be picked before they are added. */
 export function AddFromBank({ quizId }: { quizId: string }) {
   const services = useServices();
   const queryClient = useQueryClient();
@@ -25,10 +26,10 @@ export function AddFromBank({ quizId }: { quizId: string }) {
     flushSync(() => setOpen(false));
     opener.current?.focus();
   }
-  async function add(ids: readonly string[]) {
+  async function add(ids: readonly string[], action: Reuse) {
     setBusy(true);
     try {
-      const { changed } = await api.change(ids, { action: 'copy', quizId });
+      const { changed } = await api.change(ids, { action, quizId });
       services.notify({ kind: 'success', message: `${countOf('question', changed)} added` });
       close();
     } catch (error) {
@@ -58,12 +59,13 @@ interface ChoiceProps {
   api: BankApi;
   quizId: string;
   isBusy: boolean;
-  onAdd: (ids: readonly string[]) => Promise<void>;
+  onAdd: (ids: readonly string[], reuse: Reuse) => Promise<void>;
   onClose: () => void;
 }
 
 function Choice({ api, quizId, isBusy, onAdd, onClose }: ChoiceProps) {
   const [picked, setPicked] = useState<readonly string[]>([]);
+  const [reuse, setReuse] = useState<Reuse>('copy');
   const source = useMemo(
     () => ({
       queryKey: ['content', 'question', 'choices', quizId],
@@ -94,13 +96,14 @@ function Choice({ api, quizId, isBusy, onAdd, onClose }: ChoiceProps) {
           setPicked((all) => (all.includes(id) ? all.filter((each) => each !== id) : [...all, id]))
         }
       />
+      {picked.length > 0 && <ReuseChoice value={reuse} onChange={setReuse} />}
       <SectionActions>
         <Button
           size="s"
           busy={isBusy}
           aria-disabled={picked.length === 0 || undefined}
           onClick={() => {
-            if (picked.length > 0) void onAdd(picked);
+            if (picked.length > 0) void onAdd(picked, reuse);
           }}
         >
           {picked.length === 0 ? 'Pick what to add' : `Add ${countOf('question', picked.length)}`}

@@ -6,8 +6,8 @@ import { SelectionBar, useBulkChange } from '../../../shared/bulk';
 import type { TableSelection } from '../../../shared/column-table';
 import { countOf } from '../../../shared/content-nouns';
 import type { Deletion } from '../../../shared/deletion';
+import { AddToQuizDialog } from './add-to-quiz-dialog';
 import type { BankApi, BankFilter, QuestionsChange } from './bank.api';
-import { CopyDialog } from './copy-dialog';
 import { TagsDialog } from './tags-dialog';
 
 interface BankBulkBarProps {
@@ -22,11 +22,11 @@ interface BankBulkBarProps {
 
 const questions = (count: number) => countOf('question', count);
 
-/** Tags, copies or deletes the selected questions. */
+/** Tags, uses again or deletes the selected questions. */
 export function BankBulkBar({ api, filter, total, selection, onSelect, deletion }: BankBulkBarProps) {
   const { notify } = useServices();
   const { progress, run } = useBulkChange<QuestionsChange>(api);
-  const [dialog, setDialog] = useState<'tags' | 'copy'>();
+  const [dialog, setDialog] = useState<'tags' | 'add'>();
   const [isSelecting, setSelecting] = useState(false);
   const ids = Object.keys(selection);
   const close = () => setDialog(undefined);
@@ -65,14 +65,15 @@ export function BankBulkBar({ api, filter, total, selection, onSelect, deletion 
               }}
             />
           )}
-          {dialog === 'copy' && (
-            <CopyDialog
+          {dialog === 'add' && (
+            <AddToQuizDialog
               api={api}
-              title={`Copy ${questions(ids.length)} into a quiz`}
+              title={`Add ${questions(ids.length)} to a quiz`}
               onClose={close}
-              onCopy={({ id, label }) => {
+              onAdd={({ id, label }, action) => {
                 close();
-                void run(ids, { action: 'copy', quizId: id }, (n) => `${questions(n)} copied into ${label}`);
+                const done = action === 'copy' ? 'copied into' : 'added to';
+                void run(ids, { action, quizId: id }, (n) => `${questions(n)} ${done} ${label}`);
               }}
             />
           )}
@@ -82,8 +83,8 @@ export function BankBulkBar({ api, filter, total, selection, onSelect, deletion 
       <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setDialog('tags')}>
         Change tags
       </Button>
-      <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setDialog('copy')}>
-        Copy into a quiz
+      <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setDialog('add')}>
+        Add to a quiz
       </Button>
       <Button
         variant="secondary"

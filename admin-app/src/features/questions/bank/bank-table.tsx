@@ -8,6 +8,7 @@ import {
   type TableSelection,
   type TableSorting,
 } from '../../../shared/column-table';
+import { countOf } from '../../../shared/content-nouns';
 import { formatDay } from '../../../shared/format-day';
 import { typeNameOf } from '../question-type-names';
 import type { BankQuestion } from './bank.api';
@@ -24,6 +25,11 @@ const Clamp = styled.span`
 const TitleLink = styled(Link)`
   color: var(--color-ink);
   font-weight: 600;
+`;
+
+const Soft = styled.span`
+  color: var(--color-ink-soft);
+  font-size: var(--text-xs);
 `;
 
 const Tags = styled.ul`
@@ -87,7 +93,16 @@ export function BankTable({ questions, onTag, ...table }: BankTableProps) {
           </Tags>
         ),
     },
-    { header: 'Quiz', sort: 'quiz', render: ({ quizTitle }) => <Clamp>{quizTitle}</Clamp> },
+    {
+      header: 'Quiz',
+      sort: 'quiz',
+      render: ({ quizTitle, quizCount }) => (
+        <>
+          <Clamp>{quizTitle}</Clamp>
+          {quizCount > 1 && <Soft>{`The same in ${countOf('quiz', quizCount)}`}</Soft>}
+        </>
+      ),
+    },
     { header: 'Changed', sort: 'updatedAt', render: ({ updatedAt }) => formatDay(updatedAt) },
   ];
   return (

@@ -13,6 +13,7 @@ const aQuestion = (question: Partial<BankQuestion> = {}): BankQuestion => ({
   tags: ['Tax'],
   quizId: 'tax',
   quizTitle: 'Tax basics',
+  quizCount: 1,
   createdAt: '2026-11-01T00:00:00Z',
   updatedAt: '2026-11-02T00:00:00Z',
   ...question,
@@ -90,11 +91,30 @@ test('selected questions are copied into a quiz; a refusal is told', async () =>
     ['success', '1 question copied into Pay'],
     ['error', 'This quiz does not exist.'],
   ]) {
-    await user.click(bar().getByText('Copy into a quiz'));
+    await user.click(bar().getByText('Add to a quiz'));
     await user.click(await dialog().findByText('Pay'));
     expect(change).toHaveBeenLastCalledWith(['q2'], { action: 'copy', quizId: 'pay' });
     await waitFor(() => expect(services.notify).toHaveBeenLastCalledWith({ kind, message }));
   }
+});
+
+test('selected questions are used in another quiz as the same ones', async () => {
+  const { user, api, services } = renderBank();
+  await user.click(await screen.findByLabelText('Select Super?'));
+  await user.click(bar().getByText('Add to a quiz'));
+  expect(dialog().getByRole('radio', { name: 'Copy' })).toBeChecked();
+  await user.click(dialog().getByRole('radio', { name: 'Use the same question' }));
+  await user.click(await dialog().findByText('Pay'));
+  expect(api.change).toHaveBeenLastCalledWith(['q2'], { action: 'link', quizId: 'pay' });
+  const message = '1 question added to Pay';
+  await waitFor(() => expect(services.notify).toHaveBeenLastCalledWith({ kind: 'success', message }));
+});
+
+test('a question says in how many quizzes it is', async () => {
+  const items = [aQuestion({ quizCount: 3 }), aQuestion({ id: 'q2', questionTitle: 'Super?' })];
+  renderBank({ page: () => Promise.resolve({ items, total: 2 }) });
+  expect(await screen.findByRole('row', { name: /What is GST/ })).toHaveTextContent('The same in 3 quizzes');
+  expect(screen.getByRole('row', { name: /Super/ })).not.toHaveTextContent('The same');
 });
 
 test('deleting says what hangs on the questions', async () => {

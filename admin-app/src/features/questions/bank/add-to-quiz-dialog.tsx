@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Dialog } from 'shared-ui/components';
+import { contentSource } from '../../../shared/content-finder';
+import { MatchList, type PickerItem } from '../../../shared/picker';
+import type { BankApi } from './bank.api';
+import { ReuseChoice, type Reuse } from './reuse-choice';
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+interface AddToQuizDialogProps {
+  api: BankApi;
+  title: string;
+  onClose: () => void;
+  onAdd: (quiz: PickerItem, reuse: Reuse) => void;
+}
+
+/** Asks for the quiz in which the selected questions are used again, and how. */
+export function AddToQuizDialog({ api, title, onClose, onAdd }: AddToQuizDialogProps) {
+  const [reuse, setReuse] = useState<Reuse>('copy');
+  return (
+    <Dialog
+      open
+      title={title}
+      description="With their answers and tags they become the last questions of the quiz. They stay in their own quizzes, too."
+      onClose={onClose}
+    >
+      <Stack>
+        <ReuseChoice value={reuse} onChange={setReuse} />
+        <MatchList
+          source={contentSource('quiz', api.findQuizzes)}
+          label="Quizzes"
+          searchLabel="Search quizzes by title"
+          picked={[]}
+          emptyText="There are no quizzes yet."
+          onPick={(quiz) => onAdd(quiz, reuse)}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { RadioCards } from '../../../shared/radio-cards';
+
+/** How a question comes into another quiz: as a question of its own, or as the same one. */
+export type Reuse = 'copy' | 'link';
+
+interface ReuseChoiceProps {
+  value: Reuse;
+  onChange: (reuse: Reuse) => void;
+}
+
+/** Asks how questions are used again. */
+export function ReuseChoice({ value, onChange }: ReuseChoiceProps) {
+  return (
+    <RadioCards<Reuse>
+      legend="How to use them"
+      options={[
+        { value: 'copy', label: 'Copy', hint: 'Questions of their own: later changes stay in each quiz.' },
+        {
+          value: 'link',
+          label: 'Use the same question',
+          hint: 'A change in one of its quizzes applies in all of them.',
+        },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { AppError } from 'shared-ui/data';
+import { fakeServices } from 'shared-ui/testing';
+import { PreparedProvider } from '../../shared/pending/prepared';
+import { aQuestion } from '../../shared/testing/a-question';
+import { pick } from '../../shared/testing/pick';
+import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
+import { createQuestionApi } from './question.api';
+import { renderDashboard } from './question-dashboard.testing';
+import { SharedNote } from './shared-note';
+
+const shared = aQuestion({
+  sharedWith: [
+    { questionId: 'q 2', quizId: 'pay', quizTitle: 'Pay' },
+    { questionId: 'q3', quizId: 'super', quizTitle: 'Super' },
+  ],
+});
+
+const findNote = () => screen.queryByRole('region', { name: 'Other quizzes with this question' });
+
+/** The dashboard with a question that is in other quizzes, opened. */
+async function openShared(unlink = jest.fn()) {
+  const listed = [shared, aQuestion({ id: 'own', questionTitle: 'Own' })];
+  const view = renderDashboard({ list: () => Promise.resolve(listed), unlink });
+  await pick(view.user, await screen.findByRole('combobox', { name: 'Quiz' }), 'Tax basics');
+  expect(await screen.findByRole('button', { name: /^Edit Own/ })).not.toHaveTextContent('Also in');
+  const row = screen.getByRole('button', { name: /^Edit What is GST/ });
+  expect(row).toHaveTextContent('Also in 2 other quizzes');
+  await view.user.click(row);
+  const independent = () => view.user.click(screen.getByRole('button', { name: 'Make independent' }));
+  return { ...view, independent };
+}
+
+test('the form says in which quizzes the question is as well, and leads to them', async () => {
+  const { user } = await openShared();
+  expect(findNote()).toHaveTextContent('Also in: Pay, Super. Changes apply there, too.');
+  expect(screen.getByRole('link', { name: 'Pay' })).toHaveAttribute(
+    'href',
+    '/question-dashboard?quiz=pay&question=q+2',
+  );
+  await user.click(screen.getByRole('button', { name: /^Edit Own/ }));
+  expect(findNote()).toBeNull();
+});
+
+test('made independent, it is a question like any other; what was typed stays', async () => {
+  const unlink = jest.fn().mockResolvedValue({ changed: 1 });
+  const { user, independent, services } = await openShared(unlink);
+  const form = within(screen.getByRole('form', { name: /^Edit: / }));
+  await user.type(form.getByLabelText('Answer'), '!');
+  await independent();
+  await waitFor(() => expect(findNote()).toBeNull());
+  expect(unlink).toHaveBeenCalledWith('gst');
+  expect(form.getByLabelText('Answer')).toHaveValue('A tax!');
+  expect(form.getByRole('heading', { name: 'Edit: Open Ended' })).toHaveFocus();
+  expect(services.notify).toHaveBeenCalledWith({
+    kind: 'success',
+    message: 'The question is independent now: changes apply in this quiz only.',
+  });
+});
+
+test('a refusal is told, and the note stays', async () => {
+  const message = 'Sign in again.';
+  const { independent, services } = await openShared(
+    jest.fn().mockRejectedValue(new AppError('expired', message)),
+  );
+  await independent();
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
+  expect(findNote()).toBeVisible();
+});
+
+test('where changes are prepared, they reach the other quizzes once they are published', async () => {
+  const pending = { version: '', items: [], stops: null };
+  renderWithQueryClient(
+    <PreparedProvider value={{ pending, save: jest.fn() }}>
+      <SharedNote api={createQuestionApi(fakeServices())} question={shared} onUnlinked={jest.fn()} />
+    </PreparedProvider>,
+  );
+  await waitFor(() => expect(findNote()).toHaveTextContent('Once published, changes apply there, too.'));
+  expect(screen.queryByRole('button')).toBeNull();
+});
