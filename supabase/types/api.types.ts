@@ -1417,6 +1417,8 @@ export interface paths {
             attemptLimit?: number | null;
             /** @description How many minutes an attempt may take; 0 or null: any time. */
             timeLimitMinutes?: number | null;
+            /** @description Each attempt asks so many questions with each tag, drawn by lot, and all questions with none of the tags. Empty: all questions. */
+            draws?: components['schemas']['Draw'][];
             /**
              * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
              * @enum {string}
@@ -1686,6 +1688,8 @@ export interface paths {
             attemptLimit?: number | null;
             /** @description How many minutes an attempt may take; 0 or null: any time. */
             timeLimitMinutes?: number | null;
+            /** @description Each attempt asks so many questions with each tag, drawn by lot, and all questions with none of the tags. Empty: all questions. */
+            draws?: components['schemas']['Draw'][];
             /**
              * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
              * @enum {string}
@@ -12656,6 +12660,8 @@ export interface components {
       questionOrder: 'shuffled' | 'as_written';
       attemptLimit: number;
       timeLimitMinutes: number;
+      /** @description Null for learners, who see no tags. */
+      draws: components['schemas']['Draw'][] | null;
       /** @description Null for learners, who see no questions. */
       questionCount: number | null;
       /** @enum {string} */
@@ -12665,6 +12671,10 @@ export interface components {
       createdAt: string;
       updatedAt: string;
       numbers?: components['schemas']['ContentNumbers'];
+    };
+    Draw: {
+      tag: string;
+      count: number;
     };
     QuizInput: {
       title: string;
@@ -12686,6 +12696,8 @@ export interface components {
       attemptLimit?: number | null;
       /** @description How many minutes an attempt may take; 0 or null: any time. */
       timeLimitMinutes?: number | null;
+      /** @description Each attempt asks so many questions with each tag, drawn by lot, and all questions with none of the tags. Empty: all questions. */
+      draws?: components['schemas']['Draw'][];
       /**
        * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
        * @enum {string}
@@ -12717,6 +12729,8 @@ export interface components {
       attemptLimit?: number | null;
       /** @description How many minutes an attempt may take; 0 or null: any time. */
       timeLimitMinutes?: number | null;
+      /** @description Each attempt asks so many questions with each tag, drawn by lot, and all questions with none of the tags. Empty: all questions. */
+      draws?: components['schemas']['Draw'][];
       /**
        * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
        * @enum {string}
@@ -13833,6 +13847,7 @@ export interface components {
         questionOrder?: 'shuffled' | 'as_written' | null;
         attemptLimit?: number | null;
         timeLimitMinutes?: number | null;
+        draws?: components['schemas']['Draw'][] | null;
       };
       question?:
         | {
@@ -14066,6 +14081,7 @@ export interface components {
           questionOrder: 'shuffled' | 'as_written';
           attemptLimit: number;
           timeLimitMinutes: number;
+          draws: components['schemas']['Draw'][];
         };
         question?: components['schemas']['ExportedQuestion'];
       }[];
