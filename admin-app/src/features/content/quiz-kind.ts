@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { drawsProblem, readDrawRows, toDraws, writeDrawRows } from '../../shared/draws';
 import { createApiClient, unwrap, unwrapPage, type Schemas } from '../../shared/api-client';
 import { restoreItem } from '../../shared/restore.api';
 import { QuizPreview } from '../preview';
@@ -26,6 +27,14 @@ const schema = z
     }),
     attemptLimit: optionalNumber('Attempts', 0, 100),
     timeLimitMinutes: optionalNumber('Time limit', 0, 600),
+    draws: z
+      .string()
+      .transform(readDrawRows)
+      .superRefine((rows, context) => {
+        const message = drawsProblem(rows);
+        if (message) context.addIssue({ code: 'custom', message });
+      })
+      .transform(toDraws),
     ...publicationSchema,
   })
   .refine(hasTime, TIME_MISSING);
@@ -84,6 +93,12 @@ export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput'
       control: 'number',
       hint: 'Blank: no limit. A limit can be raised or removed at any time, also for those under way.',
     },
+    {
+      name: 'draws',
+      label: 'Draw questions by tag',
+      control: 'draws',
+      hint: 'Each attempt asks so many questions with a tag, chosen at random. Questions with none of the tags are always asked.',
+    },
   ],
   sendsFiles: false,
   schema,
@@ -93,6 +108,7 @@ export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput'
     questionOrder: quiz.questionOrder,
     attemptLimit: formatLimit(quiz.attemptLimit),
     timeLimitMinutes: formatLimit(quiz.timeLimitMinutes),
+    draws: writeDrawRows(quiz.draws ?? []),
     ...toPublicationValues(quiz),
   }),
   createApi: (services) => {
