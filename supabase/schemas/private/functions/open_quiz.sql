@@ -13,6 +13,7 @@ declare
   target record := private.find_quiz(p_course_id, p_ref);
   open_attempt record;
   here boolean;
+  seed uuid;
   asked text[];
 begin
   if target.quiz_id is null then
@@ -24,8 +25,9 @@ begin
   here := found and open_attempt.lesson_id is not distinct from target.lesson_id;
   -- While an attempt is open, in whatever place, nobody sees a question that was not drawn for it.
   asked := open_attempt.drawn;
-  if asked is null and not here then
-    asked := private.draw_questions(target.quiz_id, private.next_order_seed(me, target.quiz_id));
+  if not here then
+    seed := private.next_order_seed(me, target.quiz_id);
+    asked := coalesce(asked, private.draw_questions(target.quiz_id, seed));
   end if;
   return (
     select jsonb_build_object(
@@ -49,7 +51,7 @@ begin
         when z.time_limit_minutes > 0 then '[]'
         -- Whoever has no attempt left would be shown questions that were never drawn for them.
         when asked is not null and private.attempts_left(me, z.id, target.lesson_id) = 0 then '[]'
-        else private.shown_questions(z.id, private.next_order_seed(me, z.id), asked)
+        else private.shown_questions(z.id, seed, asked)
       end,
       'attempt', private.attempt_to_json(case when here then open_attempt.id end),
       'elsewhere', private.open_elsewhere(me, z.id, target.lesson_id),

@@ -59,6 +59,9 @@ ALTER TABLE "public"."quizzes"
 CREATE INDEX quizzes_deleted_at_idx ON public.quizzes USING btree (deleted_at)
   WHERE (deleted_at IS NOT NULL);
 
+CREATE INDEX quizzes_draws_idx ON public.quizzes USING btree (id)
+  WHERE (draws <> '[]'::jsonb);
+
 CREATE INDEX quizzes_home_idx ON public.quizzes USING btree (created_at, id)
   WHERE (deleted_at IS NULL);
 

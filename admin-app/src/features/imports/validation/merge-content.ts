@@ -85,6 +85,8 @@ function courseKeyOf({ quiz, video }: ImportRow): string {
 /** Draws are lists. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
+
 /** Fills missing fields of the first row's content. @returns problems of the fields that differ */
 function mergeInto(
   first: { row: number; content: Content },
@@ -102,7 +104,7 @@ function mergeInto(
       continue;
     }
     // Titles are compared without case.
-    if (field === 'title' && String(value).toLowerCase() === String(firstValue).toLowerCase()) continue;
+    if (field === 'title' && lower(value) === lower(firstValue)) continue;
     const column = columnOf(field, kind, columns);
     problems.push(
       field === 'url'
