@@ -46,16 +46,24 @@ const Rows = styled.ul`
 `;
 
 const Row = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 7rem auto;
+  /* Beside a list the form is narrow: the number then stands below its tag. */
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--space-3);
   align-items: start;
+  > :first-child {
+    flex: 1 1 11rem;
+  }
+  > :nth-child(2) {
+    flex: 1 1 7rem;
+    max-width: 11rem;
+  }
   > button {
     /* Level with the controls: a label's height, its gap, and half of what a control is higher. */
     margin-top: calc(var(--text-s) * 1.3 + var(--space-2) + 0.125rem);
   }
   > p {
-    grid-column: 1 / -1;
+    flex-basis: 100%;
   }
 `;
 
