@@ -9,6 +9,10 @@ test('a video and a quiz are previewed as learners will see them, by keyboard al
   testCourse,
   database,
 }) => {
+  const { OPT, ASC, SLI } = testCourse.questions;
+  await database.rows(`update public.questions set tags = '{Pool}' where id = any ($1)`, [
+    [OPT.id, ASC.id, SLI.id],
+  ]);
   await page.goto('/admin-dashboard');
   const dialog = page.getByRole('dialog', { name: 'As learners will see it' });
   const preview = new Keyboard(page, dialog);
@@ -53,14 +57,27 @@ test('a video and a quiz are previewed as learners will see them, by keyboard al
       await form.pick('Order of questions and options', 'As written');
       await area.update.getByLabel('Attempts').fill('3');
       await area.update.getByLabel('Time limit in minutes').fill('10');
+      await form.press('Add a tag');
+      await expect(area.update.getByLabel('Tag 1', { exact: true })).toBeFocused();
+      await page.keyboard.type('pool');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('2');
+      await expect(area.update.getByText('3 questions have this tag.')).toBeVisible();
+      await expect(area.update.getByText('An attempt asks 3 of 4 questions.')).toBeVisible();
       await expectAccessible(page);
       await form.press('Update Quiz');
       await expect(notification(page, 'status', 'Quiz updated successfully')).toBeVisible();
     }
   }
   const stored =
-    'select feedback_timing, question_order, attempt_limit, time_limit_minutes from public.quizzes where id = $1';
+    'select feedback_timing, question_order, attempt_limit, time_limit_minutes, draws from public.quizzes where id = $1';
   expect(await database.rows(stored, [testCourse.quiz.quizId])).toEqual([
-    { feedback_timing: 'after_each', question_order: 'as_written', attempt_limit: 3, time_limit_minutes: 10 },
+    {
+      feedback_timing: 'after_each',
+      question_order: 'as_written',
+      attempt_limit: 3,
+      time_limit_minutes: 10,
+      draws: [{ tag: 'pool', count: 2 }],
+    },
   ]);
 });

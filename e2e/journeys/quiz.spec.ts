@@ -195,3 +195,42 @@ test('an unknown lesson and a quiz without questions show a message', async ({
   await expect(page.getByText('No questions found for this lesson')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a quiz asks one of two questions with a tag, the same after a reload, and grades what it asked', async ({
+  studentPage: page,
+  testCourse,
+  database,
+}) => {
+  const { quiz: stop, questions } = testCourse;
+  await database.rows(`update public.questions set tags = '{Pool}' where id = any ($1)`, [
+    [questions.MCQ.id, questions.OPT.id],
+  ]);
+  await database.rows(`update public.quizzes set draws = '[{"tag": "pool", "count": 1}]' where id = $1`, [
+    stop.quizId,
+  ]);
+  const quiz = new QuizPage(page, testCourse);
+  await quiz.open();
+  await expect(page.getByText('3 questions')).toBeVisible();
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await expect(page.getByText('1/3')).toBeVisible();
+  const drawn = quiz.heading('MCQ').or(quiz.heading('OPT'));
+  const title = (await drawn.textContent()) ?? '';
+  await page.reload();
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await expect(drawn).toHaveText(title);
+  if (title === questions.MCQ.title) await quiz.choose('$99');
+  else await quiz.text.fill('superman');
+  await quiz.goToNext();
+  await quiz.match('Gross pay', 'All you earned before tax');
+  await quiz.match('Net pay', 'What arrives in your account');
+  await quiz.goToNext();
+  await quiz.slideTo(28);
+  await expect(page.getByText('3 of 3 questions answered')).toBeVisible();
+  await expectAccessible(page);
+  await quiz.finish.click();
+  await expect(page.getByText('67%')).toBeVisible();
+  const review = page.getByRole('region', { name: 'Review' });
+  await expect(review).toContainText(title);
+  const other = title === questions.MCQ.title ? questions.OPT : questions.MCQ;
+  await expect(review).not.toContainText(other.title);
+});

@@ -140,6 +140,7 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
   admin_get_content_numbers: { p_kind: 'course', p_ids: ['@course'] },
   admin_get_course_funnel: course,
   admin_get_course_statistics: {},
+  admin_get_draws: { p_ids: ['@quiz'] },
   admin_get_history: {
     p_kind: 'course',
     p_id: '@course',

@@ -39,6 +39,11 @@ function tableCell({ reads, writes = [] }: TablePermission, actor: Actor): strin
   return [WORDS[reads[actor]], ...edits].join(', ');
 }
 
+const hiddenColumns = () =>
+  Object.entries(TABLES)
+    .flatMap(([name, { hidden = [] }]) => hidden.map((column) => `\`${name}.${column}\``))
+    .join(', ');
+
 const calls =
   (audience: Audience, personal = false) =>
   (actor: Actor) => {
@@ -70,6 +75,8 @@ ${table(
   'Table',
   byName(TABLES).map(([name, permission]) => [name, (actor) => tableCell(permission, actor)]),
 )}
+
+Nobody selects ${hiddenColumns()}; what is granted is every other column, so \`select=*\` is refused there.
 
 ## Functions
 

@@ -14,6 +14,8 @@ export interface TablePermission {
   reads: Record<Exclude<Actor, 'other'>, Rows>;
   /** By whoever edits content; nobody else writes a table. */
   writes?: readonly Write[];
+  /** Columns that nobody selects, whatever rows they read. */
+  hidden?: readonly string[];
 }
 
 const NOBODY = { visitor: 'none', student: 'none', content: 'none', people: 'none', all: 'none' } as const;
@@ -50,7 +52,8 @@ export const TABLES: Record<string, TablePermission> = {
   profiles: { own: 'id = $1', reads: OWN },
   questions: { reads: EDITORS },
   quiz_attempts: { own: 'user_id = $1', reads: OWN },
-  quizzes: { live: LIVE_QUIZZES, reads: CONTENT, writes: ['insert', 'update'] },
+  // Learners never receive tags; editors read draws by admin_get_draws.
+  quizzes: { live: LIVE_QUIZZES, reads: CONTENT, writes: ['insert', 'update'], hidden: ['draws'] },
   testimonials: { reads: { visitor: 'all', student: 'all', content: 'all', people: 'all', all: 'all' } },
   video_progress: { own: 'user_id = $1', reads: OWN },
   video_quizzes: {

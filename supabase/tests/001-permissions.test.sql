@@ -93,6 +93,7 @@ insert into tests.function_permissions values
   ('admin_get_content_numbers', 'content', '{content,all}', '{"p_kind":"course","p_ids":["@course"]}', false, null),
   ('admin_get_course_funnel', 'content', '{content,all}', '{"p_course_id":"@course"}', false, null),
   ('admin_get_course_statistics', 'content', '{content,all}', '{}', false, null),
+  ('admin_get_draws', 'content', '{content,all}', '{"p_ids":["@quiz"]}', false, null),
   ('admin_get_history', 'content', '{content,all}', '{"p_kind":"course","p_id":"@course","p_actor_id":null,"p_what":null,"p_since":null,"p_until":null,"p_before":null,"p_limit":25}', false, null),
   ('admin_get_version', 'content', '{content,all}', '{"p_entry_id":0}', false, 'version_not_found'),
   ('admin_get_impact', 'content', '{content,all}', '{"p_kind":"course","p_ids":["@course"]}', false, null),

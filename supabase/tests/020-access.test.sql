@@ -22,8 +22,15 @@ select set_eq(
 
 -- Grants: what the permissions need, and nothing more.
 create function pg_temp.grants_of(p_table text, p_role text) returns text[] language sql as $$
-  select array(select lower(privilege_type::text) from information_schema.table_privileges
-    where table_schema = 'public' and table_name = p_table and grantee = p_role order by 1);
+  -- Of a whole table, or of some columns of it (which they are is in 078).
+  select array(
+    select lower(privilege_type::text) from information_schema.table_privileges
+    where table_schema = 'public' and table_name = p_table and grantee = p_role
+    union
+    select lower(privilege_type::text) from information_schema.column_privileges
+    where table_schema = 'public' and table_name = p_table and grantee = p_role
+    order by 1
+  );
 $$;
 select is(pg_temp.grants_of(t.name, 'anon'), case when t.reads ->> 'visitor' = 'none' then '{}' else '{select}' end::text[], 'visitors are granted on ' || t.name || ' only what they use')
 from tests.table_permissions as t order by t.name;

@@ -54,7 +54,7 @@ select unalike(
     public.get_course_overview('money'), public.get_home(), public.get_video_lesson('money', 'money-1'), public.open_quiz('money', 'money-2'),
     public.search_catalogue('prepared'), public.review_quiz('money', 'money-2'), public.get_dashboard('UTC'),
     (select jsonb_agg(to_jsonb(c)) from public.courses as c), (select jsonb_agg(to_jsonb(v)) from public.videos as v),
-    (select jsonb_agg(to_jsonb(q)) from public.quizzes as q), (select jsonb_agg(to_jsonb(l)) from public.lessons as l)
+    (select jsonb_agg(to_jsonb(q)) from (select id, title, description, image, category, instructor from public.quizzes) as q), (select jsonb_agg(to_jsonb(l)) from public.lessons as l)
   ),
   '%Prepared%', 'learners read nothing of it'
 );

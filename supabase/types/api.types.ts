@@ -1417,6 +1417,8 @@ export interface paths {
             attemptLimit?: number | null;
             /** @description How many minutes an attempt may take; 0 or null: any time. */
             timeLimitMinutes?: number | null;
+            /** @description Each attempt asks so many questions with each tag, drawn by lot, and all questions with none of the tags. Empty: all questions. */
+            draws?: components['schemas']['Draw'][];
             /**
              * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
              * @enum {string}
@@ -1686,6 +1688,8 @@ export interface paths {
             attemptLimit?: number | null;
             /** @description How many minutes an attempt may take; 0 or null: any time. */
             timeLimitMinutes?: number | null;
+            /** @description Each attempt asks so many questions with each tag, drawn by lot, and all questions with none of the tags. Empty: all questions. */
+            draws?: components['schemas']['Draw'][];
             /**
              * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
              * @enum {string}
@@ -12884,6 +12888,8 @@ export interface components {
       questionOrder: 'shuffled' | 'as_written';
       attemptLimit: number;
       timeLimitMinutes: number;
+      /** @description Null for learners, who see no tags. */
+      draws: components['schemas']['Draw'][] | null;
       /** @description Null for learners, who see no questions. */
       questionCount: number | null;
       /** @enum {string} */
@@ -12893,6 +12899,10 @@ export interface components {
       createdAt: string;
       updatedAt: string;
       numbers?: components['schemas']['ContentNumbers'];
+    };
+    Draw: {
+      tag: string;
+      count: number;
     };
     QuizInput: {
       title: string;
@@ -12914,6 +12924,8 @@ export interface components {
       attemptLimit?: number | null;
       /** @description How many minutes an attempt may take; 0 or null: any time. */
       timeLimitMinutes?: number | null;
+      /** @description Each attempt asks so many questions with each tag, drawn by lot, and all questions with none of the tags. Empty: all questions. */
+      draws?: components['schemas']['Draw'][];
       /**
        * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
        * @enum {string}
@@ -12945,6 +12957,8 @@ export interface components {
       attemptLimit?: number | null;
       /** @description How many minutes an attempt may take; 0 or null: any time. */
       timeLimitMinutes?: number | null;
+      /** @description Each attempt asks so many questions with each tag, drawn by lot, and all questions with none of the tags. Empty: all questions. */
+      draws?: components['schemas']['Draw'][];
       /**
        * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
        * @enum {string}
@@ -14081,6 +14095,7 @@ export interface components {
         questionOrder?: 'shuffled' | 'as_written' | null;
         attemptLimit?: number | null;
         timeLimitMinutes?: number | null;
+        draws?: components['schemas']['Draw'][] | null;
       };
       question?:
         | {
@@ -14314,6 +14329,7 @@ export interface components {
           questionOrder: 'shuffled' | 'as_written';
           attemptLimit: number;
           timeLimitMinutes: number;
+          draws: components['schemas']['Draw'][];
         };
         question?: components['schemas']['ExportedQuestion'];
       }[];

@@ -519,6 +519,7 @@ export type Database = {
       quiz_attempts: {
         Row: {
           answered: number | null;
+          drawn: string[] | null;
           finished_at: string | null;
           id: string;
           lesson_id: string | null;
@@ -535,6 +536,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           answered?: number | null;
+          drawn?: string[] | null;
           finished_at?: string | null;
           id?: string;
           lesson_id?: string | null;
@@ -550,6 +552,7 @@ export type Database = {
         };
         Update: {
           answered?: number | null;
+          drawn?: string[] | null;
           finished_at?: string | null;
           id?: string;
           lesson_id?: string | null;
@@ -594,6 +597,7 @@ export type Database = {
           created_at: string;
           deleted_at: string | null;
           description: string;
+          draws: NonNullable<Json>;
           feedback_timing: string;
           id: string;
           image: string | null;
@@ -612,6 +616,7 @@ export type Database = {
           created_at?: string;
           deleted_at?: string | null;
           description?: string;
+          draws?: NonNullable<Json>;
           feedback_timing?: string;
           id?: string;
           image?: string | null;
@@ -629,6 +634,7 @@ export type Database = {
           created_at?: string;
           deleted_at?: string | null;
           description?: string;
+          draws?: NonNullable<Json>;
           feedback_timing?: string;
           id?: string;
           image?: string | null;
@@ -864,6 +870,7 @@ export type Database = {
       admin_get_content_numbers: { Args: { p_ids: string[]; p_kind: string }; Returns: Json };
       admin_get_course_funnel: { Args: { p_course_id: string; p_filter?: Json }; Returns: Json };
       admin_get_course_statistics: { Args: { p_filter?: Json }; Returns: Json };
+      admin_get_draws: { Args: { p_ids: string[] }; Returns: Json };
       admin_get_history: {
         Args: {
           p_actor_id: string;

@@ -88,6 +88,12 @@ export const contentNumbers = z.record(
   }),
 );
 
+/** How many questions with a tag an attempt asks. */
+export const draws = z.array(z.strictObject({ tag: z.string(), count: z.int() }));
+
+/** `admin_get_draws(p_ids)`: by quiz. */
+export const quizDraws = z.record(z.string(), draws);
+
 /** `admin_get_impact(p_kind, p_ids)` */
 export const impact = z.strictObject({
   stops: count,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { draws } from './content.schema.ts';
 import { adminQuestion } from './question.schema.ts';
 
 const content = {
@@ -27,6 +28,7 @@ const line = z.strictObject({
       question_order: z.string(),
       attempt_limit: z.int(),
       time_limit_minutes: z.int(),
+      draws,
     })
     .nullable(),
   /** Null: the quiz has none. */

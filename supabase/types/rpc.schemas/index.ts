@@ -76,6 +76,7 @@ export const rpcSchemas = {
   admin_preview_pending: questions.regradeSummary,
   admin_publish_pending: pending.publishedPending,
   admin_save_pending: pending.pendingChanges,
+  admin_get_draws: content.quizDraws,
   admin_get_history: content.history,
   admin_get_version: content.contentVersion,
   admin_get_impact: content.impact,

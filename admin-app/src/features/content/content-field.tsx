@@ -5,6 +5,7 @@ import { FormattedAreaField } from '../../shared/formatted-field';
 import type { FormValues } from '../../shared/form-values';
 import type { MediaKind } from '../../shared/media';
 import type { ContentField as Field } from './content-kind';
+import { DrawsField } from './draws-field';
 import { MediaField, type MediaFieldProps } from './media-field';
 
 interface ContentFieldProps extends Pick<MediaFieldProps, 'chosen' | 'warning' | 'fitsForm' | 'onChoose'> {
@@ -12,6 +13,8 @@ interface ContentFieldProps extends Pick<MediaFieldProps, 'chosen' | 'warning' |
   error: string | undefined;
   register: UseFormRegister<FormValues>;
   control: Control<FormValues>;
+  /** The item that is updated. */
+  itemId: string | undefined;
 }
 
 const isMedia = (field: Field): field is Field & { control: MediaKind } =>
@@ -20,12 +23,13 @@ const isMedia = (field: Field): field is Field & { control: MediaKind } =>
 const INPUT_TYPES: Partial<Record<Field['control'], string>> = { date: 'date', datetime: 'datetime-local' };
 
 /** One field of the form, rendered as its `control`. */
-export function ContentField({ field, error, register, control: form, ...media }: ContentFieldProps) {
+export function ContentField({ field, error, register, control: form, itemId, ...media }: ContentFieldProps) {
   const listId = useId();
   const { label, hint, required, shownWhen } = field;
   const decider = useWatch({ control: form, name: shownWhen?.name ?? field.name, disabled: !shownWhen });
   if (shownWhen && decider !== shownWhen.value) return null;
   if (isMedia(field)) return <MediaField field={field} control={form} {...media} />;
+  if (field.control === 'draws') return <DrawsField {...{ field, error, itemId }} control={form} />;
   const props = { label, hint, error, required, ...register(field.name) };
   if (field.control === 'select')
     return (

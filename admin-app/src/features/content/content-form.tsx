@@ -81,6 +81,7 @@ export function ContentForm({
           error={formState.errors[name]?.message}
           register={register}
           control={control}
+          itemId={item?.id}
           chosen={chosen.files.get(name)}
           warning={field.control === 'video' && unplayable ? UNPLAYABLE : undefined}
           {...{ fitsForm, onChoose }}

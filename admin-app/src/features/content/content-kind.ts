@@ -57,7 +57,7 @@ interface FieldBase {
 }
 
 interface InputField extends FieldBase {
-  control: 'text' | 'textarea' | 'number' | 'date' | 'datetime' | 'checkbox' | MediaKind;
+  control: 'text' | 'textarea' | 'number' | 'date' | 'datetime' | 'checkbox' | 'draws' | MediaKind;
   /** Offered in a datalist. */
   suggestions?: readonly string[];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
 import { contentFinder } from '../../shared/content-finder';
+import { drawsProblem, readDrawRows, toDraws, writeDrawRows } from '../../shared/draws';
 import { restoreItem } from '../../shared/restore.api';
 import { QuizPreview } from '../preview';
 import { contentChanges } from './content-changes.api';
@@ -28,6 +29,14 @@ const schema = z
     }),
     attemptLimit: optionalNumber('Attempts', 0, 100),
     timeLimitMinutes: optionalNumber('Time limit', 0, 600),
+    draws: z
+      .string()
+      .transform(readDrawRows)
+      .superRefine((rows, context) => {
+        const message = drawsProblem(rows);
+        if (message) context.addIssue({ code: 'custom', message });
+      })
+      .transform(toDraws),
     ...publicationSchema,
   })
   .refine(hasTime, TIME_MISSING);
@@ -86,6 +95,12 @@ export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput'
       control: 'number',
       hint: 'Blank: no limit. A limit can be raised or removed at any time, also for those under way.',
     },
+    {
+      name: 'draws',
+      label: 'Draw questions by tag',
+      control: 'draws',
+      hint: 'Each attempt asks so many questions with a tag, chosen at random. Questions with none of the tags are always asked.',
+    },
   ],
   sendsFiles: false,
   schema,
@@ -95,6 +110,7 @@ export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput'
     questionOrder: quiz.questionOrder,
     attemptLimit: formatLimit(quiz.attemptLimit),
     timeLimitMinutes: formatLimit(quiz.timeLimitMinutes),
+    draws: writeDrawRows(quiz.draws ?? []),
     ...toPublicationValues(quiz),
   }),
   createApi: (services) => {

@@ -6,6 +6,7 @@ import {
   type ImportRow,
   type QuestionFields,
 } from '../imports';
+import { drawsText, type Draw } from '../../shared/draws';
 
 /** The cells of a row by their columns. */
 export type Cells = Record<string, string | undefined>;
@@ -71,6 +72,7 @@ export function toQuizVideoCells({
       question_order: quiz.questionOrder ?? '',
       attempt_limit: writeLimit(quiz.attemptLimit),
       time_limit_minutes: writeLimit(quiz.timeLimitMinutes),
+      draws: writeDraws(quiz.draws),
     }),
     ...(question && toQuestionCells(question)),
   };
@@ -91,6 +93,9 @@ function toQuestionCells(question: QuestionFields): Cells {
 
 /** 0 is written: in an upload, blank would leave a limit that was set meanwhile. */
 const writeLimit = (limit: number | null | undefined) => String(limit ?? '');
+
+/** `all` is written for the same reason. */
+const writeDraws = (draws: Draw[] | null | undefined) => (draws ? drawsText(draws) || 'all' : '');
 
 /** Hours, minutes and seconds: exact, while minutes would be fractions. */
 function writeDuration(seconds: number | null | undefined): string {

@@ -81,6 +81,10 @@ export const QUIZ_VIDEO_DEFINITIONS: readonly ColumnDefinition[] = [
   column('time_limit_minutes', 'How many minutes an attempt may take, up to 600. Blank or 0: any time.', {
     aliases: ['time_limit'],
   }),
+  column(
+    'draws',
+    'How many questions with which tags an attempt asks, as in GST: 5, super: 2. Or all: every question. Blank: all of a new quiz.',
+  ),
   column('question_id', 'Id of a question that exists, to correct its text. Leave it blank in new rows.'),
   column('question_text', 'The question. Each row has one question, or a video.', {
     aliases: ['question', 'question_title'],

@@ -1,4 +1,5 @@
 import type { components } from 'supabase-project/types/api';
+import type { Draw } from '../../shared/draws';
 
 /** The content of one row of a file, as the REST API accepts it (`ImportRow` of its document). Null is a blank cell. */
 export interface ImportRow {
@@ -48,6 +49,7 @@ export interface QuizFields {
   questionOrder?: components['schemas']['Quiz']['questionOrder'] | null;
   attemptLimit?: number | null;
   timeLimitMinutes?: number | null;
+  draws?: Draw[] | null;
 }
 
 interface QuestionBase {

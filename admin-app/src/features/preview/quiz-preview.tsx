@@ -5,6 +5,7 @@ import { Button, ProgressBar } from 'shared-ui/components';
 import { QuizCard, QuizLimits, questionsText } from 'shared-ui/learning';
 import { QuestionBody, type Answer, type Question } from 'shared-ui/learning/questions';
 import type { PreviewProps } from './preview-props';
+import { askedRange, drawFirst, readDrawRows, toDraws } from '../../shared/draws';
 import { QueryState } from '../../shared/query-state';
 import { textOf } from '../../shared/form-values';
 import { toLearnerQuestion } from './learner-question';
@@ -83,6 +84,7 @@ function Questions({ questions, onLeave }: { questions: Question[]; onLeave: () 
 /** A quiz as learners will see it: its start card, then its questions in the controls of the quiz player. */
 export default function QuizPreview({ id, values, onClose }: PreviewProps) {
   const query = useQuizQuestions(id);
+  const draws = toDraws(readDrawRows(textOf(values, 'draws'))).filter(({ count }) => count > 0);
   const [started, setStarted] = useState(false);
   const [hasReturned, setHasReturned] = useState(false);
   const leave = () => {
@@ -94,13 +96,13 @@ export default function QuizPreview({ id, values, onClose }: PreviewProps) {
       <QueryState query={query} subject="Questions">
         {(questions) =>
           started ? (
-            <Questions questions={questions.map(toLearnerQuestion)} onLeave={leave} />
+            <Questions questions={drawFirst(questions, draws).map(toLearnerQuestion)} onLeave={leave} />
           ) : (
             <Card
               isStatic
               headingAs="h3"
               eyebrow="Quiz"
-              questions={questionsText(questions.length, textOf(values, 'feedbackTiming'))}
+              questions={questionsText(askedRange(questions, draws).most, textOf(values, 'feedbackTiming'))}
               facts={
                 <QuizLimits
                   attemptLimit={limitOf(values, 'attemptLimit')}

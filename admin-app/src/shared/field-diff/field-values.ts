@@ -1,3 +1,4 @@
+import { storedDrawsText } from '../draws';
 import { publicationText } from '../publication-mark';
 
 /** Labels that do not follow from the column's name. */
@@ -19,6 +20,7 @@ const LABELS: Record<string, string> = {
   question_order: 'Order of questions and options',
   attempt_limit: 'Attempts (0: any number)',
   time_limit_minutes: 'Time limit in minutes (0: none)',
+  draws: 'Questions drawn by tag',
 };
 
 /** What a column is called: 'small_description' is 'Small description'. */
@@ -51,4 +53,8 @@ function stateText(publishAt: unknown, moment: Date): string {
  * @param moment when it was the column's value
  */
 export const columnText = (column: string, value: unknown, moment: Date): string =>
-  column === 'publish_at' ? stateText(value, moment) : valueText(value);
+  column === 'publish_at'
+    ? stateText(value, moment)
+    : column === 'draws'
+      ? storedDrawsText(value)
+      : valueText(value);

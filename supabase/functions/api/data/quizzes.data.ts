@@ -8,7 +8,7 @@ import { createContent } from './create-content.ts';
 import { findContent, type Page } from './find-content.ts';
 import { withPublishAt } from './publication.ts';
 import { readAll, unwrap } from './query.ts';
-import { QUIZ_COLUMNS, toColumns, toQuiz } from './rows.ts';
+import { QUIZ_COLUMNS, type QuizDraws, toColumns, toQuiz } from './rows.ts';
 import { applyUpdate } from './updates.ts';
 
 /** The quizzes the caller may see, by title unless the query says otherwise. */
@@ -26,16 +26,30 @@ export async function listQuizzes(db: Db, query: ListQuery): Promise<Page<Quiz>>
     ),
     hasRight(db, 'content'),
   ]);
-  const items = page.items.map((row) => toQuiz(row, seesQuestions));
+  const draws = seesQuestions
+    ? await readDraws(
+        db,
+        page.items.map(({ id }) => id),
+      )
+    : undefined;
+  const items = page.items.map((row) => toQuiz(row, draws));
   return await withNumbers(db, 'quiz', query, { items, total: page.total });
+}
+
+/** For editors. */
+async function readDraws(db: Db, ids: string[]): Promise<QuizDraws> {
+  return (await unwrap(db.rpc('admin_get_draws', { p_ids: ids }))) as QuizDraws;
 }
 
 /** For admins. @throws {ApiError} 404 */
 export async function readQuiz(db: Db, id: string): Promise<Quiz> {
   const rows = db.from('quizzes').select(QUIZ_COLUMNS).eq('id', id).is('deleted_at', null);
-  const row = await unwrap(rows.is('questions.deleted_at', null).maybeSingle());
+  const [row, draws] = await Promise.all([
+    unwrap(rows.is('questions.deleted_at', null).maybeSingle()),
+    readDraws(db, [id]),
+  ]);
   if (!row) throw notFound('quiz');
-  return toQuiz(row, true);
+  return toQuiz(row, draws);
 }
 
 export async function createQuiz(db: Db, input: QuizInput): Promise<Quiz> {

@@ -14,9 +14,11 @@ export const QUIZ_COLUMNS =
   'id,title,description,image,category,instructor,feedback_timing,question_order,attempt_limit,time_limit_minutes,publish_at,created_at,updated_at,questions(count)';
 
 type InternalColumns = 'deleted_at' | 'import_id';
+/** Nobody selects a quiz's draws: its row is a learner's, too. `readDraws` reads them for editors. */
+type UnselectedColumns = InternalColumns | 'draws';
 export type CourseRow = Omit<Tables['courses']['Row'], InternalColumns>;
 export type VideoRow = Omit<Tables['videos']['Row'], InternalColumns>;
-export type QuizRow = Omit<Tables['quizzes']['Row'], InternalColumns> & { questions: { count: number }[] };
+export type QuizRow = Omit<Tables['quizzes']['Row'], UnselectedColumns> & { questions: { count: number }[] };
 export type LessonRow = Pick<Tables['lessons']['Row'], 'course_id' | 'video_id' | 'quiz_id'>;
 
 const isId = (id: string | null): id is string => id !== null;
@@ -69,8 +71,11 @@ export function toVideo(row: VideoRow, quizzes: string[]): Video {
   };
 }
 
-/** Row-level security hides questions from learners, so a count made for them would be wrong. */
-export function toQuiz(row: QuizRow, seesQuestions: boolean): Quiz {
+/**
+ * Row-level security hides questions from learners, so a count made for them would be wrong.
+ * @param draws by the ids of quizzes; undefined for learners
+ */
+export function toQuiz(row: QuizRow, draws: QuizDraws | undefined): Quiz {
   return {
     id: row.id,
     title: row.title,
@@ -84,11 +89,15 @@ export function toQuiz(row: QuizRow, seesQuestions: boolean): Quiz {
     timeLimitMinutes: row.time_limit_minutes,
     publication: publicationOf(row.publish_at),
     publishAt: row.publish_at === null ? null : toInstant(row.publish_at),
-    questionCount: seesQuestions ? (row.questions[0]?.count ?? 0) : null,
+    draws: draws ? (draws[row.id] ?? []) : null,
+    questionCount: draws ? (row.questions[0]?.count ?? 0) : null,
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
   };
 }
+
+/** The draws of quizzes by their ids; those that draw nothing are left out. */
+export type QuizDraws = Record<string, NonNullable<Quiz['draws']>>;
 
 type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { idField, text } from './fields.ts';
 import { publicationFilter } from './list-query.ts';
-import { feedbackTiming, questionOrder, storedLimits } from './quiz.schema.ts';
+import { draws, feedbackTiming, questionOrder, storedLimits } from './quiz.schema.ts';
 
 const search = {
   q: text('Search', 200)
@@ -98,7 +98,7 @@ export const quizVideoExport = z
         video: z
           .object({ ...content, url: z.string().nullable(), durationSeconds: z.number().nullable() })
           .optional(),
-        quiz: z.object({ ...content, feedbackTiming, questionOrder, ...storedLimits }).optional(),
+        quiz: z.object({ ...content, feedbackTiming, questionOrder, ...storedLimits, draws }).optional(),
         question: exportedQuestion.optional(),
       }),
     ),

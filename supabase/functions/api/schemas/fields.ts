@@ -39,15 +39,16 @@ export function optionalText(label: string, max: number, blank = '') {
 
 export const MAX_TAGS = 10;
 
-/** Tags: words without a comma, which is between them in files. Which of them are the same is for the database to say. */
+/** A tag: a word or a phrase without a comma, which is between tags in files. */
+export const tagText = () =>
+  text('A tag', 50)
+    .refine(hasVisibleText, 'A tag needs something that people can see.')
+    .refine((tag) => !tag.includes(','), 'A tag cannot have a comma.');
+
+/** Tags. Which of them are the same is for the database to say. */
 export function tagList() {
   return z
-    .array(
-      text('A tag', 50)
-        .refine(hasVisibleText, 'A tag needs something that people can see.')
-        .refine((tag) => !tag.includes(','), 'A tag cannot have a comma.'),
-      { error: 'Tags must be a list of texts.' },
-    )
+    .array(tagText(), { error: 'Tags must be a list of texts.' })
     .max(MAX_TAGS, `A question can have at most ${MAX_TAGS} tags.`);
 }
 

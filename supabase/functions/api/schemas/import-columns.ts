@@ -14,6 +14,7 @@ const COLUMNS: Record<string, string> = {
   'quiz.questionOrder': 'question_order',
   'quiz.attemptLimit': 'attempt_limit',
   'quiz.timeLimitMinutes': 'time_limit_minutes',
+  'quiz.draws': 'draws',
   'question.id': 'question_id',
   'question.title': 'question_text',
   'question.type': 'question_type',

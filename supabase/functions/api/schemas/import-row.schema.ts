@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { blankable } from '../question-types/import-fields.ts';
 import { IMPORT_SCHEMAS } from '../question-types/index.ts';
 import { contentId, mediaField, optionalNumber, requiredText, text } from './fields.ts';
-import { feedbackTiming, importedLimits, questionOrder } from './quiz.schema.ts';
+import { draws, feedbackTiming, importedLimits, questionOrder } from './quiz.schema.ts';
 
 /** Rows of one request; together with the limit on the body's size this keeps each request short. */
 const MAX_BATCH_ROWS = 5000;
@@ -42,6 +42,7 @@ const quiz = z.object({
   feedbackTiming: feedbackTiming.nullish(),
   questionOrder: questionOrder.nullish(),
   ...importedLimits,
+  draws: draws.nullish(),
 });
 
 /** One row of a file: its course, video, quiz and question. */

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { changes, mediaField, optionalNumber, optionalText, requiredText } from './fields.ts';
+import { changes, mediaField, optionalNumber, optionalText, requiredText, tagText } from './fields.ts';
 import { contentNumbers } from './list-query.ts';
 import { publicationInput, publicationState } from './publication.schema.ts';
 
@@ -23,6 +23,27 @@ export const importedLimits = { attemptLimit, timeLimitMinutes };
 /** The limits as they are stored. */
 export const storedLimits = { attemptLimit: z.number(), timeLimitMinutes: z.number() };
 
+const MAX_DRAWS = 20;
+/** The most questions that a quiz can draw by one tag. */
+const MAX_DRAWN = 100;
+const NUMBER_OF_QUESTIONS = `The number of questions must be between 1 and ${MAX_DRAWN}.`;
+
+const draw = z
+  .object({
+    tag: tagText(),
+    count: z
+      .number({ error: NUMBER_OF_QUESTIONS })
+      .int(NUMBER_OF_QUESTIONS)
+      .min(1, NUMBER_OF_QUESTIONS)
+      .max(MAX_DRAWN, NUMBER_OF_QUESTIONS),
+  })
+  .openapi('Draw');
+
+/** How many questions with a tag an attempt asks. Which tags are the same is for the database to say, which refuses a repetition. */
+export const draws = z
+  .array(draw, { error: 'Draws must be a list.' })
+  .max(MAX_DRAWS, `A quiz can draw by at most ${MAX_DRAWS} tags.`);
+
 /** What creates a quiz. */
 export const quizInput = z
   .object({
@@ -44,6 +65,10 @@ export const quizInput = z
     timeLimitMinutes: timeLimitMinutes.transform(blankIsNone).openapi({
       description: 'How many minutes an attempt may take; 0 or null: any time.',
     }),
+    draws: draws.optional().openapi({
+      description:
+        'Each attempt asks so many questions with each tag, drawn by lot, and all questions with none of the tags. Empty: all questions.',
+    }),
     ...publicationInput,
   })
   .openapi('QuizInput');
@@ -62,6 +87,7 @@ export const quiz = z
     feedbackTiming,
     questionOrder,
     ...storedLimits,
+    draws: draws.nullable().openapi({ description: 'Null for learners, who see no tags.' }),
     questionCount: z.number().nullable().openapi({ description: 'Null for learners, who see no questions.' }),
     ...publicationState,
     createdAt: z.string(),

@@ -125,6 +125,50 @@ Deno.test('questions are counted for admins and hidden from learners', async () 
   equal(count((await call((await actor('student')).token, 'GET', '/api/quizzes/')).body), null);
 });
 
+Deno.test('draws are checked, kept in order, and told to editors only', async () => {
+  await using quiz = await make('quizzes');
+  const path = `/api/quizzes/${quiz.id}`;
+  const draws = [
+    { tag: ' super  fund ', count: 2 },
+    { tag: 'GST', count: 100 },
+  ];
+  const changed = await asAdmin('PUT', path, { draws });
+  const stored = [
+    { tag: 'super fund', count: 2 },
+    { tag: 'GST', count: 100 },
+  ];
+  deepEqual([changed.status, changed.body.draws], [200, stored]);
+  for (const [bad, field] of [
+    [[{ tag: 'GST', count: 0 }], 'draws.0.count'],
+    [[{ tag: 'GST', count: 1.5 }], 'draws.0.count'],
+    [[{ tag: 'GST' }], 'draws.0.count'],
+    [[{ tag: 'a, b', count: 1 }], 'draws.0.tag'],
+    [[{ tag: '', count: 1 }], 'draws.0.tag'],
+    [Array.from({ length: 21 }, (_, index) => ({ tag: `t${index}`, count: 1 })), 'draws'],
+    [
+      [
+        { tag: 'GST', count: 1 },
+        { tag: 'gst', count: 1 },
+      ],
+      'draws',
+    ],
+    ['GST', 'draws'],
+  ] as const) {
+    const { status, body } = await asAdmin('PUT', path, { draws: bad });
+    deepEqual([status, Object.keys(body.error.fields)], [422, [field]], JSON.stringify(bad));
+  }
+  const { token } = await actor('student');
+  for (const [list, expected] of [
+    [(await asAdmin('GET', '/api/quizzes/')).body, stored],
+    [(await call(token, 'GET', '/api/quizzes/')).body, null],
+  ])
+    deepEqual(list.find(({ id }: { id: string }) => id === quiz.id)?.draws, expected);
+  const { db } = await actor('student');
+  const { error } = await db.from('quizzes').select('draws');
+  equal(error?.code, '42501', 'nor does the Data API tell learners');
+  deepEqual((await asAdmin('PUT', path, { draws: [] })).body.draws, []);
+});
+
 Deno.test('only the first of two editors of the same version succeeds', async () => {
   await using course = await make('courses');
   const edit = (title: string) => ({

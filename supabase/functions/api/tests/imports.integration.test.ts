@@ -26,6 +26,7 @@ function rowsFor(courseId: string, name: string): object[] {
     questionOrder: 'as_written',
     attemptLimit: 3,
     timeLimitMinutes: 10,
+    draws: [{ tag: 'GST', count: 2 }],
   };
   const question = { occurrence: 1 };
   return [
@@ -107,6 +108,8 @@ Deno.test('an import commits all rows, changes nothing when repeated, and is und
     attempt_limit: 3,
     time_limit_minutes: 10,
   });
+  const { data: draws } = await db.rpc('admin_get_draws', { p_ids: [quizId] });
+  deepEqual(draws, { [quizId]: [{ tag: 'GST', count: 2 }] });
   const { data: questions } = await db.rpc('admin_get_questions', { p_quiz_id: quizId });
   deepEqual(
     (questions as { title: string; answer: unknown }[]).map(({ title, answer }) => [title, answer]),

@@ -105,6 +105,10 @@ Deno.test(
         questionOrder: 'as_written',
         attemptLimit: 3,
         timeLimitMinutes: 10,
+        draws: [
+          { tag: 'GST', count: 5 },
+          { tag: 'super', count: 1 },
+        ],
       },
     };
     for (const kind of ['courses', 'videos', 'quizzes'] as const) {

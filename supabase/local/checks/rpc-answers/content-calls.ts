@@ -52,7 +52,9 @@ export async function createContent(caller: RpcCaller, admin: Client): Promise<T
   const courseId = await create(caller, admin, 'course');
   const videoId = await create(caller, admin, 'video');
   const quizId = await create(caller, admin, 'quiz');
-  await admin.from('quizzes').update({ feedback_timing: 'after_each' }).eq('id', quizId).throwOnError();
+  const settings = { feedback_timing: 'after_each', draws: [{ tag: 'GST', count: 5 }] };
+  await admin.from('quizzes').update(settings).eq('id', quizId).throwOnError();
+  await caller.call(admin, 'admin_get_draws', { p_ids: [quizId] });
   const answers = new Map<string, QuestionAnswer>();
   for (const p_question of questionsOf(quizId)) {
     const { id } = await caller.call(admin, 'admin_save_question', { p_question });

@@ -46,7 +46,7 @@ begin
     ]),
     'quizzes', private.commit_import_content(p_import_id, 'quiz', 'quizzes', array[
       'title', 'description', 'image', 'category', 'instructor', 'feedback_timing', 'question_order', 'attempt_limit',
-      'time_limit_minutes'
+      'time_limit_minutes', 'draws'
     ]),
     'questions', private.commit_import_questions(p_import_id),
     'courses', private.commit_import_content(p_import_id, 'course', 'courses', array[

@@ -119,7 +119,7 @@ begin
           select jsonb_build_object(
             'id', z.id, 'title', z.title, 'description', z.description, 'image', z.image, 'category', z.category,
             'instructor', z.instructor, 'feedback_timing', z.feedback_timing, 'question_order', z.question_order,
-            'attempt_limit', z.attempt_limit, 'time_limit_minutes', z.time_limit_minutes
+            'attempt_limit', z.attempt_limit, 'time_limit_minutes', z.time_limit_minutes, 'draws', z.draws
           )
           from public.quizzes as z where n.kind = 'quiz' and z.id = n.id
         ),

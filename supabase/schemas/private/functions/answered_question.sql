@@ -19,7 +19,7 @@ begin
     perform private.raise_error(409, 'attempt_finished', 'This quiz is finished already; start it again to answer anew.');
   end if;
   select * into question from private.live_questions as q
-  where q.id = p_question_id and q.quiz_id = attempt.quiz_id;
+  where q.id = p_question_id and q.quiz_id = attempt.quiz_id and (attempt.drawn is null or q.id = any (attempt.drawn));
   if not found then
     perform private.raise_error(404, 'question_not_found', 'This question is not part of the quiz any more.');
   elsif not question.supported then

@@ -37,7 +37,7 @@ begin
     cross join lateral jsonb_populate_record(
       null::public.%1$I,
       '{"description": "", "category": "General", "instructor": "", "feedback_timing": "at_end", "question_order": "shuffled",
-        "attempt_limit": 0, "time_limit_minutes": 0}'
+        "attempt_limit": 0, "time_limit_minutes": 0, "draws": []}'
         || private.staged_fields(%5$L, s.given, null)
     ) as n
     on conflict (id) do nothing

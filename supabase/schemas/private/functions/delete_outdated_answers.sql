@@ -23,6 +23,15 @@ begin
   delete from public.attempt_answers as w
   using public.quiz_attempts as a
   where w.question_id = any (changed) and a.id = w.attempt_id and a.finished_at is null;
+  -- An open attempt all of whose drawn questions were deleted would have nothing to ask: its learner begins anew.
+  if exists (select 1 from new_rows as n where n.deleted_at is not null) then
+    delete from public.quiz_attempts as a
+    where a.finished_at is null and a.drawn is not null
+      and a.quiz_id = any (array(
+        select n.quiz_id from new_rows as n join old_rows as o on o.id = n.id where n.deleted_at is not null and o.deleted_at is null
+      ))
+      and not exists (select 1 from public.questions as q where q.id = any (a.drawn) and q.deleted_at is null);
+  end if;
   return null;
 end;
 $function$;

@@ -27,7 +27,7 @@ CREATE OR REPLACE FUNCTION private.export_learning (
         jsonb_build_object(
           'attempt', a.id, 'quiz', q.title, 'lesson_id', a.lesson_id, 'started_at', a.started_at,
           'finished_at', a.finished_at, 'score', a.score, 'score_max', a.score_max, 'percent', a.percent,
-          'time_limit_minutes', a.time_limit_minutes, 'missed_points', a.missed_points
+          'time_limit_minutes', a.time_limit_minutes, 'missed_points', a.missed_points, 'drawn_questions', cardinality(a.drawn)
         ) order by a.started_at, a.id
       )
       from public.quiz_attempts as a join public.quizzes as q on q.id = a.quiz_id

@@ -9,8 +9,8 @@ CREATE OR REPLACE FUNCTION private.finish_attempt (
 -- Grades, completes the lesson, makes the next one available and returns the review, in one transaction. Calling it
 -- again returns the same result and changes nothing. Every question has to be answered, unless the time is over.
 --
--- The current questions of the quiz are graded: those added or deleted during the attempt count as such, the result is
--- never above 100 %, and an attempt whose quiz was deleted, emptied or unlinked can still be finished.
+-- The current questions of the quiz are graded: those added or deleted during the attempt count as such (where questions were drawn, only
+-- those), the result is never above 100 %, and an attempt whose quiz was deleted, emptied or unlinked can still be finished.
 declare
   me uuid := private.require_user();
   attempt public.quiz_attempts;
@@ -25,7 +25,7 @@ begin
     perform private.lock_grading(attempt.quiz_id, false);
     if not coalesce(clock_timestamp() >= private.attempt_ends_at(attempt), false) and exists (
       select 1 from private.live_questions as q
-      where q.quiz_id = attempt.quiz_id and q.supported
+      where q.quiz_id = attempt.quiz_id and q.supported and (attempt.drawn is null or q.id = any (attempt.drawn))
         and not exists (select 1 from public.attempt_answers as w where w.attempt_id = attempt.id and w.question_id = q.id)
     ) then
       perform private.raise_error(409, 'quiz_incomplete', 'Complete all questions to finish the lesson.');

@@ -20,7 +20,7 @@ begin
   select coalesce(sum(q.points), 0), coalesce(sum(q.points) filter (where q.supported and w.question_id is null), 0) into total, missed
   from private.live_questions as q
   left join public.attempt_answers as w on w.attempt_id = attempt.id and w.question_id = q.id
-  where q.quiz_id = attempt.quiz_id;
+  where q.quiz_id = attempt.quiz_id and (attempt.drawn is null or q.id = any (attempt.drawn));
   update public.attempt_answers as w set
     correct = private.grade_answer(row(q.*)::private.keyed_questions, w.answer), points = q.points
   from private.live_questions as q

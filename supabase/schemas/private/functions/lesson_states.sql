@@ -39,13 +39,20 @@ begin
         and (k.question_id is not null or q.type <> all (private.supported_question_types()))
       group by q.quiz_id
     ),
+    drawn_sizes as materialized (
+      select z.id as quiz_id, d.question_count, d.points
+      from public.quizzes as z
+      cross join lateral private.draw_size(z.id) as d
+      where z.draws <> '[]' and z.id in (select s.quiz_id from sizes as s)
+    ),
     lessons as (
       select
         l.course_id, l.id as lesson_id, l.ordinal_position, l.lesson_type, l.quiz_id, r.status as stored, r.score, r.score_max,
-        r.completed_at, coalesce(z.question_count, 0) as question_count, coalesce(z.points, 0) as points,
+        r.completed_at, coalesce(d.question_count, z.question_count, 0) as question_count, coalesce(d.points, z.points, 0) as points,
         l.quiz_id is null or coalesce(z.supported_count, 0) > 0 as playable
       from private.live_lessons as l
       left join sizes as z on z.quiz_id = l.quiz_id
+      left join drawn_sizes as d on d.quiz_id = l.quiz_id
       left join public.lesson_results as r on r.lesson_id = l.id and r.user_id = p_user
       where l.course_id = any (p_courses)
     ),
@@ -71,7 +78,7 @@ begin
       o.course_id, o.lesson_id, o.ordinal_position, o.lesson_type,
       (case when o.ordinal_position = r.ordinal_position then 1 else o.status end)::smallint, o.stored, o.playable,
       coalesce(o.score, 0),
-      -- The maximum is the points of all questions of the quiz, unsupported types included, so that it stays the same once
+      -- The maximum is the points of all questions of the quiz, or of those that an attempt draws, unsupported types included, so that it stays the same once
       -- a type is supported. The percentage counts answered questions only, so 100 % is always within reach.
       case when o.stored = 2 then o.score_max when o.quiz_id is null then 1 else o.points end,
       o.question_count, o.completed_at

@@ -49,7 +49,7 @@ begin
   for target, column_names in values
     ('courses', 'title, description, duration_minutes, image, instructor, year, category'),
     ('videos', 'title, description, url, image, duration_seconds, category, instructor'),
-    ('quizzes', 'title, description, image, category, instructor, feedback_timing, question_order, attempt_limit, time_limit_minutes'),
+    ('quizzes', 'title, description, image, category, instructor, feedback_timing, question_order, attempt_limit, time_limit_minutes, draws'),
     ('questions', 'title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, points, tags')
   loop
     new_values := 'n.' || replace(column_names, ', ', ', n.');

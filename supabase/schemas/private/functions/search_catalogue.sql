@@ -76,7 +76,8 @@ begin
     jsonb_build_object(
       'quiz_id', q.id, 'title', q.title, 'category', q.category, 'course_id', l.course_id, 'course_title', l.course_title,
       'lesson_id', l.lesson_id, 'needs_plan', not (sees_all or private.is_quiz_open(me, q.id)),
-      'question_count', coalesce((select z.question_count from private.quiz_sizes as z where z.quiz_id = q.id), 0)
+      'question_count', coalesce(case when q.draws = '[]' then (select z.question_count from private.quiz_sizes as z where z.quiz_id = q.id)
+            else (select d.question_count from private.draw_size(q.id) as d) end, 0)
     ) order by b.rank desc, b.id
   ), '[]'::jsonb)) into quizzes
   from best as b

@@ -34,7 +34,7 @@ begin
       'title', given -> 'title', 'description', given -> 'description', 'image', given -> 'image',
       'category', given -> 'category', 'instructor', given -> 'instructor', 'feedback_timing', given -> 'feedbackTiming',
       'question_order', given -> 'questionOrder', 'attempt_limit', given -> 'attemptLimit',
-      'time_limit_minutes', given -> 'timeLimitMinutes'
+      'time_limit_minutes', given -> 'timeLimitMinutes', 'draws', case when jsonb_typeof(given -> 'draws') = 'array' then private.draw_list(given -> 'draws') end
     ))
     else jsonb_strip_nulls(jsonb_build_object(
       'title', given -> 'title', 'description', given -> 'description', 'explanation', given -> 'explanation',

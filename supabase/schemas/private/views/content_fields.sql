@@ -34,7 +34,7 @@ CREATE VIEW "private"."content_fields" WITH (security_invoker=true) AS  SELECT t
             NULL::text AS text,
             z.import_id,
             z.deleted_at,
-            jsonb_build_object('title', z.title, 'description', z.description, 'image', z.image, 'category', z.category, 'instructor', z.instructor, 'feedback_timing', z.feedback_timing, 'question_order', z.question_order, 'attempt_limit', z.attempt_limit, 'time_limit_minutes', z.time_limit_minutes) AS jsonb_build_object
+            jsonb_build_object('title', z.title, 'description', z.description, 'image', z.image, 'category', z.category, 'instructor', z.instructor, 'feedback_timing', z.feedback_timing, 'question_order', z.question_order, 'attempt_limit', z.attempt_limit, 'time_limit_minutes', z.time_limit_minutes, 'draws', z.draws) AS jsonb_build_object
            FROM public.quizzes z
         UNION ALL
          SELECT 'questions'::text AS text,

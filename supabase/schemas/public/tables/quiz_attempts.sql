@@ -12,6 +12,7 @@ CREATE TABLE "public"."quiz_attempts" (
   "order_seed"         uuid,
   "time_limit_minutes" smallint                 NOT NULL DEFAULT 0,
   "missed_points"      integer                  NOT NULL DEFAULT 0,
+  "drawn"              text[],
   CONSTRAINT "quiz_attempts_answered_check" CHECK ((answered >= 0)),
   CONSTRAINT "quiz_attempts_check" CHECK ((score_max >= score)),
   CONSTRAINT "quiz_attempts_finished_whole" CHECK ((num_nonnulls(finished_at, score, score_max, answered, percent) = ANY (ARRAY[0, 5]))),
@@ -73,6 +74,8 @@ CREATE POLICY "Learners read their own attempts" ON "public"."quiz_attempts"
   FOR SELECT
   TO "authenticated"
   USING ((user_id = ( SELECT auth.uid() AS uid)));
+
+COMMENT ON COLUMN "public"."quiz_attempts"."drawn" IS 'The questions that the attempt asks. Null: all of the quiz.';
 
 COMMENT ON COLUMN "public"."quiz_attempts"."lesson_id" IS 'Null when the quiz was taken as practice, outside any course.';
 

@@ -39,6 +39,9 @@ ALTER TABLE "public"."quizzes"
   ADD COLUMN "time_limit_minutes" smallint NOT NULL DEFAULT 0;
 
 ALTER TABLE "public"."quizzes"
+  ADD COLUMN "draws" jsonb NOT NULL DEFAULT '[]'::jsonb;
+
+ALTER TABLE "public"."quizzes"
   ADD CONSTRAINT "quizzes_attempt_limit_check" CHECK (((attempt_limit >= 0) AND (attempt_limit <= 100)));
 
 ALTER TABLE "public"."quizzes"
@@ -55,6 +58,9 @@ ALTER TABLE "public"."quizzes"
 
 CREATE INDEX quizzes_deleted_at_idx ON public.quizzes USING btree (deleted_at)
   WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX quizzes_draws_idx ON public.quizzes USING btree (id)
+  WHERE (draws <> '[]'::jsonb);
 
 CREATE INDEX quizzes_home_idx ON public.quizzes USING btree (created_at, id)
   WHERE (deleted_at IS NULL);
@@ -78,6 +84,12 @@ CREATE TRIGGER quizzes_directions
   FOR EACH ROW
   WHEN ((concat(new.title, new.description, new.instructor, new.category) ~ '[\u202A-\u202E\u2066-\u2069]'::text))
   EXECUTE FUNCTION private.close_row_directions('title', 'description', 'instructor', 'category');
+
+CREATE TRIGGER quizzes_draws
+  BEFORE INSERT OR UPDATE OF draws ON public.quizzes
+  FOR EACH ROW
+  WHEN ((new.draws <> '[]'::jsonb))
+  EXECUTE FUNCTION private.check_draws();
 
 CREATE TRIGGER quizzes_provenance
   BEFORE INSERT OR UPDATE ON public.quizzes
@@ -118,13 +130,75 @@ CREATE INDEX quizzes_catalogue_idx ON public.quizzes USING gin (private.catalogu
 
 COMMENT ON COLUMN "public"."quizzes"."attempt_limit" IS 'How many attempts a learner has; 0: any number.';
 
+COMMENT ON COLUMN "public"."quizzes"."draws" IS 'How many questions with a tag an attempt asks: [{tag, count}]. None: all questions. Editors read it by admin_get_draws; learners never receive tags.';
+
 COMMENT ON COLUMN "public"."quizzes"."publish_at" IS 'From when learners see it: null in a draft, in the future if it is scheduled.';
 
 COMMENT ON COLUMN "public"."quizzes"."time_limit_minutes" IS 'How long an attempt may take; 0: any time.';
 
 REVOKE ALL ON TABLE "public"."quizzes" FROM "authenticated";
 
-GRANT INSERT, SELECT, UPDATE ON TABLE "public"."quizzes" TO "authenticated";
+REVOKE ALL ("attempt_limit") ON TABLE "public"."quizzes" FROM "authenticated";
+
+GRANT SELECT ("attempt_limit") ON TABLE "public"."quizzes" TO "authenticated";
+
+REVOKE ALL ("category") ON TABLE "public"."quizzes" FROM "authenticated";
+
+GRANT SELECT ("category") ON TABLE "public"."quizzes" TO "authenticated";
+
+REVOKE ALL ("created_at") ON TABLE "public"."quizzes" FROM "authenticated";
+
+GRANT SELECT ("created_at") ON TABLE "public"."quizzes" TO "authenticated";
+
+REVOKE ALL ("deleted_at") ON TABLE "public"."quizzes" FROM "authenticated";
+
+GRANT SELECT ("deleted_at") ON TABLE "public"."quizzes" TO "authenticated";
+
+REVOKE ALL ("description") ON TABLE "public"."quizzes" FROM "authenticated";
+
+GRANT SELECT ("description") ON TABLE "public"."quizzes" TO "authenticated";
+
+REVOKE ALL ("feedback_timing") ON TABLE "public"."quizzes" FROM "authenticated";
+
+GRANT SELECT ("feedback_timing") ON TABLE "public"."quizzes" TO "authenticated";
+
+REVOKE ALL ("id") ON TABLE "public"."quizzes" FROM "authenticated";
+
+GRANT SELECT ("id") ON TABLE "public"."quizzes" TO "authenticated";
+
+REVOKE ALL ("image") ON TABLE "public"."quizzes" FROM "authenticated";
+
+GRANT SELECT ("image") ON TABLE "public"."quizzes" TO "authenticated";
+
+REVOKE ALL ("import_id") ON TABLE "public"."quizzes" FROM "authenticated";
+
+GRANT SELECT ("import_id") ON TABLE "public"."quizzes" TO "authenticated";
+
+REVOKE ALL ("instructor") ON TABLE "public"."quizzes" FROM "authenticated";
+
+GRANT SELECT ("instructor") ON TABLE "public"."quizzes" TO "authenticated";
+
+REVOKE ALL ("publish_at") ON TABLE "public"."quizzes" FROM "authenticated";
+
+GRANT SELECT ("publish_at") ON TABLE "public"."quizzes" TO "authenticated";
+
+REVOKE ALL ("question_order") ON TABLE "public"."quizzes" FROM "authenticated";
+
+GRANT SELECT ("question_order") ON TABLE "public"."quizzes" TO "authenticated";
+
+REVOKE ALL ("time_limit_minutes") ON TABLE "public"."quizzes" FROM "authenticated";
+
+GRANT SELECT ("time_limit_minutes") ON TABLE "public"."quizzes" TO "authenticated";
+
+REVOKE ALL ("title") ON TABLE "public"."quizzes" FROM "authenticated";
+
+GRANT SELECT ("title") ON TABLE "public"."quizzes" TO "authenticated";
+
+REVOKE ALL ("updated_at") ON TABLE "public"."quizzes" FROM "authenticated";
+
+GRANT SELECT ("updated_at") ON TABLE "public"."quizzes" TO "authenticated";
+
+GRANT INSERT, UPDATE ON TABLE "public"."quizzes" TO "authenticated";
 
 REVOKE ALL ON TABLE "public"."quizzes" FROM "service_role";
 

@@ -3,16 +3,10 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { ImportRow } from '../../imports';
 // eslint-disable-next-line no-restricted-imports -- Only the worker loads the parser; the index would bring it into pages.
 import { openFile } from '../../imports/worker/open-file';
+import { bytesOf } from '../testing/bytes-of';
 import { numbered, quiz } from '../testing/exported-rows';
 import { writePackage } from './write-package';
 
-/** jsdom's files have no arrayBuffer(). */
-const bytesOf = (file: Blob): Promise<Uint8Array> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
-    reader.readAsArrayBuffer(file);
-  });
 const write = async (rows: ImportRow[]) => bytesOf(await writePackage(rows));
 const read = (bytes: Uint8Array) => openFile(bytes, 'pay.zip', 'quiz_video', { title: '' });
 

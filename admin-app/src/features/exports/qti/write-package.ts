@@ -1,5 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { QTI, ROW_NAMESPACE, type ImportRow, type QuestionFields, type QuizFields } from '../../imports';
+import { hasTag } from '../../../shared/tag-rules';
 import { toQuizVideoCells, type Cells } from '../write-rows';
 import { writeXml, type MakeElement } from './qti-document';
 import { ITEM_SCHEMA, TOOL, toName, writeItem } from './write-item';
@@ -129,15 +130,45 @@ function writeTest({ identifier, quiz, items }: Test): string {
           'navigation-mode': 'nonlinear',
           'submission-mode': quiz.feedbackTiming === 'after_each' ? 'individual' : 'simultaneous',
         },
-        make(
-          'qti-assessment-section',
-          { identifier: 'section', title: toName(quiz.title), visible: 'true' },
-          make('qti-ordering', { shuffle: String(quiz.questionOrder !== 'as_written') }),
-          items.map((item) =>
-            make('qti-assessment-item-ref', { identifier: item.identifier, href: `../${item.path}` }),
-          ),
-        ),
+        toSections(quiz, items).map((section, index) => writeSection(make, quiz, section, index)),
       ),
+    ),
+  );
+}
+
+/** What is asked of a test together: all of its items, or so many of those that are drawn by a tag. */
+interface Section {
+  title: string;
+  /** How many are drawn; undefined: all. */
+  select?: number;
+  items: Item[];
+}
+
+/** In the standard an item is in one section, so one with several drawn tags is drawn by the first of them only. */
+function toSections({ title, draws }: QuizFields, items: Item[]): Section[] {
+  const drawOf = ({ question }: Item) => draws?.find(({ tag }) => hasTag(question.tags ?? [], tag));
+  const drawn = (draws ?? []).map((draw): Section => {
+    const own = items.filter((item) => drawOf(item) === draw);
+    return { title: draw.tag, select: Math.min(draw.count, own.length), items: own };
+  });
+  const rest = { title, items: items.filter((item) => !drawOf(item)) };
+  return [rest, ...drawn].filter((section) => section.items.length > 0);
+}
+
+function writeSection(
+  make: MakeElement,
+  { questionOrder }: QuizFields,
+  { title, select, items }: Section,
+  index: number,
+): Element {
+  const identifier = index === 0 ? 'section' : `section-${index + 1}`;
+  return make(
+    'qti-assessment-section',
+    { identifier, title: toName(title), visible: 'true' },
+    select === undefined ? [] : make('qti-selection', { select: String(select) }),
+    make('qti-ordering', { shuffle: String(questionOrder !== 'as_written') }),
+    items.map((item) =>
+      make('qti-assessment-item-ref', { identifier: item.identifier, href: `../${item.path}` }),
     ),
   );
 }

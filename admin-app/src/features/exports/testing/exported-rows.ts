@@ -166,6 +166,10 @@ export const quiz = fc.record({
     questionOrder: fc.constantFrom('shuffled' as const, 'as_written' as const),
     attemptLimit: fc.integer({ min: 0, max: 100 }),
     timeLimitMinutes: fc.integer({ min: 0, max: 600 }),
+    draws: fc.uniqueArray(
+      fc.record({ tag: fc.constantFrom('GST', 'a: b', '7', 'all'), count: fc.integer({ min: 1, max: 100 }) }),
+      { selector: ({ tag }) => tag, maxLength: 3 },
+    ),
   }),
   question,
 });

@@ -1,3 +1,5 @@
+import { storedDrawsText } from '../../../shared/draws';
+
 /** What columns are called on screen. */
 const FIELD_NAMES: Record<string, string> = {
   title: 'Title',
@@ -13,6 +15,7 @@ const FIELD_NAMES: Record<string, string> = {
   question_order: 'Order of questions',
   attempt_limit: 'Attempts (0: any number)',
   time_limit_minutes: 'Time limit in minutes (0: none)',
+  draws: 'Questions drawn by tag',
   explanation: 'Explanation',
   option_explanations: 'Explanations of options',
   points: 'Points',
@@ -54,6 +57,8 @@ export interface FieldChange {
 
 /** A changed field as texts; a question's form is taken apart into what differs of it. */
 export function fieldChanges(field: string, before: unknown, after: unknown): FieldChange[] {
+  if (field === 'draws')
+    return [{ field: fieldName(field), before: storedDrawsText(before), after: storedDrawsText(after) }];
   if (field !== 'form')
     return [{ field: fieldName(field), before: toText(before, {}), after: toText(after, {}) }];
   const [was, is] = [(before ?? {}) as Form, (after ?? {}) as Form];

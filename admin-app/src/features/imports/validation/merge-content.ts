@@ -1,3 +1,4 @@
+import type { Draw } from '../../../shared/draws';
 import type { ImportRow } from '../import-row';
 import type { CellProblem, ImportTable } from '../import-table';
 import type { ColumnIndex } from './row-reader';
@@ -14,12 +15,13 @@ const FIELD_COLUMNS = {
   questionOrder: ['question_order'],
   attemptLimit: ['attempt_limit'],
   timeLimitMinutes: ['time_limit_minutes'],
+  draws: ['draws'],
   title: ['video_title', 'quiz_title', 'title'],
 } as const;
 
 type Kind = 'video' | 'quiz';
 type Field = keyof typeof FIELD_COLUMNS;
-type Content = Partial<Record<Field, string | number | null>> & { id?: string; title: string };
+type Content = Partial<Record<Field, string | number | Draw[] | null>> & { id?: string; title: string };
 
 /**
  * Merges rows about the same video or quiz, in place. The first row with a value wins; a row with another value gets a
@@ -80,6 +82,11 @@ function courseKeyOf({ quiz, video }: ImportRow): string {
   return content?.id ?? `title ${content?.title.toLowerCase() ?? ''}`;
 }
 
+/** Draws are lists. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
+
 /** Fills missing fields of the first row's content. @returns problems of the fields that differ */
 function mergeInto(
   first: { row: number; content: Content },
@@ -91,13 +98,13 @@ function mergeInto(
   for (const field of Object.keys(FIELD_COLUMNS) as Field[]) {
     const value = content[field] ?? null;
     const firstValue = first.content[field] ?? null;
-    if (value === null || value === firstValue) continue;
+    if (value === null || isSame(value, firstValue)) continue;
     if (firstValue === null) {
       (first.content as Record<Field, unknown>)[field] = value;
       continue;
     }
     // Titles are compared without case.
-    if (field === 'title' && String(value).toLowerCase() === String(firstValue).toLowerCase()) continue;
+    if (field === 'title' && lower(value) === lower(firstValue)) continue;
     const column = columnOf(field, kind, columns);
     problems.push(
       field === 'url'

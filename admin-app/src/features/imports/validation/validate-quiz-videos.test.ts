@@ -308,6 +308,39 @@ test('more than four items on a side, and an answer that is not an option, are e
   );
 });
 
+test('draws are tags with numbers, and all draws nothing', () => {
+  const { items, table } = validate(
+    [
+      'quiz_title,question_text,question_type,answer,draws',
+      'A,One?,OPT,x,"GST : 5, a: b:2"',
+      'A,Two?,OPT,x,"GST: 5, a: b: 2"',
+      'B,One?,OPT,x,All',
+      'C,One?,OPT,x,',
+      'D,One?,OPT,x,GST',
+      'E,One?,OPT,x,"GST: 1, gst: 2"',
+    ].join('\n'),
+  );
+  expect(items.map((item) => item?.quiz?.draws)).toEqual([
+    [
+      { tag: 'GST', count: 5 },
+      { tag: 'a: b', count: 2 },
+    ],
+    undefined,
+    [],
+    null,
+    undefined,
+    undefined,
+  ]);
+  expect(table.rows.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
+    [],
+    [],
+    [],
+    [],
+    ['The number of questions must be between 1 and 100. Write tags with numbers, as in GST: 5, super: 2.'],
+    ['A tag can be named only once. Write tags with numbers, as in GST: 5, super: 2.'],
+  ]);
+});
+
 test('rows with the same quiz are merged, and a course named once applies to all of them', () => {
   const { items, table } = validate(
     'course_id,category,quiz_title,question_text,question_type,answer\nc1,Tax,Quiz,A?,OPT,x\n,,quiz,A?,OPT,x\n,Life,Quiz,B?,OPT,x',
@@ -325,6 +358,7 @@ test('rows with the same quiz are merged, and a course named once applies to all
         questionOrder: null,
         attemptLimit: null,
         timeLimitMinutes: null,
+        draws: null,
       },
       1,
     ],

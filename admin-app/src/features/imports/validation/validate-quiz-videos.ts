@@ -1,3 +1,4 @@
+import { drawsProblem, readDrawCell, toDraws, type Draw } from '../../../shared/draws';
 import { QUIZ_VIDEO_DEFINITIONS } from '../columns';
 import type { ImportRow, QuizFields, VideoFields } from '../import-row';
 import { hasError, type ImportTable, type ValidatedTable } from '../import-table';
@@ -140,6 +141,17 @@ function readLimit(row: RowReader, name: string, max: number): number | null {
   return null;
 }
 
+/** None for `all`; null for a blank cell. */
+function readDraws(row: RowReader): Draw[] | null {
+  const text = row.text('draws');
+  if (text === '') return null;
+  if (headingKey(text) === 'all') return [];
+  const draws = readDrawCell(text);
+  const problem = drawsProblem(draws);
+  if (problem) row.report('draws', `${problem} Write tags with numbers, as in GST: 5, super: 2.`);
+  return problem ? null : toDraws(draws);
+}
+
 function readDuration(row: RowReader): number | null {
   const text = row.text('duration');
   if (text === '') return null;
@@ -171,5 +183,6 @@ function readQuiz(row: RowReader, hasVideo: boolean): QuizFields {
     questionOrder: readSetting(row, 'question_order', { shuffled: [], as_written: [] }),
     attemptLimit: readLimit(row, 'attempt_limit', 100),
     timeLimitMinutes: readLimit(row, 'time_limit_minutes', 600),
+    draws: readDraws(row),
   };
 }

@@ -1,7 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button, FieldError, IconButton, SelectField } from 'shared-ui/components';
-import { Group, Legend, Row, Rows, useRowFocus } from '../form';
+import { Group, Legend, Row, Rows } from '../form';
+import { useRowFocus } from '../../../shared/use-row-focus';
 import {
   MAX_ITEMS,
   removeMatch,

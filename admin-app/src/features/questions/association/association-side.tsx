@@ -1,7 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Button, IconButton, TextField } from 'shared-ui/components';
-import { Group, Legend, Note, Row, Rows, useRowFocus } from '../form';
+import { Group, Legend, Note, Row, Rows } from '../form';
+import { useRowFocus } from '../../../shared/use-row-focus';
 import { addItem, MAX_ITEMS, removeItem, renameItem, type Item, type Side } from './association-draft';
 import type { AssociationEditor } from './association-editor.store';
 import type { RowProblem } from './association-rules';

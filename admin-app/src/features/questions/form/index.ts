@@ -20,4 +20,3 @@ export { Group, Legend, Note, Row, Rows } from './rows.styles';
 export { TagsField } from './tags-field';
 export { TitleField } from './title-field';
 export { useQuestionForm } from './use-question-form';
-export { useRowFocus } from './use-row-focus';

@@ -16,7 +16,7 @@ import {
 } from './options.schema';
 import { OptionExplanation } from './option-explanation';
 import { Group, Legend, Note } from './rows.styles';
-import { useRowFocus } from './use-row-focus';
+import { useRowFocus } from '../../../shared/use-row-focus';
 
 const Rows = styled.ol`
   display: grid;

@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { useFieldArray, useFormState, type Control, type UseFormRegister } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button, FieldError, IconButton, TextField } from 'shared-ui/components';
-import { Group, Legend, Note, Row, Rows, useRowFocus } from '../form';
+import { Group, Legend, Note, Row, Rows } from '../form';
+import { useRowFocus } from '../../../shared/use-row-focus';
 import { MAX_ANSWERS, type OpenEndedOutput, type OpenEndedValues } from './open-ended.schema';
 
 const Range = styled.div`

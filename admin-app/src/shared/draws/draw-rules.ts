@@ -1,0 +1,91 @@
+import { hasVisibleText } from 'supabase-project/visible-text';
+import { MAX_TAG_LENGTH, tagKey } from '../tag-rules';
+
+/** So many questions with a tag are asked in each attempt. */
+export interface Draw {
+  tag: string;
+  count: number;
+}
+
+/** A draw as it is typed. */
+export interface DrawRow {
+  tag: string;
+  count: string;
+}
+
+export const MAX_DRAWS = 20;
+/** The most questions that are drawn by one tag. */
+export const MAX_DRAWN = 100;
+
+const writeRow = ({ tag, count }: { tag: string; count: string | number }) => `${tag}: ${count}`;
+
+/** A tag may have a colon itself. */
+function readRow(text: string): DrawRow {
+  const colon = text.lastIndexOf(':');
+  return colon === -1
+    ? { tag: text, count: '' }
+    : { tag: text.slice(0, colon), count: text.slice(colon + 1).trim() };
+}
+
+/** The rows of a form's value, in which each stands on a line: `GST: 5`. */
+export const readDrawRows = (value: string): DrawRow[] =>
+  value === '' ? [] : value.split('\n').map(readRow);
+
+/** Rows, or stored draws, as a form's value. */
+export const writeDrawRows = (rows: readonly (Draw | DrawRow)[]): string => rows.map(writeRow).join('\n');
+
+/** Draws as one text, for cells and comparisons; a tag has no comma. */
+export const drawsText = (draws: readonly Draw[]): string => draws.map(writeRow).join(', ');
+
+/** Draws as they are stored, for whoever compares versions. */
+export const storedDrawsText = (stored: unknown): string =>
+  Array.isArray(stored) ? drawsText(stored as Draw[]) || 'All questions' : '';
+
+/** The draws of a cell such as `GST: 5, super: 2`, as they are typed. */
+export const readDrawCell = (cell: string): DrawRow[] =>
+  cell
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(readRow);
+
+const isBlank = ({ tag, count }: DrawRow) => tag.trim() === '' && count === '';
+
+/** The draws that rows say; those in which nothing is typed say nothing. */
+export const toDraws = (rows: readonly DrawRow[]): Draw[] =>
+  rows
+    .filter((row) => !isBlank(row))
+    .map(({ tag, count }) => ({ tag: tag.trim().replaceAll(/\s+/g, ' '), count: Number(count) }));
+
+export interface DrawProblem {
+  tag?: string;
+  count?: string;
+}
+
+function tagProblem(tag: string, earlier: readonly DrawRow[]): string | undefined {
+  if (!hasVisibleText(tag)) return 'Choose a tag.';
+  if (tag.includes(',')) return 'A tag cannot have a comma.';
+  if (Array.from(tag).length > MAX_TAG_LENGTH) return `A tag can have at most ${MAX_TAG_LENGTH} characters.`;
+  if (earlier.some((other) => tagKey(other.tag.trim()) === tagKey(tag)))
+    return 'A tag can be named only once.';
+  return undefined;
+}
+
+/** Why rows cannot be stored, by row; undefined for those that can. */
+export function drawProblems(rows: readonly DrawRow[]): (DrawProblem | undefined)[] {
+  return rows.map((row, index) => {
+    if (isBlank(row)) return undefined;
+    const tag = tagProblem(row.tag.trim(), rows.slice(0, index));
+    const isNumber = /^\d{1,3}$/.test(row.count) && Number(row.count) >= 1 && Number(row.count) <= MAX_DRAWN;
+    const count = isNumber ? undefined : `The number of questions must be between 1 and ${MAX_DRAWN}.`;
+    return tag || count ? { ...(tag && { tag }), ...(count && { count }) } : undefined;
+  });
+}
+
+/** The first of what is wrong with rows. */
+export function drawsProblem(rows: readonly DrawRow[]): string | undefined {
+  if (rows.filter((row) => !isBlank(row)).length > MAX_DRAWS)
+    return `A quiz can draw by at most ${MAX_DRAWS} tags.`;
+  const problem = drawProblems(rows).find((each) => each !== undefined);
+  return problem?.tag ?? problem?.count;
+}
