@@ -4,7 +4,7 @@ import { aQuestion } from '../../shared/testing/a-question';
 import { ContentEditor } from './content-editor';
 import { quizKind } from './quiz-kind';
 
-type Quiz = Awaited<ReturnType<ReturnType<typeof quizKind.createApi>['list']>>[number];
+type Quiz = Awaited<ReturnType<ReturnType<typeof quizKind.createApi>['create']>>;
 
 const QUIZ: Quiz = {
   id: 'tax',
