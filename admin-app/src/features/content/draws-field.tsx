@@ -60,7 +60,7 @@ const Row = styled.li`
   }
   > button {
     /* Level with the controls: a label's height, its gap, and half of what a control is higher. */
-    margin-top: calc(var(--text-s) * 1.3 + var(--space-2) + 0.125rem);
+    margin-top: calc(var(--text-s) * 1.3 + var(--space-2) + 0.4375rem);
   }
   > p {
     flex-basis: 100%;

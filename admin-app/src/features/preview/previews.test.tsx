@@ -107,6 +107,18 @@ test('the unit of a range stands with its numbers', async () => {
   expect(screen.getAllByText(/hours/)[0]).toBeVisible();
 });
 
+test('a quiz that draws questions shows as many as an attempt asks', async () => {
+  const questions = [['GST'], ['gst'], []].map((tags, index) =>
+    aQuestion({ id: `q${index}`, questionTitle: `Question ${index}`, tags }),
+  );
+  const values = { title: 'Tax basics', draws: 'GST: 1\n: \nother: ' };
+  const { user } = renderPreview(QuizPreview, values, { questions });
+  expect(screen.getByText('2 questions')).toBeVisible();
+  await user.click(screen.getByText('Start Quiz'));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByRole('heading', { name: 'Question 2' })).toBeVisible();
+});
+
 test('a quiz without questions says so', () => {
   renderPreview(QuizPreview, { title: 'Tax basics' });
   expect(screen.getByText('No questions found for this lesson')).toBeVisible();

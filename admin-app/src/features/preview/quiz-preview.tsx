@@ -5,7 +5,7 @@ import { Button, ProgressBar } from 'shared-ui/components';
 import { QuizCard, QuizLimits, questionsText } from 'shared-ui/learning';
 import { QuestionBody, type Answer, type Question } from 'shared-ui/learning/questions';
 import type { PreviewProps } from './preview-props';
-import { askedRange, drawFirst, readDrawRows, toDraws } from '../../shared/draws';
+import { drawFirst, readDrawRows, toDraws } from '../../shared/draws';
 import { QueryState } from '../../shared/query-state';
 import { textOf } from '../../shared/form-values';
 import { toLearnerQuestion } from './learner-question';
@@ -102,7 +102,7 @@ export default function QuizPreview({ id, values, onClose }: PreviewProps) {
               isStatic
               headingAs="h3"
               eyebrow="Quiz"
-              questions={questionsText(askedRange(questions, draws).most, textOf(values, 'feedbackTiming'))}
+              questions={questionsText(drawFirst(questions, draws).length, textOf(values, 'feedbackTiming'))}
               facts={
                 <QuizLimits
                   attemptLimit={limitOf(values, 'attemptLimit')}

@@ -1,4 +1,13 @@
-import { drawProblems, drawsProblem, drawsText, readDrawCell, readDrawRows, toDraws, writeDrawRows } from '.';
+import {
+  drawProblems,
+  drawsProblem,
+  drawsText,
+  readDrawCell,
+  readDrawRows,
+  storedDrawsText,
+  toDraws,
+  writeDrawRows,
+} from '.';
 
 const row = (tag: string, count: string) => ({ tag, count });
 
@@ -16,6 +25,14 @@ test('a cell has commas between draws, and is what a text of draws is read as', 
   ];
   expect(drawsText(draws)).toBe('GST: 5, a: b: 12');
   expect(toDraws(readDrawCell(' GST : 5,,a:  b:12, '))).toEqual(draws);
+});
+
+test('stored draws are texts for whoever compares versions', () => {
+  expect([[], [{ tag: 'GST', count: 5 }], null].map(storedDrawsText)).toEqual([
+    'All questions',
+    'GST: 5',
+    '',
+  ]);
 });
 
 test('rows in which nothing is typed say nothing', () => {
