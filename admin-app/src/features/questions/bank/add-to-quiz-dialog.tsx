@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Dialog } from 'shared-ui/components';
-import { MatchList, MAX_MATCHES, type PickerItem } from '../../../shared/picker';
+import { contentSource } from '../../../shared/content-finder';
+import { MatchList, type PickerItem } from '../../../shared/picker';
 import type { BankApi } from './bank.api';
 import { ReuseChoice, type Reuse } from './reuse-choice';
 
@@ -30,7 +31,7 @@ export function AddToQuizDialog({ api, title, onClose, onAdd }: AddToQuizDialogP
       <Stack>
         <ReuseChoice value={reuse} onChange={setReuse} />
         <MatchList
-          source={{ queryKey: ['content', 'quiz', 'targets'], find: (q) => api.findQuizzes(q, MAX_MATCHES) }}
+          source={contentSource('quiz', api.findQuizzes)}
           label="Quizzes"
           searchLabel="Search quizzes by title"
           picked={[]}
