@@ -31,6 +31,8 @@ export const OPERATIONS: Record<string, Audience> = {
     'PUT /api/courses/{id}/unlinkVideo',
     'PUT /api/courses/{id}/linkQuiz',
     'PUT /api/courses/{id}/unlinkQuiz',
+    'GET /api/links/{kind}',
+    'GET /api/links/{kind}/{id}',
     'GET /api/courses/{id}/lessons',
     'POST /api/courses/{id}/lessons',
     'PUT /api/courses/{id}/lessons',

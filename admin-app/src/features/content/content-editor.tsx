@@ -60,9 +60,6 @@ export function ContentEditor({ kind, item, startsFocused = false, onSaved }: Co
   });
   const { save, conflict } = useSaveContent(kind, saves, {
     editing: base,
-    // The server says when it does not.
-    exists: () => true,
-    onMissing: () => undefined,
     // After a conflict, the form's values are not what was saved.
     onUpdated: () => {
       if (conflict) restart(newest.current);

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { HostServices } from 'shared-ui/contract';
 import type { z } from 'zod';
 import type { Page, Schemas } from '../../shared/api-client';
+import type { FindContent } from '../../shared/content-finder';
 import type { ContentNoun } from '../../shared/content-nouns';
 import type { FormValue, FormValues } from '../../shared/form-values';
 import type { PreviewProps } from '../preview';
@@ -94,8 +95,8 @@ export interface ContentApi<
   Item extends ContentItem = ContentItem,
   Input extends object = object,
 > extends ContentChangesApi {
-  /** All items, for selects. */
-  list: () => Promise<Item[]>;
+  /** The items to pick from. */
+  find: FindContent;
   page: (query: ContentQuery) => Promise<Page<Item>>;
   create(input: Input, attachments?: Attachments): Promise<Item>;
   /**

@@ -145,22 +145,6 @@ test.each([
   expect(screen.getByLabelText('Title')).toHaveValue('Tax 2027');
 });
 
-test('updating a course that was deleted meanwhile asks to select one', async () => {
-  let courses = [aCourse()];
-  const remove = jest.fn(() => {
-    courses = [];
-    return Promise.resolve();
-  });
-  const { user, services } = renderCourses({ list: () => Promise.resolve(courses), remove });
-  await user.click(await screen.findByLabelText('Edit Tax'));
-  await pick(user, screen.getByLabelText('Course to delete'), 'Tax');
-  await user.click(screen.getByText('Delete Course', { selector: 'button' }));
-  await user.click(await screen.findByText('Delete course', { selector: 'button' }));
-  await screen.findByText('No courses yet');
-  await user.click(screen.getByText('Update Course', { selector: 'button' }));
-  expect(services.notify).toHaveBeenCalledWith(failure('Please select a course to update'));
-});
-
 test('deleting requires a selection and a confirmation, notifies and can be undone', async () => {
   const remove = jest.fn().mockResolvedValue(undefined);
   const restore = jest.fn().mockResolvedValue({});

@@ -1,8 +1,8 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Card } from 'shared-ui/components';
-import { useServices } from 'shared-ui/services';
 import { media } from 'shared-ui/theme';
+import type { ContentChoice } from '../../shared/content-finder';
 import { NOUNS } from '../../shared/content-nouns';
 import { ConflictDialog } from '../../shared/merge/conflict-dialog';
 import { ContentForm } from './content-form';
@@ -51,20 +51,18 @@ const Forms = styled.div`
 /** The section of one kind of content: its list, the form that creates or updates, and deleting. */
 export function ContentSection({ kind }: { kind: ContentKind }) {
   const headingId = useId();
-  const { notify } = useServices();
   const content = useContent(kind);
+  const [toDelete, setToDelete] = useState<ContentChoice>();
   const { editing, hasDraft, edit, cancel, onSaved, discardDraft, ...draft } = useFormDrafts(kind);
   const { save, conflict } = useSaveContent(kind, content, {
     editing,
-    // A list that is being fetched may lack the newest item.
-    exists: (id) => content.all.isFetching || (content.all.data?.some((item) => item.id === id) ?? true),
-    onMissing: () => notify({ kind: 'error', message: `Please select a ${kind.noun} to update` }),
     onUpdated: onSaved,
   });
 
   const remove = async (id: string) => {
     await content.remove.mutateAsync(id);
     discardDraft(id);
+    setToDelete((item) => (item?.id === id ? undefined : item));
   };
 
   return (
@@ -90,7 +88,7 @@ export function ContentSection({ kind }: { kind: ContentKind }) {
             />
           </Card>
           <Card>
-            <DeleteContentForm kind={kind} all={content.all} onDelete={remove} />
+            <DeleteContentForm kind={kind} item={toDelete} onPick={setToDelete} onDelete={remove} />
           </Card>
         </Forms>
       </Columns>

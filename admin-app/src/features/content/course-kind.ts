@@ -1,6 +1,7 @@
 import { plainText } from 'shared-ui/learning';
 import { z } from 'zod';
 import { createApiClient, unwrap, unwrapPage, type Schemas } from '../../shared/api-client';
+import { contentFinder } from '../../shared/content-finder';
 import { restoreItem } from '../../shared/restore.api';
 import { limitedText, requiredText } from '../../shared/text-schema';
 import { CoursePreview } from '../preview';
@@ -110,7 +111,7 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
   createApi: (services) => {
     const client = createApiClient(services);
     return {
-      list: () => unwrap(client.GET('/api/courses')),
+      find: contentFinder(services, 'course'),
       page: (query) => unwrapPage(client.GET('/api/courses', pageParams(query))),
       ...multipartWrites(services, { create: '/api/courses/create', collection: '/api/courses' }),
       remove: (id) => unwrap(client.DELETE('/api/courses/{id}', { params: { path: { id } } })),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { drawsProblem, readDrawRows, toDraws, writeDrawRows } from '../../shared/draws';
 import { createApiClient, unwrap, unwrapPage, type Schemas } from '../../shared/api-client';
+import { contentFinder } from '../../shared/content-finder';
 import { restoreItem } from '../../shared/restore.api';
 import { QuizPreview } from '../preview';
 import { contentChanges } from './content-changes.api';
@@ -114,7 +115,7 @@ export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput'
   createApi: (services) => {
     const client = createApiClient(services);
     return {
-      list: () => unwrap(client.GET('/api/quizzes/')),
+      find: contentFinder(services, 'quiz'),
       page: (query) => unwrapPage(client.GET('/api/quizzes/', pageParams(query))),
       create: (body) => unwrap(client.POST('/api/quizzes/create', { body })),
       update: (id, input, updatedAt) =>

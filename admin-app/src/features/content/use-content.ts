@@ -34,7 +34,7 @@ interface Update extends Creation {
   version: string;
 }
 
-/** All items of a kind, for selects, and its mutations. Each mutation notifies (docs/product.md#messages) and refetches the lists. */
+/** The mutations of a kind. Each notifies (docs/product.md#messages) and refetches the lists. */
 export function useContent(kind: ContentKind) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
@@ -63,7 +63,6 @@ export function useContent(kind: ContentKind) {
   });
 
   return {
-    all: useQuery({ queryKey: ['content', noun], queryFn: api.list }),
     create: useMutation({
       mutationFn: ({ input, attachments }: Creation) => api.create(input, attachments),
       onSuccess: notifySuccess(`${title} created successfully`),

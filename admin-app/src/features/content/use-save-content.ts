@@ -17,9 +17,6 @@ import type { useContent } from './use-content';
 interface SaveOptions {
   /** The item in the form; without one, saving creates. */
   editing: ContentItem | undefined;
-  /** Whether an item still exists, as far as the app knows. */
-  exists: (id: string) => boolean;
-  onMissing: () => void;
   /** Called after an update; another item may be in the form by then. */
   onUpdated: (id: string) => void;
 }
@@ -35,7 +32,7 @@ interface Conflict {
 export function useSaveContent(
   kind: ContentKind,
   { create, update }: Pick<ReturnType<typeof useContent>, 'create' | 'update'>,
-  { editing, exists, onMissing, onUpdated }: SaveOptions,
+  { editing, onUpdated }: SaveOptions,
 ) {
   const { notify } = useServices();
   const [conflict, setConflict] = useState<Conflict>();
@@ -67,10 +64,6 @@ export function useSaveContent(
 
   async function save(values: FormValues, attachments?: Attachments) {
     if (!editing) return create.mutateAsync({ input: kind.schema.parse(values), attachments });
-    if (!exists(editing.id)) {
-      onMissing();
-      throw new Error('Nothing is selected.');
-    }
     await updateItem(editing, values, attachments);
   }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createApiClient, unwrap, unwrapPage, type Schemas } from '../../shared/api-client';
+import { contentFinder } from '../../shared/content-finder';
 import { restoreItem } from '../../shared/restore.api';
 import { VideoPreview } from '../preview';
 import { contentChanges } from './content-changes.api';
@@ -56,7 +57,7 @@ export const videoKind: ContentKind<Schemas['Video'], Required<Schemas['VideoInp
   createApi: (services) => {
     const client = createApiClient(services);
     return {
-      list: () => unwrap(client.GET('/api/videos')),
+      find: contentFinder(services, 'video'),
       page: (query) => unwrapPage(client.GET('/api/videos', pageParams(query))),
       ...multipartWrites(services, { create: '/api/videos/upload', collection: '/api/videos' }),
       remove: (id) => unwrap(client.DELETE('/api/videos/{id}', { params: { path: { id } } })),

@@ -1,5 +1,6 @@
 import type { HostServices } from 'shared-ui/contract';
 import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
+import { contentFinder, type FindContent } from '../../shared/content-finder';
 import type { Regrading } from '../../shared/regrade/regrading';
 import type { ExistingIds, FileSummary } from './worker/file-summary';
 
@@ -14,11 +15,6 @@ export type ImportPart = Schemas['ImportPart'];
 export type ImportChoice = Schemas['ImportChoice'];
 export type ImportRegradeSummary = Schemas['ImportRegradeSummary'];
 export type RegradeProgress = Schemas['RegradeProgress'];
-
-export interface QuizOption {
-  id: string;
-  title: string;
-}
 
 export interface ImportsApi {
   /** Uploads, newest first. */
@@ -46,7 +42,7 @@ export interface ImportsApi {
   previewUndo: (id: string) => Promise<UndoSummary>;
   /** Undoes an upload, or discards one that is not committed. @returns what it did; null if nothing was committed */
   undo: (id: string) => Promise<UndoSummary | null>;
-  quizzes: () => Promise<QuizOption[]>;
+  findQuizzes: FindContent;
 }
 
 /** The API's limit for each list of ids in a check. */
@@ -109,6 +105,6 @@ export function createImportsApi(services: HostServices): ImportsApi {
       unwrap(client.POST('/api/questions/{id}/regrade', { params: path(questionId), signal })),
     previewUndo: (id) => unwrap(client.GET('/api/imports/{id}/undo-preview', { params: path(id) })),
     undo: async (id) => (await unwrap(client.PUT('/api/imports/{id}/undo', { params: path(id) }))).undo,
-    quizzes: () => unwrap(client.GET('/api/quizzes/')),
+    findQuizzes: contentFinder(services, 'quiz'),
   };
 }

@@ -1,16 +1,17 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { HostServices } from 'shared-ui/contract';
+import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import { PickerField } from '../../shared/picker';
-import { selectOptions } from '../../shared/select-options';
+import { contentSource } from '../../shared/content-finder';
+import { PickerField, type PickerItem } from '../../shared/picker';
 import { LoadError } from '../../shared/load-error';
 import { usePersistedDraft } from '../../shared/use-persisted-draft';
 import { useLeaveWarning } from '../../shared/use-leave-warning';
 import { ExportButton } from '../exports';
 import { createLessonsApi, type LessonsApi } from './lessons.api';
 import { LessonsEditor } from './lessons-editor';
-import { useLessonCourses } from './use-lessons';
+import { useLessonCourse } from './use-lessons';
 
 const Section = styled.section`
   display: grid;
@@ -34,28 +35,35 @@ export function LessonsSection({ createApi = createLessonsApi }: LessonsSectionP
   const headingId = useId();
   const services = useServices();
   const api = useMemo(() => createApi(services), [createApi, services]);
-  const courses = useLessonCourses(api);
   const { draft, persist } = usePersistedDraft<{ courseId: string; drafts: Drafts }>('lessons');
   const [courseId, setCourseId] = useState(draft?.courseId ?? '');
   // Selecting another course keeps the unsaved order.
   const [drafts, setDrafts] = useState(draft?.drafts ?? {});
   useEffect(() => persist(() => ({ courseId, drafts })));
   useLeaveWarning(Object.values(drafts).some(Boolean));
-  const choices = useMemo(() => courses.data && selectOptions(courses.data), [courses.data]);
-  const course = courses.data?.find(({ id }) => id === courseId);
+  const [picked, setPicked] = useState<PickerItem>();
+  const chosen = useLessonCourse(api, courseId);
+  const isDeleted = chosen.isError && toAppError(chosen.error).status === 404;
+  const course = isDeleted ? undefined : chosen.data;
   return (
     <Section aria-labelledby={headingId}>
       <h2 id={headingId}>Road map</h2>
-      {courses.isError && !courses.data && <LoadError subject="Courses" query={courses} />}
       <Choice>
         <PickerField
           label="Course whose stops to put in order"
           placeholder="Select a course"
-          source={choices}
-          value={choices?.find(({ id }) => id === courseId)}
-          onPick={({ id }) => setCourseId(id)}
+          source={contentSource('course', api.findCourses)}
+          value={
+            course ? { id: course.id, label: course.title } : picked?.id === courseId ? picked : undefined
+          }
+          error={isDeleted && courseId !== '' ? 'This course was deleted.' : undefined}
+          onPick={(item) => {
+            setPicked(item);
+            setCourseId(item.id);
+          }}
         />
       </Choice>
+      {chosen.isError && !isDeleted && !course && <LoadError subject="This course" query={chosen} />}
       {course && (
         <ExportButton
           scope={{ of: 'courses', id: course.id }}

@@ -1,12 +1,14 @@
 import type { HostServices } from 'shared-ui/contract';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
-import { courseKind } from '../content';
+import { contentFinder, type FindContent } from '../../shared/content-finder';
 
 export type Lesson = Schemas['Lesson'];
 export type LessonCourse = Pick<Schemas['Course'], 'id' | 'title' | 'category'>;
 
 export interface LessonsApi {
-  courses: () => Promise<LessonCourse[]>;
+  findCourses: FindContent;
+  /** @throws AppError with status 404 once the course is deleted */
+  course: (id: string) => Promise<LessonCourse>;
   /** The lessons of a course in order. @throws AppError */
   read: (courseId: string) => Promise<Lesson[]>;
   /**
@@ -21,7 +23,8 @@ export function createLessonsApi(services: HostServices): LessonsApi {
   const client = createApiClient(services);
   const params = (id: string) => ({ params: { path: { id } } });
   return {
-    courses: courseKind.createApi(services).list,
+    findCourses: contentFinder(services, 'course'),
+    course: (id) => unwrap(client.GET('/api/courses/{id}', params(id))),
     read: (id) => unwrap(client.GET('/api/courses/{id}/lessons', params(id))),
     reorder: (id, lessonIds) =>
       unwrap(client.PUT('/api/courses/{id}/lessons', { ...params(id), body: { lessonIds } })),

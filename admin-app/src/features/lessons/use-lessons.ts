@@ -1,11 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useServices } from 'shared-ui/services';
 import { StaleError } from '../../shared/api-client';
 import type { Lesson, LessonsApi } from './lessons.api';
 
-/** The courses to select from. The cache is shared with the content sections. */
-export function useLessonCourses(api: LessonsApi) {
-  return useQuery({ queryKey: ['content', 'course'], queryFn: api.courses });
+/** The course whose lessons are put in order; nothing is read until there is one. */
+export function useLessonCourse(api: LessonsApi, id: string) {
+  return useQuery({
+    queryKey: ['content', 'course', 'item', id],
+    queryFn: id === '' ? skipToken : () => api.course(id),
+  });
 }
 
 /** The lessons of a course, and the mutation that saves their order. */

@@ -1,59 +1,51 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, Card } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
+import { contentSource, type ContentChoice } from '../../shared/content-finder';
 import { NOUNS } from '../../shared/content-nouns';
 import { PickerField } from '../../shared/picker';
-import { selectOptions } from '../../shared/select-options';
 import { StackedForm } from '../../shared/stacked-form';
-import type { LinkChange, LinkContent, LinkKind } from './link-kind';
-import { linkedIds, linkedItems, unknownTitle } from './linked-items';
+import type { LinkChange, LinkKind } from './link-kind';
+import { linkedChoices } from './linked-items';
 import type { LinksApi } from './links.api';
-import { useLinkChange } from './use-links';
+import { useLinkChange, useLinkHolder } from './use-links';
 
 interface LinkFormProps {
   kind: LinkKind;
   change: LinkChange;
-  content: LinkContent;
   api: LinksApi;
 }
 
-/** Links or unlinks one pair. Unlinking offers only the items that are linked to the selected holder. */
-export function LinkForm({ kind, change, content, api }: LinkFormProps) {
+/** Links or unlinks one pair. Unlinking offers the items that are linked to the chosen holder; all of them until one is chosen. */
+export function LinkForm({ kind, change, api }: LinkFormProps) {
   const { notify } = useServices();
-  const [holder, setHolder] = useState('');
-  const [item, setItem] = useState('');
+  const [holder, setHolder] = useState<ContentChoice>();
+  const [item, setItem] = useState<ContentChoice>();
   /** Number of item selections. */
   const selections = useRef(0);
   const { mutate, isPending } = useLinkChange(api, kind, change);
-
-  // A selected holder or item may be gone after the lists were refetched.
-  const holders = useMemo(() => selectOptions(content[kind.holder]), [content, kind]);
-  const chosenHolder = holders.find(({ id }) => id === holder);
-  const holderId = chosenHolder?.id ?? '';
-  const linked = useMemo(() => linkedIds(kind, content, holderId), [kind, content, holderId]);
-  const items = useMemo(() => {
-    const offered = change === 'link' ? content[kind.item] : linkedItems(content, kind.item)(linked);
-    return selectOptions(offered, [unknownTitle(kind.item)]);
-  }, [kind, change, content, linked]);
-  const chosenItem = items.find(({ id }) => id === item);
-  const itemId = chosenItem?.id ?? '';
+  const links = useLinkHolder(api, kind.holder, holder?.id);
+  const linked = links.data && linkedChoices(links.data, kind.item);
+  const offersLinked = change === 'unlink' && holder !== undefined && !links.isError;
+  // What was picked before the holder may not be linked to it.
+  const chosen = offersLinked && linked && !linked.some(({ id }) => id === item?.id) ? undefined : item;
 
   function send() {
-    if (!holderId || !itemId) {
+    if (!holder || !chosen) {
       notify({ kind: 'error', message: kind[change].incomplete });
       return;
     }
     const before = selections.current;
     // The holder stays selected for the next link. An item that was selected meanwhile stays too, even the same one.
     const onSuccess = () => {
-      if (selections.current === before) setItem('');
+      if (selections.current === before) setItem(undefined);
     };
-    mutate({ holderId, itemId }, { onSuccess });
+    mutate({ holderId: holder.id, itemId: chosen.id }, { onSuccess });
   }
 
   const { label } = kind[change];
-  const nothingToUnlink = change === 'unlink' && items.length === 0;
-  const alreadyLinked = change === 'link' && holderId !== '' && linked.includes(itemId);
+  const nothingToUnlink = offersLinked && linked?.length === 0;
+  const alreadyLinked = change === 'link' && linked?.some(({ id }) => id === chosen?.id);
   return (
     <Card>
       <StackedForm
@@ -67,9 +59,9 @@ export function LinkForm({ kind, change, content, api }: LinkFormProps) {
         <PickerField
           label={NOUNS[kind.holder].title}
           placeholder={`Select a ${kind.holder}`}
-          source={holders}
-          value={chosenHolder}
-          onPick={({ id }) => setHolder(id)}
+          source={contentSource(kind.holder, api.find[kind.holder])}
+          value={holder}
+          onPick={setHolder}
         />
         <PickerField
           label={NOUNS[kind.item].title}
@@ -77,11 +69,11 @@ export function LinkForm({ kind, change, content, api }: LinkFormProps) {
             nothingToUnlink ? `No linked ${NOUNS[kind.item].plural.toLowerCase()}` : `Select a ${kind.item}`
           }
           hint={alreadyLinked ? `Already linked to this ${kind.holder}.` : undefined}
-          source={items}
-          value={chosenItem}
-          onPick={({ id }) => {
+          source={offersLinked ? linked : contentSource(kind.item, api.find[kind.item])}
+          value={chosen}
+          onPick={(picked) => {
             selections.current += 1;
-            setItem(id);
+            setItem(picked);
           }}
         />
         <Button type="submit" variant={change === 'link' ? 'primary' : 'secondary'} busy={isPending}>

@@ -8,12 +8,8 @@ export type LinkedNoun = 'video' | 'quiz';
 /** What items can be linked to. */
 export type HolderNoun = 'course' | 'video';
 
-/** The lists that contain the links, by noun. */
-export interface LinkContent {
-  course: Pick<Schemas['Course'], 'id' | 'title' | 'videos' | 'quizzes'>[];
-  video: Pick<Schemas['Video'], 'id' | 'title' | 'quizzes'>[];
-  quiz: Pick<Schemas['Quiz'], 'id' | 'title'>[];
-}
+/** A course or video with what is linked to it; a video has no videos. */
+export type LinkHolder = Schemas['LinkHolder'];
 
 interface ChangeKind {
   /** The form's heading and its button. */

@@ -1,12 +1,15 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TextField } from 'shared-ui/components';
 import { media } from 'shared-ui/theme';
 import { NOUNS } from '../../shared/content-nouns';
 import { Pager } from '../../shared/pager';
-import { findLocally } from '../../shared/picker';
-import type { HolderNoun, LinkContent, LinkedNoun } from './link-kind';
-import { idsOf, linkedItems } from './linked-items';
+import { QueryState } from '../../shared/query-state';
+import { useDebounced } from '../../shared/use-debounced';
+import type { HolderNoun, LinkedNoun, LinkHolder } from './link-kind';
+import { linkedItems } from './linked-items';
+import type { LinksApi } from './links.api';
+import { useLinkHolders } from './use-links';
 
 const Tables = styled.div`
   display: grid;
@@ -50,14 +53,13 @@ const Id = styled(Soft)`
   overflow-wrap: anywhere;
 `;
 
-type Find = ReturnType<typeof linkedItems>;
-
 /** Titles and ids of the linked items. */
-function LinkedItems({ find, noun, ids }: { find: Find; noun: LinkedNoun; ids: string[] }) {
-  if (ids.length === 0) return <Soft>No linked {pluralOf(noun)}</Soft>;
+function LinkedItems({ holder, noun }: { holder: LinkHolder; noun: LinkedNoun }) {
+  const items = linkedItems(holder, noun);
+  if (items.length === 0) return <Soft>No linked {pluralOf(noun)}</Soft>;
   return (
     <List>
-      {find(ids).map(({ id, title }) => (
+      {items.map(({ id, title }) => (
         <li key={id}>
           {title}
           <Id>{id}</Id>
@@ -67,90 +69,85 @@ function LinkedItems({ find, noun, ids }: { find: Find; noun: LinkedNoun; ids: s
   );
 }
 
-/** Rows of a page: few enough to draw at once, however many there are. */
-const PAGE_SIZE = 50;
+const PAGE_SIZE = 25;
 
 interface LinksTableProps {
   title: string;
   holder: HolderNoun;
   nouns: readonly LinkedNoun[];
-  content: LinkContent;
-  finds: Record<LinkedNoun, Find>;
+  api: LinksApi;
   /** Every word must occur in the title of the course or video, or it is the id. */
   text: string;
 }
 
-function LinksTable({ title, holder, nouns, content, finds, text }: LinksTableProps) {
+function LinksTable({ title, holder, nouns, api, text }: LinksTableProps) {
   /** Another search begins at its first page. */
   const [turned, setTurned] = useState({ text, page: 1 });
-  const holders: readonly LinkContent[HolderNoun][number][] = content[holder];
-  const found = useMemo(() => {
-    const ids = new Set(
-      findLocally(
-        holders.map(({ id, title: label }) => ({ id, label })),
-        text,
-      ).map(({ id }) => id),
-    );
-    return holders.filter(({ id }) => ids.has(id));
-  }, [holders, text]);
-  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
-  const page = turned.text === text ? Math.min(turned.page, pages) : 1;
+  const page = turned.text === text ? turned.page : 1;
+  const turnTo = (next: number) => setTurned({ text, page: next });
+  const holders = useLinkHolders(api, holder, { q: text, page, pageSize: PAGE_SIZE });
+  const lastPage = Math.max(1, Math.ceil((holders.data?.total ?? 0) / PAGE_SIZE));
+  // The rows of the last page may have been deleted.
+  if (holders.isSuccess && !holders.isPlaceholderData && page > lastPage) turnTo(lastPage);
   return (
-    <Overview>
+    <Overview aria-busy={holders.isPlaceholderData || holders.isPending}>
       <h3>{title}</h3>
-      {holders.length === 0 && <Soft>There is no {holder} yet.</Soft>}
-      {holders.length > 0 && found.length === 0 && <Soft>{`No ${holder} matches “${text}”.`}</Soft>}
-      {found.length > 0 && (
-        <Table label={title} maxHeight="36rem">
-          <TableHead>
-            <tr>
-              <HeaderCell scope="col">{NOUNS[holder].title}</HeaderCell>
-              {nouns.map((noun) => (
-                <HeaderCell key={noun} scope="col">
-                  Linked {pluralOf(noun)}
-                </HeaderCell>
-              ))}
-            </tr>
-          </TableHead>
-          <TableBody>
-            {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((each) => (
-              <tr key={each.id}>
-                <TopCell as="th" scope="row">
-                  {each.title}
-                </TopCell>
-                {nouns.map((noun) => (
-                  <TopCell key={noun}>
-                    <LinkedItems find={finds[noun]} noun={noun} ids={idsOf(each, noun)} />
-                  </TopCell>
-                ))}
-              </tr>
-            ))}
-          </TableBody>
-        </Table>
-      )}
-      {found.length > PAGE_SIZE && (
-        <Pager
-          label={title}
-          page={page}
-          pageSize={PAGE_SIZE}
-          total={found.length}
-          onPageChange={(next) => setTurned({ text, page: next })}
-        />
-      )}
+      <QueryState query={holders} subject={title} height="14rem">
+        {({ items, total }) => (
+          <>
+            {total === 0 && (
+              <Soft>{text === '' ? `There is no ${holder} yet.` : `No ${holder} matches “${text}”.`}</Soft>
+            )}
+            {total > 0 && <Holders {...{ title, holder, nouns }} rows={items} />}
+            {total > PAGE_SIZE && (
+              <Pager label={title} page={page} pageSize={PAGE_SIZE} total={total} onPageChange={turnTo} />
+            )}
+          </>
+        )}
+      </QueryState>
     </Overview>
   );
 }
 
-/** Read-only tables of all links, searched by the title of the course or video. */
-export function LinksOverview({ content }: { content: LinkContent }) {
-  const [typed, setTyped] = useState('');
-  // Typing does not wait for the tables.
-  const text = useDeferredValue(typed.trim());
-  const finds = useMemo(
-    () => ({ video: linkedItems(content, 'video'), quiz: linkedItems(content, 'quiz') }),
-    [content],
+interface HoldersProps extends Pick<LinksTableProps, 'title' | 'holder' | 'nouns'> {
+  rows: readonly LinkHolder[];
+}
+
+function Holders({ title, holder, nouns, rows }: HoldersProps) {
+  return (
+    <Table label={title} maxHeight="36rem">
+      <TableHead>
+        <tr>
+          <HeaderCell scope="col">{NOUNS[holder].title}</HeaderCell>
+          {nouns.map((noun) => (
+            <HeaderCell key={noun} scope="col">
+              Linked {pluralOf(noun)}
+            </HeaderCell>
+          ))}
+        </tr>
+      </TableHead>
+      <TableBody>
+        {rows.map((each) => (
+          <tr key={each.id}>
+            <TopCell as="th" scope="row">
+              {each.title}
+            </TopCell>
+            {nouns.map((noun) => (
+              <TopCell key={noun}>
+                <LinkedItems holder={each} noun={noun} />
+              </TopCell>
+            ))}
+          </tr>
+        ))}
+      </TableBody>
+    </Table>
   );
-  const shared = { content, finds, text };
+}
+
+/** Read-only tables of all links, searched by the title of the course or video. */
+export function LinksOverview({ api }: { api: LinksApi }) {
+  const [typed, setTyped] = useState('');
+  const text = useDebounced(typed.trim());
   return (
     <Overview>
       <Search role="search" aria-label="Links">
@@ -164,8 +161,8 @@ export function LinksOverview({ content }: { content: LinkContent }) {
         />
       </Search>
       <Tables>
-        <LinksTable {...shared} title="Course Links" holder="course" nouns={['video', 'quiz']} />
-        <LinksTable {...shared} title="Video Links" holder="video" nouns={['quiz']} />
+        <LinksTable api={api} text={text} title="Course Links" holder="course" nouns={['video', 'quiz']} />
+        <LinksTable api={api} text={text} title="Video Links" holder="video" nouns={['quiz']} />
       </Tables>
     </Overview>
   );

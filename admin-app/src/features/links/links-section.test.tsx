@@ -20,11 +20,10 @@ test('a long overview is paged, and searched', async () => {
   const { user } = renderLinks({ course, video: [aVideo({ title: 'Course 77, filmed' })] });
   const rows = async () =>
     within(await screen.findByRole('table', { name: 'Course Links' })).getAllByRole('rowheader');
-  expect(await rows()).toHaveLength(50);
+  expect(await rows()).toHaveLength(25);
   const pager = within(screen.getByRole('navigation', { name: 'Pages of Course Links' }));
-  await user.click(pager.getByText('Next', { selector: 'button' }));
-  await user.click(pager.getByText('Next', { selector: 'button' }));
-  expect(await rows()).toHaveLength(20);
+  for (let page = 2; page <= 5; page += 1) await user.click(pager.getByText('Next', { selector: 'button' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(20));
   await user.type(screen.getByLabelText('Search courses and videos with their links'), '77 course');
   await waitFor(async () => expect((await rows()).map((row) => row.textContent)).toEqual(['Course 77']));
   expect(screen.getByRole('rowheader', { name: 'Course 77, filmed' })).toBeVisible();
@@ -47,20 +46,19 @@ test('the forms are in two groups, Link Data and Un-link data', async () => {
   expect(screen.getByRole('heading', { name: 'Un-link data' })).toBeVisible();
 });
 
-test('the section is busy until every list is loaded', async () => {
+test('without courses and videos the tables say so', async () => {
   renderLinks({});
-  expect(screen.getByRole('region', { name: 'Links' })).toHaveAttribute('aria-busy', 'true');
   expect(await screen.findByText('There is no course yet.')).toBeVisible();
   expect(screen.getByText('There is no video yet.')).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Links' })).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a list that fails to load can be retried', async () => {
-  const quiz = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue([aQuiz()]);
-  const { user, queries } = renderLinks({ lists: { quiz } });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Links could not be loaded');
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+test('a table that fails to load can be retried, while the forms work', async () => {
+  const answer = { items: [{ ...aCourse(), videos: [], quizzes: [] }], total: 1 };
+  const holders = jest.fn().mockResolvedValue(answer).mockRejectedValueOnce(new Error('down'));
+  const { user } = renderLinks({ quiz: [aQuiz()], holders });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Course Links could not be loaded');
   const { getByRole } = await form('Link Quiz to Course');
   expect(await offeredBy(user, getByRole('combobox', { name: 'Quiz' }))).toEqual(['Deductions']);
-  expect(queries.course).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('table', { name: 'Course Links' })).toBeVisible();
 });

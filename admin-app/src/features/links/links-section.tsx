@@ -1,13 +1,11 @@
 import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { HostServices } from 'shared-ui/contract';
-import { ErrorState, Skeleton } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { LinkForm } from './link-form';
-import { linkKinds, type LinkChange, type LinkContent } from './link-kind';
+import { linkKinds, type LinkChange } from './link-kind';
 import { createLinksApi, type LinksApi } from './links.api';
 import { LinksOverview } from './links-overview';
-import { useLinkLists } from './use-links';
 
 const Section = styled.section`
   display: grid;
@@ -30,24 +28,6 @@ const GROUPS: readonly { change: LinkChange; title: string }[] = [
   { change: 'unlink', title: 'Un-link data' },
 ];
 
-function Links({ content, api }: { content: LinkContent; api: LinksApi }) {
-  return (
-    <>
-      {GROUPS.map(({ change, title }) => (
-        <Group key={change}>
-          <h3>{title}</h3>
-          <Forms>
-            {linkKinds.map((kind) => (
-              <LinkForm key={kind.id} {...{ kind, change, content, api }} />
-            ))}
-          </Forms>
-        </Group>
-      ))}
-      <LinksOverview content={content} />
-    </>
-  );
-}
-
 interface LinksSectionProps {
   /** For tests; the REST API otherwise. */
   createApi?: (services: HostServices) => LinksApi;
@@ -58,25 +38,20 @@ export function LinksSection({ createApi = createLinksApi }: LinksSectionProps) 
   const headingId = useId();
   const services = useServices();
   const api = useMemo(() => createApi(services), [createApi, services]);
-  const lists = useLinkLists(api);
   return (
-    <Section aria-labelledby={headingId} aria-busy={lists.status === 'loading'}>
+    <Section aria-labelledby={headingId}>
       <h2 id={headingId}>Links</h2>
-      {lists.status === 'loading' && (
-        <>
-          <Skeleton height="21rem" radius="var(--radius-l)" />
-          <Skeleton height="21rem" radius="var(--radius-l)" />
-          <Skeleton height="14rem" radius="var(--radius-m)" />
-        </>
-      )}
-      {lists.status === 'failed' && (
-        <ErrorState
-          title="Links could not be loaded"
-          message="Nothing is lost. Check your connection, then try again."
-          onRetry={lists.retry}
-        />
-      )}
-      {lists.status === 'ready' && <Links content={lists.content} api={api} />}
+      {GROUPS.map(({ change, title }) => (
+        <Group key={change}>
+          <h3>{title}</h3>
+          <Forms>
+            {linkKinds.map((kind) => (
+              <LinkForm key={kind.id} {...{ kind, change, api }} />
+            ))}
+          </Forms>
+        </Group>
+      ))}
+      <LinksOverview api={api} />
     </Section>
   );
 }

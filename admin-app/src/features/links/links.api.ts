@@ -1,24 +1,40 @@
 import type { HostServices } from 'shared-ui/contract';
-import { createApiClient } from '../../shared/api-client';
-import { courseKind, quizKind, videoKind } from '../content';
-import type { LinkChange, LinkContent, LinkKind } from './link-kind';
+import { createApiClient, unwrap, unwrapPage, type Page } from '../../shared/api-client';
+import { contentFinder, type FindContent } from '../../shared/content-finder';
+import type { HolderNoun, LinkChange, LinkedNoun, LinkHolder, LinkKind } from './link-kind';
 
-export interface LinksApi {
-  /** The lists that contain the links: the same as the content sections'. */
-  lists: { [Noun in keyof LinkContent]: () => Promise<LinkContent[Noun]> };
-  /** Links or unlinks one pair. @throws AppError */
-  send: (kind: LinkKind, change: LinkChange, holderId: string, itemId: string) => Promise<unknown>;
+export interface HolderQuery {
+  /** Every word must occur in the title of the course or video, or it is the id. */
+  q: string;
+  /** From 1. */
+  page: number;
+  pageSize: number;
 }
 
 /** The REST API calls for links. Each throws AppError. */
+export interface LinksApi {
+  find: Record<HolderNoun | LinkedNoun, FindContent>;
+  holders: (noun: HolderNoun, query: HolderQuery) => Promise<Page<LinkHolder>>;
+  holder: (noun: HolderNoun, id: string) => Promise<LinkHolder>;
+  /** Links or unlinks one pair. */
+  send: (kind: LinkKind, change: LinkChange, holderId: string, itemId: string) => Promise<unknown>;
+}
+
 export function createLinksApi(services: HostServices): LinksApi {
   const client = createApiClient(services);
   return {
-    lists: {
-      course: courseKind.createApi(services).list,
-      video: videoKind.createApi(services).list,
-      quiz: quizKind.createApi(services).list,
+    find: {
+      course: contentFinder(services, 'course'),
+      video: contentFinder(services, 'video'),
+      quiz: contentFinder(services, 'quiz'),
     },
+    holders: (kind, { q, page, pageSize }) =>
+      unwrapPage(
+        client.GET('/api/links/{kind}', {
+          params: { path: { kind }, query: { ...(q !== '' && { q }), page, pageSize } },
+        }),
+      ),
+    holder: (kind, id) => unwrap(client.GET('/api/links/{kind}/{id}', { params: { path: { kind, id } } })),
     send: (kind, change, holderId, itemId) => kind[change].send(client, holderId, itemId),
   };
 }

@@ -1,26 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useServices } from 'shared-ui/services';
-import type { LinkChange, LinkContent, LinkKind } from './link-kind';
-import type { LinksApi } from './links.api';
+import type { HolderNoun, LinkChange, LinkKind } from './link-kind';
+import type { HolderQuery, LinksApi } from './links.api';
 
-type LinkLists =
-  { status: 'loading' } | { status: 'failed'; retry: () => void } | { status: 'ready'; content: LinkContent };
+/** A page of courses or videos with their links; the previous page stays until the next is loaded. */
+export function useLinkHolders({ holders }: LinksApi, noun: HolderNoun, query: HolderQuery) {
+  return useQuery({
+    queryKey: ['content', noun, 'links', query],
+    queryFn: () => holders(noun, query),
+    placeholderData: keepPreviousData,
+  });
+}
 
-/** The three lists. Their cache is shared with the content sections, so new content can be linked at once. */
-export function useLinkLists({ lists }: LinksApi): LinkLists {
-  const course = useQuery({ queryKey: ['content', 'course'], queryFn: lists.course });
-  const video = useQuery({ queryKey: ['content', 'video'], queryFn: lists.video });
-  const quiz = useQuery({ queryKey: ['content', 'quiz'], queryFn: lists.quiz });
-  const failed = [course, video, quiz].filter(({ isError }) => isError);
-  if (failed.length > 0)
-    return {
-      status: 'failed',
-      retry: () => {
-        for (const list of failed) void list.refetch();
-      },
-    };
-  if (!course.data || !video.data || !quiz.data) return { status: 'loading' };
-  return { status: 'ready', content: { course: course.data, video: video.data, quiz: quiz.data } };
+/** What is linked to one course or video; nothing is read until there is one. */
+export function useLinkHolder({ holder }: LinksApi, noun: HolderNoun, id: string | undefined) {
+  return useQuery({
+    queryKey: ['content', noun, 'links', id],
+    queryFn: id === undefined ? skipToken : () => holder(noun, id),
+  });
 }
 
 /** A mutation that sends one kind of change, notifies (docs/product.md#messages) and refetches the lists. */
@@ -35,7 +32,7 @@ export function useLinkChange({ send }: LinksApi, kind: LinkKind, change: LinkCh
       console.error(error);
       notify({ kind: 'error', message: kind[change].failure });
     },
-    // After a failure as well, which outdated lists may have caused.
+    // After a failure as well, which an outdated list may have caused.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['content'] }),
   });
 }

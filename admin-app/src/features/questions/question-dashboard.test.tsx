@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { toChoices } from '../../shared/content-finder';
 import { offeredBy, pick } from '../../shared/testing/pick';
 import { openForm, refusal, renderDashboard } from './question-dashboard.testing';
 import { QUESTION_TYPES } from './question-types';
@@ -47,17 +48,18 @@ describe('choosing a quiz and a type', () => {
   });
 
   test('without quizzes there is a link to create one', async () => {
-    const { user, path } = renderDashboard({ listQuizzes: () => Promise.resolve([]) });
+    const { user, path } = renderDashboard({ findQuizzes: () => Promise.resolve({ items: [], total: 0 }) });
     await user.click(await screen.findByRole('link', { name: 'Create a quiz' }));
     expect(path()).toBe('/admin-dashboard');
   });
 
   test('loading the quizzes can be retried after a failure', async () => {
-    const listQuizzes = jest
+    const items = toChoices([{ id: 'tax', title: 'Tax basics' }]);
+    const findQuizzes = jest
       .fn()
       .mockRejectedValueOnce(new Error('down'))
-      .mockResolvedValue([{ id: 'tax', title: 'Tax basics', questionCount: null }]);
-    const { user } = renderDashboard({ listQuizzes });
+      .mockResolvedValue({ items, total: 1 });
+    const { user } = renderDashboard({ findQuizzes });
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await offeredBy(user, await screen.findByRole('combobox', { name: 'Quiz' }))).toEqual([
       'Tax basics',

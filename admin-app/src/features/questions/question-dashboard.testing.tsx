@@ -2,16 +2,20 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
 import { renderRoutes } from 'shared-ui/testing';
+import { toChoices } from '../../shared/content-finder';
 import { aQuestion } from '../../shared/testing/a-question';
 import { pick } from '../../shared/testing/pick';
 import type { QuestionApi } from './question.api';
 import { QuestionDashboard } from './question-dashboard';
 
+const tax = { id: 'tax', title: 'Tax basics', questionCount: 1 };
+
 /** The dashboard with one quiz, 'Tax basics', and an API that accepts everything unless the test says otherwise. */
 export function renderDashboard(api: Partial<QuestionApi> = {}) {
   const nothing = () => Promise.resolve();
   const whole: QuestionApi = {
-    listQuizzes: () => Promise.resolve([{ id: 'tax', title: 'Tax basics', questionCount: 1 }]),
+    findQuizzes: () => Promise.resolve({ items: toChoices([tax]), total: 1 }),
+    quiz: () => Promise.resolve(tax),
     list: () => Promise.resolve([]),
     create: nothing,
     update: nothing,

@@ -11,9 +11,9 @@ export function QuestionDashboard({ api }: { api: QuestionApi }) {
   return (
     // A list that only failed to refresh stays, and with it what is being written.
     <QueryState query={quizzes} subject="Quizzes">
-      {(all) =>
-        all.length > 0 ? (
-          <QuestionWorkspace api={api} quizzes={all} {...creating} />
+      {({ total }) =>
+        total > 0 ? (
+          <QuestionWorkspace api={api} {...creating} />
         ) : (
           <EmptyState
             title="No quizzes yet"

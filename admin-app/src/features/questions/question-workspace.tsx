@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, Card } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
 import { media } from 'shared-ui/theme';
-import { PickerField } from '../../shared/picker';
-import { selectOptions } from '../../shared/select-options';
+import { contentSource } from '../../shared/content-finder';
+import { LoadError } from '../../shared/load-error';
+import { PickerField, type PickerItem } from '../../shared/picker';
 import { usePersistedDraft } from '../../shared/use-persisted-draft';
 import type { QuestionApi, QuizChoice } from './question.api';
 import { ExportButton } from '../exports';
@@ -12,7 +14,7 @@ import { QuestionForms } from './question-forms';
 import { QuestionList } from './question-list';
 import type { QuestionTypeName } from './question.api';
 import { useOpenQuestions } from './use-open-questions';
-import type { useQuestions } from './use-questions';
+import { useQuiz, type useQuestions } from './use-questions';
 
 const Columns = styled.div`
   display: grid;
@@ -32,11 +34,10 @@ const Sidebar = styled(Card)`
 
 interface QuestionWorkspaceProps extends Pick<ReturnType<typeof useQuestions>, 'create' | 'quizProblem'> {
   api: QuestionApi;
-  quizzes: QuizChoice[];
 }
 
 /** The quiz with its questions on the left, the form of a new or opened question on the right. */
-export function QuestionWorkspace({ api, quizzes, create, quizProblem }: QuestionWorkspaceProps) {
+export function QuestionWorkspace({ api, create, quizProblem }: QuestionWorkspaceProps) {
   const { draft, persist } = usePersistedDraft<{ quizId: string; type: QuestionTypeName | undefined }>(
     'question workspace',
   );
@@ -46,21 +47,24 @@ export function QuestionWorkspace({ api, quizzes, create, quizProblem }: Questio
   useEffect(() => persist(() => ({ quizId, type })));
   const questions = useOpenQuestions();
   const { editing, discard, open, startNew, hide } = questions;
-  // The selected quiz may have been deleted elsewhere.
-  const quiz = quizzes.find(({ id }) => id === quizId);
+  const chosen = useQuiz(api, quizId);
+  const isDeleted = chosen.isError && toAppError(chosen.error).status === 404;
+  const quiz = isDeleted ? undefined : chosen.data;
   return (
     <Columns>
       <Sidebar>
         <QuizField
-          quizzes={quizzes}
+          api={api}
+          quizId={quizId}
           quiz={quiz}
-          error={quizProblem}
+          error={quizProblem ?? (isDeleted ? 'This quiz was deleted.' : undefined)}
           onSelect={(id) => {
             create.reset();
             setQuizId(id);
             hide();
           }}
         />
+        {chosen.isError && !isDeleted && !quiz && <LoadError subject="This quiz" query={chosen} />}
         {quiz && (
           <ExportButton
             scope={{ of: 'quizzes', id: quiz.id }}
@@ -108,24 +112,29 @@ export function QuestionWorkspace({ api, quizzes, create, quizProblem }: Questio
 }
 
 interface QuizFieldProps {
-  quizzes: QuizChoice[];
+  api: QuestionApi;
+  quizId: string;
+  /** Undefined until it is read. */
   quiz: QuizChoice | undefined;
   error: string | undefined;
   onSelect: (id: string) => void;
 }
 
-function QuizField({ quizzes, quiz, error, onSelect }: QuizFieldProps) {
-  const choices = useMemo(() => selectOptions(quizzes), [quizzes]);
+function QuizField({ api, quizId, quiz, error, onSelect }: QuizFieldProps) {
+  const [picked, setPicked] = useState<PickerItem>();
   return (
     <PickerField
       label="Quiz"
       placeholder="Select a quiz"
       required
-      source={choices}
-      value={choices.find(({ id }) => id === quiz?.id)}
+      source={contentSource('quiz', api.findQuizzes)}
+      value={quiz ? { id: quiz.id, label: quiz.title } : picked?.id === quizId ? picked : undefined}
       hint={quiz && questionCount(quiz)}
       error={error}
-      onPick={({ id }) => onSelect(id)}
+      onPick={(item) => {
+        setPicked(item);
+        onSelect(item.id);
+      }}
     />
   );
 }

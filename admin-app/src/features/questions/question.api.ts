@@ -1,6 +1,7 @@
 import type { HostServices } from 'shared-ui/contract';
 import type { Regrading } from '../../shared/regrade/regrading';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
+import { contentFinder, type FindContent } from '../../shared/content-finder';
 
 /** The body of a request: one shape per type. */
 export type QuestionInput = Schemas['QuestionInput'];
@@ -27,7 +28,9 @@ export interface UpdateOptions {
 
 /** The REST API as the question dashboard uses it. @throws AppError from each call */
 export interface QuestionApi {
-  listQuizzes: () => Promise<QuizChoice[]>;
+  findQuizzes: FindContent;
+  /** @throws AppError with status 404 once the quiz is deleted */
+  quiz: (id: string) => Promise<QuizChoice>;
   /** The questions of a quiz, in their order. */
   list: (quizId: string) => Promise<Question[]>;
   create: (question: QuestionInput) => Promise<unknown>;
@@ -54,7 +57,8 @@ export function createQuestionApi(services: HostServices): QuestionApi {
   const client = createApiClient(services);
   const of = (id: string) => ({ params: { path: { id } } });
   return {
-    listQuizzes: () => unwrap(client.GET('/api/quizzes/')),
+    findQuizzes: contentFinder(services, 'quiz'),
+    quiz: (id) => unwrap(client.GET('/api/quizzes/{id}', of(id))),
     list: (quizId) => unwrap(client.GET('/api/quizzes/{id}/questions', of(quizId))),
     create: (question) => unwrap(client.POST('/api/questions/create', { body: question })),
     update: (id, question, { updatedAt, regrading }) =>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { usePreparedQuestions } from '../../shared/pending/prepared';
@@ -13,15 +13,24 @@ export function useCreateQuestion(api: QuestionApi) {
   });
 }
 
-/** The quizzes to choose from, and creating a question in one of them. */
+/** Whether there are quizzes, and creating a question in one of them. */
 export function useQuestions(api: QuestionApi) {
   const create = useCreateQuestion(api);
   return {
-    quizzes: useQuery({ queryKey: ['content', 'quiz', 'choices'], queryFn: api.listQuizzes }),
+    /** The first quizzes of the picker. */
+    quizzes: useQuery({ queryKey: ['content', 'quiz', 'find', ''], queryFn: () => api.findQuizzes('') }),
     create,
     /** The API's message about the selected quiz, for instance that it was deleted. */
     quizProblem: create.error ? toAppError(create.error).fields?.['quizId'] : undefined,
   };
+}
+
+/** The chosen quiz; nothing is read until there is one. */
+export function useQuiz(api: QuestionApi, id: string) {
+  return useQuery({
+    queryKey: ['content', 'quiz', 'item', id],
+    queryFn: id === '' ? skipToken : () => api.quiz(id),
+  });
 }
 
 /** The questions of a quiz and the actions of its list, with optimistic updates. */

@@ -1,9 +1,3 @@
 export { MatchList } from './match-list';
 export { PickerField } from './picker-field';
-export {
-  findLocally,
-  MAX_MATCHES,
-  type PickerItem,
-  type PickerSource,
-  type RemoteItems,
-} from './picker-source';
+export { MAX_MATCHES, type PickerItem, type PickerSource, type RemoteItems } from './picker-source';

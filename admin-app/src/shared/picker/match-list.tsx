@@ -4,8 +4,8 @@ import { Button } from 'shared-ui/components';
 import { Option, Options, Root, SearchInput, Status } from './match-list.styles';
 import { useMatches, type Matches, type PickerItem, type PickerSource } from './picker-source';
 
-interface MatchListProps {
-  source: PickerSource;
+interface MatchListProps<Item extends PickerItem> {
+  source: PickerSource<Item>;
   /** Accessible name of the list: what is picked from. */
   label: string;
   /** Label and placeholder of the search field. */
@@ -17,16 +17,17 @@ interface MatchListProps {
   initialText?: string;
   /** Said when there is nothing to pick from at all. */
   emptyText: string;
-  onPick: (item: PickerItem) => void;
+  onPick: (item: Item) => void;
   /** Receives the keys that the list does not use. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 /**
  * A search field with its matches: arrow keys move through them, Enter picks (the combobox pattern of the ARIA Authoring
- * Practices). The focus stays in the field, so that searching goes on after a pick.
+ * Practices); pressed while matches are searched, it picks the first one that arrives. The focus stays in the field, so
+ * that searching goes on after a pick.
  */
-export function MatchList(props: MatchListProps) {
+export function MatchList<Item extends PickerItem>(props: MatchListProps<Item>) {
   const { source, label, searchLabel, picked, multiple = false, initialText = '', emptyText, onPick } = props;
   const id = useId();
   const [text, setText] = useState(initialText);
@@ -37,25 +38,33 @@ export function MatchList(props: MatchListProps) {
     0,
     items.findIndex((item) => item.id === activeId),
   );
+  const picksFirst = useRef(false);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active, items]);
 
-  const pick = (item: PickerItem) => {
-    if (!item.disabled) onPick(item);
+  const pick = (item: Item | undefined) => {
+    if (item && !item.disabled) onPick(item);
   };
+  useEffect(() => {
+    if (!picksFirst.current || matches.status === 'searching') return;
+    picksFirst.current = false;
+    const [first] = items;
+    if (matches.status === 'ready' && first && !first.disabled) onPick(first);
+  }, [matches.status, items, onPick]);
   const optionId = (index: number) => `${id}-${index}`;
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     const target = targetOf(event, active, items.length);
     if (target !== undefined) {
       event.preventDefault();
+      picksFirst.current = false;
       setActiveId(items[target]?.id);
     } else if (event.key === 'Enter') {
       // The list may be part of a form.
       event.preventDefault();
-      const item = items[active];
-      if (item && matches.status === 'ready') pick(item);
+      if (matches.status === 'ready') pick(items[active]);
+      else picksFirst.current = true;
     } else props.onKeyDown?.(event);
   }
   return (
@@ -77,6 +86,7 @@ export function MatchList(props: MatchListProps) {
         onChange={({ target }) => {
           setText(target.value);
           setActiveId(undefined);
+          picksFirst.current = false;
         }}
         onKeyDown={handleKey}
       />

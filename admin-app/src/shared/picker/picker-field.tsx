@@ -7,16 +7,16 @@ import { MatchList } from './match-list';
 import { PickerPanel, Trigger, Value } from './picker-field.styles';
 import type { PickerItem, PickerSource } from './picker-source';
 
-interface PickerFieldProps {
+interface PickerFieldProps<Item extends PickerItem> {
   label: string;
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
   /** Shown until something is picked. */
   placeholder: string;
-  source: PickerSource;
+  source: PickerSource<Item>;
   value: PickerItem | undefined;
-  onPick: (item: PickerItem) => void;
+  onPick: (item: Item) => void;
   /** Said when there is nothing to pick from at all. */
   emptyText?: string;
 }
@@ -25,7 +25,7 @@ interface PickerFieldProps {
  * Picks one of many items: a button that shows the item and opens a search. Typing on the button starts the search, as it
  * does in a native select.
  */
-export function PickerField(props: PickerFieldProps) {
+export function PickerField<Item extends PickerItem>(props: PickerFieldProps<Item>) {
   const {
     label,
     hint,

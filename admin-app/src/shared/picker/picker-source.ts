@@ -14,7 +14,7 @@ export interface PickerItem {
 }
 
 /** Items that the server searches. */
-export interface RemoteItems {
+export interface RemoteItems<Item extends PickerItem = PickerItem> {
   /** The search text is appended. */
   queryKey: QueryKey;
   /**
@@ -22,17 +22,18 @@ export interface RemoteItems {
    * @param q every word must occur; empty for no filter
    * @throws AppError
    */
-  find: (q: string) => Promise<Page<PickerItem>>;
+  find: (q: string) => Promise<Page<Item>>;
 }
 
 /** All items, if they are loaded anyway (undefined until they are), or a search on the server. */
-export type PickerSource = readonly PickerItem[] | RemoteItems | undefined;
+export type PickerSource<Item extends PickerItem = PickerItem> =
+  readonly Item[] | RemoteItems<Item> | undefined;
 
 /** Enough to recognise an item; whoever looks for another one types more of its name. */
 export const MAX_MATCHES = 50;
 
-export interface Matches {
-  items: readonly PickerItem[];
+export interface Matches<Item extends PickerItem = PickerItem> {
+  items: readonly Item[];
   /** Number of matches, shown or not. */
   total: number;
   /** `searching`: there are no items yet, or they match an earlier text. */
@@ -40,11 +41,11 @@ export interface Matches {
   retry: () => void;
 }
 
-const isRemote = (source: PickerSource): source is RemoteItems =>
+const isRemote = <Item extends PickerItem>(source: PickerSource<Item>): source is RemoteItems<Item> =>
   source !== undefined && 'queryKey' in source;
 
 /** The items that contain every word of the text, in the title or as the id. */
-export function findLocally(items: readonly PickerItem[], text: string): readonly PickerItem[] {
+function findLocally<Item extends PickerItem>(items: readonly Item[], text: string): readonly Item[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return items;
   return items.filter(({ id, label }) => {
@@ -54,7 +55,7 @@ export function findLocally(items: readonly PickerItem[], text: string): readonl
 }
 
 /** The items to offer for what was typed. */
-export function useMatches(source: PickerSource, text: string): Matches {
+export function useMatches<Item extends PickerItem>(source: PickerSource<Item>, text: string): Matches<Item> {
   const remote = isRemote(source) ? source : undefined;
   const wanted = text.trim();
   const q = useDebounced(wanted, 150);

@@ -1,12 +1,15 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Opens a picker and returns the texts of what it offers. */
+/** An option without its note. */
+const labelOf = (option: HTMLElement) => option.querySelector('span:not(:empty)')?.textContent ?? null;
+
+/** Opens a picker and returns the labels of what it offers. */
 export async function offeredBy(user: UserEvent, field: HTMLElement): Promise<(string | null)[]> {
   await user.click(field);
-  const texts = within(screen.getByRole('listbox'))
-    .queryAllByRole('option')
-    .map(({ textContent }) => textContent);
+  const list = screen.getByRole('listbox');
+  await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'false'));
+  const texts = within(list).queryAllByRole('option').map(labelOf);
   await user.keyboard('{Escape}');
   return texts;
 }
@@ -15,5 +18,5 @@ export async function offeredBy(user: UserEvent, field: HTMLElement): Promise<(s
 export async function pick(user: UserEvent, field: HTMLElement, label: string): Promise<void> {
   await user.click(field);
   fireEvent.change(screen.getByRole('combobox', { name: /^Search: / }), { target: { value: label } });
-  await user.click(await screen.findByRole('option', { name: label }));
+  await user.click(await screen.findByText(label, { selector: '[role="option"] > span' }));
 }

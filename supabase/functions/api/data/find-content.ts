@@ -11,7 +11,7 @@ export interface Page<Item> {
 }
 
 /** Ids that fit into the URL of one request to the Data API. */
-const IDS_PER_REQUEST = 100;
+export const IDS_PER_REQUEST = 100;
 
 /**
  * The whole list, or the part that the query asks for: the database searches, sorts and pages, then the rows are read

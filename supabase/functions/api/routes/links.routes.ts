@@ -1,12 +1,42 @@
+import { z } from '@hono/zod-openapi';
+import { listLinkHolders, readLinkHolder } from '../data/link-holders.data.ts';
 import { changeCourseLink, changeVideoLink } from '../data/links.data.ts';
 import type { Register } from '../lib/operation.ts';
 import { course } from '../schemas/course.schema.ts';
-import { quizLink, videoLink } from '../schemas/link.schema.ts';
+import { linkHolder, linkHolderKind, quizLink, videoLink } from '../schemas/link.schema.ts';
+import { pageQuery } from '../schemas/list-query.ts';
 import { video } from '../schemas/video.schema.ts';
 
 const shared = { method: 'put', tag: 'Links', access: 'content', status: 200 } as const;
 
 export function linkRoutes(register: Register): void {
+  register({
+    method: 'get',
+    path: '/api/links/{kind}',
+    tag: 'Links',
+    summary: 'List courses or videos with what is linked to them, by title',
+    access: 'content',
+    params: { kind: linkHolderKind },
+    query: pageQuery,
+    status: 200,
+    result: z.array(linkHolder),
+    handle: async ({ db, params, query, setTotal }) => {
+      const { items, total } = await listLinkHolders(db, linkHolderKind.parse(params.kind), query);
+      setTotal(total);
+      return items;
+    },
+  });
+  register({
+    method: 'get',
+    path: '/api/links/{kind}/{id}',
+    tag: 'Links',
+    summary: 'Read what is linked to a course or video',
+    access: 'content',
+    params: { kind: linkHolderKind },
+    status: 200,
+    result: linkHolder,
+    handle: ({ db, params, id }) => readLinkHolder(db, linkHolderKind.parse(params.kind), id),
+  });
   register({
     ...shared,
     path: '/api/courses/{id}/linkVideo',

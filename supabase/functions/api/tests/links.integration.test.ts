@@ -49,6 +49,32 @@ Deno.test('a quiz is linked to a video and unlinked, also from a form', async ()
   }
 });
 
+Deno.test('courses and videos are listed with the titles of what is linked to them', async () => {
+  await using course = await make('courses', { title: 'Tax' });
+  await using video = await make('videos', { title: 'Payslips' });
+  await using quiz = await make('quizzes', { title: 'Deductions' });
+  await asAdmin('PUT', `/api/courses/${course.id}/linkVideo`, { videoId: video.id });
+  await asAdmin('PUT', `/api/courses/${course.id}/linkQuiz`, { quizId: quiz.id });
+  await asAdmin('PUT', `/api/videos/${video.id}/linkQuiz`, { quizId: quiz.id });
+  const { body: linked } = await asAdmin('GET', `/api/links/course/${course.id}`);
+  const quizzes = [{ id: quiz.id, title: 'Deductions' }];
+  deepEqual(linked, {
+    id: course.id,
+    title: 'Tax',
+    videos: [{ id: video.id, title: 'Payslips' }],
+    quizzes,
+  });
+  const found = await asAdmin('GET', `/api/links/video?q=${video.id}&page=1&pageSize=5`);
+  deepEqual([found.status, found.body.length, found.body[0].quizzes], [200, 1, quizzes]);
+  equal(found.headers.get('X-Total-Count'), '1');
+
+  await asAdmin('DELETE', `/api/quizzes/${quiz.id}`);
+  const { body: trashed } = await asAdmin('GET', `/api/links/video/${video.id}`);
+  deepEqual(trashed.quizzes, [{ id: quiz.id, title: null }]);
+  equal((await asAdmin('GET', '/api/links/course/nothing')).status, 404);
+  equal((await asAdmin('GET', '/api/links/quiz')).status, 404);
+});
+
 Deno.test('missing items cannot be linked, and the response names them', async () => {
   await using course = await make('courses');
   await using video = await make('videos');

@@ -1,5 +1,6 @@
 import { Dialog } from 'shared-ui/components';
-import { MatchList, MAX_MATCHES, type PickerItem } from '../../../shared/picker';
+import { contentSource } from '../../../shared/content-finder';
+import { MatchList, type PickerItem } from '../../../shared/picker';
 import { courseKind } from '../course-kind';
 import { useContentApi } from '../use-content';
 
@@ -12,14 +13,6 @@ interface LinkDialogProps {
 /** Asks for the course that the selected items become the last stops of. */
 export function LinkDialog({ title, onClose, onLink }: LinkDialogProps) {
   const api = useContentApi(courseKind);
-  const source = {
-    queryKey: ['content', 'course', 'find'],
-    find: async (q: string) => {
-      const page = await api.page({ q, sort: 'title', order: 'asc', page: 1, pageSize: MAX_MATCHES });
-      const items = page.items.map(({ id, title: label, category }) => ({ id, label, note: category }));
-      return { items, total: page.total };
-    },
-  };
   return (
     <Dialog
       open
@@ -28,7 +21,7 @@ export function LinkDialog({ title, onClose, onLink }: LinkDialogProps) {
       onClose={onClose}
     >
       <MatchList
-        source={source}
+        source={contentSource('course', api.find)}
         label="Courses"
         searchLabel="Search courses by title"
         picked={[]}

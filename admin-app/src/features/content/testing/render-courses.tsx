@@ -1,4 +1,5 @@
 import { fakeServices } from 'shared-ui/testing';
+import { toChoices } from '../../../shared/content-finder';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import type { ContentApi, ContentQuery } from '../content-kind';
 import { noImpact } from '../../../shared/testing/no-impact';
@@ -6,7 +7,7 @@ import { ContentSection } from '../content-section';
 import { courseKind } from '../course-kind';
 
 type CourseApi = ReturnType<typeof courseKind.createApi>;
-export type Course = Awaited<ReturnType<CourseApi['list']>>[number];
+export type Course = Awaited<ReturnType<CourseApi['create']>>;
 type Input = CourseApi extends ContentApi<Course, infer Inferred> ? Inferred : never;
 
 export function aCourse(course: Partial<Course> = {}): Course {
@@ -34,15 +35,23 @@ export function aCourse(course: Partial<Course> = {}): Course {
   };
 }
 
-/** Renders the section of courses; `overrides` replaces API calls, and pages are cut from `list`. */
-export function renderCourses(overrides: Partial<ContentApi<Course, Input>>) {
-  const list = overrides.list ?? (() => Promise.resolve([]));
+interface Overrides extends Partial<ContentApi<Course, Input>> {
+  /** Every course. */
+  list?: () => Promise<Course[]>;
+}
+
+/** Renders the section of courses; `overrides` replaces API calls, and pages and matches are cut from `list`. */
+export function renderCourses({ list = () => Promise.resolve([]), ...overrides }: Overrides) {
   const page = async ({ page, pageSize }: ContentQuery) => {
     const items = await list();
     return { items: items.slice((page - 1) * pageSize, page * pageSize), total: items.length };
   };
+  const find = async (q: string) => {
+    const items = toChoices(await list()).filter(({ label }) => label.includes(q));
+    return { items, total: items.length };
+  };
   const impact = () => Promise.resolve(noImpact);
-  const api = { ...courseKind.createApi(fakeServices()), list, page, impact, ...overrides };
+  const api = { ...courseKind.createApi(fakeServices()), find, page, impact, ...overrides };
   const kind = { ...courseKind, createApi: () => api };
   const view = renderWithQueryClient(<ContentSection kind={kind} />);
   /** Visits another screen and returns. */

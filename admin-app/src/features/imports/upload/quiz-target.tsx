@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { TextField } from 'shared-ui/components';
 import { PickerField } from '../../../shared/picker';
-import { selectOptions } from '../../../shared/select-options';
 import type { QuizFields } from '../import-row';
 import type { ImportsApi } from '../imports.api';
 
@@ -13,7 +11,7 @@ const Fields = styled.div`
   gap: var(--space-5);
 `;
 
-const NEW_QUIZ = { id: '', label: 'A new quiz' };
+const NEW_QUIZ = { id: '', label: 'A new quiz', title: '' };
 
 interface QuizTargetProps {
   api: ImportsApi;
@@ -25,20 +23,24 @@ interface QuizTargetProps {
 
 /** Selects the quiz that the questions of a GIFT or Aiken file are added to: an existing one or a new one. */
 export function QuizTarget({ api, quiz, onChange, suggestedTitle }: QuizTargetProps) {
-  const quizzes = useQuery({ queryKey: ['content', 'quiz', 'choices'], queryFn: api.quizzes });
-  const choices = useMemo(() => [NEW_QUIZ, ...selectOptions(quizzes.data ?? [])], [quizzes.data]);
+  const source = useMemo(
+    () => ({
+      queryKey: ['content', 'quiz', 'targets'],
+      find: async (q: string) => {
+        const { items, total } = await api.findQuizzes(q);
+        return q === '' ? { items: [NEW_QUIZ, ...items], total: total + 1 } : { items, total };
+      },
+    }),
+    [api],
+  );
   return (
     <Fields>
       <PickerField
         label="Quiz"
         placeholder={NEW_QUIZ.label}
-        source={choices}
-        value={choices.find(({ id }) => id === (quiz.id ?? ''))}
-        error={quizzes.isError ? 'The quizzes could not be loaded; a new one can be made.' : undefined}
-        onPick={({ id }) => {
-          const chosen = quizzes.data?.find((each) => each.id === id);
-          onChange(chosen ? { id, title: chosen.title } : { title: suggestedTitle });
-        }}
+        source={source}
+        value={quiz.id === undefined ? NEW_QUIZ : { id: quiz.id, label: quiz.title }}
+        onPick={({ id, title }) => onChange(id === '' ? { title: suggestedTitle } : { id, title })}
       />
       {quiz.id === undefined && (
         <TextField

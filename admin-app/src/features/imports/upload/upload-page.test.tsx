@@ -92,7 +92,7 @@ function renderPage(overrides: Partial<ImportsApi> = {}, createReader = createIn
     send: jest.fn().mockResolvedValue(undefined),
     commit: jest.fn().mockResolvedValue(createPastImport()),
     undo: jest.fn().mockResolvedValue(null),
-    quizzes: jest.fn().mockResolvedValue([]),
+    findQuizzes: jest.fn().mockResolvedValue({ items: [], total: 0 }),
     ...overrides,
   };
   const createApi = () => api;

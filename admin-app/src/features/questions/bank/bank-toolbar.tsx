@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { SelectField, TextField } from 'shared-ui/components';
-import { MAX_MATCHES, PickerField, type PickerItem } from '../../../shared/picker';
+import { PickerField, type PickerItem } from '../../../shared/picker';
 import { SavedFilters } from '../../../shared/saved-filters';
 import { QUESTION_TYPE_NAMES } from '../question-type-names';
 import { useTags } from '../use-tags';
@@ -47,9 +47,9 @@ export function BankToolbar({ api, address, quizTitle }: BankToolbarProps) {
   );
   const quizzes = useMemo(
     () => ({
-      queryKey: ['content', 'quiz', 'find'],
+      queryKey: ['content', 'quiz', 'filter'],
       find: async (q: string) => {
-        const { items, total } = await api.findQuizzes(q, MAX_MATCHES - 1);
+        const { items, total } = await api.findQuizzes(q);
         return q === '' ? { items: [ALL_QUIZZES, ...items], total: total + 1 } : { items, total };
       },
     }),

@@ -1,7 +1,7 @@
 import type { HostServices } from 'shared-ui/contract';
 import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../../shared/api-client';
+import { contentFinder, type FindContent } from '../../../shared/content-finder';
 import type { Impact } from '../../../shared/deletion';
-import type { PickerItem } from '../../../shared/picker';
 import type { QuestionTypeName } from '../question.api';
 
 export type BankQuestion = Schemas['BankQuestion'];
@@ -34,8 +34,7 @@ export interface BankApi {
   change: (ids: readonly string[], change: QuestionsChange) => Promise<{ changed: number }>;
   /** What hangs on these questions. */
   impact: (ids: readonly string[]) => Promise<Impact>;
-  /** The first quizzes that a search finds, by title. */
-  findQuizzes: (q: string, count: number) => Promise<Page<PickerItem>>;
+  findQuizzes: FindContent;
 }
 
 const toQuery = ({ q, ...filter }: BankFilter) => ({ ...filter, ...(q !== '' && { q }) });
@@ -59,10 +58,6 @@ export function createBankApi(services: HostServices): BankApi {
           body: { ids: [...ids] },
         }),
       ),
-    findQuizzes: async (q, count) => {
-      const query = { ...(q !== '' && { q }), sort: 'title', page: 1, pageSize: count } as const;
-      const { items, total } = await unwrapPage(client.GET('/api/quizzes/', { params: { query } }));
-      return { items: items.map(({ id, title, category }) => ({ id, label: title, note: category })), total };
-    },
+    findQuizzes: contentFinder(services, 'quiz'),
   };
 }

@@ -1,5 +1,6 @@
 import { Dialog } from 'shared-ui/components';
-import { MatchList, MAX_MATCHES, type PickerItem } from '../../../shared/picker';
+import { contentSource } from '../../../shared/content-finder';
+import { MatchList, type PickerItem } from '../../../shared/picker';
 import type { BankApi } from './bank.api';
 
 interface CopyDialogProps {
@@ -19,7 +20,7 @@ export function CopyDialog({ api, title, onClose, onCopy }: CopyDialogProps) {
       onClose={onClose}
     >
       <MatchList
-        source={{ queryKey: ['content', 'quiz', 'targets'], find: (q) => api.findQuizzes(q, MAX_MATCHES) }}
+        source={contentSource('quiz', api.findQuizzes)}
         label="Quizzes"
         searchLabel="Search quizzes by title"
         picked={[]}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
+import { toChoices } from '../../../shared/content-finder';
 import { noImpact } from '../../../shared/testing/no-impact';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import type { BankApi, BankQuestion } from './bank.api';
@@ -24,7 +25,9 @@ function renderBank(overrides: Partial<BankApi> = {}, at = '/') {
     findIds: jest.fn(() => Promise.resolve(['q1', 'q2', 'q3'])),
     change: jest.fn((ids: readonly string[]) => Promise.resolve({ changed: ids.length })),
     impact: jest.fn(() => Promise.resolve({ ...noImpact, results: 4, learnersWithResults: 2 })),
-    findQuizzes: jest.fn(() => Promise.resolve({ items: [{ id: 'pay', label: 'Pay' }], total: 1 })),
+    findQuizzes: jest.fn(() =>
+      Promise.resolve({ items: toChoices([{ id: 'pay', title: 'Pay' }]), total: 1 }),
+    ),
     ...overrides,
   };
   return { api, ...renderWithQueryClient(<QuestionBank api={api} />, { at }) };
