@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
+import type { Schemas } from '../../shared/api-client';
 import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
 import { aQuestion } from '../../shared/testing/a-question';
 import { ContentEditor } from './content-editor';
 import { quizKind } from './quiz-kind';
 
-type Quiz = Awaited<ReturnType<ReturnType<typeof quizKind.createApi>['create']>>;
+type Quiz = Schemas['Quiz'];
 
 const QUIZ: Quiz = {
   id: 'tax',
