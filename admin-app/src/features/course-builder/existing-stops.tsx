@@ -49,14 +49,13 @@ export function ExistingStops({ api, linked, onAdd, onClose }: ExistingStopsProp
         searchLabel="Search videos and quizzes"
         picked={picked.map(({ id }) => id)}
         emptyText="There are no videos or quizzes yet."
-        onPick={(item) => {
-          const choice = item as StopChoice;
+        onPick={(choice) =>
           setPicked((all) =>
             all.some(({ id }) => id === choice.id)
               ? all.filter(({ id }) => id !== choice.id)
               : [...all, choice],
-          );
-        }}
+          )
+        }
       />
       <SectionActions>
         <Button
