@@ -9,13 +9,14 @@ import {
 } from '@tanstack/react-table';
 import { useMemo, type ReactNode } from 'react';
 import { Table, TableBody, TableHead, type TableProps } from 'shared-ui/components';
-import { DataCell, HeadCell, RowHeader } from './column-table.styles';
+import { BodyRow } from './column-table-row';
+import { HeadCell } from './column-table.styles';
 import { RowCheckbox } from './row-checkbox';
 import { SortButton } from './sort-button';
 
-export interface TableColumn<Row> {
+export interface TableColumn<Item> {
   header: string;
-  render: (row: Row) => ReactNode;
+  render: (row: Item) => ReactNode;
   /** What `sorting` calls this column; without it, the table cannot be sorted by it. */
   sort?: string;
   /** Numbers stand at the end, and are sorted from the largest at first. */
@@ -35,26 +36,27 @@ export interface TableSorting {
 /** The selected rows by their keys, also of other pages. */
 export type TableSelection = RowSelectionState;
 
-interface ColumnTableProps<Row> extends Pick<TableProps, 'label' | 'maxHeight'> {
-  columns: readonly TableColumn<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
+interface ColumnTableProps<Item> extends Pick<TableProps, 'label' | 'maxHeight'> {
+  /** Rows are rendered again when they are others: constants, or kept by `useMemo`. */
+  columns: readonly TableColumn<Item>[];
+  rows: readonly Item[];
+  rowKey: (row: Item) => string;
   /** How the rows are sorted. Whoever gives the rows sorts them. */
   sorting?: TableSorting | undefined;
   onSort?: (sorting: TableSorting) => void;
   selection?: TableSelection;
   onSelect?: OnChangeFn<TableSelection>;
   /** What a row is called where it is selected. */
-  rowName?: (row: Row) => string;
+  rowName?: (row: Item) => string;
   /** Marks a row, such as the one in a form. */
-  isCurrent?: (row: Row) => boolean;
+  isCurrent?: (row: Item) => boolean;
 }
 
 const features = tableFeatures({ rowSortingFeature, rowSelectionFeature });
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 /** A table defined by its columns, sorted and selected from if it is given how: TanStack Table keeps the state. */
-export function ColumnTable<Row extends object>({
+export function ColumnTable<Item extends object>({
   columns,
   rows,
   rowKey,
@@ -65,12 +67,12 @@ export function ColumnTable<Row extends object>({
   rowName,
   isCurrent,
   ...frame
-}: ColumnTableProps<Row>) {
+}: ColumnTableProps<Item>) {
   const byHeader = useMemo(() => new Map(columns.map((column) => [column.header, column])), [columns]);
   const rowHeader = (columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0])?.header;
   const definitions = useMemo(
     () =>
-      columns.map(({ header, sort, numeric = false }): ColumnDef<typeof features, Row> => ({
+      columns.map(({ header, sort, numeric = false }): ColumnDef<typeof features, Item> => ({
         id: header,
         accessorFn: (row) => row,
         enableSorting: sort !== undefined,
@@ -141,31 +143,15 @@ export function ColumnTable<Row extends object>({
       </TableHead>
       <TableBody>
         {table.getRowModel().rows.map((row) => (
-          <tr
+          <BodyRow
             key={row.id}
-            data-selected={isCurrent?.(row.original) || undefined}
-            data-marked={row.getIsSelected() || undefined}
-          >
-            {selection && (
-              <DataCell>
-                <RowCheckbox
-                  label={`Select ${rowName?.(row.original) ?? row.id}`}
-                  checked={row.getIsSelected()}
-                  onChange={(event) => row.getToggleSelectedHandler()(event)}
-                />
-              </DataCell>
-            )}
-            {columns.map(({ header, numeric, isSticky, render }) =>
-              // Called, not rendered as TanStack's cell component: that would mount each cell anew with new columns.
-              header === rowHeader ? (
-                <RowHeader key={header}>{render(row.original)}</RowHeader>
-              ) : (
-                <DataCell key={header} $numeric={numeric} $sticky={isSticky}>
-                  {render(row.original)}
-                </DataCell>
-              ),
-            )}
-          </tr>
+            row={row}
+            columns={columns as readonly TableColumn<object>[]}
+            rowHeader={rowHeader}
+            current={isCurrent?.(row.original) ?? false}
+            name={selection && (rowName?.(row.original) ?? row.id)}
+            selected={row.getIsSelected()}
+          />
         ))}
       </TableBody>
     </Table>

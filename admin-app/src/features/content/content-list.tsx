@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, EmptyState, SelectField, Skeleton } from 'shared-ui/components';
 import type { TableSelection } from '../../shared/column-table';
@@ -85,6 +85,8 @@ export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
   const deletion = useDeletion(useContentApi(kind));
   const [duplicating, setDuplicating] = useState<ContentItem>();
   const [selection, setSelection] = useState<TableSelection>({});
+  // The boxes answer first, then the bar follows.
+  const selectedForBar = useDeferredValue(selection);
   const { plural } = NOUNS[kind.noun];
   const { items = [], total = 0 } = list.data ?? {};
 
@@ -143,7 +145,7 @@ export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
         kind={kind}
         search={{ q, publication }}
         total={total}
-        selection={selection}
+        selection={selectedForBar}
         onSelect={setSelection}
         deletion={deletion}
       />

@@ -1,5 +1,5 @@
 import { Copy, History, Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Badge, Button, ButtonLink, IconButton } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
@@ -10,6 +10,7 @@ import {
   type TableSelection,
   type TableSorting,
 } from '../../shared/column-table';
+import { useLatest } from '../../shared/use-latest';
 import { historyPath } from '../history';
 import type { ContentItem, ContentKind } from './content-kind';
 
@@ -50,7 +51,7 @@ export interface ContentTableProps {
   items: ContentItem[];
   /** Id of the item in the form. */
   editingId: string | undefined;
-  /** Whether the item has unsaved values that are not in the form. */
+  /** Whether the item has unsaved values that are not in the form. Another function when that changes. */
   hasDraft: (item: ContentItem) => boolean;
   onEdit: (item: ContentItem) => void;
   /** Asks how to copy the item. */
@@ -63,58 +64,76 @@ export interface ContentTableProps {
   onSelect: OnChangeFn<TableSelection>;
 }
 
+type Handlers = Pick<ContentTableProps, 'onEdit' | 'onDuplicate' | 'onDelete'>;
+
+interface ItemActionsProps extends Pick<ContentTableProps, 'kind'> {
+  item: ContentItem;
+  /** It has unsaved values that are not in the form. */
+  isDraft: boolean;
+  /** The newest ones, so that other ones render no row again. */
+  handlers: RefObject<Handlers>;
+}
+
+function ItemActions({ kind, item, isDraft, handlers }: ItemActionsProps) {
+  const { title } = item;
+  return (
+    <Actions>
+      {kind.pageOf && (
+        <ButtonLink as={Link} variant="ghost" size="s" to={kind.pageOf(item)} aria-label={`Open ${title}`}>
+          Open
+        </ButtonLink>
+      )}
+      <Button
+        variant="secondary"
+        size="s"
+        aria-label={`Edit ${title}`}
+        onClick={() => handlers.current.onEdit(item)}
+      >
+        Edit
+      </Button>
+      <HistoryLink
+        to={historyPath(kind.noun, item.id)}
+        aria-label={`History of ${title}`}
+        title={`History of ${title}`}
+      >
+        <History aria-hidden="true" />
+      </HistoryLink>
+      <IconButton size="s" label={`Duplicate ${title}`} onClick={() => handlers.current.onDuplicate(item)}>
+        <Copy aria-hidden="true" />
+      </IconButton>
+      <IconButton size="s" label={`Delete ${title}`} onClick={() => handlers.current.onDelete(item)}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+      {isDraft && <Badge tone="warning">Not saved</Badge>}
+    </Actions>
+  );
+}
+
 /** The items of a kind, with what can be done with each. */
 export function ContentTable(props: ContentTableProps) {
   const { kind, items, editingId, hasDraft, onEdit, onDuplicate, onDelete, ...table } = props;
+  const handlers = useLatest({ onEdit, onDuplicate, onDelete });
   const columns = useMemo(
-    (): TableColumn<ContentItem>[] =>
-      kind.columns.map((column) => ({
+    (): TableColumn<ContentItem>[] => [
+      ...kind.columns.map((column): TableColumn<ContentItem> => ({
         ...column,
         render: (item) => (column.numeric ? column.cell(item) : <Clamp>{column.cell(item)}</Clamp>),
       })),
-    [kind.columns],
+      {
+        header: 'Edit',
+        isSticky: true,
+        render: (item) => (
+          <ItemActions kind={kind} item={item} isDraft={hasDraft(item)} handlers={handlers} />
+        ),
+      },
+    ],
+    [kind, hasDraft, handlers],
   );
-  const edit: TableColumn<ContentItem> = {
-    header: 'Edit',
-    isSticky: true,
-    render: (item) => (
-      <Actions>
-        {kind.pageOf && (
-          <ButtonLink
-            as={Link}
-            variant="ghost"
-            size="s"
-            to={kind.pageOf(item)}
-            aria-label={`Open ${item.title}`}
-          >
-            Open
-          </ButtonLink>
-        )}
-        <Button variant="secondary" size="s" aria-label={`Edit ${item.title}`} onClick={() => onEdit(item)}>
-          Edit
-        </Button>
-        <HistoryLink
-          to={historyPath(kind.noun, item.id)}
-          aria-label={`History of ${item.title}`}
-          title={`History of ${item.title}`}
-        >
-          <History aria-hidden="true" />
-        </HistoryLink>
-        <IconButton size="s" label={`Duplicate ${item.title}`} onClick={() => onDuplicate(item)}>
-          <Copy aria-hidden="true" />
-        </IconButton>
-        <IconButton size="s" label={`Delete ${item.title}`} onClick={() => onDelete(item)}>
-          <Trash2 aria-hidden="true" />
-        </IconButton>
-        {hasDraft(item) && <Badge tone="warning">Not saved</Badge>}
-      </Actions>
-    ),
-  };
   return (
     <ColumnTable
       {...table}
       label={kind.tableTitle}
-      columns={[...columns, edit]}
+      columns={columns}
       rows={items}
       rowKey={({ id }) => id}
       rowName={({ title }) => title}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLeaveWarning } from '../../shared/use-leave-warning';
 import { usePersistedDraft } from '../../shared/use-persisted-draft';
 import type { ContentItem, ContentKind } from './content-kind';
@@ -71,12 +71,14 @@ export function useFormDrafts({ noun }: Pick<ContentKind, 'noun'>) {
     setDrafts(latestRef.current.drafts);
   }
 
+  const hasDraft = useCallback(({ id }: ContentItem) => drafts.has(id), [drafts]);
+
   return {
     editing,
     restored: formDraft,
     autoFocus,
     readUnsavedRef,
-    hasDraft: ({ id }: ContentItem) => drafts.has(id),
+    hasDraft,
     edit: (item: ContentItem) => {
       if (item.id !== editing?.id) openForm(item, draftsWithForm());
     },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Card, Skeleton } from 'shared-ui/components';
 import { categoryKey } from 'shared-ui/theme';
@@ -56,8 +56,11 @@ export function CourseBuilder(props: CourseBuilderProps) {
   const list = stops.stops.data ?? [];
 
   function select(id: string | undefined) {
-    if (id !== undefined && !opened.includes(id)) setOpened([...opened, id]);
-    setSelected(id);
+    // A form takes a while to render; the page answers meanwhile.
+    startTransition(() => {
+      if (id !== undefined && !opened.includes(id)) setOpened([...opened, id]);
+      setSelected(id);
+    });
   }
   function close() {
     const row = `[data-stop="${selected ?? ''}"]`;

@@ -1,8 +1,20 @@
 import { Check } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  memo,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { Button } from 'shared-ui/components';
+import { useLatest } from '../use-latest';
 import { Option, Options, Root, SearchInput, Status } from './match-list.styles';
 import { useMatches, type Matches, type PickerItem, type PickerSource } from './picker-source';
+
+const NONE: readonly never[] = [];
 
 interface MatchListProps<Item extends PickerItem> {
   source: PickerSource<Item>;
@@ -34,6 +46,8 @@ export function MatchList<Item extends PickerItem>(props: MatchListProps<Item>) 
   const matches = useMatches(source, text);
   const { items } = matches;
   const [activeId, setActiveId] = useState(multiple ? undefined : picked[0]);
+  // The field answers first, then the options follow.
+  const shown = useDeferredValue(items, NONE);
   const active = Math.max(
     0,
     items.findIndex((item) => item.id === activeId),
@@ -42,7 +56,7 @@ export function MatchList<Item extends PickerItem>(props: MatchListProps<Item>) 
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active, items]);
+  }, [active, shown]);
 
   const pick = (item: Item | undefined) => {
     if (item && !item.disabled) onPick(item);
@@ -53,6 +67,10 @@ export function MatchList<Item extends PickerItem>(props: MatchListProps<Item>) 
     const [first] = items;
     if (matches.status === 'ready' && first && !first.disabled) onPick(first);
   }, [matches.status, items, onPick]);
+  const handler = useLatest((id: string) => {
+    setActiveId(id);
+    pick(items.find((item) => item.id === id));
+  });
   const optionId = (index: number) => `${id}-${index}`;
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     const target = targetOf(event, active, items.length);
@@ -98,24 +116,15 @@ export function MatchList<Item extends PickerItem>(props: MatchListProps<Item>) 
         aria-multiselectable={multiple || undefined}
         aria-busy={matches.status === 'searching'}
       >
-        {items.map((item, index) => (
-          <Option
+        {shown.map((item, index) => (
+          <MatchOption
             key={item.id}
             id={optionId(index)}
-            role="option"
-            aria-selected={picked.includes(item.id)}
-            aria-disabled={item.disabled}
-            data-active={index === active || undefined}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => {
-              setActiveId(item.id);
-              pick(item);
-            }}
-          >
-            {picked.includes(item.id) ? <Check aria-hidden="true" /> : <span />}
-            <span>{item.label}</span>
-            {item.note && <small>{item.note}</small>}
-          </Option>
+            item={item}
+            active={item.id === items[active]?.id}
+            picked={picked.includes(item.id)}
+            handler={handler}
+          />
         ))}
       </Options>
       <Status role="status">{statusText(matches, text.trim() === '' ? emptyText : undefined)}</Status>
@@ -127,6 +136,33 @@ export function MatchList<Item extends PickerItem>(props: MatchListProps<Item>) 
     </Root>
   );
 }
+
+interface MatchOptionProps {
+  id: string;
+  item: PickerItem;
+  active: boolean;
+  picked: boolean;
+  /** The newest one, which is called with the id of the item. */
+  handler: RefObject<(id: string) => void>;
+}
+
+const MatchOption = memo(function MatchOption({ id, item, active, picked, handler }: MatchOptionProps) {
+  return (
+    <Option
+      id={id}
+      role="option"
+      aria-selected={picked}
+      aria-disabled={item.disabled}
+      data-active={active || undefined}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => handler.current(item.id)}
+    >
+      {picked ? <Check aria-hidden="true" /> : <span />}
+      <span>{item.label}</span>
+      {item.note && <small>{item.note}</small>}
+    </Option>
+  );
+});
 
 /** The index that a key leads to; undefined for a key that moves nowhere. */
 function targetOf({ key }: KeyboardEvent, active: number, count: number): number | undefined {

@@ -6,6 +6,9 @@ import { aCourse, renderCourses } from '../testing/render-courses';
 const courses = Array.from({ length: 12 }, (_, n) => aCourse({ id: `c${n}`, title: `Course ${n}` }));
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `c${n}`);
 
+// Fetched when it is opened.
+beforeAll(() => import('../publication/publication-dialog'));
+
 function renderMany(overrides: Parameters<typeof renderCourses>[0] = {}) {
   const change = jest.fn((some: readonly string[]) => Promise.resolve({ changed: some.length }));
   return { change, ...renderCourses({ list: () => Promise.resolve(courses), change, ...overrides }) };
@@ -59,7 +62,7 @@ test('a state is set for all of them, and a refusal is told in full', async () =
   await user.click(screen.getByLabelText('Select Course 2'));
   const set = async (state: string) => {
     await user.click(bar().getByText('Set state'));
-    const dialog = within(screen.getByRole('dialog', { name: 'Set the state of 2 courses' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set the state of 2 courses' }));
     await user.selectOptions(dialog.getByLabelText('State'), state);
     await user.click(dialog.getByText('Set state', { selector: 'button' }));
   };

@@ -1,4 +1,5 @@
 import type { OnChangeFn } from '@tanstack/react-table';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { plainText } from 'shared-ui/learning';
 import { Link } from 'shared-ui/router';
@@ -10,6 +11,7 @@ import {
 } from '../../../shared/column-table';
 import { countOf } from '../../../shared/content-nouns';
 import { formatDay } from '../../../shared/format-day';
+import { useLatest } from '../../../shared/use-latest';
 import { typeNameOf } from '../question-type-names';
 import type { BankQuestion } from './bank.api';
 
@@ -67,44 +69,52 @@ interface BankTableProps {
 
 /** Questions of all quizzes; the title of each opens it in its quiz. */
 export function BankTable({ questions, onTag, ...table }: BankTableProps) {
-  const columns: TableColumn<BankQuestion>[] = [
-    {
-      header: 'Question',
-      sort: 'title',
-      render: (question) => (
-        <Clamp>
-          <TitleLink to={editorPath(question)}>{plainText(question.questionTitle)}</TitleLink>
-        </Clamp>
-      ),
-    },
-    { header: 'Type', sort: 'type', render: ({ questionType }) => typeNameOf(questionType) },
-    {
-      header: 'Tags',
-      render: ({ tags }) =>
-        tags.length > 0 && (
-          <Tags>
-            {tags.map((tag) => (
-              <li key={tag}>
-                <TagButton type="button" title={`Show questions tagged ${tag}`} onClick={() => onTag(tag)}>
-                  {tag}
-                </TagButton>
-              </li>
-            ))}
-          </Tags>
+  const handler = useLatest(onTag);
+  const columns = useMemo(
+    (): TableColumn<BankQuestion>[] => [
+      {
+        header: 'Question',
+        sort: 'title',
+        render: (question) => (
+          <Clamp>
+            <TitleLink to={editorPath(question)}>{plainText(question.questionTitle)}</TitleLink>
+          </Clamp>
         ),
-    },
-    {
-      header: 'Quiz',
-      sort: 'quiz',
-      render: ({ quizTitle, quizCount }) => (
-        <>
-          <Clamp>{quizTitle}</Clamp>
-          {quizCount > 1 && <Soft>{`The same in ${countOf('quiz', quizCount)}`}</Soft>}
-        </>
-      ),
-    },
-    { header: 'Changed', sort: 'updatedAt', render: ({ updatedAt }) => formatDay(updatedAt) },
-  ];
+      },
+      { header: 'Type', sort: 'type', render: ({ questionType }) => typeNameOf(questionType) },
+      {
+        header: 'Tags',
+        render: ({ tags }) =>
+          tags.length > 0 && (
+            <Tags>
+              {tags.map((tag) => (
+                <li key={tag}>
+                  <TagButton
+                    type="button"
+                    title={`Show questions tagged ${tag}`}
+                    onClick={() => handler.current(tag)}
+                  >
+                    {tag}
+                  </TagButton>
+                </li>
+              ))}
+            </Tags>
+          ),
+      },
+      {
+        header: 'Quiz',
+        sort: 'quiz',
+        render: ({ quizTitle, quizCount }) => (
+          <>
+            <Clamp>{quizTitle}</Clamp>
+            {quizCount > 1 && <Soft>{`The same in ${countOf('quiz', quizCount)}`}</Soft>}
+          </>
+        ),
+      },
+      { header: 'Changed', sort: 'updatedAt', render: ({ updatedAt }) => formatDay(updatedAt) },
+    ],
+    [handler],
+  );
   return (
     <ColumnTable
       {...table}

@@ -1,0 +1,51 @@
+import { memo } from 'react';
+import type { TableColumn } from './column-table';
+import { DataCell, RowHeader } from './column-table.styles';
+import { RowCheckbox } from './row-checkbox';
+
+interface BodyRowProps {
+  /** A row of TanStack Table. */
+  row: { original: object; getToggleSelectedHandler: () => (event: unknown) => void };
+  columns: readonly TableColumn<object>[];
+  rowHeader: string | undefined;
+  current: boolean;
+  /** What the row is called where it is selected; without it, it cannot be selected. */
+  name: string | undefined;
+  selected: boolean;
+}
+
+/** A row of a `ColumnTable`. */
+export const BodyRow = memo(function BodyRow({ row, current, name, selected, ...cells }: BodyRowProps) {
+  return (
+    <tr data-selected={current || undefined} data-marked={selected || undefined}>
+      {name !== undefined && (
+        <DataCell>
+          <RowCheckbox
+            label={`Select ${name}`}
+            checked={selected}
+            onChange={(event) => row.getToggleSelectedHandler()(event)}
+          />
+        </DataCell>
+      )}
+      <RowCells item={row.original} {...cells} />
+    </tr>
+  );
+});
+
+interface RowCellsProps extends Pick<BodyRowProps, 'columns' | 'rowHeader'> {
+  item: object;
+}
+
+/** Rendered again only for another item: not by a key in a field above the table, nor when its row or another one is selected. */
+const RowCells = memo(function RowCells({ item, columns, rowHeader }: RowCellsProps) {
+  return columns.map(({ header, numeric, isSticky, render }) =>
+    // Called, not rendered as TanStack's cell component: that would mount each cell anew with new columns.
+    header === rowHeader ? (
+      <RowHeader key={header}>{render(item)}</RowHeader>
+    ) : (
+      <DataCell key={header} $numeric={numeric} $sticky={isSticky}>
+        {render(item)}
+      </DataCell>
+    ),
+  );
+});

@@ -1,0 +1,10 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** The newest value, for handlers of what is not rendered again when the value changes. Not to be read while rendering. */
+export function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
