@@ -1,8 +1,11 @@
+import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 
 // On a busy machine a form that is filled by keyboard takes longer than Jest's 5 seconds.
 jest.setTimeout(30_000);
+// Nor is code that is fetched there within the second that the library waits.
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
