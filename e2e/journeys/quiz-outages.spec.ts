@@ -49,7 +49,8 @@ test('when the API crashes twice during a quiz, no answer is lost and the quiz i
   await api.start();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('2 of 4 questions answered')).toBeVisible();
-  await quiz.expectSaved();
+  // The answer may have been sent before the quiz could show it as saved.
+  await expectAnswers(database, userId, { [MCQ.id]: 'Nothing', [OPT.id]: 'superman' });
 
   await api.kill();
   await quiz.match('Gross pay', 'All you earned before tax');
