@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Card } from 'shared-ui/components';
 import type { ContentChoice } from '../../shared/content-finder';
 import { ConflictDialog } from '../../shared/merge/conflict-dialog';
@@ -13,19 +12,17 @@ interface ContentFormsProps {
   kind: ContentKind;
   content: ReturnType<typeof useContent>;
   drafts: ReturnType<typeof useFormDrafts>;
+  /** What is picked to be deleted. */
+  toDelete: ContentChoice | undefined;
+  onPick: (item: ContentChoice) => void;
   /** Resolves when deleted; rejects when refused. */
   onDelete: (id: string) => Promise<unknown>;
 }
 
 /** The form that creates or updates an item, and the one that deletes. */
-export function ContentForms({ kind, content, drafts, onDelete }: ContentFormsProps) {
+export function ContentForms({ kind, content, drafts, toDelete, onPick, onDelete }: ContentFormsProps) {
   const { editing, cancel, onSaved, restored, autoFocus, readUnsavedRef } = drafts;
   const { save, conflict } = useSaveContent(kind, content, { editing, onUpdated: onSaved });
-  const [toDelete, setToDelete] = useState<ContentChoice>();
-  const remove = async (id: string) => {
-    await onDelete(id);
-    setToDelete((item) => (item?.id === id ? undefined : item));
-  };
   return (
     <>
       <Card>
@@ -39,7 +36,7 @@ export function ContentForms({ kind, content, drafts, onDelete }: ContentFormsPr
         />
       </Card>
       <Card>
-        <DeleteContentForm kind={kind} item={toDelete} onPick={setToDelete} onDelete={remove} />
+        <DeleteContentForm kind={kind} item={toDelete} {...{ onPick, onDelete }} />
       </Card>
       {conflict && <ConflictDialog key={conflict.version} noun={kind.noun} {...conflict} />}
     </>

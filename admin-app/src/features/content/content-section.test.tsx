@@ -165,6 +165,16 @@ test('deleting requires a selection and a confirmation, notifies and can be undo
   expect(restore).toHaveBeenCalledWith('c1');
 });
 
+test('what was picked to be deleted is no longer picked when it was deleted in the list', async () => {
+  const remove = jest.fn().mockResolvedValue(undefined);
+  const { user } = renderCourses({ list: () => Promise.resolve([aCourse()]), remove });
+  await pick(user, await screen.findByLabelText('Course to delete'), 'Tax');
+  expect(screen.getByLabelText('Course to delete')).toHaveTextContent('Tax');
+  await user.click(screen.getByLabelText('Delete Tax'));
+  await user.click(await screen.findByText('Delete course', { selector: 'button' }));
+  await waitFor(() => expect(screen.getByLabelText('Course to delete')).toHaveTextContent('Select a course'));
+});
+
 test('two courses with the same title are offered for deletion with their ids', async () => {
   const { user } = renderCourses({
     list: () => Promise.resolve([aCourse({ id: 'c1' }), aCourse({ id: 'c2' })]),

@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from 'shared-ui/theme';
+import type { ContentChoice } from '../../shared/content-finder';
 import { NOUNS } from '../../shared/content-nouns';
 import { deferPart } from '../../shared/deferred-part';
 import type { ContentKind } from './content-kind';
@@ -57,9 +58,12 @@ export function ContentSection({ kind }: { kind: ContentKind }) {
   const content = useContent(kind);
   const drafts = useFormDrafts(kind);
   const { editing, hasDraft, edit, discardDraft } = drafts;
+  const [toDelete, setToDelete] = useState<ContentChoice>();
   const remove = async (id: string) => {
     await content.remove.mutateAsync(id);
     discardDraft(id);
+    // Also when it was deleted in the list.
+    setToDelete((item) => (item?.id === id ? undefined : item));
   };
   return (
     <Section aria-labelledby={headingId}>
@@ -73,7 +77,7 @@ export function ContentSection({ kind }: { kind: ContentKind }) {
           onDelete={remove}
         />
         <Forms>
-          <ContentForms {...{ kind, content, drafts }} onDelete={remove} />
+          <ContentForms {...{ kind, content, drafts, toDelete }} onPick={setToDelete} onDelete={remove} />
         </Forms>
       </Columns>
     </Section>

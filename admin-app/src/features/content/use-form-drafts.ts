@@ -44,7 +44,8 @@ export function useFormDrafts({ noun }: Pick<ContentKind, 'noun'>) {
   const readUnsavedRef = useRef<() => UnsavedInput | undefined>(undefined);
 
   function draftsWithForm(): FormDrafts {
-    const unsaved = readUnsavedRef.current?.();
+    // The code of the form may still be on its way.
+    const unsaved = readUnsavedRef.current ? readUnsavedRef.current() : formDraft;
     return unsaved ? new Map(drafts).set(draftId(editing), { item: editing, ...unsaved }) : drafts;
   }
   useEffect(() =>
