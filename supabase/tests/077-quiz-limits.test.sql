@@ -138,6 +138,34 @@ select pg_temp.set_limits('money-2-q', 0, 5);
 select ok((public.open_quiz('money', 'money-2') #>> '{attempt,seconds_left}')::integer > 500, 'a shorter limit is for later attempts');
 select pg_temp.set_limits('money-2-q', 0, 20);
 select ok((public.open_quiz('money', 'money-2') #>> '{attempt,seconds_left}')::integer > 1100, 'a longer one helps those under way');
+
+-- Section: a learner with extra time.
+create function pg_temp.set_extra_time(p_name text, p_percent integer) returns void language plpgsql as $$
+begin
+  perform tests.act_as('ada');
+  perform public.admin_update_person(tests.id_of(p_name), p_extra_time_percent => p_percent);
+  perform tests.act_as(p_name);
+end;
+$$;
+select pg_temp.set_extra_time('anna', 50);
+select ok((public.open_quiz('money', 'money-2') #>> '{attempt,seconds_left}')::integer between 1700 and 1800, 'it helps at once, also an attempt under way');
+select pg_temp.set_extra_time('anna', 0);
+select ok((public.open_quiz('money', 'money-2') #>> '{attempt,seconds_left}')::integer between 1100 and 1200, 'and ends when it is taken back');
+select pg_temp.set_limits('money-1-q', 0, 10);
+select pg_temp.set_extra_time('ben', 25);
+select is(pg_temp.quiz('money', 'money-1', 'time_limit_minutes'), '13', 'the page says the minutes of this learner, rounded up');
+select ok((public.start_attempt('money', 'money-1') ->> 'seconds_left')::integer between 770 and 780, 'so does the start');
+select pg_temp.set_extra_time('ben', 0);
+select ok((public.open_quiz('money', 'money-1') #>> '{attempt,seconds_left}')::integer > 760, 'who was told thirteen minutes has them');
+select pg_temp.set_limits('money-1-q', 0, 0);
+select is(public.open_quiz('money', 'money-1') #>> '{attempt,seconds_left}', null, 'where nobody has a limit any more, neither has this learner');
+select tests.act_as('anna');
+select is(pg_temp.quiz('money', 'money-1', 'time_limit_minutes'), '0', 'no limit stays none');
+select throws_ok($$ select pg_temp.set_extra_time('anna', 301) $$, 'PT422', 'validation_failed', 'more than three times as long on top is a mistake');
+select tests.act_as('anna');
+select throws_ok(
+  $$ select public.admin_update_person(auth.uid(), p_extra_time_percent => 100) $$, 'PT403', 'admin_only', 'learners do not give themselves any'
+);
 select pg_temp.set_limits('money-2-q', 0, 0);
 select is(public.open_quiz('money', 'money-2') #> '{attempt,seconds_left}', 'null', 'so does none');
 select pg_temp.set_limits('money-2-q', 0, 10);

@@ -7082,7 +7082,7 @@ export interface paths {
       };
     };
     /**
-     * Change a person's school or year
+     * Change a person's school, year or extra time
      * @description Admins with the right for people.
      */
     put: {
@@ -13546,6 +13546,8 @@ export interface components {
       lastName: string | null;
       school: string | null;
       year: string | null;
+      /** @description By how many percent time limits of quizzes are longer for this person. */
+      extraTimePercent: number;
       /**
        * @description Null: a student.
        * @enum {string|null}
@@ -13562,6 +13564,7 @@ export interface components {
     PersonUpdate: {
       school?: string | null;
       year?: string | null;
+      extraTimePercent?: number | null;
       /**
        * Format: date-time
        * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.

@@ -399,6 +399,7 @@ export type Database = {
           created_at: string;
           display_name: string | null;
           email: string | null;
+          extra_time_percent: number;
           first_name: string | null;
           id: string;
           last_name: string | null;
@@ -411,6 +412,7 @@ export type Database = {
           created_at?: string;
           display_name?: string | null;
           email?: string | null;
+          extra_time_percent?: number;
           first_name?: string | null;
           id: string;
           last_name?: string | null;
@@ -422,6 +424,7 @@ export type Database = {
           created_at?: string;
           display_name?: string | null;
           email?: string | null;
+          extra_time_percent?: number;
           first_name?: string | null;
           id?: string;
           last_name?: string | null;
@@ -995,7 +998,13 @@ export type Database = {
       admin_unlink_quiz_from_video: { Args: { p_quiz_id: string; p_video_id: string }; Returns: boolean };
       admin_unlink_video_from_course: { Args: { p_course_id: string; p_video_id: string }; Returns: boolean };
       admin_update_person: {
-        Args: { p_person_id: string; p_school?: string; p_updated_at?: string; p_year?: string };
+        Args: {
+          p_extra_time_percent?: number;
+          p_person_id: string;
+          p_school?: string;
+          p_updated_at?: string;
+          p_year?: string;
+        };
         Returns: Json;
       };
       answer_practice: {

@@ -12,6 +12,7 @@ const person: Person = {
   lastName: 'Nguyen',
   school: null,
   year: null,
+  extraTimePercent: 0,
   adminRight: null,
   emailConfirmed: true,
   completedCount: 0,

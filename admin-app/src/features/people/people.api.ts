@@ -16,11 +16,19 @@ export interface PeopleSearch {
   page: number;
 }
 
+/** What an admin may change of a person. */
+export interface PersonValues {
+  school: string;
+  year: string;
+  /** By how many percent time limits of quizzes are longer, 0 to 300. */
+  extraTimePercent: number;
+}
+
 export interface PeopleApi {
   list: (search: PeopleSearch) => Promise<Page<Person>>;
   read: (id: string) => Promise<Person>;
   /** `updatedAt` is the version that was edited. @throws AppError 409 if it is no longer the newest */
-  update: (id: string, values: { school: string; year: string; updatedAt: string }) => Promise<Person>;
+  update: (id: string, values: PersonValues & { updatedAt: string }) => Promise<Person>;
   /** Null takes the right. @throws AppError 409 for the last admin with all rights, and for an address that is not confirmed */
   setRight: (id: string, right: AdminRight | null) => Promise<Person>;
   progress: (id: string) => Promise<Progress>;

@@ -13,6 +13,7 @@ const person: Person = {
   lastName: 'Nguyen',
   school: 'North High',
   year: null,
+  extraTimePercent: 0,
   adminRight: null,
   emailConfirmed: true,
   completedCount: 3,
@@ -49,7 +50,12 @@ test('saving sends the version that was edited', async () => {
   const { user, services } = renderForm(onSave);
   await user.type(screen.getByLabelText('Year'), ' 9 ');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(onSave).toHaveBeenCalledWith({ school: 'North High', year: '9', updatedAt: person.updatedAt });
+  expect(onSave).toHaveBeenCalledWith({
+    school: 'North High',
+    year: '9',
+    extraTimePercent: 0,
+    updatedAt: person.updatedAt,
+  });
   expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Person updated successfully' });
 });
 
@@ -66,7 +72,7 @@ test('a conflict shows both versions and keeps the typed values', async () => {
   expect(school).toHaveAccessibleDescription('Saved meanwhile: South High');
   await waitFor(() => expect(year).toHaveValue('10'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const sent = { school: 'West High', year: '10', updatedAt: theirs.updatedAt };
+  const sent = { school: 'West High', year: '10', extraTimePercent: 0, updatedAt: theirs.updatedAt };
   expect(onSave).toHaveBeenLastCalledWith(sent);
   expect(school).not.toHaveAccessibleDescription();
 });
@@ -81,4 +87,22 @@ test('messages of the server and of the form are shown at their fields', async (
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByLabelText('Year')).toHaveAccessibleDescription(/at most 50 characters/);
   expect(onSave).toHaveBeenCalledTimes(1);
+});
+
+test('extra time is a whole number of percent', async () => {
+  const onSave = jest.fn().mockResolvedValue({ ...person, extraTimePercent: 25 });
+  const { user } = renderForm(onSave);
+  const field = screen.getByLabelText('Extra time in quizzes (%)');
+  for (const refused of ['a bit', '12.5', '-5', '301']) {
+    await user.clear(field);
+    await user.type(field, refused);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(field).toHaveAccessibleDescription(/whole number from 0 to 300/);
+  }
+  await user.clear(field);
+  await user.type(field, '25');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onSave).toHaveBeenCalledTimes(1);
+  expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ extraTimePercent: 25 }));
+  await waitFor(() => expect(field).toHaveValue('25'));
 });

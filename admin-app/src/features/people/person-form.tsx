@@ -8,27 +8,41 @@ import { useServices } from 'shared-ui/services';
 import { z } from 'zod';
 import { useLeaveWarning } from '../../shared/use-leave-warning';
 import { limitedText } from '../../shared/text-schema';
-import type { Person } from './people.api';
+import type { Person, PersonValues } from './people.api';
 
 const Form = styled.form`
   display: grid;
   gap: var(--space-4);
 `;
 
-const schema = z.object({ school: limitedText('School', 200), year: limitedText('Year', 50) });
+const EXTRA_TIME = 'Extra time must be a whole number from 0 to 300.';
+
+const schema = z.object({
+  school: limitedText('School', 200),
+  year: limitedText('Year', 50),
+  extraTimePercent: z
+    .string()
+    .trim()
+    .transform(Number)
+    .pipe(z.int(EXTRA_TIME).min(0, EXTRA_TIME).max(300, EXTRA_TIME)),
+});
 
 type FieldName = keyof z.input<typeof schema>;
 
 interface PersonFormProps {
   person: Person;
   /** @throws AppError 409 if somebody else saved first; `person` is then refetched */
-  onSave: (values: { school: string; year: string; updatedAt: string }) => Promise<unknown>;
+  onSave: (values: PersonValues & { updatedAt: string }) => Promise<unknown>;
 }
 
-/** Edits school and year, which are read-only on the learner's profile page. */
+/** Edits school and year, which are read-only on the learner's profile page, and extra time in quizzes. */
 export function PersonForm({ person, onSave }: PersonFormProps) {
   const { notify } = useServices();
-  const stored = { school: person.school ?? '', year: person.year ?? '' };
+  const stored = {
+    school: person.school ?? '',
+    year: person.year ?? '',
+    extraTimePercent: String(person.extraTimePercent),
+  };
   const [isStale, setIsStale] = useState(false);
   const {
     register,
@@ -50,12 +64,12 @@ export function PersonForm({ person, onSave }: PersonFormProps) {
     try {
       await onSave({ ...values, updatedAt: person.updatedAt });
       setIsStale(false);
-      reset(values);
+      reset({ ...values, extraTimePercent: String(values.extraTimePercent) });
       notify({ kind: 'success', message: 'Person updated successfully' });
     } catch (error) {
       console.error(error);
       const { status, message, fields = {} } = toAppError(error);
-      for (const name of ['school', 'year'] as const) {
+      for (const name of ['school', 'year', 'extraTimePercent'] as const) {
         if (fields[name]) setError(name, { message: fields[name] });
       }
       setIsStale(status === 409);
@@ -70,8 +84,8 @@ export function PersonForm({ person, onSave }: PersonFormProps) {
       : undefined;
 
   return (
-    <Form noValidate aria-label="School and year" onSubmit={(event) => void save(event)}>
-      <h2>School and year</h2>
+    <Form noValidate aria-label="School, year and extra time" onSubmit={(event) => void save(event)}>
+      <h2>School, year and extra time</h2>
       <TextField
         label="School"
         autoComplete="off"
@@ -85,6 +99,17 @@ export function PersonForm({ person, onSave }: PersonFormProps) {
         hint={conflictHint('year')}
         error={errors.year?.message}
         {...register('year')}
+      />
+      <TextField
+        label="Extra time in quizzes (%)"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={
+          conflictHint('extraTimePercent') ??
+          'Makes time limits longer: with 25, ten minutes are twelve and a half, rounded up.'
+        }
+        error={errors.extraTimePercent?.message}
+        {...register('extraTimePercent')}
       />
       <Button type="submit" busy={isSubmitting}>
         Save

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useMemo } from 'react';
 import { useServices } from 'shared-ui/services';
 import { type AdminRight, refreshAdminRight } from '../../shared/admin-rights';
-import { createPeopleApi, type PeopleSearch, type Person } from './people.api';
+import { createPeopleApi, type PeopleSearch, type Person, type PersonValues } from './people.api';
 
 function usePeopleApi() {
   const services = useServices();
@@ -33,7 +33,7 @@ export function usePerson(id: string) {
     person: useQuery({ queryKey: key, queryFn: () => api.read(id) }),
     progress: useQuery({ queryKey: ['people', 'progress', id], queryFn: () => api.progress(id) }),
     update: useMutation({
-      mutationFn: (values: { school: string; year: string; updatedAt: string }) => api.update(id, values),
+      mutationFn: (values: PersonValues & { updatedAt: string }) => api.update(id, values),
       onSuccess: storePerson,
       // After a conflict the form shows the stored version.
       onError: () => queryClient.invalidateQueries({ queryKey: key }),

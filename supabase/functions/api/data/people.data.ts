@@ -38,10 +38,16 @@ export async function readPerson(db: Db, id: string): Promise<Person> {
 export async function updatePerson(
   db: Db,
   id: string,
-  { school, year }: PersonChanges,
+  { school, year, extraTimePercent }: PersonChanges,
   version: string | undefined,
 ): Promise<Person> {
-  const args = { p_person_id: id, p_school: school, p_year: year, p_updated_at: version };
+  const args = {
+    p_person_id: id,
+    p_school: school,
+    p_year: year,
+    p_extra_time_percent: extraTimePercent ?? undefined,
+    p_updated_at: version,
+  };
   try {
     return camelize(await unwrap(db.rpc('admin_update_person', args as Required<typeof args>))) as Person;
   } catch (error) {

@@ -40,7 +40,7 @@ export function peopleRoutes(register: Register): void {
     ...shared,
     method: 'put',
     path: '/api/people/{id}',
-    summary: "Change a person's school or year",
+    summary: "Change a person's school, year or extra time",
     body: personUpdate,
     result: person,
     handle: ({ db, id, body, version }) => updatePerson(db, id, body, version),

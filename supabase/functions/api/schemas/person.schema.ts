@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { changes, optionalBoolean, optionalText, text } from './fields.ts';
+import { changes, optionalBoolean, optionalNumber, optionalText, text } from './fields.ts';
 import { order, pageQuery } from './list-query.ts';
 
 /** Columns by which people can be sorted: the API's names and the database's. */
@@ -33,7 +33,11 @@ export const rightInput = z
 
 /** What an admin may change of a person. */
 export const personUpdate = changes(
-  z.object({ school: optionalText('School', 200), year: optionalText('Year', 50) }),
+  z.object({
+    school: optionalText('School', 200),
+    year: optionalText('Year', 50),
+    extraTimePercent: optionalNumber('Extra time', 0, 300),
+  }),
 ).openapi('PersonUpdate');
 
 export const person = z
@@ -45,6 +49,9 @@ export const person = z
     lastName: z.string().nullable(),
     school: z.string().nullable(),
     year: z.string().nullable(),
+    extraTimePercent: z
+      .number()
+      .openapi({ description: 'By how many percent time limits of quizzes are longer for this person.' }),
     adminRight: z.enum(ADMIN_RIGHTS).nullable().openapi({ description: 'Null: a student.' }),
     emailConfirmed: z.boolean().openapi({ description: 'Without it an admin right rests.' }),
     completedCount: z.number().openapi({ description: 'Completed lessons of all courses.' }),

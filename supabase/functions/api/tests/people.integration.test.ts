@@ -81,6 +81,8 @@ Deno.test(
     const stale = await asAdmin('PUT', path, { year: '9', updatedAt: person.updatedAt });
     deepEqual([stale.status, stale.body.current], [409, changed.body]);
     equal((await asAdmin('PUT', path, { year: '9', school: '' })).body.school, null);
+    equal((await asAdmin('PUT', path, { extraTimePercent: 25 })).body.extraTimePercent, 25);
+    equal((await asAdmin('PUT', path, { extraTimePercent: 301 })).status, 422);
     equal((await asAdmin('PUT', `/api/people/${crypto.randomUUID()}`, { year: '9' })).status, 404);
     equal((await asAdmin('GET', '/api/people/nobody')).status, 404);
 

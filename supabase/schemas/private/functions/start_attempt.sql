@@ -38,7 +38,7 @@ begin
   insert into public.quiz_attempts as a (user_id, quiz_id, lesson_id, order_seed, time_limit_minutes, drawn)
   values (
     me, target.quiz_id, target.lesson_id, seed,
-    (select z.time_limit_minutes from public.quizzes as z where z.id = target.quiz_id),
+    (select private.time_limit_for(me, z.time_limit_minutes) from public.quizzes as z where z.id = target.quiz_id),
     private.draw_questions(target.quiz_id, seed)
   )
   on conflict (user_id, quiz_id) where finished_at is null do update set started_at = a.started_at

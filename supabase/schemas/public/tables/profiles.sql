@@ -1,15 +1,17 @@
 CREATE TABLE "public"."profiles" (
-  "id"           uuid                     NOT NULL,
-  "email"        text,
-  "first_name"   text,
-  "last_name"    text,
-  "display_name" text,
-  "school"       text,
-  "year"         text,
-  "created_at"   timestamp with time zone NOT NULL DEFAULT now(),
-  "updated_at"   timestamp with time zone NOT NULL DEFAULT now(),
+  "id"                 uuid                     NOT NULL,
+  "email"              text,
+  "first_name"         text,
+  "last_name"          text,
+  "display_name"       text,
+  "school"             text,
+  "year"               text,
+  "created_at"         timestamp with time zone NOT NULL DEFAULT now(),
+  "updated_at"         timestamp with time zone NOT NULL DEFAULT now(),
+  "extra_time_percent" smallint                 NOT NULL DEFAULT 0,
   CONSTRAINT "profiles_display_name_check" CHECK ((char_length(display_name) <= 200)),
   CONSTRAINT "profiles_email_check" CHECK ((char_length(email) <= 320)),
+  CONSTRAINT "profiles_extra_time_percent_check" CHECK (((extra_time_percent >= 0) AND (extra_time_percent <= 300))),
   CONSTRAINT "profiles_first_name_check" CHECK ((char_length(first_name) <= 100)),
   CONSTRAINT "profiles_id_fkey" FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
   CONSTRAINT "profiles_last_name_check" CHECK ((char_length(last_name) <= 100)),
@@ -42,6 +44,8 @@ CREATE POLICY "People read their own profile" ON "public"."profiles"
   FOR SELECT
   TO "authenticated"
   USING ((id = ( SELECT auth.uid() AS uid)));
+
+COMMENT ON COLUMN "public"."profiles"."extra_time_percent" IS 'By how many percent time limits are longer for this learner; 0: not at all.';
 
 COMMENT ON TABLE "public"."profiles" IS 'One row per account, made from the sign-up metadata. Absent facts are null.';
 
