@@ -84,8 +84,8 @@ export function PersonForm({ person, onSave }: PersonFormProps) {
       : undefined;
 
   return (
-    <Form noValidate aria-label="School, year and extra time" onSubmit={(event) => void save(event)}>
-      <h2>School, year and extra time</h2>
+    <Form noValidate aria-label="Details" onSubmit={(event) => void save(event)}>
+      <h2>Details</h2>
       <TextField
         label="School"
         autoComplete="off"
@@ -106,7 +106,7 @@ export function PersonForm({ person, onSave }: PersonFormProps) {
         autoComplete="off"
         hint={
           conflictHint('extraTimePercent') ??
-          'Makes time limits longer: with 25, ten minutes are twelve and a half, rounded up.'
+          'Time limits are longer by this much: at 25, 10 minutes become 13.'
         }
         error={errors.extraTimePercent?.message}
         {...register('extraTimePercent')}
