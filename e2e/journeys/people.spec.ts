@@ -5,7 +5,7 @@ import { rpc } from '../fixtures/http.ts';
 import { platform } from '../fixtures/platform.ts';
 import { expect, openPageAs, test } from '../fixtures/test.ts';
 
-test('an admin finds a learner, sets school and year, and sees their progress', async ({
+test('an admin finds a learner, sets school, year and extra time, and sees their progress', async ({
   adminPage: page,
   testCourse,
 }) => {
@@ -35,12 +35,14 @@ test('an admin finds a learner, sets school and year, and sees their progress', 
   await expectAccessible(page);
   await page.getByLabel('School', { exact: true }).fill('North High');
   await page.getByLabel('Year', { exact: true }).fill('9');
+  await page.getByLabel('Extra time in quizzes').fill('25');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   const notes = page.getByRole('region', { name: 'Notifications' });
   await expect(notes.getByText('Person updated successfully')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('School', { exact: true })).toHaveValue('North High');
   await expect(page.getByLabel('Year', { exact: true })).toHaveValue('9');
+  await expect(page.getByLabel('Extra time in quizzes')).toHaveValue('25');
 });
 
 test('a person gets a right, sees what it includes, and removes it', async ({
