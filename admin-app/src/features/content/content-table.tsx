@@ -12,7 +12,7 @@ import {
 } from '../../shared/column-table';
 import { useLatest } from '../../shared/use-latest';
 import { historyPath } from '../history';
-import type { ContentItem, ContentKind } from './content-kind';
+import type { ContentItem, ListedKind } from './kinds/listed-kind';
 
 /** Long texts are cut off; the form shows them in full. Words without a break wrap. */
 const Clamp = styled.span`
@@ -47,7 +47,7 @@ const Actions = styled.span`
 `;
 
 export interface ContentTableProps {
-  kind: Pick<ContentKind, 'noun' | 'columns' | 'tableTitle' | 'pageOf'>;
+  kind: Pick<ListedKind, 'noun' | 'columns' | 'tableTitle' | 'pageOf'>;
   items: ContentItem[];
   /** Id of the item in the form. */
   editingId: string | undefined;
