@@ -46,6 +46,14 @@ const Actions = styled.span`
   gap: var(--space-1);
 `;
 
+/** Narrow, so that the numbers before them have room. */
+const OpenLink = styled(ButtonLink)`
+  padding-inline: var(--space-2);
+`;
+const EditButton = styled(Button)`
+  padding-inline: var(--space-3);
+`;
+
 export interface ContentTableProps {
   kind: Pick<ListedKind, 'noun' | 'columns' | 'tableTitle' | 'pageOf'>;
   items: ContentItem[];
@@ -79,18 +87,24 @@ function ItemActions({ kind, item, isDraft, handlers }: ItemActionsProps) {
   return (
     <Actions>
       {kind.pageOf && (
-        <ButtonLink as={Link} variant="ghost" size="s" to={kind.pageOf(item)} aria-label={`Open ${title}`}>
+        <OpenLink
+          as={Link}
+          variant="ghost"
+          size="s"
+          to={kind.pageOf(item)}
+          aria-label={`Open ${title}`}
+        >
           Open
-        </ButtonLink>
+        </OpenLink>
       )}
-      <Button
+      <EditButton
         variant="secondary"
         size="s"
         aria-label={`Edit ${title}`}
         onClick={() => handlers.current.onEdit(item)}
       >
         Edit
-      </Button>
+      </EditButton>
       <HistoryLink
         to={historyPath(kind.noun, item.id)}
         aria-label={`History of ${title}`}
