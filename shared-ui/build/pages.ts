@@ -84,7 +84,7 @@ export function pages(app: AppBuild): HtmlWebpackPlugin[] {
         const program = () => runBuildProgram(compilation, app.root) as HostProgram;
         return {
           htmlWebpackPlugin: { tags, options },
-          remote: app.remote && screensOf(compilation, app.root),
+          remote: app.remote && { first: assets.js, ...screensOf(compilation, app.root) },
           fontFaces,
           fontFiles,
           // The landing page can be used without any script; the development server takes its time.

@@ -196,6 +196,60 @@ select results_eq(
   $$ values (true, 'true'::jsonb, true) $$, 'the mistake is none any more'
 );
 
+-- Section: the same question in two quizzes.
+select tests.make_course('one', '{q,q}');
+select tests.sign_up('zoe');
+select tests.make_admin('zoe', 'content');
+select tests.act_as('zoe');
+select public.admin_change_questions('{one-1-q-mcq}', '{"action": "link", "quiz_id": "one-2-q"}');
+select tests.act_as_operator();
+create temporary table shared as
+select q.id from public.questions as q where q.quiz_id = 'one-2-q' and q.id in (select s.question_id from private.shared_questions as s);
+grant select on shared to authenticated;
+select tests.sign_up('kim');
+create function pg_temp.met() returns table (question text, correct boolean) language sql security definer as $$
+  select p.question_id, p.correct from private.practice_pool(tests.id_of('kim')) as p
+  where p.question_id = 'one-1-q-mcq' or p.question_id in (select s.id from shared as s);
+$$;
+create function pg_temp.mastered() returns text language sql security definer as $$
+  select format('%s of %s', m ->> 'known', m ->> 'met') from jsonb_array_elements(private.mastery(tests.id_of('kim'))) as m;
+$$;
+create function pg_temp.card(p_id text) returns private.practice_cards language sql security definer as $$
+  select c from private.practice_cards as c where c.user_id = tests.id_of('kim') and c.question_id = p_id;
+$$;
+select private.record_card_answers(tests.id_of('kim'), now() - interval '2 days', '{one-1-q-mcq}', '{false}', false);
+select private.schedule_practice(tests.id_of('kim'), 'one-1-q-mcq', (pg_temp.card('one-1-q-mcq')).waiting, '{"reps": 1}', now(), null);
+select results_eq($$ select * from pg_temp.met() $$, $$ values ('one-1-q-mcq', false) $$, 'a question is met in one quiz, wrongly');
+select private.record_card_answers(tests.id_of('kim'), now() - interval '1 day', array[id], '{true}', false) from shared;
+select results_eq($$ select * from pg_temp.met() $$, $$ select id, true from shared $$, 'answered in the other, it is there once, and right');
+select results_eq(
+  $$ select (pg_temp.card(id)).mistakes, (pg_temp.card(id)).memory, jsonb_array_length((pg_temp.card(id)).waiting) from shared $$,
+  $$ values (1, '{"reps": 1}'::jsonb, 1) $$, 'its schedule goes on from the other quiz'
+);
+select is(pg_temp.mastered(), '1 of 1', 'what is known counts it once');
+select tests.act_as('kim');
+select is(public.get_practice('UTC') ->> 'met', '1', 'and so does the page');
+select is(jsonb_array_length(public.get_practice('UTC') -> 'mistakes'), 0, 'it is no mistake any more');
+select tests.act_as_operator();
+-- The quiz of the last answer goes: the question is still there, with what was answered last.
+update public.quizzes set deleted_at = now() where id = 'one-2-q';
+select results_eq($$ select * from pg_temp.met() $$, $$ values ('one-1-q-mcq', true) $$, 'it is practised in the quiz that is left');
+update public.quizzes set deleted_at = null where id = 'one-2-q';
+-- One of the two quizzes is being taken.
+select tests.act_as('kim');
+select public.start_attempt('one', 'one-1');
+select is_empty($$ select * from pg_temp.met() $$, 'nothing that is asked in a quiz under way, in whichever quiz it was met');
+select public.leave_attempt(id) from public.quiz_attempts where finished_at is null;
+select tests.act_as_operator();
+select private.record_card_answers(tests.id_of('kim'), now(), '{one-1-q-mcq}', '{false}', true);
+select results_eq($$ select * from pg_temp.met() $$, $$ values ('one-1-q-mcq', false) $$, 'the last answer counts');
+select is((pg_temp.card('one-1-q-mcq')).mistakes, 2, 'with all of its mistakes');
+-- Made independent, they are two.
+select tests.act_as('zoe');
+select public.admin_change_questions('{one-1-q-mcq}', '{"action": "unlink"}');
+select tests.act_as_operator();
+select set_eq($$ select question from pg_temp.met() $$, $$ select id from shared union all select 'one-1-q-mcq' $$, 'independent ones are two');
+
 -- Section: the limit.
 update private.settings set value = value || '{"answer_practice": {"window_seconds": 60, "per_account": 1}}' where key = 'request_limits';
 select tests.act_as('mia');

@@ -4,6 +4,7 @@ import { Cell, HeaderCell } from 'shared-ui/components';
 interface CellLook {
   $numeric?: boolean | undefined;
   $sticky?: boolean | undefined;
+  $extra?: boolean | undefined;
 }
 
 const look = css<CellLook>`
@@ -22,6 +23,19 @@ const look = css<CellLook>`
       width: 1%;
       white-space: nowrap;
       box-shadow: -1px 0 0 var(--color-line);
+      /* There is more of the table below it. */
+      [data-more-after] & {
+        box-shadow:
+          -1px 0 0 var(--color-line),
+          -0.75rem 0 0.75rem -0.5rem rgb(31 27 75 / 0.22);
+      }
+    `}
+  ${({ $extra }) =>
+    $extra &&
+    css`
+      @container table (width < 60rem) {
+        display: none;
+      }
     `}
 `;
 

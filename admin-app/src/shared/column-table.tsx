@@ -25,6 +25,8 @@ export interface TableColumn<Item> {
   isRowHeader?: boolean;
   /** Stays in view when a wide table is scrolled. */
   isSticky?: boolean;
+  /** Left out where the table has little room. */
+  isExtra?: boolean;
 }
 
 export interface TableSorting {
@@ -125,7 +127,9 @@ export function ColumnTable<Item extends object>({
                   key={header}
                   scope="col"
                   $numeric={byHeader.get(header)?.numeric}
+                  data-stays-in-view={byHeader.get(header)?.isSticky}
                   $sticky={byHeader.get(header)?.isSticky}
+                  $extra={byHeader.get(header)?.isExtra}
                   aria-sort={direction ? ARIA_SORT[direction] : undefined}
                 >
                   {column.getCanSort() ? (

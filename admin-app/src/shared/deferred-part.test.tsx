@@ -1,21 +1,65 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { useQuery } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
 import { deferPart } from './deferred-part';
+import { renderWithQueryClient } from './testing/render-with-query-client';
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 const options = { subject: 'Greetings', height: '4rem' };
 
 test('the part appears once its code has arrived', async () => {
   const Part = deferPart(() => Promise.resolve(Greeting), options);
-  render(<Part name="Mia" />);
+  renderWithQueryClient(<Part name="Mia" />);
   expect(screen.queryByText('Hello Mia')).toBeNull();
   expect(await screen.findByText('Hello Mia')).toBeVisible();
+});
+
+test('the code is fetched once the screen has what it reads', async () => {
+  let answer: (list: string) => void = () => undefined;
+  const promise = new Promise<string>((resolve) => {
+    answer = resolve;
+  });
+  function List() {
+    return <p>{useQuery({ queryKey: ['list'], queryFn: () => promise }).data}</p>;
+  }
+  const fetchPart = jest.fn(() => Promise.resolve(Greeting));
+  const Part = deferPart(fetchPart, options);
+  renderWithQueryClient(
+    <>
+      <List />
+      <Part name="Mia" />
+    </>,
+  );
+  expect(fetchPart).not.toHaveBeenCalled();
+  answer('Tax');
+  expect(await screen.findByText('Tax')).toBeVisible();
+  expect(await screen.findByText('Hello Mia')).toBeVisible();
+});
+
+test('a read that hangs is not waited for', async () => {
+  jest.useFakeTimers();
+  function List() {
+    return (
+      <p>{useQuery({ queryKey: ['list'], queryFn: () => new Promise<string>(() => undefined) }).data}</p>
+    );
+  }
+  const Part = deferPart(() => Promise.resolve(Greeting), options);
+  renderWithQueryClient(
+    <>
+      <List />
+      <Part name="Mia" />
+    </>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(2_900));
+  expect(screen.queryByText('Hello Mia')).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(screen.getByText('Hello Mia')).toBeVisible();
+  jest.useRealTimers();
 });
 
 test('code that was fetched ahead is there at once', async () => {
   const Part = deferPart(() => Promise.resolve(Greeting), options);
   await Part.load();
-  render(<Part name="Mia" />);
+  renderWithQueryClient(<Part name="Mia" />);
   expect(screen.getByText('Hello Mia')).toBeVisible();
 });
 
@@ -26,9 +70,9 @@ test('code that could not be fetched can be fetched again', async () => {
     .mockRejectedValueOnce(new Error('Loading chunk 12 failed.'))
     .mockResolvedValue(Greeting);
   const Part = deferPart(fetchPart, options);
-  render(<Part name="Mia" />);
+  const { user } = renderWithQueryClient(<Part name="Mia" />);
   expect(await screen.findByText('Greetings could not be loaded')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Hello Mia')).toBeVisible();
   expect(fetchPart).toHaveBeenCalledTimes(2);
 });

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { ErrorState, Skeleton } from 'shared-ui/components';
 import { deferCode } from 'shared-ui/deferred-code';
+import { afterReads } from './after-reads';
 
 interface DeferredPartOptions {
   /** What is loaded, as the error title begins with it: 'Links'. */
@@ -10,7 +12,8 @@ interface DeferredPartOptions {
 }
 
 /**
- * A part of a screen whose code is fetched once the screen is shown, so that what people look at first is there sooner.
+ * A part of a screen whose code is fetched once the screen has what it reads first, so that what people look at first is there
+ * sooner.
  *
  * @param fetchPart `() => import('../links').then(({ LinksSection }) => LinksSection)`
  * @returns the component, and `load`, which fetches its code ahead
@@ -24,12 +27,15 @@ export function deferPart<Props extends object>(
     const Part = useSyncExternalStore(code.subscribe, code.loaded);
     const [failed, setFailed] = useState(false);
     const [busy, setBusy] = useState(false);
+    const queryClient = useQueryClient();
     useEffect(() => {
-      code.load().catch((error: unknown) => {
-        console.warn(error);
-        setFailed(true);
-      });
-    }, []);
+      const load = () =>
+        code.load().catch((error: unknown) => {
+          console.warn(error);
+          setFailed(true);
+        });
+      return afterReads(queryClient, () => void load());
+    }, [queryClient]);
     function retry() {
       setBusy(true);
       // A success renders the part.

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 
 const Cards = styled.fieldset`
   display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
   gap: var(--space-3);
   min-width: 0;
   padding: 0;

@@ -18,6 +18,8 @@ export const coverStyles = css`
   border: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
+  /* What has the focus is not below the actions. */
+  scroll-padding-bottom: 6rem;
   background: none;
   &:focus {
     outline: none;
@@ -50,13 +52,26 @@ export const dialogTextStyles = css`
   color: var(--color-ink-soft);
 `;
 
+/** In view while a dialog that is longer than the window is scrolled, across the panel whose padding is `--space-5`. */
 export const dialogActionsStyles = css`
+  position: sticky;
+  z-index: 1;
+  bottom: calc(-1 * var(--space-4));
   display: flex;
   flex-direction: column-reverse;
   gap: var(--space-3);
-  margin-top: var(--space-3);
+  margin: 0 calc(-1 * var(--space-5)) calc(-1 * var(--space-5));
+  padding: var(--space-3) var(--space-5) var(--space-5);
+  border-radius: 0 0 var(--radius-l) var(--radius-l);
+  background: var(--color-surface);
+  /* Text fades out below it. */
+  box-shadow: 0 -1rem 1rem -0.75rem var(--color-surface);
   ${media.medium} {
     flex-direction: row;
     justify-content: flex-end;
+  }
+  /* At 400 % zoom a window is as low as this: the text gets all of it. */
+  @media (height < 24rem) {
+    position: static;
   }
 `;

@@ -3,6 +3,7 @@ import { useId, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { dialogActionsStyles, dialogTextStyles, dialogTitleStyles, panelStyles } from './dialog.styles';
 import { IconButton } from './icon-button';
+import { keepClear } from './keep-clear';
 import { Modal } from './modal';
 
 const Panel = styled.div`
@@ -47,7 +48,7 @@ export interface DialogProps {
   description?: ReactNode;
   /** A picture across the top. */
   media?: ReactNode;
-  /** Buttons along the bottom, the main one last. */
+  /** Buttons along the bottom, the main one last; they stay in view. */
   actions?: ReactNode;
   /** 416, 544, 832 or 1280 px wide. Default 'm'. */
   size?: keyof typeof widths;
@@ -90,7 +91,7 @@ export function Dialog({
           <Title id={`${id}-title`}>{title}</Title>
           {description && <Text id={`${id}-text`}>{description}</Text>}
           {children}
-          {actions && <Actions>{actions}</Actions>}
+          {actions && <Actions {...keepClear}>{actions}</Actions>}
         </Body>
         <CloseButton label="Close" onClick={onClose}>
           <X aria-hidden="true" />

@@ -1,67 +1,69 @@
 import { useLayoutEffect, type RefObject } from 'react';
+import { findPlace, type Box } from './message-place';
 
-/** Props of what messages never cover: actions that stay in view while the page is scrolled. */
+/** Props of what messages never cover, besides navigation: actions that stay in view while the page is scrolled. */
 export const keepClear = { 'data-keep-clear': true } as const;
 
-type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
+const KEPT = '[data-keep-clear], nav';
+const PRESSABLE =
+  'a[href], button, input, select, textarea, summary, label, [role="option"], [role="slider"]';
+
+/** Messages move once a page stands still for so long. Milliseconds. */
+const SCROLL_PAUSE_MS = 150;
+
+/** What of these elements is seen, unless it fills most of the window. */
+const boxesOf = (elements: readonly Element[]): Box[] =>
+  elements
+    .map((element) => element.getBoundingClientRect())
+    .filter(
+      ({ width, height, top, bottom }) =>
+        width > 1 && height > 1 && height < innerHeight / 2 && bottom > 0 && top < innerHeight,
+    );
 
 /**
- * How far above the bottom of the window something has to stand to cover none of the obstacles, in pixels. 0 where it would
- * have to leave the window.
- * @param width its left and right edge
- */
-export function clearOffset(
-  height: number,
-  width: Pick<Box, 'left' | 'right'>,
-  windowHeight: number,
-  obstacles: readonly Box[],
-): number {
-  const beside = obstacles.filter(({ left, right }) => left < width.right && right > width.left);
-  let offset = 0;
-  while (offset + height <= windowHeight) {
-    const bottom = windowHeight - offset;
-    const covered = beside.find((box) => box.top < bottom && box.bottom > bottom - height);
-    if (!covered) return offset;
-    offset = windowHeight - covered.top;
-  }
-  return 0;
-}
-
-/** What is kept clear, and what has the focus, unless it fills most of the window. */
-function obstaclesOf(element: HTMLElement): Box[] {
-  const focused = document.activeElement;
-  const kept: Element[] = [...document.querySelectorAll('[data-keep-clear]')];
-  if (focused && focused !== document.body && !element.contains(focused)) kept.push(focused);
-  return kept
-    .map((one) => one.getBoundingClientRect())
-    .filter(({ height, top, bottom }) => height < innerHeight / 2 && bottom > 0 && top < innerHeight);
-}
-
-/**
- * Keeps an element at the bottom of the window above what it must not cover, also while the page is scrolled and the focus moves.
+ * Keeps an element at the bottom of the window, away from what it must not cover, also while the page is scrolled and the focus
+ * moves; it stays where it is while it is pointed at or has the focus itself.
  * @param content changes when the element's size does; nothing is done while it is empty
- * @param parent where the element is; moved, it is another one
+ * @param modal the open modal dialog that the element is in: nothing else can be pressed
  */
 export function useClearOfActions(
   ref: RefObject<HTMLElement | null>,
   content: readonly unknown[],
-  parent: unknown,
+  modal: Element | null,
 ): void {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || content.length === 0) return;
     let frame = 0;
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const find = (selector: string) =>
+      [...(modal ?? document).querySelectorAll(selector)].filter((one) => !element.contains(one));
     const place = () => {
-      const { height, left, right } = element.getBoundingClientRect();
-      const offset = clearOffset(height, { left, right }, innerHeight, obstaclesOf(element));
-      element.style.bottom = `${offset}px`;
+      if (element.matches(':hover, :focus-within')) return;
+      const { width, height } = element.getBoundingClientRect();
+      const { activeElement: focused } = document;
+      const kept = find(KEPT);
+      if (focused && focused !== document.body && focused !== modal) kept.push(focused);
+      const { right, bottom } = findPlace(
+        { width, height },
+        {
+          window: { width: document.documentElement.clientWidth, height: innerHeight },
+          kept: boxesOf(kept),
+          pressable: boxesOf(find(PRESSABLE)),
+        },
+      );
+      Object.assign(element.style, { right: `${right}px`, bottom: `${bottom}px` });
     };
     const placeSoon = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(place);
     };
+    const placeAfterScrolling = () => {
+      clearTimeout(pause);
+      pause = setTimeout(placeSoon, SCROLL_PAUSE_MS);
+    };
     place();
-    addEventListener('scroll', placeSoon, { capture: true, passive: true });
+    addEventListener('scroll', placeAfterScrolling, { capture: true, passive: true });
     addEventListener('resize', placeSoon);
     document.addEventListener('focusin', placeSoon);
     // What a page shows while a message is there moves its actions.
@@ -69,10 +71,11 @@ export function useClearOfActions(
     observer.observe(document.body);
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener('scroll', placeSoon, { capture: true });
+      clearTimeout(pause);
+      removeEventListener('scroll', placeAfterScrolling, { capture: true });
       removeEventListener('resize', placeSoon);
       document.removeEventListener('focusin', placeSoon);
       observer.disconnect();
     };
-  }, [ref, content, parent]);
+  }, [ref, content, modal]);
 }

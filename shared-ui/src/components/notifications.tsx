@@ -18,7 +18,7 @@ const Corner = styled.section`
   z-index: 1000;
   inset: auto 0 0 auto;
   width: min(26rem, 100%);
-  padding: var(--space-4);
+  padding: var(--space-2) var(--space-4) var(--space-4);
   pointer-events: none;
 `;
 const Region = styled.div`
@@ -81,7 +81,8 @@ interface NotificationsProps {
 
 /**
  * The messages in the corner. Both live regions exist from the start, or the first message would not be announced.
- * An open dialog makes everything outside it inert, so the messages move into it. They cover no actions that are marked with `keepClear`.
+ * An open dialog makes everything outside it inert, so the messages move into it. They stand where they cover nothing that can be
+ * pressed, and in no case navigation or what is marked with `keepClear`.
  */
 export function Notifications({ store }: NotificationsProps) {
   const { items, dismiss, pause } = useStore(store);

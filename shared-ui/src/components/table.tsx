@@ -1,13 +1,47 @@
-import type { ComponentPropsWithRef } from 'react';
+import { useRef, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { useScrollEdges } from './use-scroll-edges';
 
-const Scroll = styled.div<{ $maxHeight: string | undefined }>`
+/** Shadows say at which edge there is more; a column that stays in view has its own (`admin-app/src/shared/column-table.styles.ts`). */
+const Frame = styled.div`
+  position: relative;
   max-width: 100%;
-  max-height: ${({ $maxHeight = 'none' }) => $maxHeight};
-  overflow: auto;
+  container: table / inline-size;
   border: 1px solid var(--color-line);
   border-radius: var(--radius-m);
+  overflow: hidden;
+  &::before,
+  &::after {
+    content: '';
+    position: absolute;
+    z-index: 2;
+    inset-block: 0;
+    width: 1rem;
+    pointer-events: none;
+    opacity: 0;
+    transition: opacity var(--motion-fast) linear;
+  }
+  &::before {
+    inset-inline-start: 0;
+    background: linear-gradient(to right, rgb(31 27 75 / 0.18), transparent);
+  }
+  &::after {
+    inset-inline-end: 0;
+    background: linear-gradient(to left, rgb(31 27 75 / 0.18), transparent);
+  }
+  &[data-more-before]::before,
+  &[data-more-after]:not(:has([data-stays-in-view]))::after {
+    opacity: 1;
+  }
+`;
+const Scroll = styled.div<{ $maxHeight: string | undefined }>`
+  max-height: ${({ $maxHeight = 'none' }) => $maxHeight};
+  border-radius: inherit;
+  overflow: auto;
   background: var(--color-surface);
+  &:focus-visible {
+    outline-offset: -2px;
+  }
 `;
 const Root = styled.table`
   width: 100%;
@@ -23,13 +57,18 @@ export interface TableProps extends ComponentPropsWithRef<'table'> {
   maxHeight?: string;
 }
 
-/** A native table that scrolls within its container if it is larger. */
+/** A native table that scrolls within its container if it is larger, with a shadow where there is more of it. */
 export function Table({ label, maxHeight, ...table }: TableProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const scroll = useRef<HTMLDivElement>(null);
+  useScrollEdges(scroll, frame);
   return (
-    // Focusable, so that the keyboard can scroll it.
-    <Scroll $maxHeight={maxHeight} tabIndex={0} role="region" aria-label={label}>
-      <Root {...table} aria-label={label} />
-    </Scroll>
+    <Frame ref={frame}>
+      {/* Focusable, so that the keyboard can scroll it. */}
+      <Scroll ref={scroll} $maxHeight={maxHeight} tabIndex={0} role="region" aria-label={label}>
+        <Root {...table} aria-label={label} />
+      </Scroll>
+    </Frame>
   );
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'shared-ui/router';
 import { NOUNS } from '../../shared/content-nouns';
 import { deferPart } from '../../shared/deferred-part';
 import { useStandAlone } from '../../shared/stand-alone';
-import { contentKinds, ContentSection } from '../content';
+import { contentLists, ContentSection } from '../content';
 import { SectionNavigation } from './section-navigation';
 
 const LinksSection = deferPart(() => import('../links').then((module) => module.LinksSection), {
@@ -55,7 +55,7 @@ const Sections = styled.div`
 `;
 
 const SECTIONS = [
-  ...contentKinds.map(({ noun }) => ({ id: `${noun}-section`, label: NOUNS[noun].plural })),
+  ...contentLists.map(({ noun }) => ({ id: `${noun}-section`, label: NOUNS[noun].plural })),
   { id: 'links-section', label: 'Links' },
   { id: 'road-map-section', label: 'Road map' },
 ];
@@ -74,7 +74,7 @@ export default function AdminDashboardScreen() {
       </Head>
       <SectionNavigation sections={SECTIONS} />
       <Sections>
-        {contentKinds.map((kind) => (
+        {contentLists.map((kind) => (
           <div key={kind.noun} id={`${kind.noun}-section`} data-section tabIndex={-1}>
             <ContentSection kind={kind} />
           </div>

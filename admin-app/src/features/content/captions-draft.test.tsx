@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
 import { ContentEditor } from './content-editor';
-import type { ContentApi, ContentKind } from './content-kind';
-import { videoKind } from './video-kind';
+import type { ContentKind } from './kinds/content-kind';
+import type { ContentApi } from './kinds/listed-kind';
+import { videoKind } from './kinds/video-kind';
 
 const VIDEO = { id: 'v1', title: 'Your TFN', category: 'Tax', updatedAt: '2026-07-01T00:00:00Z' };
 

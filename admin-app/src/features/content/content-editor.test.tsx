@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { StaleError } from '../../shared/api-client';
 import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
 import { ContentEditor } from './content-editor';
-import type { ContentApi, ContentItem, ContentKind } from './content-kind';
-import { courseKind } from './course-kind';
+import type { ContentKind } from './kinds/content-kind';
+import type { ContentApi, ContentItem } from './kinds/listed-kind';
+import { courseKind } from './kinds/course-kind';
 import { aCourse } from './testing/render-courses';
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { CheckboxField, SelectField, TextField } from 'shared-ui/components';
 import { FormattedAreaField } from '../../shared/formatted-field';
 import type { FormValues } from '../../shared/form-values';
 import type { MediaKind } from '../../shared/media';
-import type { ContentField as Field } from './content-kind';
+import type { ContentField as Field } from './kinds/content-kind';
 import { DrawsField } from './draws-field';
 import { MediaField, type MediaFieldProps } from './media-field';
 

@@ -7,7 +7,7 @@ import type { FormValues } from '../../shared/form-values';
 import { isLost, type ChosenFile, type ChosenFiles } from '../../shared/media';
 import { usePrepared } from '../../shared/pending/prepared';
 import { ContentField } from './content-field';
-import type { ContentField as Field } from './content-kind';
+import type { ContentField as Field } from './kinds/content-kind';
 import { EditCaptions } from './edit-captions';
 import { FormUploadProgress } from './form-upload-progress';
 import { MoreDetails } from './more-details';

@@ -1,16 +1,17 @@
+import { useMemo } from 'react';
 import { Card } from 'shared-ui/components';
 import type { ContentChoice } from '../../shared/content-finder';
 import { ConflictDialog } from '../../shared/merge/conflict-dialog';
 import { ContentForm } from './content-form';
-import type { ContentKind } from './content-kind';
 import { DeleteContentForm } from './delete-content-form';
-import type { useContent } from './use-content';
+import { withForm } from './kinds/content-kinds';
+import type { ListedKind } from './kinds/listed-kind';
 import type { useFormDrafts } from './use-form-drafts';
 import { useSaveContent } from './use-save-content';
+import { useWriteContent } from './use-write-content';
 
 interface ContentFormsProps {
-  kind: ContentKind;
-  content: ReturnType<typeof useContent>;
+  kind: ListedKind;
   drafts: ReturnType<typeof useFormDrafts>;
   /** What is picked to be deleted. */
   toDelete: ContentChoice | undefined;
@@ -20,9 +21,10 @@ interface ContentFormsProps {
 }
 
 /** The form that creates or updates an item, and the one that deletes. */
-export function ContentForms({ kind, content, drafts, toDelete, onPick, onDelete }: ContentFormsProps) {
+export function ContentForms({ kind: listed, drafts, toDelete, onPick, onDelete }: ContentFormsProps) {
   const { editing, cancel, onSaved, restored, autoFocus, readUnsavedRef } = drafts;
-  const { save, conflict } = useSaveContent(kind, content, { editing, onUpdated: onSaved });
+  const kind = useMemo(() => withForm(listed), [listed]);
+  const { save, conflict } = useSaveContent(kind, useWriteContent(kind), { editing, onUpdated: onSaved });
   return (
     <>
       <Card>

@@ -5,20 +5,26 @@ import type { TableSelection } from '../../shared/column-table';
 import { NOUNS, type ContentNoun } from '../../shared/content-nouns';
 import { DeleteDialog, useDeletion } from '../../shared/deletion';
 import { LoadError } from '../../shared/load-error';
+import { lazyDialog } from '../../shared/lazy-dialog';
 import { Pager } from '../../shared/pager';
 import { PUBLICATION_NAMES, PUBLICATIONS } from '../../shared/publication-mark';
 import { RowsField } from '../../shared/rows-field';
 import { SavedFilters } from '../../shared/saved-filters';
 import { SearchToolbar } from '../../shared/search-toolbar';
 import { BulkBar } from './bulk/bulk-bar';
-import type { ContentItem, ContentKind } from './content-kind';
+import type { ContentItem, ListedKind } from './kinds/listed-kind';
 import type { ContentQuery, ContentSearch } from './content-query';
 import { ExportButton } from '../exports';
 import { ContentTable, type ContentTableProps } from './content-table';
-import { DuplicateDialog } from './duplicate/duplicate-dialog';
 import { useContentApi, useContentPage } from './use-content';
-import { filterListOf } from './content-filters';
 import { useListAddress } from './use-list-address';
+
+const ContentFiltersDialog = lazyDialog(() =>
+  import('./content-filters-dialog').then((module) => module.ContentFiltersDialog),
+);
+const DuplicateDialog = lazyDialog(() =>
+  import('./duplicate/duplicate-dialog').then((module) => module.DuplicateDialog),
+);
 
 const SORTS: readonly (Pick<ContentQuery, 'sort' | 'order'> & { label: string })[] = [
   { label: 'Last changed first', sort: 'updatedAt', order: 'desc' },
@@ -71,7 +77,7 @@ function describeFound(
 }
 
 interface ContentListProps extends Pick<ContentTableProps, 'editingId' | 'hasDraft' | 'onEdit'> {
-  kind: ContentKind;
+  kind: ListedKind;
   /** Resolves when deleted; rejects when refused. */
   onDelete: (id: string) => Promise<unknown>;
 }
@@ -136,9 +142,10 @@ export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
           </SelectField>
         )}
         <SavedFilters
-          list={filterListOf(kind.noun)}
-          filter={{ q, publication, sort, order }}
           onShow={address.show}
+          dialog={(props) => (
+            <ContentFiltersDialog noun={kind.noun} filter={{ q, publication, sort, order }} {...props} />
+          )}
         />
       </SearchToolbar>
       <BulkBar

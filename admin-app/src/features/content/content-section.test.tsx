@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
 import { offeredBy, pick } from '../../shared/testing/pick';
-import { quizKind } from './quiz-kind';
+import { quizKind } from './kinds/quiz-kind';
 import { aCourse, renderCourses } from './testing/render-courses';
-import { videoKind } from './video-kind';
+import { videoKind } from './kinds/video-kind';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

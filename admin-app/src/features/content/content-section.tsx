@@ -4,9 +4,9 @@ import { media } from 'shared-ui/theme';
 import type { ContentChoice } from '../../shared/content-finder';
 import { NOUNS } from '../../shared/content-nouns';
 import { deferPart } from '../../shared/deferred-part';
-import type { ContentKind } from './content-kind';
+import type { ListedKind } from './kinds/listed-kind';
 import { ContentList } from './content-list';
-import { useContent } from './use-content';
+import { useDeleteContent } from './use-content';
 import { useFormDrafts } from './use-form-drafts';
 
 const Section = styled.section`
@@ -53,14 +53,14 @@ const ContentForms = deferPart(() => import('./content-forms').then((module) => 
 export const loadContentForms = ContentForms.load;
 
 /** The section of one kind of content: its list, the form that creates or updates, and deleting. */
-export function ContentSection({ kind }: { kind: ContentKind }) {
+export function ContentSection({ kind }: { kind: ListedKind }) {
   const headingId = useId();
-  const content = useContent(kind);
+  const deletion = useDeleteContent(kind);
   const drafts = useFormDrafts(kind);
   const { editing, hasDraft, edit, discardDraft } = drafts;
   const [toDelete, setToDelete] = useState<ContentChoice>();
   const remove = async (id: string) => {
-    await content.remove.mutateAsync(id);
+    await deletion.mutateAsync(id);
     discardDraft(id);
     // Also when it was deleted in the list.
     setToDelete((item) => (item?.id === id ? undefined : item));
@@ -77,7 +77,7 @@ export function ContentSection({ kind }: { kind: ContentKind }) {
           onDelete={remove}
         />
         <Forms>
-          <ContentForms {...{ kind, content, drafts, toDelete }} onPick={setToDelete} onDelete={remove} />
+          <ContentForms {...{ kind, drafts, toDelete }} onPick={setToDelete} onDelete={remove} />
         </Forms>
       </Columns>
     </Section>

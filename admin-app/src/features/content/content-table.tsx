@@ -12,7 +12,7 @@ import {
 } from '../../shared/column-table';
 import { useLatest } from '../../shared/use-latest';
 import { historyPath } from '../history';
-import type { ContentItem, ContentKind } from './content-kind';
+import type { ContentItem, ListedKind } from './kinds/listed-kind';
 
 /** Long texts are cut off; the form shows them in full. Words without a break wrap. */
 const Clamp = styled.span`
@@ -46,8 +46,16 @@ const Actions = styled.span`
   gap: var(--space-1);
 `;
 
+/** Narrow, so that the numbers before them have room. */
+const OpenLink = styled(ButtonLink)`
+  padding-inline: var(--space-2);
+`;
+const EditButton = styled(Button)`
+  padding-inline: var(--space-3);
+`;
+
 export interface ContentTableProps {
-  kind: Pick<ContentKind, 'noun' | 'columns' | 'tableTitle' | 'pageOf'>;
+  kind: Pick<ListedKind, 'noun' | 'columns' | 'tableTitle' | 'pageOf'>;
   items: ContentItem[];
   /** Id of the item in the form. */
   editingId: string | undefined;
@@ -79,18 +87,24 @@ function ItemActions({ kind, item, isDraft, handlers }: ItemActionsProps) {
   return (
     <Actions>
       {kind.pageOf && (
-        <ButtonLink as={Link} variant="ghost" size="s" to={kind.pageOf(item)} aria-label={`Open ${title}`}>
+        <OpenLink
+          as={Link}
+          variant="ghost"
+          size="s"
+          to={kind.pageOf(item)}
+          aria-label={`Open ${title}`}
+        >
           Open
-        </ButtonLink>
+        </OpenLink>
       )}
-      <Button
+      <EditButton
         variant="secondary"
         size="s"
         aria-label={`Edit ${title}`}
         onClick={() => handlers.current.onEdit(item)}
       >
         Edit
-      </Button>
+      </EditButton>
       <HistoryLink
         to={historyPath(kind.noun, item.id)}
         aria-label={`History of ${title}`}

@@ -5,12 +5,12 @@ import { contentSource, type ContentChoice } from '../../shared/content-finder';
 import { NOUNS } from '../../shared/content-nouns';
 import { PickerField } from '../../shared/picker';
 import { StackedForm } from '../../shared/stacked-form';
-import type { ContentKind } from './content-kind';
+import type { ListedKind } from './kinds/listed-kind';
 import { DeleteDialog, useDeletion } from '../../shared/deletion';
 import { useContentApi } from './use-content';
 
 interface DeleteContentFormProps {
-  kind: ContentKind;
+  kind: ListedKind;
   /** The picked item, until it is deleted. */
   item: ContentChoice | undefined;
   onPick: (item: ContentChoice) => void;

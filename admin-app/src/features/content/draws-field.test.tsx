@@ -3,7 +3,7 @@ import type { Schemas } from '../../shared/api-client';
 import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
 import { aQuestion } from '../../shared/testing/a-question';
 import { ContentEditor } from './content-editor';
-import { quizKind } from './quiz-kind';
+import { quizKind } from './kinds/quiz-kind';
 
 type Quiz = Schemas['Quiz'];
 

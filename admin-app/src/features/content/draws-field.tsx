@@ -19,7 +19,7 @@ import type { FormValues } from '../../shared/form-values';
 import { hasTag } from '../../shared/tag-rules';
 import { useRowFocus } from '../../shared/use-row-focus';
 import { useQuizQuestions } from '../preview';
-import type { ContentField } from './content-kind';
+import type { ContentField } from './kinds/content-kind';
 
 const Group = styled.fieldset`
   display: grid;

@@ -1,11 +1,12 @@
 export { ContentEditor } from './content-editor';
-export type { ContentItem, ContentKind } from './content-kind';
 export { ContentSection } from './content-section';
-export { contentKinds } from './content-kinds';
-export { courseKind } from './course-kind';
+export { contentLists } from './kinds/content-lists';
+export type { ContentKind } from './kinds/content-kind';
+export { courseKind } from './kinds/course-kind';
+export type { ContentItem } from './kinds/listed-kind';
+export { quizKind } from './kinds/quiz-kind';
+export { videoKind } from './kinds/video-kind';
 export { DuplicateDialog } from './duplicate/duplicate-dialog';
+export { prefetchLists } from './prefetch-lists';
 export { PublicationDialog } from './publication/publication-dialog';
 export type { PublicationState } from './publication/publication-fields';
-export { prefetchLists } from './prefetch-lists';
-export { quizKind } from './quiz-kind';
-export { videoKind } from './video-kind';

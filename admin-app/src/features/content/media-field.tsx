@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { TextField } from 'shared-ui/components';
 import type { FormValues } from '../../shared/form-values';
 import { isLost, MediaPicker, type ChosenFile, type LostFile, type MediaKind } from '../../shared/media';
-import type { ContentField } from './content-kind';
+import type { ContentField } from './kinds/content-kind';
 import { ImagePreview } from './image-preview';
 
 const Root = styled.div`

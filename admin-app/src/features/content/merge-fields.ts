@@ -1,6 +1,6 @@
 import type { FormValue, FormValues } from '../../shared/form-values';
 import type { MergeField } from '../../shared/merge/merge';
-import { allFields, type ContentField, type ContentKind } from './content-kind';
+import { allFields, type ContentField, type ContentKind } from './kinds/content-kind';
 
 const formatOf =
   (field: ContentField) =>

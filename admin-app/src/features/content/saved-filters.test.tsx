@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCourse, renderCourses } from './testing/render-courses';
 
+// Fetched when it is opened.
+beforeAll(() => import('./content-filters-dialog'));
 afterEach(() => localStorage.clear());
 
 const page = () => jest.fn(() => Promise.resolve({ items: [aCourse()], total: 1 }));

@@ -1,7 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { TransferOptions } from '../../shared/send-with-progress.api';
-import { isLost, MAX_FORM_BYTES, obstacleOf, type ChosenFile, type ChosenFiles } from '../../shared/media';
-import { allFields, type AttachedFile, type Attachments, type ContentKind } from './content-kind';
+import {
+  cancelUploads,
+  isLost,
+  MAX_FORM_BYTES,
+  obstacleOf,
+  type ChosenFile,
+  type ChosenFiles,
+} from '../../shared/media';
+import { allFields, type ContentKind } from './kinds/content-kind';
+import type { AttachedFile, Attachments } from './kinds/listed-kind';
 import type { MediaKind } from '../../shared/media';
 
 interface ChosenFilesOptions {
@@ -79,11 +87,6 @@ export function useChosenFiles({ kind, restored = NONE, onUploaded }: ChosenFile
 
 const only = (files: ChosenFiles, name: string): ChosenFiles =>
   new Map([...files].filter(([field]) => field === name));
-
-/** Stops the uploads of files that nobody waits for any more. */
-export function cancelUploads(files: ChosenFiles): void {
-  for (const chosen of files.values()) if (!isLost(chosen)) chosen.upload?.cancel();
-}
 
 function attachedFiles(kind: ContentKind, files: ChosenFiles): ReadonlyMap<string, AttachedFile> {
   const controls = new Map(allFields(kind).map(({ name, control }) => [name, control]));

@@ -7,15 +7,9 @@ import type { FormValues } from '../../shared/form-values';
 import type { Captions } from '../captions';
 import type { ChosenFile } from '../../shared/media';
 import { useLeaveWarning } from '../../shared/use-leave-warning';
-import {
-  allFields,
-  emptyValues,
-  type Attachments,
-  type ContentField,
-  type ContentItem,
-  type ContentKind,
-} from './content-kind';
-import { formatDuration } from './form-fields';
+import { allFields, emptyValues, type ContentField, type ContentKind } from './kinds/content-kind';
+import type { Attachments, ContentItem } from './kinds/listed-kind';
+import { formatDuration } from './kinds/form-fields';
 import { probeVideo } from './probe-video';
 import type { UnsavedInput } from './unsaved-input';
 import { useChosenFiles } from './use-chosen-files';

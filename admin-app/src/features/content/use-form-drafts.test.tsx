@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { PropsWithChildren } from 'react';
 import { ServicesProvider } from 'shared-ui/services';
 import { fakeServices } from 'shared-ui/testing';
-import { courseKind } from './course-kind';
+import { courseKind } from './kinds/course-kind';
 import { useFormDrafts } from './use-form-drafts';
 
 test('a draft outlives visits that end before the form has arrived', () => {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { cancelUploads } from '../../shared/media';
 import { useLeaveWarning } from '../../shared/use-leave-warning';
 import { usePersistedDraft } from '../../shared/use-persisted-draft';
-import type { ContentItem, ContentKind } from './content-kind';
+import type { ContentItem, ListedKind } from './kinds/listed-kind';
 import type { UnsavedInput } from './unsaved-input';
-import { cancelUploads } from './use-chosen-files';
 
 /** Unsaved input, with the version of the item that it was typed for; no item while creating. */
 interface FormDraft extends UnsavedInput {
@@ -26,7 +26,7 @@ function takeDraft(drafts: FormDrafts, id: string): [FormDraft | undefined, Form
  * Which item a section's form edits (none while creating), and the drafts of the other items: what was typed and chosen stays until
  * the item is edited again, and all of them survive a visit to another screen.
  */
-export function useFormDrafts({ noun }: Pick<ContentKind, 'noun'>) {
+export function useFormDrafts({ noun }: Pick<ListedKind, 'noun'>) {
   const { draft: persisted, persist } = usePersistedDraft<{
     editing: ContentItem | undefined;
     drafts: FormDrafts;

@@ -4,7 +4,8 @@ import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { StaleError } from '../../shared/api-client';
 import { NOUNS } from '../../shared/content-nouns';
-import type { Attachments, ContentItem, ContentKind } from './content-kind';
+import type { ContentKind } from './kinds/content-kind';
+import type { Attachments, ContentItem } from './kinds/listed-kind';
 
 interface Creation {
   input: object;

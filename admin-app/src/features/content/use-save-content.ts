@@ -9,10 +9,11 @@ import {
   type Choices,
   type Difference,
 } from '../../shared/merge/merge';
-import type { ContentItem, ContentKind } from './content-kind';
+import type { ContentKind } from './kinds/content-kind';
+import type { ContentItem } from './kinds/listed-kind';
 import { completeValues, mergeFields } from './merge-fields';
-import type { Attachments } from './content-kind';
-import type { useContent } from './use-content';
+import type { Attachments } from './kinds/listed-kind';
+import type { useWriteContent } from './use-write-content';
 
 interface SaveOptions {
   /** The item in the form; without one, saving creates. */
@@ -31,7 +32,7 @@ interface Conflict {
 /** Saves the form. A stale update leads to a conflict, which holds both versions until the editor resolves it. */
 export function useSaveContent(
   kind: ContentKind,
-  { create, update }: Pick<ReturnType<typeof useContent>, 'create' | 'update'>,
+  { create, update }: Pick<ReturnType<typeof useWriteContent>, 'create' | 'update'>,
   { editing, onUpdated }: SaveOptions,
 ) {
   const { notify } = useServices();

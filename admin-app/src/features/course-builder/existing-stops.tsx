@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Button } from 'shared-ui/components';
+import { OpenedForm } from '../../shared/opened-form';
 import { MatchList } from '../../shared/picker';
 import { SectionActions } from '../../shared/section-card';
-import { StackedForm } from '../../shared/stacked-form';
 import type { BuilderApi, StopChoice } from './course-builder.api';
 
 interface ExistingStopsProps {
@@ -34,7 +34,7 @@ export function ExistingStops({ api, linked, onAdd, onClose }: ExistingStopsProp
     [api, linked],
   );
   return (
-    <StackedForm
+    <OpenedForm
       as="div"
       role="group"
       aria-label="Add existing videos and quizzes"
@@ -73,6 +73,6 @@ export function ExistingStops({ api, linked, onAdd, onClose }: ExistingStopsProp
           Cancel
         </Button>
       </SectionActions>
-    </StackedForm>
+    </OpenedForm>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, TextField } from 'shared-ui/components';
 import { hasVisibleText } from 'supabase-project/visible-text';
+import { OpenedForm } from '../../shared/opened-form';
 import { SectionActions } from '../../shared/section-card';
-import { StackedForm } from '../../shared/stacked-form';
 import type { StopKind } from './course-builder.api';
 
 interface NewStopFormProps {
@@ -16,7 +16,7 @@ export function NewStopForm({ kind, onAdd, onClose }: NewStopFormProps) {
   const [title, setTitle] = useState('');
   const [error, setError] = useState<string>();
   return (
-    <StackedForm
+    <OpenedForm
       noValidate
       aria-label={`New ${kind}`}
       onSubmit={(event) => {
@@ -55,6 +55,6 @@ export function NewStopForm({ kind, onAdd, onClose }: NewStopFormProps) {
           Done
         </Button>
       </SectionActions>
-    </StackedForm>
+    </OpenedForm>
   );
 }

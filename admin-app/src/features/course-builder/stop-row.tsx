@@ -47,6 +47,14 @@ const Position = styled.span`
   text-align: end;
 `;
 
+/** Cut, so that the outline of a course with long titles stays one; the panel of the stop has it in full. */
+const Title = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+  overflow: hidden;
+`;
+
 const State = styled.span`
   grid-column: 3;
   &:empty {
@@ -95,7 +103,7 @@ export function StopRow({ stop, position, last, current, onOpen, onMove, onRemov
       <RowButton type="button" aria-current={current || undefined} data-stop={lessonId} onClick={onOpen}>
         <Position>{position}</Position>
         <Icon role="img" aria-label={NOUNS[kind].title} />
-        <span>{title}</span>
+        <Title>{title}</Title>
         {publication && publication !== 'published' && (
           <State>
             <PublicationMark publication={publication} publishAt={publishAt} />

@@ -5,7 +5,7 @@ import { QUESTION_TYPES } from './question-types';
 
 const Choices = styled.fieldset`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(12rem, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr));
   gap: var(--space-2);
 `;
 

@@ -1,5 +1,12 @@
 /** Files of content: what is accepted, and how they get to Storage. */
-export { isLost, obstacleOf, type ChosenFile, type ChosenFiles, type LostFile } from './chosen-file';
+export {
+  cancelUploads,
+  isLost,
+  obstacleOf,
+  type ChosenFile,
+  type ChosenFiles,
+  type LostFile,
+} from './chosen-file';
 export { MediaPicker } from './media-picker';
 export { MAX_FORM_BYTES, type MediaKind } from './media-rules';
 export { useUploadState } from './use-upload-state';

@@ -25,13 +25,17 @@ export const SearchInput = styled.input`
   }
 `;
 
+/** As high as it can get while it is empty and something is on its way, where `--match-list-height` says how high that is. */
 export const Options = styled.ul`
   display: grid;
   align-content: start;
-  max-height: 18rem;
+  max-height: var(--match-list-height, 18rem);
   overflow-y: auto;
   overscroll-behavior: contain;
   list-style: none;
+  &[aria-busy='true']:empty {
+    min-height: var(--match-list-height, 0);
+  }
 `;
 
 export const Option = styled.li`

@@ -1,2 +1,2 @@
 export { SavedFilters } from './saved-filters';
-export type { FilterList } from './saved-filters-dialog';
+export { SavedFiltersDialog, type FilterList, type SavedFiltersDialogProps } from './saved-filters-dialog';

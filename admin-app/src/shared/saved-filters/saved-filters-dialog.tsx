@@ -38,7 +38,7 @@ export interface FilterList<Filter> {
   describe: (filter: Filter) => string;
 }
 
-interface SavedFiltersDialogProps<Filter> {
+export interface SavedFiltersDialogProps<Filter> {
   list: FilterList<Filter>;
   filter: Filter;
   onClose: () => void;

@@ -1,35 +1,32 @@
 import { Bookmark } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from 'shared-ui/components';
-import { SavedFiltersDialog, type FilterList } from './saved-filters-dialog';
+import type { SavedFiltersDialogProps } from './saved-filters-dialog';
 
 interface SavedFiltersProps<Filter> {
-  list: FilterList<Filter>;
-  /** What the list shows. */
-  filter: Filter;
   onShow: (filter: Filter) => void;
+  /** Renders the dialog of the list's filters; its code is fetched when it is opened. */
+  dialog: (props: Pick<SavedFiltersDialogProps<Filter>, 'onClose' | 'onShow'>) => ReactNode;
 }
 
 /** The person's saved searches of a list. */
-export function SavedFilters<Filter>({ list, filter, onShow }: SavedFiltersProps<Filter>) {
+export function SavedFilters<Filter>({ onShow, dialog }: SavedFiltersProps<Filter>) {
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
       <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Bookmark aria-hidden="true" />
         Filters
       </Button>
-      {isOpen && (
-        <SavedFiltersDialog
-          list={list}
-          filter={filter}
-          onClose={() => setOpen(false)}
-          onShow={(chosen) => {
-            setOpen(false);
+      {isOpen &&
+        dialog({
+          onClose: close,
+          onShow: (chosen) => {
+            close();
             onShow(chosen);
-          }}
-        />
-      )}
+          },
+        })}
     </>
   );
 }

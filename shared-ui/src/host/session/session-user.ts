@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
 import type { AccountHold, AdminRight, AppConfig, HostServices, SessionUser } from '../../contract';
-import { CACHED_USER_KEY } from '../start';
+import { CACHED_USER_KEY, consumeEarlyRead, PROFILE_READ } from '../start';
 import { accountHoldOf } from './account-hold';
 import { sendWithRenewal } from './authorised-requests';
 
@@ -64,13 +64,15 @@ async function readProfile(
   host: { config: AppConfig; getAuth: HostServices['getAuth'] },
   { access_token }: Session,
 ): Promise<Profile> {
-  const response = await sendWithRenewal(host, access_token, (headers) =>
-    fetch(`${host.config.supabaseUrl}/rest/v1/rpc/get_profile`, {
+  const url = `${host.config.supabaseUrl}/rest/v1/rpc/${PROFILE_READ.rpc}`;
+  const response = await sendWithRenewal(host, access_token, (auth) => {
+    const request = {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
+      headers: { ...auth, 'content-type': 'application/json' },
       body: '{}',
-    }),
-  );
+    };
+    return consumeEarlyRead(url, request) ?? fetch(url, request);
+  });
   if (response.ok) return (await response.json()) as Profile;
   const { message } = (await response.json().catch(() => ({}))) as { message?: unknown };
   const hold = accountHoldOf(message);

@@ -81,6 +81,27 @@ test('while the stored token is valid, the user is read without the Auth client'
   expect(provider.clients).toBe(0);
 });
 
+test('a profile that was read early is not read again', async () => {
+  const stored = sessionOf('mia');
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(stored));
+  globalThis.earlyRead = {
+    url: 'http://api.test/rest/v1/rpc/get_profile',
+    body: '{}',
+    authorization: `Bearer ${stored.access_token}`,
+    traceparent: '',
+    sentAt: performance.now(),
+    response: Promise.resolve({
+      ok: true,
+      status: 200,
+      json: () => Promise.resolve(profile('Mia T.')),
+    } as Response),
+  };
+  const { session } = createSessionHost(config);
+  await settle();
+  expect(session.getState()).toMatchObject({ user: { displayName: 'Mia T.' } });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
 test('the Auth client is loaded before the token expires', async () => {
   jest.useFakeTimers();
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf('mia', {}, 400)));

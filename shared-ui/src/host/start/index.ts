@@ -1,9 +1,11 @@
+import { sendProfileRead } from './early-profile';
 import { hintScreen } from './hint-screen';
 import { watchErrors } from './report-failure';
 import { provideScriptLoader } from './scripts/script-loader';
 import { startFailed } from './start-guard';
 import { installTrustedTypes } from './trusted-types';
 
+export { PROFILE_READ } from './early-profile';
 export { EXPECTED, expectOpening } from './expect-opening';
 export { consumeEarlyRead, sendEarlyRead } from './early-read';
 export { loadConfig } from './config';
@@ -44,8 +46,9 @@ export function boot(load: () => Promise<unknown>): void {
   load().catch((error: unknown) => startFailed(error));
 }
 
-/** The first line of the page of an app that runs alone: `boot`, while the screen of this path is on its way as well. */
+/** The first line of the page of an app that runs alone: `boot`, while the screen of this path and the user's profile are on their way as well. */
 export function bootAlone(load: () => Promise<unknown>): void {
   hintScreen();
+  void sendProfileRead();
   boot(load);
 }

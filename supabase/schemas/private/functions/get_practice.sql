@@ -31,7 +31,11 @@ begin
       group by z.id
     )
     select jsonb_build_object(
-      'met', (select count(*) from private.practice_cards as c where c.user_id = me),
+      'met', (
+        select count(distinct coalesce(s.group_id::text, c.question_id))
+        from private.practice_cards as c left join private.shared_questions as s on s.question_id = c.question_id
+        where c.user_id = me
+      ),
       'due', (select count(*) from pool as p where p.due < day_end),
       'next_due_on', (select (min(p.due) at time zone zone)::date from pool as p where p.due >= day_end),
       'session', private.open_practice(me),

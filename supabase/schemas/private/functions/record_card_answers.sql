@@ -12,6 +12,20 @@ CREATE OR REPLACE FUNCTION private.record_card_answers (
 -- Notes graded answers for the schedule. Until it takes them up: a mistake of a quiz is due at once, everything else the next day, and
 -- what was right counts as known for a week, which is what the schedule makes of a first right answer.
 begin
+  -- What was answered in another quiz that has the same question goes on here.
+  insert into private.practice_cards as c (user_id, question_id, answered_at, correct, mistakes, waiting, memory, due, known_until)
+  select distinct on (a.question_id)
+    p_learner, a.question_id, l.answered_at, l.correct, l.mistakes, l.waiting, l.memory, l.due, l.known_until
+  from private.shared_questions as a
+  join private.shared_questions as s on s.group_id = a.group_id and s.question_id <> a.question_id
+  join private.practice_cards as l on l.user_id = p_learner and l.question_id = s.question_id
+  where a.question_id = any (p_questions)
+  order by a.question_id, l.answered_at desc, l.question_id
+  on conflict (user_id, question_id) do update set
+    answered_at = excluded.answered_at, correct = excluded.correct, mistakes = excluded.mistakes, waiting = excluded.waiting,
+    memory = excluded.memory, due = excluded.due, known_until = excluded.known_until
+  where excluded.answered_at > c.answered_at;
+
   insert into private.practice_cards as c (user_id, question_id, answered_at, correct, mistakes, waiting, due, known_until)
   select
     p_learner, a.question_id, p_at, a.correct, (not a.correct)::integer, jsonb_build_array(jsonb_build_object('at', p_at, 'correct', a.correct)),

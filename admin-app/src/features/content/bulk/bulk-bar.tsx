@@ -6,19 +6,19 @@ import { SelectionBar, useBulkChange } from '../../../shared/bulk';
 import type { TableSelection } from '../../../shared/column-table';
 import { countOf } from '../../../shared/content-nouns';
 import { lazyDialog } from '../../../shared/lazy-dialog';
-import type { ContentKind } from '../content-kind';
+import type { ListedKind } from '../kinds/listed-kind';
 import type { ContentSearch } from '../content-query';
 import type { Deletion } from '../../../shared/deletion';
 import { useContentApi } from '../use-content';
-import { CategoryDialog } from './category-dialog';
 
+const CategoryDialog = lazyDialog(() => import('./category-dialog').then((module) => module.CategoryDialog));
 const PublicationDialog = lazyDialog(() =>
   import('../publication/publication-dialog').then((module) => module.PublicationDialog),
 );
 const LinkDialog = lazyDialog(() => import('./link-dialog').then((module) => module.LinkDialog));
 
 interface BulkBarProps {
-  kind: ContentKind;
+  kind: ListedKind;
   /** The search that the list shows, and how many items it finds. */
   search: ContentSearch;
   total: number;

@@ -6,8 +6,8 @@ import { aCourse, renderCourses } from '../testing/render-courses';
 const courses = Array.from({ length: 12 }, (_, n) => aCourse({ id: `c${n}`, title: `Course ${n}` }));
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `c${n}`);
 
-// Fetched when it is opened.
-beforeAll(() => import('../publication/publication-dialog'));
+// Fetched when they are opened.
+beforeAll(() => Promise.all([import('./category-dialog'), import('../publication/publication-dialog')]));
 
 function renderMany(overrides: Parameters<typeof renderCourses>[0] = {}) {
   const change = jest.fn((some: readonly string[]) => Promise.resolve({ changed: some.length }));

@@ -1,7 +1,7 @@
 import { Dialog } from 'shared-ui/components';
 import { contentSource } from '../../../shared/content-finder';
 import { MatchList, type PickerItem } from '../../../shared/picker';
-import { courseKind } from '../course-kind';
+import { courseList } from '../kinds/course-list';
 import { useContentApi } from '../use-content';
 
 interface LinkDialogProps {
@@ -12,7 +12,7 @@ interface LinkDialogProps {
 
 /** Asks for the course that the selected items become the last stops of. */
 export function LinkDialog({ title, onClose, onLink }: LinkDialogProps) {
-  const api = useContentApi(courseKind);
+  const api = useContentApi(courseList);
   return (
     <Dialog
       open

@@ -5,7 +5,7 @@ import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { StackedForm } from '../../../shared/stacked-form';
 import type { Duplicate, Duplication } from '../content-changes.api';
-import type { ContentItem, ContentKind } from '../content-kind';
+import type { ContentItem, ListedKind } from '../kinds/listed-kind';
 import { useContentApi } from '../use-content';
 
 /** Most characters of a title. */
@@ -24,7 +24,7 @@ const STOPS: Record<NonNullable<Duplication['stops']>, { label: string; hint: st
 };
 
 interface DuplicateDialogProps {
-  kind: ContentKind;
+  kind: ListedKind;
   item: Pick<ContentItem, 'id' | 'title'>;
   onClose: () => void;
   onDuplicated: (copy: Duplicate) => void;

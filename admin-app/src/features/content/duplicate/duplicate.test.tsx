@@ -2,6 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
 import { aCourse, renderCourses } from '../testing/render-courses';
 
+// Fetched when it is opened.
+beforeAll(() => import('./duplicate-dialog'));
+
 function renderOne(duplicate: jest.Mock) {
   return {
     duplicate,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { optionalMoment, toLocalMoment } from '../form-fields';
+import { optionalMoment, toLocalMoment } from '../kinds/form-fields';
 import type { Publication } from '../../../shared/publication-mark';
-import type { ContentField } from '../content-kind';
+import type { ContentField } from '../kinds/content-kind';
 
 /** When learners see a course or a quiz (docs/product.md#publication). */
 export const publicationSchema = {

@@ -1,11 +1,11 @@
 import { fakeServices } from 'shared-ui/testing';
 import { toChoices } from '../../../shared/content-finder';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
-import type { ContentApi } from '../content-kind';
+import type { ContentApi } from '../kinds/listed-kind';
 import type { ContentQuery } from '../content-query';
 import { noImpact } from '../../../shared/testing/no-impact';
 import { ContentSection, loadContentForms } from '../content-section';
-import { courseKind } from '../course-kind';
+import { courseKind } from '../kinds/course-kind';
 
 type CourseApi = ReturnType<typeof courseKind.createApi>;
 export type Course = Awaited<ReturnType<CourseApi['create']>>;

@@ -6,9 +6,9 @@ import { toAppError } from 'shared-ui/data';
 import { plainText } from 'shared-ui/learning';
 import { useServices } from 'shared-ui/services';
 import { countOf } from '../../../shared/content-nouns';
+import { OpenedForm } from '../../../shared/opened-form';
 import { MatchList, MAX_MATCHES, type PickerItem } from '../../../shared/picker';
 import { SectionActions } from '../../../shared/section-card';
-import { StackedForm } from '../../../shared/stacked-form';
 import { typeNameOf } from '../question-type-names';
 import { createBankApi, type BankApi, type BankQuestion } from './bank.api';
 import { ReuseChoice, type Reuse } from './reuse-choice';
@@ -77,7 +77,7 @@ function Choice({ api, quizId, isBusy, onAdd, onClose }: ChoiceProps) {
     [api, quizId],
   );
   return (
-    <StackedForm
+    <OpenedForm
       as="div"
       role="group"
       aria-label="Add questions from the bank"
@@ -112,7 +112,7 @@ function Choice({ api, quizId, isBusy, onAdd, onClose }: ChoiceProps) {
           Cancel
         </Button>
       </SectionActions>
-    </StackedForm>
+    </OpenedForm>
   );
 }
 

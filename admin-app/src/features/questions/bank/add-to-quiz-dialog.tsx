@@ -6,7 +6,9 @@ import { MatchList, type PickerItem } from '../../../shared/picker';
 import type { BankApi } from './bank.api';
 import { ReuseChoice, type Reuse } from './reuse-choice';
 
+/** The whole dialog fits into a low window. */
 const Stack = styled.div`
+  --match-list-height: max(8rem, min(18rem, 100dvh - 29rem));
   display: grid;
   gap: var(--space-4);
 `;

@@ -29,6 +29,11 @@ const TitleLink = styled(Link)`
   font-weight: 600;
 `;
 
+/** On one line. */
+const Whole = styled.span`
+  white-space: nowrap;
+`;
+
 const Soft = styled.span`
   color: var(--color-ink-soft);
   font-size: var(--text-xs);
@@ -81,7 +86,11 @@ export function BankTable({ questions, onTag, ...table }: BankTableProps) {
           </Clamp>
         ),
       },
-      { header: 'Type', sort: 'type', render: ({ questionType }) => typeNameOf(questionType) },
+      {
+        header: 'Type',
+        sort: 'type',
+        render: ({ questionType }) => <Whole>{typeNameOf(questionType)}</Whole>,
+      },
       {
         header: 'Tags',
         render: ({ tags }) =>
@@ -111,7 +120,11 @@ export function BankTable({ questions, onTag, ...table }: BankTableProps) {
           </>
         ),
       },
-      { header: 'Changed', sort: 'updatedAt', render: ({ updatedAt }) => formatDay(updatedAt) },
+      {
+        header: 'Changed',
+        sort: 'updatedAt',
+        render: ({ updatedAt }) => <Whole>{formatDay(updatedAt)}</Whole>,
+      },
     ],
     [handler],
   );

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { SelectField, TextField } from 'shared-ui/components';
+import { lazyDialog } from '../../../shared/lazy-dialog';
 import { PickerField, type PickerItem } from '../../../shared/picker';
 import { SavedFilters } from '../../../shared/saved-filters';
 import { QUESTION_TYPE_NAMES } from '../question-type-names';
 import { useTags } from '../use-tags';
-import { BANK_FILTERS } from './bank-filters';
 import type { BankApi } from './bank.api';
 import { BANK_TYPES, type useBankAddress } from './use-bank-address';
 
@@ -18,6 +18,10 @@ const Root = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
+
+const BankFiltersDialog = lazyDialog(() =>
+  import('./bank-filters-dialog').then((module) => module.BankFiltersDialog),
+);
 
 const ALL_TAGS: PickerItem = { id: '', label: 'All tags' };
 const ALL_QUIZZES: PickerItem = { id: '', label: 'All quizzes' };
@@ -93,7 +97,7 @@ export function BankToolbar({ api, address, quizTitle }: BankToolbarProps) {
         }
         onPick={({ id }) => update({ quizId: id || undefined })}
       />
-      <SavedFilters list={BANK_FILTERS} filter={filter} onShow={show} />
+      <SavedFilters onShow={show} dialog={(props) => <BankFiltersDialog filter={filter} {...props} />} />
     </Root>
   );
 }

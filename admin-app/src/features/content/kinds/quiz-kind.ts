@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
-import { contentFinder } from '../../shared/content-finder';
-import { drawsProblem, readDrawRows, toDraws, writeDrawRows } from '../../shared/draws';
-import { restoreItem } from '../../shared/restore.api';
-import { QuizPreview } from '../preview';
-import { contentChanges } from './content-changes.api';
+import type { Schemas } from '../../../shared/api-client';
+import { drawsProblem, readDrawRows, toDraws, writeDrawRows } from '../../../shared/draws';
+import { QuizPreview } from '../../preview';
 import type { ContentKind } from './content-kind';
-import { contentPages } from './content-pages.api';
-import { idColumn, numberColumn, stateColumn } from './list-columns';
+import { quizList } from './quiz-list';
 import { formatNumber, optionalNumber } from './form-fields';
 import { lessonContentFields, lessonContentSchema, toLessonContentValues } from './lesson-content-fields';
 import {
@@ -16,7 +12,7 @@ import {
   publicationSchema,
   TIME_MISSING,
   toPublicationValues,
-} from './publication/publication-fields';
+} from '../publication/publication-fields';
 
 const schema = z
   .object({
@@ -45,18 +41,7 @@ const schema = z
 const formatLimit = (limit: number) => formatNumber(limit || null);
 
 export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput']>> = {
-  noun: 'quiz',
-  hasStates: true,
-  tableTitle: 'Quizzes List',
-  columns: [
-    idColumn('Quiz ID'),
-    { header: 'Title', isRowHeader: true, sort: 'title', cell: ({ title }) => title },
-    { header: 'Category', sort: 'category', cell: ({ category }) => category },
-    stateColumn,
-    numberColumn('Questions', 'questions'),
-    numberColumn('Courses', 'courses'),
-    numberColumn('Students', 'learners'),
-  ],
+  ...quizList,
   fields: [lessonContentFields.title],
   moreFields: [
     ...publicationFields,
@@ -113,18 +98,5 @@ export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput'
     draws: writeDrawRows(quiz.draws ?? []),
     ...toPublicationValues(quiz),
   }),
-  createApi: (services) => {
-    const client = createApiClient(services);
-    return {
-      find: contentFinder(services, 'quiz'),
-      page: contentPages(services).quiz,
-      create: (body) => unwrap(client.POST('/api/quizzes/create', { body })),
-      update: (id, input, updatedAt) =>
-        unwrap(client.PUT('/api/quizzes/{id}', { params: { path: { id } }, body: { ...input, updatedAt } })),
-      remove: (id) => unwrap(client.DELETE('/api/quizzes/{id}', { params: { path: { id } } })),
-      restore: (id) => restoreItem(services, 'quiz', id),
-      ...contentChanges(services, 'quiz'),
-    };
-  },
   Preview: QuizPreview,
 };

@@ -1,9 +1,9 @@
 import type { HostServices } from 'shared-ui/contract';
-import { refreshAdminRight } from '../../shared/admin-rights';
-import { apiUrl, toApiError, type Schemas } from '../../shared/api-client';
-import { sendOnce } from '../../shared/repeated-requests';
-import { sendWithProgress, type TransferOptions } from '../../shared/send-with-progress.api';
-import type { AttachedFile, Attachments, ContentApi, ContentItem } from './content-kind';
+import { refreshAdminRight } from '../../../shared/admin-rights';
+import { apiUrl, toApiError, type Schemas } from '../../../shared/api-client';
+import { sendOnce } from '../../../shared/repeated-requests';
+import { sendWithProgress, type TransferOptions } from '../../../shared/send-with-progress.api';
+import type { AttachedFile, Attachments, ContentApi, ContentItem } from './listed-kind';
 
 const withoutProgress = (): TransferOptions => ({
   signal: new AbortController().signal,

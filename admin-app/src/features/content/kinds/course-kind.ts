@@ -1,16 +1,10 @@
-import { plainText } from 'shared-ui/learning';
 import { z } from 'zod';
-import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
-import { contentFinder } from '../../shared/content-finder';
-import { restoreItem } from '../../shared/restore.api';
-import { limitedText, requiredText } from '../../shared/text-schema';
-import { CoursePreview } from '../preview';
-import { CATEGORIES } from './categories';
-import { contentChanges } from './content-changes.api';
+import type { Schemas } from '../../../shared/api-client';
+import { limitedText, requiredText } from '../../../shared/text-schema';
+import { CoursePreview } from '../../preview';
+import { CATEGORIES } from '../categories';
 import type { ContentKind } from './content-kind';
-import { contentPages } from './content-pages.api';
-import { numberColumn, stateColumn } from './list-columns';
-import { multipartWrites } from './multipart.api';
+import { courseList } from './course-list';
 import { mediaAddress, optionalNumber, formatNumber } from './form-fields';
 import {
   hasTime,
@@ -18,7 +12,7 @@ import {
   publicationSchema,
   TIME_MISSING,
   toPublicationValues,
-} from './publication/publication-fields';
+} from '../publication/publication-fields';
 
 const schema = z
   .object({
@@ -39,18 +33,7 @@ const schema = z
   .refine(hasTime, TIME_MISSING);
 
 export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['CourseInput']>> = {
-  noun: 'course',
-  hasStates: true,
-  tableTitle: 'Course List',
-  columns: [
-    { header: 'Title', sort: 'title', cell: ({ title }) => title },
-    { header: 'Category', sort: 'category', cell: ({ category }) => category },
-    stateColumn,
-    { header: 'Description', cell: ({ description }) => plainText(description) },
-    numberColumn('Stops', 'stops'),
-    numberColumn('Questions', 'questions'),
-    numberColumn('Students', 'learners'),
-  ],
+  ...courseList,
   fields: [
     { name: 'title', label: 'Title', control: 'text', required: true },
     { name: 'category', label: 'Category', control: 'text', required: true, suggestions: CATEGORIES },
@@ -109,17 +92,5 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
     access: course.access,
     ...toPublicationValues(course),
   }),
-  createApi: (services) => {
-    const client = createApiClient(services);
-    return {
-      find: contentFinder(services, 'course'),
-      page: contentPages(services).course,
-      ...multipartWrites(services, { create: '/api/courses/create', collection: '/api/courses' }),
-      remove: (id) => unwrap(client.DELETE('/api/courses/{id}', { params: { path: { id } } })),
-      restore: (id) => restoreItem(services, 'course', id),
-      ...contentChanges(services, 'course'),
-    };
-  },
-  pageOf: ({ id }) => `/course-builder/${encodeURIComponent(id)}`,
   Preview: CoursePreview,
 };

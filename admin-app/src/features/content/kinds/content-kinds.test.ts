@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allFields } from './content-kind';
 import { contentKinds } from './content-kinds';
 
-test.each(contentKinds.map((kind) => [kind.noun, kind] as const))(
+test.each(Object.values(contentKinds).map((kind) => [kind.noun, kind] as const))(
   'the form of a %s has one control for each field that is sent',
   (_noun, kind) => {
     const { schema } = kind;

@@ -1,6 +1,6 @@
-import type { FormValues } from '../../shared/form-values';
-import { limitedText, requiredText } from '../../shared/text-schema';
-import { CATEGORIES } from './categories';
+import type { FormValues } from '../../../shared/form-values';
+import { limitedText, requiredText } from '../../../shared/text-schema';
+import { CATEGORIES } from '../categories';
 import type { ContentField } from './content-kind';
 import { mediaAddress } from './form-fields';
 

@@ -1,6 +1,6 @@
-import { CopyableId } from '../../shared/copyable-id';
-import { PublicationMark } from '../../shared/publication-mark';
-import type { ContentColumn, ContentItem } from './content-kind';
+import { CopyableId } from '../../../shared/copyable-id';
+import { PublicationMark } from '../../../shared/publication-mark';
+import type { ContentColumn, ContentItem } from './listed-kind';
 
 /** An id in short form, which can be copied. */
 export const idColumn = (header: string): ContentColumn<ContentItem> => ({

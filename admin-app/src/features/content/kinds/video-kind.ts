@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
-import { contentFinder } from '../../shared/content-finder';
-import { restoreItem } from '../../shared/restore.api';
-import { VideoPreview } from '../preview';
-import { contentChanges } from './content-changes.api';
+import type { Schemas } from '../../../shared/api-client';
+import { VideoPreview } from '../../preview';
 import type { ContentKind } from './content-kind';
-import { contentPages } from './content-pages.api';
-import { multipartWrites } from './multipart.api';
+import { videoList } from './video-list';
 import { mediaAddress, optionalDate, optionalDuration, formatDuration } from './form-fields';
-import { idColumn, numberColumn } from './list-columns';
 import { lessonContentFields, lessonContentSchema, toLessonContentValues } from './lesson-content-fields';
 
 const schema = z.object({
@@ -20,16 +15,7 @@ const schema = z.object({
 });
 
 export const videoKind: ContentKind<Schemas['Video'], Required<Schemas['VideoInput']>> = {
-  noun: 'video',
-  hasStates: false,
-  tableTitle: 'Videos List',
-  columns: [
-    idColumn('Video ID'),
-    { header: 'Title', isRowHeader: true, sort: 'title', cell: ({ title }) => title },
-    { header: 'Category', sort: 'category', cell: ({ category }) => category },
-    numberColumn('Courses', 'courses'),
-    numberColumn('Students', 'learners'),
-  ],
+  ...videoList,
   fields: [lessonContentFields.title],
   moreFields: [
     lessonContentFields.description,
@@ -55,16 +41,5 @@ export const videoKind: ContentKind<Schemas['Video'], Required<Schemas['VideoInp
     durationSeconds: formatDuration(video.durationSeconds),
     date: video.date ?? '',
   }),
-  createApi: (services) => {
-    const client = createApiClient(services);
-    return {
-      find: contentFinder(services, 'video'),
-      page: contentPages(services).video,
-      ...multipartWrites(services, { create: '/api/videos/upload', collection: '/api/videos' }),
-      remove: (id) => unwrap(client.DELETE('/api/videos/{id}', { params: { path: { id } } })),
-      restore: (id) => restoreItem(services, 'video', id),
-      ...contentChanges(services, 'video'),
-    };
-  },
   Preview: VideoPreview,
 };

@@ -1,0 +1,75 @@
+import type { ComponentType } from 'react';
+import type { z } from 'zod';
+import type { FormValue, FormValues } from '../../../shared/form-values';
+import type { MediaKind } from '../../../shared/media';
+import type { PreviewProps } from '../../preview';
+import type { ContentItem, ListedKind } from './listed-kind';
+
+/** A choice of a select. */
+export interface SelectOption {
+  /** As the API has it. */
+  value: string;
+  label: string;
+}
+
+interface FieldBase {
+  /** Also the name of the field in the API. */
+  name: string;
+  label: string;
+  required?: boolean;
+  hint?: string;
+  /** Shown only while another field has this value. */
+  shownWhen?: { name: string; value: FormValue };
+}
+
+interface InputField extends FieldBase {
+  control: 'text' | 'textarea' | 'number' | 'date' | 'datetime' | 'checkbox' | 'draws' | MediaKind;
+  /** Offered in a datalist. */
+  suggestions?: readonly string[];
+}
+
+interface ChoiceField extends FieldBase {
+  control: 'select';
+  /** A new item has the first one. */
+  options: readonly [SelectOption, ...SelectOption[]];
+}
+
+export type ContentField = InputField | ChoiceField;
+
+/**
+ * A kind of content with its form. The compiler asks for each field of `Input` in `schema` and `toValues`; a test asks for
+ * its control in `fields` or `moreFields`.
+ */
+export interface ContentKind<
+  Item extends ContentItem = ContentItem,
+  Input extends object = object,
+> extends ListedKind<Item, Input> {
+  /** The fields that are always visible. */
+  fields: readonly ContentField[];
+  /** The fields under More details. */
+  moreFields: readonly ContentField[];
+  /** Whether small files are sent with the form; otherwise every file is uploaded to Storage first. */
+  sendsFiles: boolean;
+  /** Validates the form's values and converts them to the API's input; both are keyed by field name. */
+  schema: z.ZodType<Input, FormValues>;
+  toValues(item: Item): FormValues & Record<keyof Input, FormValue>;
+  /** Shows what learners will see of the form's values. */
+  Preview?: ComponentType<PreviewProps>;
+}
+
+type Fields = Pick<ContentKind, 'fields' | 'moreFields'>;
+
+/** Every field of a kind, in the order of the form. */
+export function allFields({ fields, moreFields }: Fields): ContentField[] {
+  return [...fields, ...moreFields];
+}
+
+function emptyValue(field: ContentField): FormValue {
+  if (field.control === 'select') return field.options[0].value;
+  return field.control === 'checkbox' ? false : '';
+}
+
+/** The initial values of a form that creates an item. */
+export function emptyValues(kind: Fields): FormValues {
+  return Object.fromEntries(allFields(kind).map((field) => [field.name, emptyValue(field)]));
+}

@@ -1,0 +1,23 @@
+import type { HostServices } from 'shared-ui/contract';
+import { createApiClient, unwrap, type Schemas } from '../../../shared/api-client';
+import { contentFinder } from '../../../shared/content-finder';
+import { restoreItem } from '../../../shared/restore.api';
+import { contentChanges } from '../content-changes.api';
+import { contentPages } from '../content-pages.api';
+import type { ContentApi } from './listed-kind';
+import { multipartWrites } from './multipart.api';
+
+/** The REST API's calls about courses. */
+export function courseApi(
+  services: HostServices,
+): ContentApi<Schemas['Course'], Required<Schemas['CourseInput']>> {
+  const client = createApiClient(services);
+  return {
+    find: contentFinder(services, 'course'),
+    page: contentPages(services).course,
+    ...multipartWrites(services, { create: '/api/courses/create', collection: '/api/courses' }),
+    remove: (id) => unwrap(client.DELETE('/api/courses/{id}', { params: { path: { id } } })),
+    restore: (id) => restoreItem(services, 'course', id),
+    ...contentChanges(services, 'course'),
+  };
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { HostServices } from 'shared-ui/contract';
+import type { Page, Schemas } from '../../../shared/api-client';
+import type { TableColumn } from '../../../shared/column-table';
+import type { FindContent } from '../../../shared/content-finder';
+import type { ContentNoun } from '../../../shared/content-nouns';
+import type { MediaKind } from '../../../shared/media';
+import type { Publication } from '../../../shared/publication-mark';
+import type { TransferOptions } from '../../../shared/send-with-progress.api';
+import type { ContentChangesApi } from '../content-changes.api';
+import type { ContentQuery } from '../content-query';
+
+/** What every piece of content has. */
+export interface ContentItem {
+  id: string;
+  title: string;
+  /** The version that an update is based on. */
+  updatedAt: string;
+  category: string;
+  /** What hangs on it in numbers; pages of a list have them. */
+  numbers?: Schemas['ContentNumbers'];
+  /** Of a course and a quiz. */
+  publication?: Publication;
+  publishAt?: string | null;
+}
+
+/** A file that is sent with the form, in a part named after its kind. */
+export interface AttachedFile {
+  kind: MediaKind;
+  file: File;
+}
+
+export interface Attachments {
+  /** By the name of the field that will refer to the file. */
+  files: ReadonlyMap<string, AttachedFile>;
+  transfer: TransferOptions;
+}
+
+/**
+ * The REST API calls of one kind (docs/product.md#rest-api). Each throws AppError.
+ *
+ * Members that take an `Item` or an `Input` are declared as methods, here, in `ListedKind` and in `ContentKind`: their parameters are
+ * compared bivariantly, so that `contentKinds` can list kinds of different items.
+ */
+export interface ContentApi<
+  Item extends ContentItem = ContentItem,
+  Input extends object = object,
+> extends ContentChangesApi {
+  /** The items to pick from. */
+  find: FindContent;
+  page: (query: ContentQuery) => Promise<Page<Item>>;
+  create(input: Input, attachments?: Attachments): Promise<Item>;
+  /**
+   * Changes the given fields only.
+   * @param version `updatedAt` of the item that was edited
+   * @throws StaleError with the stored item if that is no longer the newest version
+   */
+  update(id: string, input: Partial<Input>, version: string, attachments?: Attachments): Promise<Item>;
+  remove: (id: string) => Promise<void>;
+  restore: (id: string) => Promise<unknown>;
+}
+
+/** A column of a kind's list; `sort` is what the server sorts by. */
+export interface ContentColumn<Item extends ContentItem> extends Omit<TableColumn<Item>, 'render' | 'sort'> {
+  sort?: ContentQuery['sort'];
+  cell(item: Item): ReactNode;
+}
+
+/**
+ * What the list of a kind needs to know of it. Its modules are fetched before anything is shown, so they import nothing that
+ * only a form needs (docs/decisions/0102).
+ *
+ * `Input` is what the API takes, such as `Required<Schemas['CourseInput']>`.
+ */
+export interface ListedKind<Item extends ContentItem = ContentItem, Input extends object = object> {
+  noun: ContentNoun;
+  /** Whether its items are drafts, scheduled or published. */
+  hasStates: boolean;
+  /** Accessible name of the table. */
+  tableTitle: string;
+  columns: readonly ContentColumn<Item>[];
+  createApi: (services: HostServices) => ContentApi<Item, Input>;
+  /** Address of the page that is about one item alone. */
+  pageOf?(item: Item): string;
+}

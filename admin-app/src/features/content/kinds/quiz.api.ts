@@ -1,0 +1,22 @@
+import type { HostServices } from 'shared-ui/contract';
+import { createApiClient, unwrap, type Schemas } from '../../../shared/api-client';
+import { contentFinder } from '../../../shared/content-finder';
+import { restoreItem } from '../../../shared/restore.api';
+import { contentChanges } from '../content-changes.api';
+import { contentPages } from '../content-pages.api';
+import type { ContentApi } from './listed-kind';
+
+/** The REST API's calls about quizzes. */
+export function quizApi(services: HostServices): ContentApi<Schemas['Quiz'], Required<Schemas['QuizInput']>> {
+  const client = createApiClient(services);
+  return {
+    find: contentFinder(services, 'quiz'),
+    page: contentPages(services).quiz,
+    create: (body) => unwrap(client.POST('/api/quizzes/create', { body })),
+    update: (id, input, updatedAt) =>
+      unwrap(client.PUT('/api/quizzes/{id}', { params: { path: { id } }, body: { ...input, updatedAt } })),
+    remove: (id) => unwrap(client.DELETE('/api/quizzes/{id}', { params: { path: { id } } })),
+    restore: (id) => restoreItem(services, 'quiz', id),
+    ...contentChanges(services, 'quiz'),
+  };
+}

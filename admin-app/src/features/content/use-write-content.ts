@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { toAppError } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
+import { StaleError } from '../../shared/api-client';
+import { NOUNS } from '../../shared/content-nouns';
+import type { ContentKind } from './kinds/content-kind';
+import type { Attachments } from './kinds/listed-kind';
+import { useContentApi, useRefetchLists } from './use-content';
+
+interface Creation {
+  input: object;
+  attachments?: Attachments | undefined;
+}
+
+interface Update extends Creation {
+  id: string;
+  /** `updatedAt` of the version that the update is based on. */
+  version: string;
+}
+
+/** Creates and updates items of a kind. Each notifies (docs/product.md#messages) and reads the lists again. */
+export function useWriteContent(kind: ContentKind) {
+  const { notify } = useServices();
+  const refetchLists = useRefetchLists();
+  const api = useContentApi(kind);
+  const { noun } = kind;
+  const { title } = NOUNS[noun];
+  const notifySuccess = (message: string) => () => notify({ kind: 'success', message });
+  const notifyFailure = (message: string) => (error: unknown) => {
+    if (toAppError(error).code === 'aborted') {
+      notify({ kind: 'info', message: 'The upload was cancelled. Nothing was saved.' });
+      return;
+    }
+    console.error(error);
+    notify({ kind: 'error', message });
+  };
+  return {
+    create: useMutation({
+      mutationFn: ({ input, attachments }: Creation) => api.create(input, attachments),
+      onSuccess: notifySuccess(`${title} created successfully`),
+      onError: notifyFailure(`Failed to create ${noun}`),
+      onSettled: () => void refetchLists(),
+    }),
+    update: useMutation({
+      mutationFn: ({ id, input, version, attachments }: Update) =>
+        api.update(id, input, version, attachments),
+      onSuccess: notifySuccess(`${title} updated successfully`),
+      onError: (error) => {
+        // The conflict dialog opens instead.
+        if (error instanceof StaleError) return;
+        // Somebody has deleted it.
+        const isDeleted = toAppError(error).status === 404;
+        notifyFailure(isDeleted ? `Please select a ${noun} to update` : `Failed to update ${noun}`)(error);
+      },
+      // Awaited, so that editing the same item again at once starts from the new version.
+      onSettled: refetchLists,
+    }),
+  };
+}

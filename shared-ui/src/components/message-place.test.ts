@@ -1,0 +1,48 @@
+import { findPlace, type Box } from './message-place';
+
+const message = { width: 400, height: 100 };
+const window = { width: 1280, height: 720 };
+const box = (top: number, bottom: number, left = 800, right = 1280): Box => ({ top, bottom, left, right });
+const place = (surroundings: { kept?: Box[]; pressable?: Box[] }, size = message) =>
+  findPlace(size, { window, kept: [], pressable: [], ...surroundings });
+const CORNER = { right: 0, bottom: 0 };
+
+test('messages stand in the corner where they cover nothing', () => {
+  expect(place({})).toEqual(CORNER);
+  expect(place({ kept: [box(500, 620), box(660, 720, 0, 880)], pressable: [box(0, 600)] })).toEqual(CORNER);
+});
+
+test('they stand above actions, and above what is above these if there is no room between', () => {
+  expect(place({ kept: [box(660, 720)] })).toEqual({ right: 0, bottom: 60 });
+  expect(place({ kept: [box(660, 720), box(600, 640)] })).toEqual({ right: 0, bottom: 120 });
+  expect(place({ pressable: [box(660, 720), box(500, 560)] })).toEqual({ right: 0, bottom: 60 });
+});
+
+test('where nothing is free on the right, they stand further to the left', () => {
+  const column = (left: number) =>
+    Array.from({ length: 12 }, (_, row) => box(row * 60, row * 60 + 40, left, left + 100));
+  expect(place({ pressable: column(1100) })).toEqual({ right: 192, bottom: 0 });
+  expect(place({ pressable: [...column(1100), ...column(500)] })).toEqual({ right: 192, bottom: 0 });
+  expect(place({ pressable: [...column(1100), ...column(700)] })).toEqual({ right: 608, bottom: 0 });
+});
+
+test('of two places that are free, they take the one nearer to the corner', () => {
+  expect(place({ pressable: [box(700, 720)] })).toEqual({ right: 0, bottom: 20 });
+  expect(place({ pressable: [box(200, 720, 1200)] })).toEqual({ right: 96, bottom: 0 });
+});
+
+test('where no place is free, they cover what can be scrolled, never what is kept', () => {
+  const rows = Array.from({ length: 12 }, (_, row) => box(row * 60, row * 60 + 40, 0, 1280));
+  expect(place({ pressable: rows })).toEqual(CORNER);
+  expect(place({ pressable: rows, kept: [box(640, 720, 0, 1280)] })).toEqual({ right: 0, bottom: 80 });
+  // The links of a page's head, and a form on the right.
+  expect(place({ pressable: rows, kept: [box(0, 60, 0, 1280), box(140, 720)] })).toEqual({
+    right: 480,
+    bottom: 0,
+  });
+});
+
+test('where there is no room at all they stay in the window', () => {
+  expect(place({ kept: [box(50, 720, 0, 1280)] })).toEqual(CORNER);
+  expect(place({ kept: [box(660, 720)] }, { width: 400, height: 800 })).toEqual(CORNER);
+});
