@@ -1,0 +1,740 @@
+-- An upload that changes all of 50,000 questions: the comparison keeps what is before and after apart, and what the file says of the whole
+-- row, so that writing takes them as they are instead of putting them together again.
+
+-- Made again where an upload is under way: its commit compares where nothing was compared.
+truncate private.import_comparisons;
+alter table private.import_comparisons
+  drop column differences,
+  add column before jsonb not null default '{}',
+  add column after jsonb not null default '{}',
+  add column by jsonb not null default '{}',
+  add column said jsonb,
+  -- Checked for each row; admin_create_import deletes what belongs to uploads that it deletes.
+  drop constraint import_comparisons_import_id_fkey;
+alter table private.import_rows drop constraint import_rows_import_id_fkey;
+alter table private.import_choices drop constraint import_choices_import_id_fkey;
+-- Finished uploads are never deleted.
+alter table private.import_changes drop constraint import_changes_import_id_fkey;
+comment on column private.import_comparisons.before is 'The fields that the file says otherwise, as they are stored.';
+comment on column private.import_comparisons.after is 'The same fields, as the file says them.';
+comment on column private.import_comparisons.by is 'Who changed them, where it was not the file alone: hand or both.';
+comment on column private.import_comparisons.said is 'What the file says of the row, and what is stored where it says nothing: the base of the next comparison. Null where nothing is stored, or the base stays.';
+
+create view private.import_writes with (security_invoker = true) as
+select
+  c.import_id, c.table_name, c.row_id, c.row_number, c.state, c.chosen, c.said,
+  case
+    when c.said is null then null
+    when c.reason = 'restored' or c.reason = 'deleted' and c.chosen then 'restored'
+    when c.part = 'all' and c.after <> '{}' or c.part = 'some' and c.after - array(select jsonb_object_keys(c.by)) <> '{}' then 'changed'
+    when c.state = 'conflict' then 'kept'
+  end as outcome,
+  case c.part when 'all' then c.before when 'none' then '{}' else c.before - array(select jsonb_object_keys(c.by)) end as before,
+  case c.part when 'all' then c.after when 'none' then '{}' else c.after - array(select jsonb_object_keys(c.by)) end as after,
+  case c.part
+    when 'all' then '{}' when 'none' then c.after
+    else (select jsonb_object_agg(k.name, c.after -> k.name) from jsonb_object_keys(c.by) as k (name))
+  end as kept
+from (
+  select
+    c.*,
+    case
+      when c.chosen or c.by = '{}' and c.reason is distinct from 'deleted' then 'all'
+      when c.reason = 'deleted' then 'none'
+      else 'some'
+    end as part
+  from private.import_comparisons as c
+) as c;
+comment on view private.import_writes is 'What committing writes to stored rows, and what it keeps, by the comparison and the choices made; outcome is null where it does neither.';
+revoke all on private.import_writes from public;
+
+create function private.content_field_names(p_table text) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  -- The fields that a file can hold; null where the table has no rows.
+  select array(select jsonb_object_keys(f.fields)) from (
+    select v.fields from private.content_fields as v where v.table_name = p_table limit 1
+  ) as f;
+$$;
+revoke all on function private.content_field_names(text) from public;
+
+drop function private.field_differences(text, jsonb, jsonb, jsonb);
+create function private.changed_by_hand(p_kind text, p_given jsonb, p_stored jsonb, p_base jsonb, p_after jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- Of the fields that a file says otherwise (p_after), those that somebody changed since the last file: 'hand' where the file says what the
+-- base says; 'both' where all three differ or there is no base. What is blank is the file's to fill.
+declare
+  said_of_base jsonb := case when p_base is not null then private.staged_fields(p_kind, p_given, p_base) end;
+begin
+  return (
+    select coalesce(jsonb_object_agg(k.name, case when p_base -> k.name = said_of_base -> k.name then 'hand' else 'both' end), '{}')
+    from jsonb_object_keys(p_after) as k (name)
+    where (p_base -> k.name = p_stored -> k.name or coalesce(p_stored ->> k.name, '') in ('', '[]', '{}')) is not true
+  );
+end;
+$$;
+revoke all on function private.changed_by_hand(text, jsonb, jsonb, jsonb, jsonb) from public;
+
+create or replace function private.staged_fields(p_kind text, p_given jsonb, p_stored jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- What a file says of a row, in the shape of private.content_fields; blank cells are left out. p_stored are the fields that it is
+-- compared with: a text that names one accepted answer says nothing of the others, and no options are those of the type.
+declare
+  given jsonb := p_given;
+  stored jsonb := p_stored -> 'form';
+  is_same_type boolean := p_given -> 'type' is not distinct from p_stored #> '{form,type}';
+begin
+  -- As triggers store it.
+  if given ->> 'title' ~ '[\u202A-\u202E\u2066-\u2069]' or given ->> 'description' ~ '[\u202A-\u202E\u2066-\u2069]' then
+    given := given || jsonb_strip_nulls(jsonb_build_object(
+      'title', private.close_directions(given ->> 'title'), 'description', private.close_directions(given ->> 'description')
+    ));
+  end if;
+  return case p_kind
+    when 'course' then jsonb_strip_nulls(jsonb_build_object(
+      'title', given -> 'title', 'description', given -> 'description', 'duration_minutes', given -> 'durationMinutes',
+      'image', given -> 'image', 'instructor', given -> 'instructor', 'year', given -> 'year', 'category', given -> 'category'
+    ))
+    when 'video' then jsonb_strip_nulls(jsonb_build_object(
+      'title', given -> 'title', 'description', given -> 'description', 'url', given -> 'url', 'image', given -> 'image',
+      'duration_seconds', given -> 'durationSeconds', 'category', given -> 'category', 'instructor', given -> 'instructor'
+    ))
+    when 'quiz' then jsonb_strip_nulls(jsonb_build_object(
+      'title', given -> 'title', 'description', given -> 'description', 'image', given -> 'image',
+      'category', given -> 'category', 'instructor', given -> 'instructor', 'feedback_timing', given -> 'feedbackTiming',
+      'question_order', given -> 'questionOrder', 'attempt_limit', given -> 'attemptLimit',
+      'time_limit_minutes', given -> 'timeLimitMinutes', 'draws', case when jsonb_typeof(given -> 'draws') = 'array' then private.draw_list(given -> 'draws') end
+    ))
+    else json_object(
+      'title': given -> 'title', 'description': nullif(given -> 'description', 'null'), 'explanation': nullif(given -> 'explanation', 'null'),
+      -- Those of the options that the file says nothing of stay.
+      'option_explanations': case when given -> 'optionExplanations' <> '{}' then
+        coalesce(private.explained_options(given ->> 'type', given -> 'options', p_stored -> 'option_explanations'), '{}')
+          || private.explained_options(given ->> 'type', given -> 'options', given -> 'optionExplanations')
+      end,
+      'tags': case when given -> 'tags' not in ('null', '[]') then to_jsonb(private.tag_list(given -> 'tags')) end,
+      'form': jsonb_build_object(
+        'type', given -> 'type',
+        'options', case
+          when coalesce(given -> 'options', '[]') <> '[]' then given -> 'options'
+          when given #> '{slider,min}' is not null then '[]'
+          when is_same_type then stored -> 'options'
+          -- As a trigger stores it.
+          else private.default_options(given ->> 'type', '[]', null)
+        end,
+        'left_options', coalesce(given -> 'leftOptions', '[]'), 'right_options', coalesce(given -> 'rightOptions', '[]'),
+        'slider_min', given #> '{slider,min}', 'slider_max', given #> '{slider,max}',
+        'slider_step', case when given #> '{slider,min}' is not null then coalesce(nullif(given #> '{slider,step}', 'null'), '1') end,
+        'slider_unit', coalesce(given #>> '{slider,unit}', ''),
+        'points', coalesce(nullif(given -> 'points', 'null'), stored -> 'points', '1'),
+        -- Only what is typed has a key that depends on what is stored.
+        'key', case
+          when given ->> 'type' = 'OPT' then private.kept_key('OPT', given -> 'answer', stored ->> 'type', stored -> 'key')
+          else given -> 'answer'
+        end
+      )
+      absent on null returning jsonb
+    )
+  end;
+end;
+$$;
+
+create or replace function private.compare_import(p_import_id text) returns void
+language plpgsql
+set search_path = ''
+set work_mem = '64MB'
+as $$
+-- Compares the staged rows with what is stored. Of rows in the trash, those that an undone upload put there are new again; what
+-- somebody deleted is a conflict. A conflict is settled for the file where somebody chose so and saw what is stored now.
+declare
+  kind text;
+  target text;
+  names text[];
+begin
+  perform private.join_by_hash((select i.rows_total from public.content_imports as i where i.id = p_import_id));
+  delete from private.import_comparisons as c where c.import_id = p_import_id;
+  for kind, target in values ('course', 'courses'), ('video', 'videos'), ('quiz', 'quizzes'), ('question', 'questions') loop
+    names := private.content_field_names(target);
+    -- Nothing is stored that rows could meet.
+    continue when names is null;
+    execute format($sql$
+      insert into private.import_comparisons (
+        import_id, table_name, row_id, row_number, state, reason, before, after, by, said, version, chosen
+      )
+      with s as materialized (
+        select distinct on (r.%1$I) r.%1$I as id, r.row_number, r.%2$I as given, r.version
+        from private.import_rows as r
+        where r.import_id = $1 and r.%1$I in (select e.id from public.%3$I as e)
+        order by r.%1$I, r.row_number
+      ), t as materialized (
+        -- Read once: each mention of a field of the view would put it together again.
+        select f.id, f.import_id, f.deleted_at, f.fields, f.version
+        from private.content_fields as f where f.table_name = %3$L and f.id in (select s.id from s)
+      )
+      select
+        $1, %3$L, m.id, m.row_number,
+        case
+          when m.deleted_at is not null then case when m.is_undone then 'new' else 'conflict' end
+          when a.after = '{}' then 'unchanged'
+          when h.by = '{}' then 'changed'
+          when jsonb_path_exists(h.by, '$.* ? (@ == "both")') then 'conflict'
+          when a.after - array(select jsonb_object_keys(h.by)) <> '{}' then 'changed'
+          else 'unchanged'
+        end,
+        case when m.deleted_at is not null then case when m.is_undone then 'restored' else 'deleted' end end,
+        case when a.after = '{}' then '{}' else m.fields - array[%5$s] end,
+        a.after, h.by,
+        case when a.after <> '{}' or m.deleted_at is not null or not m.is_known then m.fields || m.said end,
+        m.version, m.chosen
+      from (
+        select
+          s.id, s.row_number, s.given, t.fields, t.version, t.deleted_at, i.id is not null as is_undone, b.row_id is not null as is_known,
+          case when i.id is not null or t.version = any (string_to_array(s.version, '.')) then t.fields else b.fields end as base,
+          x.version is not distinct from t.version as chosen,
+          private.staged_fields(%2$L, s.given, t.fields) as said
+        from s
+        join t on t.id = s.id
+        left join private.import_sources as b on b.table_name = %3$L and b.row_id = s.id
+        left join public.content_imports as i on i.id = t.import_id and i.undone_at = t.deleted_at
+        left join private.import_choices as x on x.import_id = $1 and x.table_name = %3$L and x.row_id = s.id
+        offset 0
+      ) as m
+      cross join lateral (select json_object(%4$s absent on null returning jsonb) as after offset 0) as a
+      cross join lateral (
+        -- Mostly, what is stored is what files said last.
+        select case
+          when a.after = '{}' or m.base = m.fields then '{}' else private.changed_by_hand(%2$L, m.given, m.fields, m.base, a.after)
+        end as by offset 0
+      ) as h
+    $sql$,
+      kind || '_id', kind, target,
+      (select string_agg(format('%1$L: case when m.said -> %1$L <> m.fields -> %1$L then m.said -> %1$L end', n.name), ', ') from unnest(names) as n (name)),
+      (select string_agg(format('case when not a.after ? %1$L then %1$L end', n.name), ', ') from unnest(names) as n (name))
+    ) using p_import_id;
+    -- Without an id of its own, a row may mean what has its title.
+    execute format($sql$
+      insert into private.import_comparisons (import_id, table_name, row_id, row_number, state, reason, match_id)
+      select distinct on (s.id) $1, %3$L, s.id, s.row_number, 'new', 'match', m.id
+      from (
+        select r.%1$I as id, min(r.row_number) as row_number, lower(r.%2$I ->> 'title') as title, r.quiz_id,
+          min((r.%2$I ->> 'occurrence')::integer) as occurrence
+        from private.import_rows as r
+        where r.import_id = $1 and r.%1$I is not null and r.%2$I ->> 'id' is null
+          and r.%1$I not in (select e.id from public.%3$I as e)
+          -- Before they are grouped, which takes most of the time where nothing matches. IS TRUE keeps the titles in one hash
+          -- table: nothing is known of how many rows the JSON lets through.
+          and (lower(r.%2$I ->> 'title') in (select lower(e.title) from public.%3$I as e where e.deleted_at is null)) is true
+        group by r.%1$I, lower(r.%2$I ->> 'title'), r.quiz_id
+      ) as s
+      join (
+        select e.id, lower(e.title) as title, %4$s as quiz_id, row_number() over (partition by %4$s, lower(e.title) order by e.created_at, e.id) as n
+        from public.%3$I as e where e.deleted_at is null
+      ) as m on m.title = s.title and %5$s
+      order by s.id, s.row_number, m.n
+      on conflict do nothing
+    $sql$, kind || '_id', kind, target,
+      case kind when 'question' then 'e.quiz_id' else 'null::text' end,
+      case kind when 'question' then 'm.quiz_id = s.quiz_id and m.n = s.occurrence' else 'm.n = 1' end) using p_import_id;
+  end loop;
+  -- Questions that are new in a quiz that somebody deleted.
+  insert into private.import_comparisons (import_id, table_name, row_id, row_number, state, reason, version, chosen)
+  select distinct on (r.question_id) p_import_id, 'questions', r.question_id, r.row_number, 'conflict', 'deleted', z.version, z.chosen
+  from private.import_rows as r
+  join private.import_comparisons as z
+    on z.import_id = p_import_id and z.table_name = 'quizzes' and z.row_id = r.quiz_id and z.reason = 'deleted'
+  where r.import_id = p_import_id and r.question_id is not null
+  order by r.question_id, r.row_number
+  on conflict do nothing;
+  -- A stop that somebody removed.
+  insert into private.import_comparisons (import_id, table_name, row_id, row_number, state, reason, version, chosen)
+  select
+    p_import_id, 'lessons', l.id, min(r.row_number), case when i.id is null then 'conflict' else 'new' end,
+    case when i.id is null then 'deleted' else 'restored' end, l.removed_at::text, bool_or(h.version is not distinct from l.removed_at::text)
+  from private.import_rows as r
+  join public.lessons as l on l.course_id = r.link_course_id and (l.video_id = r.video_id or l.quiz_id = r.quiz_id)
+  left join public.content_imports as i on i.id = l.import_id and i.undone_at = l.removed_at
+  left join private.import_choices as h on h.import_id = p_import_id and h.table_name = 'lessons' and h.row_id = l.id
+  where r.import_id = p_import_id and l.removed_at is not null
+  group by l.id, i.id;
+  -- Without the fields, which take longest.
+  analyze private.import_comparisons (import_id, table_name, row_id, row_number, state, reason, chosen);
+end;
+$$;
+
+create or replace function private.import_row_states(p_import_id text) returns table (row_number integer, state text)
+language sql stable
+set search_path = ''
+as $$
+  -- Each staged row as a whole: what is most urgent of its parts. A course, video or quiz counts in its first row; a conflict that
+  -- was settled for the file is a change.
+  with states as (
+    select c.row_number, case when c.chosen then 'chosen' else c.state end as state
+    from private.import_comparisons as c where c.import_id = p_import_id
+    union all
+    -- What meets nothing.
+    select min(n.row_number), 'new'
+    from (
+      select 'courses' as table_name, r.course_id as id, r.row_number
+      from private.import_rows as r where r.import_id = p_import_id and r.course_id is not null
+      union all
+      select 'videos', r.video_id, r.row_number from private.import_rows as r where r.import_id = p_import_id and r.video_id is not null
+      union all
+      select 'quizzes', r.quiz_id, r.row_number from private.import_rows as r where r.import_id = p_import_id and r.quiz_id is not null
+      union all
+      select 'questions', r.question_id, r.row_number
+      from private.import_rows as r where r.import_id = p_import_id and r.question_id is not null
+    ) as n
+    where (n.table_name, n.id) not in (
+      select c.table_name, c.row_id from private.import_comparisons as c where c.import_id = p_import_id
+    )
+    group by n.table_name, n.id
+    union all
+    -- A stop that its course does not have.
+    select s.row_number, 'new'
+    from (
+      select min(r.row_number) as row_number, r.link_course_id, r.video_id, r.quiz_id
+      from private.import_rows as r
+      where r.import_id = p_import_id and r.link_course_id in (select c.id from public.courses as c where c.deleted_at is null)
+      group by r.link_course_id, r.video_id, r.quiz_id
+    ) as s
+    where s.video_id is not null and (s.link_course_id, s.video_id) not in (
+        select l.course_id, l.video_id from public.lessons as l where l.video_id is not null
+      )
+      or s.quiz_id is not null and (s.link_course_id, s.quiz_id) not in (
+        select l.course_id, l.quiz_id from public.lessons as l where l.quiz_id is not null
+      )
+  ), ranked as (
+    select s.row_number, max(case s.state when 'conflict' then 5 when 'chosen' then 4 when 'changed' then 3 when 'new' then 2 else 1 end) as rank
+    from states as s group by s.row_number
+  )
+  select r.row_number, (array['unchanged', 'new', 'changed', 'chosen', 'conflict'])[coalesce(k.rank, 1)]
+  from private.import_rows as r left join ranked as k on k.row_number = r.row_number
+  where r.import_id = p_import_id;
+$$;
+
+create or replace function private.import_comparison_totals(p_import_id text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- Rows of the file by state, as lists of [first, last], and how many conflicts are left of how many.
+  with states as materialized (select s.row_number, s.state from private.import_row_states(p_import_id) as s)
+  select jsonb_build_object(
+    'rows', (
+      select coalesce(jsonb_object_agg(g.state, g.ranges), '{}')
+      from (
+        select m.state, (
+          select jsonb_agg(jsonb_build_array(lower(u), upper(u) - 1) order by u) from unnest(m.ranges) as u
+        ) as ranges
+        from (
+          select case s.state when 'chosen' then 'conflict' else s.state end as state,
+            range_agg(int4range(s.row_number, s.row_number, '[]')) as ranges
+          from states as s group by 1
+        ) as m
+      ) as g
+    ),
+    'conflicts', count(*) filter (where c.state = 'conflict'),
+    'chosen', count(*) filter (where c.chosen),
+    'matches', count(*) filter (where c.reason = 'match'),
+    'renames', count(*) filter (where c.reason is null and c.after ? 'title' and c.by ->> 'title' is distinct from 'hand'),
+    'keys', count(*) filter (
+      where c.reason is null and c.table_name = 'questions' and c.after ? 'form'
+        and c.before #> '{form,key}' is distinct from c.after #> '{form,key}'
+    )
+  )
+  from private.import_comparisons as c where c.import_id = p_import_id;
+$$;
+
+create or replace function private.admin_list_import_comparison(p_import_id text, p_filter jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- What differs in rows of the file: {from_row, to_row, state?}; at most 1,000 parts, by row. Parts that are new and meet nothing,
+-- and those that are unchanged without edits by hand, are not listed.
+declare
+  filter jsonb := private.unwrap_json(p_filter);
+begin
+  perform private.require_right('content');
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'table_name', c.table_name, 'row_id', c.row_id, 'row_number', c.row_number, 'state', c.state, 'reason', c.reason,
+      'differences', c.differences, 'chosen', c.chosen, 'match_id', c.match_id, 'title', c.title
+    ) order by c.row_number, c.table_name), '[]')
+    from (
+      select c.*, (
+        select coalesce(jsonb_object_agg(f.key, jsonb_build_object(
+          'before', c.before -> f.key, 'after', f.value, 'by', coalesce(c.by ->> f.key, 'file')
+        )), '{}')
+        from jsonb_each(c.after) as f
+      ) as differences, case c.table_name
+        when 'courses' then (select t.title from public.courses as t where t.id = coalesce(c.match_id, c.row_id))
+        when 'videos' then (select t.title from public.videos as t where t.id = coalesce(c.match_id, c.row_id))
+        when 'quizzes' then (select t.title from public.quizzes as t where t.id = coalesce(c.match_id, c.row_id))
+        when 'questions' then (select t.title from public.questions as t where t.id = coalesce(c.match_id, c.row_id))
+        else (
+          select coalesce(v.title, z.title) from public.lessons as l
+          left join public.videos as v on v.id = l.video_id left join public.quizzes as z on z.id = l.quiz_id
+          where l.id = c.row_id
+        )
+      end as title
+      from private.import_comparisons as c
+      where c.import_id = p_import_id and (c.state <> 'unchanged' or c.after <> '{}')
+        and c.row_number between coalesce((filter ->> 'from_row')::integer, 0) and coalesce((filter ->> 'to_row')::integer, 10000000)
+        and (filter ->> 'state' is null or c.state = filter ->> 'state')
+      order by c.row_number limit 1000
+    ) as c
+  );
+end;
+$$;
+
+create or replace function private.admin_choose_import(p_import_id text, p_choice jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Settles conflicts: {choice: 'file' | 'hand', items: [{table_name, row_id}]?}; without items all of them. Or lets rows mean what has
+-- their title: {choice: 'join', items?}. Returns the totals anew.
+declare
+  payload jsonb := private.unwrap_json(p_choice);
+  choice text := payload ->> 'choice';
+  joined record;
+begin
+  perform private.require_right('content');
+  if (private.require_staged_import(p_import_id)).status <> 'staged' then
+    perform private.raise_error(409, 'import_done', 'This upload is finished.');
+  elsif choice is null or choice not in ('file', 'hand', 'join') then
+    perform private.raise_error(422, 'invalid_choice', 'Choose the file, what is there, or to join.', 'choice');
+  end if;
+  create temporary table chosen_parts on commit drop as
+  select c.table_name, c.row_id, c.match_id, c.version, c.reason
+  from private.import_comparisons as c
+  where c.import_id = p_import_id and case
+    when jsonb_typeof(payload -> 'items') = 'array' then (c.table_name, c.row_id) in (
+      select i.table_name, i.row_id from jsonb_to_recordset(payload -> 'items') as i (table_name text, row_id text)
+    )
+    when choice = 'join' then c.match_id is not null
+    else c.state = 'conflict'
+  end;
+  if choice = 'join' then
+    -- Questions first: those of a quiz that is joined get other ids.
+    for joined in
+      select p.* from pg_temp.chosen_parts as p where p.match_id is not null order by p.table_name = 'quizzes'
+    loop
+      perform private.join_staged(p_import_id, joined.table_name, joined.row_id, joined.match_id);
+    end loop;
+    perform private.compare_import(p_import_id);
+  else
+    -- New questions of a deleted quiz come with it.
+    insert into pg_temp.chosen_parts
+    select c.table_name, c.row_id, null, c.version, c.reason
+    from private.import_comparisons as c
+    where c.import_id = p_import_id and c.table_name = 'questions' and c.reason = 'deleted' and exists (
+      select 1 from private.import_rows as r
+      join pg_temp.chosen_parts as p on p.table_name = 'quizzes' and p.row_id = r.quiz_id and p.reason = 'deleted'
+      where r.import_id = p_import_id and r.question_id = c.row_id
+    );
+    update private.import_comparisons as c set chosen = (choice = 'file')
+    from pg_temp.chosen_parts as p
+    where c.import_id = p_import_id and c.table_name = p.table_name and c.row_id = p.row_id
+      and (c.state = 'conflict' or c.after <> '{}');
+    delete from private.import_choices as h
+    using pg_temp.chosen_parts as p
+    where h.import_id = p_import_id and h.table_name = p.table_name and h.row_id = p.row_id;
+    if choice = 'file' then
+      insert into private.import_choices (import_id, table_name, row_id, version)
+      select distinct p_import_id, p.table_name, p.row_id, p.version from pg_temp.chosen_parts as p where p.version is not null;
+    end if;
+  end if;
+  drop table pg_temp.chosen_parts;
+  return private.import_comparison_totals(p_import_id);
+end;
+$$;
+
+create or replace function private.require_equal_shares(p_import_id text) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- An upload may change a question in one of its quizzes, or in several in the same way.
+declare
+  first_row integer;
+  other_row integer;
+begin
+  select min(w.row_number), max(w.row_number) into first_row, other_row
+  from (
+    select c.row_number, s.group_id, c.after
+    from private.import_writes as c join private.shared_questions as s on s.question_id = c.row_id
+    where c.import_id = p_import_id and c.table_name = 'questions'
+  ) as w
+  where w.after <> '{}'
+  group by w.group_id having count(distinct w.after) > 1
+  order by 1 limit 1;
+  if first_row is not null then
+    perform private.raise_error(
+      422, 'invalid_rows', format('Row %s: This is the question of row %s, in another quiz; the file changes them differently.', other_row, first_row),
+      other_row || '.question_id'
+    );
+  end if;
+end;
+$$;
+
+create or replace function private.admin_preview_import_regrade(p_import_id text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- What regrading by all keys that the upload would change would do: {questions, attempts, changed, students_up, students_down}.
+begin
+  perform private.require_right('content');
+  return (
+    with graded as (
+      select w.attempt_id, w.user_id, k.id as question_id, w.differs, w.rises, w.falls
+      from private.import_writes as c
+      cross join lateral (
+        select c.row_id as id
+        union
+        select o.question_id from private.shared_questions as s join private.shared_questions as o on o.group_id = s.group_id
+        where s.question_id = c.row_id
+      ) as m
+      join public.questions as q on q.id = m.id and (q.deleted_at is null or q.id = c.row_id)
+      join private.keyed_questions as k on k.id = q.id
+      cross join lateral (select c.after -> 'form' as form offset 0) as f
+      cross join lateral (select jsonb_populate_record(k, f.form) as question offset 0) as n
+      cross join lateral private.regradable_answers(n.question, case
+        when private.has_other_form(q, f.form ->> 'type', f.form -> 'left_options', f.form -> 'right_options', (f.form ->> 'slider_min')::numeric)
+          then 'infinity'
+        else q.form_changed_at
+      end) as w
+      where c.import_id = p_import_id and c.table_name = 'questions' and c.after ? 'form'
+    )
+    select jsonb_build_object(
+      'questions', count(distinct g.question_id) filter (where g.differs),
+      'attempts', count(distinct g.attempt_id),
+      'changed', count(distinct g.attempt_id) filter (where g.differs),
+      'students_up', count(distinct g.user_id) filter (where g.rises),
+      'students_down', count(distinct g.user_id) filter (where g.falls)
+    )
+    from graded as g
+  );
+end;
+$$;
+
+create or replace function private.admin_create_import(p_import jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Starts an upload: {kind, file_name, file_hash, rows_total, rows_reported, report}.
+declare
+  payload jsonb := private.unwrap_json(p_import);
+  me uuid := private.require_right('content');
+  upload public.content_imports;
+  abandoned text[];
+begin
+  -- Uploads that were never committed are deleted after a day.
+  with deleted as (
+    delete from public.content_imports as i where i.status = 'staged' and i.created_at < now() - interval '1 day' returning i.id
+  )
+  select array_agg(d.id) into abandoned from deleted as d;
+  delete from private.import_rows as r where r.import_id = any (abandoned);
+  delete from private.import_comparisons as c where c.import_id = any (abandoned);
+  delete from private.import_choices as c where c.import_id = any (abandoned);
+  insert into public.content_imports (kind, file_name, file_hash, rows_total, rows_reported, report, created_by, status)
+  values (
+    payload ->> 'kind', coalesce(payload ->> 'file_name', ''), payload ->> 'file_hash',
+    coalesce((payload ->> 'rows_total')::integer, 0), coalesce((payload ->> 'rows_reported')::integer, 0),
+    coalesce(payload -> 'report', '[]'::jsonb), me, 'staged'
+  )
+  returning * into upload;
+  return to_jsonb(upload);
+end;
+$$;
+
+create or replace function private.write_import_changes(p_import_id text, p_table text, p_columns text[]) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+-- Writes to rows that exist what the comparison left to the file, and records it with what was kept. Rows that come back from the
+-- trash become those of this upload. Returns {restored, changed, kept, kept_alone}; the last
+-- counts rows of which nothing was written. p_columns are those of the table that a file can fill.
+declare
+  -- `form` is several columns.
+  names text[] := private.content_field_names(p_table);
+  written text[];
+  counts jsonb;
+begin
+  select jsonb_build_object(
+    'restored', count(*) filter (where w.outcome = 'restored'), 'changed', count(*) filter (where w.outcome = 'changed'),
+    'kept', count(*) filter (where w.state = 'conflict' and not w.chosen),
+    'kept_alone', count(*) filter (where w.state = 'conflict' and not w.chosen and w.outcome is distinct from 'changed')
+  ) into counts
+  from private.import_writes as w where w.import_id = p_import_id and w.table_name = p_table;
+  execute $sql$
+    insert into private.import_changes (
+      import_id, table_name, row_id, row_number, outcome, before, after, kept, base, base_import_id
+    )
+    select w.import_id, w.table_name, w.row_id, w.row_number, w.outcome, w.before, w.after, w.kept, b.fields, b.import_id
+    from private.import_writes as w
+    left join private.import_sources as b on b.table_name = w.table_name and b.row_id = w.row_id
+    where w.import_id = $1 and w.table_name = $2 and w.outcome is not null
+  $sql$ using p_import_id, p_table;
+  select array_agg(distinct k.name) into written
+  from private.import_writes as w cross join lateral jsonb_object_keys(w.after) as k (name)
+  where w.import_id = p_import_id and w.table_name = p_table and w.outcome <> 'kept';
+  written := array(
+    select n.name from unnest(written) as n (name) where n.name = any (p_columns) or n.name = 'form'
+  );
+  -- Of columns that nothing changes, neither values nor triggers are worked out.
+  execute format($sql$
+    update public.%1$I as t set
+      %2$s
+      deleted_at = case when w.outcome = 'restored' then null else t.deleted_at end,
+      import_id = case when w.outcome = 'restored' then $1 else t.import_id end
+    from (
+      select w.row_id, w.outcome, w.after,
+        jsonb_populate_record(null::public.%1$I, (w.after - 'form') || coalesce(w.after -> 'form', '{}')) as n
+      from private.import_writes as w
+      where w.import_id = $1 and w.table_name = %1$L and (w.outcome = 'restored' or w.outcome = 'changed' and w.after ?| $2)
+      offset 0
+    ) as w
+    where t.id = w.row_id
+  $sql$, p_table, (
+    select string_agg(format('%1$I = case when w.after ? %2$L then (w.n).%1$I else t.%1$I end,', c.name, f.name), ' ')
+    from unnest(p_columns) as c (name)
+    cross join lateral (select case when c.name = any (names) then c.name else 'form' end as name) as f
+    where f.name = any (written)
+  )) using p_import_id, written;
+  -- What is stored elsewhere is a change of the row all the same.
+  execute format($sql$
+    update public.%1$I as t set updated_at = clock_timestamp()
+    from private.import_writes as w
+    where w.import_id = $1 and w.table_name = %1$L and w.outcome = 'changed' and not w.after ?| $2 and t.id = w.row_id
+  $sql$, p_table) using p_import_id, written;
+  return counts;
+end;
+$$;
+
+create or replace function private.commit_import_questions(p_import_id text) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+-- Writes the staged questions and their keys; returns {total, made, changed, kept, unchanged}. A question that the file names by its
+-- id stays in its quiz; a row that names another quiz is refused.
+declare
+  stray integer;
+  total integer := (select count(distinct r.question_id) from private.import_rows as r where r.import_id = p_import_id);
+  made integer;
+  written jsonb;
+begin
+  if total = 0 then
+    return private.import_counts(0, 0, '{"restored": 0, "changed": 0, "kept": 0, "kept_alone": 0}');
+  end if;
+  select min(r.row_number) into stray
+  from private.import_rows as r join public.questions as q on q.id = r.question_id
+  where r.import_id = p_import_id and q.quiz_id <> r.quiz_id;
+  if stray is not null then
+    perform private.raise_error(
+      422, 'invalid_rows', format('Row %s: This question belongs to another quiz.', stray), stray || '.question_id'
+    );
+  end if;
+  written := private.write_import_changes(p_import_id, 'questions', array[
+    'title', 'description', 'type', 'options', 'left_options', 'right_options', 'slider_min', 'slider_max', 'slider_step', 'slider_unit',
+    'points', 'tags'
+  ]);
+  update private.question_keys as k set
+    answer = coalesce(w.after #> '{form,key}', k.answer), explanation = coalesce(w.after ->> 'explanation', k.explanation),
+    option_explanations = coalesce(w.after -> 'option_explanations', k.option_explanations), updated_at = clock_timestamp()
+  from private.import_writes as w
+  where w.import_id = p_import_id and w.table_name = 'questions' and k.question_id = w.row_id
+    and w.after ?| '{form,explanation,option_explanations}'
+    and (k.answer, k.explanation, k.option_explanations) is distinct from (
+      coalesce(w.after #> '{form,key}', k.answer), coalesce(w.after ->> 'explanation', k.explanation),
+      coalesce(w.after -> 'option_explanations', k.option_explanations)
+    );
+  insert into private.question_keys (question_id, answer, explanation, option_explanations)
+  select w.row_id, w.after #> '{form,key}', coalesce(w.after ->> 'explanation', ''), coalesce(w.after -> 'option_explanations', '{}')
+  from private.import_writes as w
+  where w.import_id = p_import_id and w.table_name = 'questions' and w.after #> '{form,key}' is not null
+    and not exists (select 1 from private.question_keys as k where k.question_id = w.row_id)
+  on conflict (question_id) do nothing;
+
+  -- New questions follow those of their quiz, in the order of the file.
+  create temporary table staged_questions on commit drop as
+  select s.question_id as id, s.quiz_id, s.row_number, s.question
+  from (
+    select distinct on (r.question_id) r.* from private.import_rows as r
+    where r.import_id = p_import_id and r.question_id is not null
+      and r.question_id not in (select q.id from public.questions as q)
+      and r.question_id not in (
+        select c.row_id from private.import_comparisons as c
+        where c.import_id = p_import_id and c.table_name = 'questions' and c.reason = 'deleted' and not c.chosen
+      )
+    order by r.question_id, r.row_number
+  ) as s;
+  alter table pg_temp.staged_questions add primary key (id);
+  analyze pg_temp.staged_questions;
+  insert into public.questions (
+    id, quiz_id, position, title, description, type, options, left_options, right_options, slider_min, slider_max,
+    slider_step, slider_unit, points, tags, import_id
+  )
+  select
+    g.id, g.quiz_id, z.last + (row_number() over (partition by z.first_row order by g.row_number))::integer,
+    g.question ->> 'title', coalesce(g.question ->> 'description', ''), g.question ->> 'type',
+    coalesce(g.question -> 'options', '[]'), coalesce(g.question -> 'leftOptions', '[]'),
+    coalesce(g.question -> 'rightOptions', '[]'), (g.question #>> '{slider,min}')::numeric,
+    (g.question #>> '{slider,max}')::numeric,
+    case when g.question #>> '{slider,min}' is not null then coalesce((g.question #>> '{slider,step}')::numeric, 1) end,
+    coalesce(g.question #>> '{slider,unit}', ''), coalesce((g.question ->> 'points')::smallint, 1),
+    private.tag_list(g.question -> 'tags'), p_import_id
+  from pg_temp.staged_questions as g
+  join (
+    select
+      n.quiz_id, min(n.row_number) as first_row,
+      coalesce((select max(q.position) from public.questions as q where q.quiz_id = n.quiz_id), 0) as last
+    from pg_temp.staged_questions as n group by n.quiz_id
+  ) as z on z.quiz_id = g.quiz_id;
+  get diagnostics made = row_count;
+  insert into private.question_keys (question_id, answer, explanation, option_explanations)
+  select
+    g.id, private.kept_key(g.question ->> 'type', g.question -> 'answer', null, null), coalesce(g.question ->> 'explanation', ''),
+    case when g.question -> 'optionExplanations' <> '{}'
+      then private.explained_options(g.question ->> 'type', g.question -> 'options', g.question -> 'optionExplanations')
+      else '{}'
+    end
+  from pg_temp.staged_questions as g;
+  drop table pg_temp.staged_questions;
+  return private.import_counts(total, made, written);
+end;
+$$;
+
+create or replace function private.record_import_sources(p_import_id text, p_table text) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Remembers what the upload said of the rows of a table, as the base of the next comparison.
+begin
+  execute $sql$
+    update private.import_sources as s set
+      fields = w.said, import_id = case when w.outcome in ('changed', 'restored') then $1 else s.import_id end
+    from private.import_writes as w
+    where w.import_id = $1 and w.table_name = $2 and w.outcome is not null
+      and s.table_name = w.table_name and s.row_id = w.row_id
+  $sql$ using p_import_id, p_table;
+  execute format($sql$
+    insert into private.import_sources as s (table_name, row_id, fields, import_id)
+    select %1$L, v.id, v.fields, $1
+    from private.content_fields as v
+    where v.table_name = %1$L and v.id in (select t.id from public.%1$I as t where t.import_id = $1)
+      and v.id not in (
+        select w.row_id from private.import_writes as w
+        where w.import_id = $1 and w.table_name = %1$L and w.outcome is not null
+      )
+    union all
+    select w.table_name, w.row_id, w.said, case when w.outcome in ('changed', 'restored') then $1 end
+    from private.import_writes as w
+    where w.import_id = $1 and w.table_name = %1$L and w.said is not null
+      and w.row_id not in (select b.row_id from private.import_sources as b where b.table_name = %1$L)
+    on conflict (table_name, row_id) do update set fields = excluded.fields, import_id = excluded.import_id
+  $sql$, p_table) using p_import_id;
+end;
+$$;
