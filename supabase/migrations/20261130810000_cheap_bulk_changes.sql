@@ -36,10 +36,12 @@ begin
               else 'delete'
             end,
             -- json_object leaves out what is null on one side.
-            case when d.has_null then (select coalesce(jsonb_object_agg(k.name, null), '{}') from jsonb_object_keys(d.after) as k (name)) else '{}' end
-              || d.before,
-            case when d.has_null then (select coalesce(jsonb_object_agg(k.name, null), '{}') from jsonb_object_keys(d.before) as k (name)) else '{}' end
-              || d.after
+            case when d.has_null
+              then (select coalesce(jsonb_object_agg(k.name, null), '{}') from jsonb_object_keys(d.after) as k (name)) || d.before else d.before
+            end,
+            case when d.has_null
+              then (select coalesce(jsonb_object_agg(k.name, null), '{}') from jsonb_object_keys(d.before) as k (name)) || d.after else d.after
+            end
           from (
             select
               concat_ws('/', %1$s) as row_id,
@@ -152,3 +154,5 @@ begin
   return (select coalesce(array_agg(lower(t.tag)), '{}') from unnest(p_tags) as t (tag));
 end;
 $$;
+
+alter table public.questions set (fillfactor = 50);

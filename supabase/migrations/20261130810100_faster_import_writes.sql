@@ -9,6 +9,7 @@ alter table private.import_comparisons
   add column after jsonb not null default '{}',
   add column by jsonb not null default '{}',
   add column said jsonb,
+  add column revision text,
   -- Checked for each row; admin_create_import deletes what belongs to uploads that it deletes.
   drop constraint import_comparisons_import_id_fkey;
 alter table private.import_rows drop constraint import_rows_import_id_fkey;
@@ -19,6 +20,67 @@ comment on column private.import_comparisons.before is 'The fields that the file
 comment on column private.import_comparisons.after is 'The same fields, as the file says them.';
 comment on column private.import_comparisons.by is 'Who changed them, where it was not the file alone: hand or both.';
 comment on column private.import_comparisons.said is 'What the file says of the row, and what is stored where it says nothing: the base of the next comparison. Null where nothing is stored, or the base stays.';
+comment on column private.import_comparisons.version is 'Of a row of which the file can be chosen.';
+comment on column private.import_comparisons.revision is 'Of private.content_fields, when it was compared.';
+
+create function private.version_of(p_prefix text, p_fields jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Changes with whatever a file can hold of a row.
+begin
+  return p_prefix || left(md5(p_fields::text), 16);
+end;
+$$;
+revoke all on function private.version_of(text, jsonb) from public;
+
+-- Whether a row was written since is known by the transaction that wrote it last and its place, without what it says.
+create or replace view private.content_fields with (security_invoker = true) as
+select
+  t.table_name, t.prefix, t.id, t.title, t.quiz_id, t.import_id, t.deleted_at, t.fields, private.version_of(t.prefix, t.fields) as version,
+  t.revision
+from (
+  select
+    'courses' as table_name, 'c' as prefix, c.id, c.title, null::text as quiz_id, c.import_id, c.deleted_at,
+    jsonb_build_object(
+      'title', c.title, 'description', c.description, 'duration_minutes', c.duration_minutes, 'image', c.image,
+      'instructor', c.instructor, 'year', c.year, 'category', c.category
+    ) as fields, concat(c.xmin, c.ctid) as revision
+  from public.courses as c
+  union all
+  select
+    'videos', 'v', v.id, v.title, null, v.import_id, v.deleted_at,
+    jsonb_build_object(
+      'title', v.title, 'description', v.description, 'url', v.url, 'image', v.image, 'duration_seconds', v.duration_seconds,
+      'category', v.category, 'instructor', v.instructor
+    ), concat(v.xmin, v.ctid)
+  from public.videos as v
+  union all
+  select
+    'quizzes', 'z', z.id, z.title, null, z.import_id, z.deleted_at,
+    jsonb_build_object(
+      'title', z.title, 'description', z.description, 'image', z.image, 'category', z.category, 'instructor', z.instructor,
+      'feedback_timing', z.feedback_timing, 'question_order', z.question_order, 'attempt_limit', z.attempt_limit,
+      'time_limit_minutes', z.time_limit_minutes, 'draws', z.draws
+    ), concat(z.xmin, z.ctid)
+  from public.quizzes as z
+  union all
+  -- A question is in the trash with its quiz.
+  select
+    'questions', 'q', q.id, q.title, q.quiz_id, q.import_id, coalesce(q.deleted_at, z.deleted_at),
+    jsonb_build_object(
+      'title', q.title, 'description', q.description, 'explanation', coalesce(k.explanation, ''),
+      'option_explanations', coalesce(k.option_explanations, '{}'), 'tags', q.tags,
+      'form', jsonb_build_object(
+        'type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options,
+        'slider_min', q.slider_min, 'slider_max', q.slider_max, 'slider_step', q.slider_step, 'slider_unit', q.slider_unit,
+        'points', q.points, 'key', k.answer
+      )
+    ), concat(q.xmin, q.ctid, k.xmin, k.ctid)
+  from public.questions as q
+  join public.quizzes as z on z.id = q.quiz_id
+  left join private.question_keys as k on k.question_id = q.id
+) as t;
 
 create view private.import_writes with (security_invoker = true) as
 select
@@ -51,6 +113,8 @@ revoke all on private.import_writes from public;
 create function private.content_field_names(p_table text) returns text[]
 language sql stable
 set search_path = ''
+-- One row is enough; without loops, all of them would be joined first.
+set enable_nestloop = on
 as $$
   -- The fields that a file can hold; null where the table has no rows.
   select array(select jsonb_object_keys(f.fields)) from (
@@ -164,7 +228,7 @@ begin
     continue when names is null;
     execute format($sql$
       insert into private.import_comparisons (
-        import_id, table_name, row_id, row_number, state, reason, before, after, by, said, version, chosen
+        import_id, table_name, row_id, row_number, state, reason, before, after, by, said, version, revision, chosen
       )
       with s as materialized (
         select distinct on (r.%1$I) r.%1$I as id, r.row_number, r.%2$I as given, r.version
@@ -173,7 +237,7 @@ begin
         order by r.%1$I, r.row_number
       ), t as materialized (
         -- Read once: each mention of a field of the view would put it together again.
-        select f.id, f.import_id, f.deleted_at, f.fields, f.version
+        select f.id, f.import_id, f.deleted_at, f.prefix, f.fields, f.revision
         from private.content_fields as f where f.table_name = %3$L and f.id in (select s.id from s)
       )
       select
@@ -190,12 +254,16 @@ begin
         case when a.after = '{}' then '{}' else m.fields - array[%5$s] end,
         a.after, h.by,
         case when a.after <> '{}' or m.deleted_at is not null or not m.is_known then m.fields || m.said end,
-        m.version, m.chosen
+        case when m.deleted_at is not null or h.by <> '{}' then private.version_of(m.prefix, m.fields) end, m.revision, m.chosen
       from (
         select
-          s.id, s.row_number, s.given, t.fields, t.version, t.deleted_at, i.id is not null as is_undone, b.row_id is not null as is_known,
-          case when i.id is not null or t.version = any (string_to_array(s.version, '.')) then t.fields else b.fields end as base,
-          x.version is not distinct from t.version as chosen,
+          s.id, s.row_number, s.given, t.prefix, t.fields, t.revision, t.deleted_at, i.id is not null as is_undone, b.row_id is not null as is_known,
+          case
+            when i.id is not null then t.fields
+            when s.version is not null and private.version_of(t.prefix, t.fields) = any (string_to_array(s.version, '.')) then t.fields
+            else b.fields
+          end as base,
+          x.version is not null and x.version = private.version_of(t.prefix, t.fields) as chosen,
           private.staged_fields(%2$L, s.given, t.fields) as said
         from s
         join t on t.id = s.id
@@ -261,8 +329,6 @@ begin
   left join private.import_choices as h on h.import_id = p_import_id and h.table_name = 'lessons' and h.row_id = l.id
   where r.import_id = p_import_id and l.removed_at is not null
   group by l.id, i.id;
-  -- Without the fields, which take longest.
-  analyze private.import_comparisons (import_id, table_name, row_id, row_number, state, reason, chosen);
 end;
 $$;
 
@@ -439,7 +505,7 @@ begin
     update private.import_comparisons as c set chosen = (choice = 'file')
     from pg_temp.chosen_parts as p
     where c.import_id = p_import_id and c.table_name = p.table_name and c.row_id = p.row_id
-      and (c.state = 'conflict' or c.after <> '{}');
+      and (c.state = 'conflict' or c.by <> '{}');
     delete from private.import_choices as h
     using pg_temp.chosen_parts as p
     where h.import_id = p_import_id and h.table_name = p.table_name and h.row_id = p.row_id;
@@ -477,46 +543,6 @@ begin
       other_row || '.question_id'
     );
   end if;
-end;
-$$;
-
-create or replace function private.admin_preview_import_regrade(p_import_id text) returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
--- What regrading by all keys that the upload would change would do: {questions, attempts, changed, students_up, students_down}.
-begin
-  perform private.require_right('content');
-  return (
-    with graded as (
-      select w.attempt_id, w.user_id, k.id as question_id, w.differs, w.rises, w.falls
-      from private.import_writes as c
-      cross join lateral (
-        select c.row_id as id
-        union
-        select o.question_id from private.shared_questions as s join private.shared_questions as o on o.group_id = s.group_id
-        where s.question_id = c.row_id
-      ) as m
-      join public.questions as q on q.id = m.id and (q.deleted_at is null or q.id = c.row_id)
-      join private.keyed_questions as k on k.id = q.id
-      cross join lateral (select c.after -> 'form' as form offset 0) as f
-      cross join lateral (select jsonb_populate_record(k, f.form) as question offset 0) as n
-      cross join lateral private.regradable_answers(n.question, case
-        when private.has_other_form(q, f.form ->> 'type', f.form -> 'left_options', f.form -> 'right_options', (f.form ->> 'slider_min')::numeric)
-          then 'infinity'
-        else q.form_changed_at
-      end) as w
-      where c.import_id = p_import_id and c.table_name = 'questions' and c.after ? 'form'
-    )
-    select jsonb_build_object(
-      'questions', count(distinct g.question_id) filter (where g.differs),
-      'attempts', count(distinct g.attempt_id),
-      'changed', count(distinct g.attempt_id) filter (where g.differs),
-      'students_up', count(distinct g.user_id) filter (where g.rises),
-      'students_down', count(distinct g.user_id) filter (where g.falls)
-    )
-    from graded as g
-  );
 end;
 $$;
 
@@ -578,11 +604,12 @@ begin
     left join private.import_sources as b on b.table_name = w.table_name and b.row_id = w.row_id
     where w.import_id = $1 and w.table_name = $2 and w.outcome is not null
   $sql$ using p_import_id, p_table;
-  select array_agg(distinct k.name) into written
-  from private.import_writes as w cross join lateral jsonb_object_keys(w.after) as k (name)
-  where w.import_id = p_import_id and w.table_name = p_table and w.outcome <> 'kept';
   written := array(
-    select n.name from unnest(written) as n (name) where n.name = any (p_columns) or n.name = 'form'
+    select n.name from (
+      select distinct k.name from private.import_comparisons as c cross join lateral jsonb_object_keys(c.after) as k (name)
+      where c.import_id = p_import_id and c.table_name = p_table
+    ) as n
+    where n.name = any (p_columns) or n.name = 'form'
   );
   -- Of columns that nothing changes, neither values nor triggers are worked out.
   execute format($sql$
@@ -712,6 +739,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- Remembers what the upload said of the rows of a table, as the base of the next comparison.
+declare
+  remembered integer;
 begin
   execute $sql$
     update private.import_sources as s set
@@ -720,6 +749,7 @@ begin
     where w.import_id = $1 and w.table_name = $2 and w.outcome is not null
       and s.table_name = w.table_name and s.row_id = w.row_id
   $sql$ using p_import_id, p_table;
+  get diagnostics remembered = row_count;
   execute format($sql$
     insert into private.import_sources as s (table_name, row_id, fields, import_id)
     select %1$L, v.id, v.fields, $1
@@ -729,12 +759,63 @@ begin
         select w.row_id from private.import_writes as w
         where w.import_id = $1 and w.table_name = %1$L and w.outcome is not null
       )
-    union all
-    select w.table_name, w.row_id, w.said, case when w.outcome in ('changed', 'restored') then $1 end
-    from private.import_writes as w
-    where w.import_id = $1 and w.table_name = %1$L and w.said is not null
-      and w.row_id not in (select b.row_id from private.import_sources as b where b.table_name = %1$L)
     on conflict (table_name, row_id) do update set fields = excluded.fields, import_id = excluded.import_id
   $sql$, p_table) using p_import_id;
+  -- What no upload has met before.
+  if remembered < (
+    select count(*) from private.import_comparisons as c
+    where c.import_id = p_import_id and c.table_name = p_table and c.said is not null
+  ) then
+    execute $sql$
+      insert into private.import_sources (table_name, row_id, fields, import_id)
+      select w.table_name, w.row_id, w.said, case when w.outcome in ('changed', 'restored') then $1 end
+      from private.import_writes as w
+      where w.import_id = $1 and w.table_name = $2 and w.said is not null
+      on conflict (table_name, row_id) do nothing
+    $sql$ using p_import_id, p_table;
+  end if;
+end;
+$$;
+
+create or replace function private.is_comparison_stale(p_import_id text) returns boolean
+language plpgsql stable
+set search_path = ''
+set work_mem = '64MB'
+as $$
+-- Whether the staged rows have to be compared (again): nothing was compared, or what is stored has changed, came, went to the trash,
+-- came back or was purged since.
+declare
+  kind text;
+  target text;
+  is_stale boolean;
+begin
+  if not exists (select 1 from private.import_comparisons as c where c.import_id = p_import_id) then
+    return true;
+  end if;
+  for kind, target in values ('course', 'courses'), ('video', 'videos'), ('quiz', 'quizzes'), ('question', 'questions') loop
+    execute format($sql$
+      with c as materialized (
+        select c.row_id, c.revision, coalesce(c.reason in ('deleted', 'restored'), false) as is_trashed
+        from private.import_comparisons as c where c.import_id = $1 and c.table_name = %2$L and c.revision is not null
+      ), v as materialized (
+        select f.id, f.revision, f.deleted_at is not null as is_trashed
+        from private.content_fields as f
+        where f.table_name = %2$L and f.id in (select r.%1$I from private.import_rows as r where r.import_id = $1)
+      )
+      select exists (
+        select 1 from v full join c on c.row_id = v.id
+        where (v.id, v.revision, v.is_trashed) is distinct from (c.row_id, c.revision, c.is_trashed)
+      )
+    $sql$, kind || '_id', target) into is_stale using p_import_id;
+    if is_stale then
+      return true;
+    end if;
+  end loop;
+  return exists (
+    select 1 from private.import_rows as r
+    join public.lessons as l on l.course_id = r.link_course_id and (l.video_id = r.video_id or l.quiz_id = r.quiz_id)
+    left join private.import_comparisons as c on c.import_id = p_import_id and c.table_name = 'lessons' and c.row_id = l.id
+    where r.import_id = p_import_id and l.removed_at::text is distinct from c.version
+  );
 end;
 $$;

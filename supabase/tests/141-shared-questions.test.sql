@@ -25,6 +25,12 @@ create function pg_temp.groups() returns bigint language sql security definer as
 create function pg_temp.entries(p_id text) returns bigint language sql security definer as $$
   select count(*) from public.audit_log as l where l.row_id = p_id and l.actor = tests.id_of('ada');
 $$;
+create function pg_temp.last_entry(p_id text) returns jsonb language sql security definer as $$
+  select jsonb_build_object('action', l.action, 'before', l.before, 'after', l.after) from public.audit_log as l where l.row_id = p_id order by l.id desc limit 1;
+$$;
+create function pg_temp.entry_before(p_id text) returns bigint language sql security definer as $$
+  select l.id from public.audit_log as l where l.row_id = p_id order by l.id desc offset 1 limit 1;
+$$;
 create temporary table saved (name text primary key, value jsonb);
 grant all on saved to authenticated;
 
@@ -199,6 +205,10 @@ select is(jsonb_array_length(pg_temp.question('exam', 'MCQ') -> 'shared_with'), 
 -- Section: independent questions.
 select is(public.admin_change_questions(array[pg_temp.id_in('spare', 'MCQ'), 'money-1-q-opt'], '{"action": "unlink"}'), '{"changed": 1}', 'one of several is made independent; another was so before');
 select is(pg_temp.says('spare', 'MCQ'), pg_temp.says('exam', 'MCQ'), 'it says what it said');
+select is(
+  pg_temp.last_entry(pg_temp.id_in('spare', 'MCQ')), '{"action": "update", "before": {"same_in": ["Exam", "Quiz money-1-q"]}, "after": {"same_in": []}}',
+  'and its history says where it was the same'
+);
 select is(pg_temp.question('spare', 'MCQ') -> 'shared_with', '[]', 'and is in one quiz');
 select pg_temp.save('exam', 'MCQ', '{"title": "Only here", "answer": "Tax file number"}');
 select is(pg_temp.question('spare', 'MCQ') ->> 'title', 'Changed meanwhile', 'what the others say is nothing to it');
@@ -207,6 +217,10 @@ select is(pg_temp.question('money-1-q', 'MCQ') ->> 'title', 'Only here', 'while 
 select set_config('tests.groups', pg_temp.groups()::text, true);
 select pg_temp.change(array[pg_temp.id_in('exam', 'SLI')], '{"action": "unlink"}');
 select is(pg_temp.groups(), current_setting('tests.groups')::bigint - 2, 'of two, both are independent then');
+select is(pg_temp.last_entry('money-1-q-sli') -> 'before', '{"same_in": ["Exam"]}', 'and the history of both says so');
+select is(
+  public.admin_get_version(current_setting('tests.entry')::bigint) -> 'fields', '[]', 'which is no part of an earlier version'
+) from set_config('tests.entry', pg_temp.entry_before('money-1-q-sli')::text, true);
 select tests.act_as_operator();
 delete from public.questions where quiz_id = 'exam' and type = 'MCQ';
 select isnt((select k.answer from private.question_keys as k where k.question_id = pg_temp.id_in('money-1-q', 'MCQ')), null, 'a question that is deleted for good leaves the others their keys');
@@ -282,6 +296,23 @@ select is((select value #> '{result,regrading}' from saved where name = 'done'),
 select is(public.admin_undo_import(value ->> 'id') ->> 'status', 'done', 'undone') from saved where name = 'done';
 select is(pg_temp.says('money-2-q', 'MCQ'), (select value from saved where name = 'wording'), 'it is what it was in all of them');
 select is(pg_temp.says('spare', 'MCQ'), (select value from saved where name = 'wording'), 'with its key');
+
+insert into saved select 'again', public.admin_commit_import(
+  pg_temp.stage(jsonb_build_array(pg_temp.row(2, 'spare', pg_temp.id_in('spare', 'MCQ'), 'By file', 'Train fare note'))), true, true
+);
+select public.admin_continue_regrade('money-2-q-mcq');
+insert into saved select 'undo', public.admin_preview_import_undo(value ->> 'id') from saved where name = 'again';
+select is((select value #> '{items,0,other_quizzes}' from saved where name = 'undo'), '["Quiz money-2-q"]', 'undoing an upload says in which other quizzes');
+select is(
+  (select value -> 'regrade' from saved where name = 'undo'), '{"questions": 1, "attempts": 1, "changed": 1, "students_up": 1, "students_down": 0}',
+  'and what the keys of before would change for results'
+);
+select is(
+  public.admin_undo_import(value ->> 'id', true, false) #> '{undo_result,regrading}', '["money-2-q-mcq"]', 'which are regraded where that is chosen'
+) from saved where name = 'again';
+select is(
+  public.admin_continue_regrade('money-2-q-mcq') - 'finished', '{"attempts": 1, "done": 1, "changed": 1, "students_up": 1, "students_down": 0}', 'in batches'
+);
 insert into saved values ('both', to_jsonb(pg_temp.stage(jsonb_build_array(
   pg_temp.row(2, 'spare', pg_temp.id_in('spare', 'MCQ'), 'One', 'Train fare note'), pg_temp.row(3, 'money-2-q', 'money-2-q-mcq', 'Two', 'Train fare note')
 ))));

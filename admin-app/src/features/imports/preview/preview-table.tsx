@@ -8,6 +8,7 @@ import type { StagedImport } from '../upload/stage-file';
 import type { OpenFile } from '../upload/upload-state';
 import type { PreviewRow } from '../worker/import-session';
 import { Grid, Message, Scroll } from './preview-table.styles';
+import { INITIAL_RECT, laidOutHeight, observeLaidOutRect } from './row-measuring';
 import { RowParts } from './row-parts';
 import { countRows, stateOf, type RowState } from './row-states';
 import { usePreviewRows, type RowFilter } from './use-preview-rows';
@@ -100,6 +101,9 @@ export function PreviewTable({ file, filter, api, staged, onChoose }: PreviewTab
     getScrollElement: () => scroll.current,
     estimateSize: () => 40,
     overscan: 6,
+    initialRect: INITIAL_RECT,
+    observeElementRect: observeLaidOutRect,
+    measureElement: laidOutHeight,
   });
   const visible = virtual.getVirtualItems();
   const first = visible[0];

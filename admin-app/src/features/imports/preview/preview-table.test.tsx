@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import type { ImportsApi } from '../imports.api';
+import { createInlineReader } from '../testing/inline-reader';
+import type { OpenFile } from '../upload/upload-state';
+import { PreviewTable } from './preview-table';
+
+const ROWS = 5000;
+const LAYOUT = ['offsetHeight', 'offsetWidth'] as const;
+
+async function openFile(): Promise<OpenFile> {
+  const rows = Array.from({ length: ROWS }, (_, n) => `Pay,Question ${n}?,OPT,Because`);
+  const content = ['quiz_title,question_text,question_type,answer', ...rows].join('\n');
+  const reader = createInlineReader();
+  const summary = await reader.open(new Blob([content]), 'pay.csv', 'quiz_video', { title: 'Pay' });
+  return { name: 'pay.csv', reader, summary, uploadedAt: null, version: 0 };
+}
+
+it('shows the first of many rows without reading the layout, which would be worked out twice', async () => {
+  const reads = LAYOUT.map((name) => jest.spyOn(HTMLElement.prototype, name, 'get'));
+  const rects = jest.spyOn(Element.prototype, 'getBoundingClientRect');
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PreviewTable
+        file={await openFile()}
+        filter="all"
+        api={{} as ImportsApi}
+        staged={undefined}
+        onChoose={undefined}
+      />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('Question 3?')).toBeInTheDocument();
+  expect(screen.getAllByRole('row').length).toBeLessThan(50);
+  for (const read of [...reads, rects]) expect(read).not.toHaveBeenCalled();
+});
