@@ -35,6 +35,7 @@ const Part = styled.div`
 const NOUNS: Record<Item['kind'], string> = {
   course: 'Course',
   stops: 'Stops of',
+  questions: 'Questions of',
   video: 'Video',
   quiz: 'Quiz',
   question: 'Question',
