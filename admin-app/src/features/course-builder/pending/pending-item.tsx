@@ -4,7 +4,7 @@ import { plainText } from 'shared-ui/learning';
 import { FieldDiff } from '../../../shared/field-diff';
 import type { PendingItem as Item } from '../../../shared/pending/pending.api';
 import { RadioCards } from '../../../shared/radio-cards';
-import { partsOf } from './pending-parts';
+import { isTakenOut, partsOf } from './pending-parts';
 
 const Root = styled.article`
   display: grid;
@@ -42,8 +42,16 @@ const NOUNS: Record<Item['kind'], string> = {
 };
 const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
 
+/** What goes with an item that is discarded. */
+const DISCARDED_WITH: Partial<Record<Item['kind'], string>> = {
+  stops: 'Discarding this discards the new videos and quizzes among them, too.',
+  questions: 'Discarding this discards the new questions among them, too.',
+};
+
 interface PendingItemProps {
   item: Item;
+  /** Everything that is prepared. */
+  items: readonly Item[];
   /** The parts that stay as somebody else has changed them. */
   kept: ReadonlySet<string>;
   onKeep: (part: string, isKept: boolean) => void;
@@ -51,10 +59,13 @@ interface PendingItemProps {
 }
 
 /** What publishing changes in one item; where somebody has changed the same since, which of both stands. */
-export function PendingItem({ item, kept, onKeep, onDiscard }: PendingItemProps) {
+export function PendingItem({ item, items, kept, onKeep, onDiscard }: PendingItemProps) {
   const title = item.title === null ? item.id : plainText(item.title);
-  const name = `${NOUNS[item.kind]} “${title}”${item.parent === null ? '' : ` of “${item.parent}”`}`;
+  const noun = item.isNew ? `New ${NOUNS[item.kind].toLowerCase()}` : NOUNS[item.kind];
+  const name = `${noun} “${title}”${item.parent === null ? '' : ` of “${item.parent}”`}`;
   const parts = partsOf(item);
+  const takenOut = isTakenOut(item, items);
+  const hint = DISCARDED_WITH[item.kind];
   return (
     <Root aria-label={name}>
       <header>
@@ -66,11 +77,17 @@ export function PendingItem({ item, kept, onKeep, onDiscard }: PendingItemProps)
       <Soft>
         {item.changedBy ?? 'Deleted account'}, {MOMENT.format(new Date(item.changedAt))}
       </Soft>
-      {!item.exists && <p>It is in the trash. These changes wait until it is restored.</p>}
+      {hint && <Soft>{hint}</Soft>}
+      {!item.exists && (
+        <p>{item.isNew ? 'Its quiz' : 'It'} is in the trash. These changes wait until it is restored.</p>
+      )}
+      {takenOut && <p>It is deleted with these changes. What is prepared of it waits in the trash.</p>}
       {item.exists && parts.length === 0 && <p>It is like this already.</p>}
       {item.exists &&
-        parts.map(({ key, label, fields, isConflict }) => (
+        !takenOut &&
+        parts.map(({ key, label, summary, fields, isConflict }) => (
           <Part key={key}>
+            {summary && <p>{summary}</p>}
             <FieldDiff fields={fields} />
             {isConflict && (
               <RadioCards
