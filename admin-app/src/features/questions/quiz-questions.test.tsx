@@ -80,7 +80,7 @@ test('questions are written and duplicated in what is prepared', async () => {
   const form = within(screen.getByRole('form', { name: 'Open Ended' }));
   await user.type(form.getByLabelText('Question title'), 'Who pays?');
   await user.type(form.getByLabelText('Answer'), 'We');
-  await user.click(form.getByRole('button', { name: 'Add question' }));
+  await user.click(form.getByRole('button', { name: 'Prepare question' }));
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Question prepared' }),
   );

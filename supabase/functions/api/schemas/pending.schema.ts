@@ -37,9 +37,11 @@ export const stopsChange = z.object({
   was: z.array(stop, { error: 'Was must be a list.' }),
 });
 
-const questionIds = idList('Every question', 'The questions must be a list of question ids.', 1000);
-export const questionsChange = z.object({ questions: questionIds, was: questionIds });
-export const questionCopies = z.object({ copyOf: questionIds });
+const questionIds = (max: number) =>
+  idList('Every question', 'The questions must be a list of question ids.', max);
+export const questionsChange = z.object({ questions: questionIds(1000), was: questionIds(1000) });
+/** Few enough for the time that a request has. */
+export const questionCopies = z.object({ copyOf: questionIds(100) });
 
 /** What is prepared in a course. */
 export const pending = z

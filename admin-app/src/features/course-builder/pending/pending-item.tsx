@@ -4,7 +4,7 @@ import { plainText } from 'shared-ui/learning';
 import { FieldDiff } from '../../../shared/field-diff';
 import type { PendingItem as Item } from '../../../shared/pending/pending.api';
 import { RadioCards } from '../../../shared/radio-cards';
-import { isTakenOut, partsOf } from './pending-parts';
+import { discardedWith, isTakenOut, partsOf } from './pending-parts';
 
 const Root = styled.article`
   display: grid;
@@ -42,12 +42,6 @@ const NOUNS: Record<Item['kind'], string> = {
 };
 const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What goes with an item that is discarded. */
-const DISCARDED_WITH: Partial<Record<Item['kind'], string>> = {
-  stops: 'Discarding this discards the new videos and quizzes among them, too.',
-  questions: 'Discarding this discards the new questions among them, too.',
-};
-
 interface PendingItemProps {
   item: Item;
   /** Everything that is prepared. */
@@ -65,7 +59,7 @@ export function PendingItem({ item, items, kept, onKeep, onDiscard }: PendingIte
   const name = `${noun} “${title}”${item.parent === null ? '' : ` of “${item.parent}”`}`;
   const parts = partsOf(item);
   const takenOut = isTakenOut(item, items);
-  const hint = DISCARDED_WITH[item.kind];
+  const hint = discardedWith(item, items);
   return (
     <Root aria-label={name}>
       <header>

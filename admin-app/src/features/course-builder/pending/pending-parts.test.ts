@@ -1,5 +1,5 @@
 import { aPendingItem } from '../../../shared/testing/a-pending-item';
-import { isTakenOut, partsOf } from './pending-parts';
+import { discardedWith, isTakenOut, partsOf } from './pending-parts';
 
 const field = (name: string, part: string, [before, prepared, current]: [unknown, unknown, unknown]) => ({
   name,
@@ -76,4 +76,15 @@ test('a changed question that the list of its quiz is without is deleted', () =>
   const question = (id: string) => aPendingItem({ kind: 'question', id });
   expect(isTakenOut(question('bond'), [list])).toBe(true);
   expect(isTakenOut(question('lease'), [list])).toBe(false);
+});
+
+test('what goes with an item that is discarded is told', () => {
+  const quiz = aPendingItem({ id: 'q1', isNew: true });
+  const question = aPendingItem({ kind: 'question', id: 'rent', isNew: true, values: { quizId: 'q1' } });
+  const stops = aPendingItem({ kind: 'stops', id: 'c1' });
+  expect(discardedWith(stops, [stops, quiz])).toMatch(/the new videos and quizzes, too/);
+  expect(discardedWith(stops, [stops, question])).toBeUndefined();
+  expect(discardedWith(list, [list, question])).toMatch(/the new questions, too/);
+  expect(discardedWith(quiz, [quiz, question])).toMatch(/its questions, too/);
+  expect(discardedWith(aPendingItem({ id: 'q1' }), [question])).toBeUndefined();
 });

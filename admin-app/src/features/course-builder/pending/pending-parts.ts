@@ -57,3 +57,14 @@ export const isTakenOut = ({ kind, id, isNew }: PendingItem, items: readonly Pen
     const { before, after } = listOf(item.kind === 'questions' ? item.fields : []);
     return before.some((entry) => entry.id === id) && !after.some((entry) => entry.id === id);
   });
+
+/** Says what is discarded together with an item, which has it alone; undefined if there is nothing. */
+export function discardedWith({ kind, id, isNew }: PendingItem, items: readonly PendingItem[]) {
+  const added = items.filter((item) => item.isNew);
+  const hasQuestions = added.some((item) => item.kind === 'question' && item.values.quizId === id);
+  if (kind === 'stops' && added.some((item) => item.kind !== 'question'))
+    return 'Discarding this discards the new videos and quizzes, too.';
+  if (kind === 'questions' && hasQuestions) return 'Discarding this discards the new questions, too.';
+  if (kind === 'quiz' && isNew && hasQuestions) return 'Discarding this discards its questions, too.';
+  return undefined;
+}
