@@ -12,7 +12,11 @@ comment on column private.pending_changes.base is
 create function private.prepared_time(p_value jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   -- When learners see something, as it is prepared: null, a time to come, or "now", which is the moment of publishing.
-  select case when jsonb_typeof(p_value) = 'string' and (p_value #>> '{}')::timestamptz <= now() then '"now"' else p_value end;
+  select case
+    when jsonb_typeof(p_value) <> 'string' then p_value
+    when (p_value #>> '{}')::timestamptz <= now() then '"now"'
+    else to_jsonb((p_value #>> '{}')::timestamptz)
+  end;
 $$;
 
 create function private.merge_lists(p_base jsonb, p_mine jsonb, p_theirs jsonb) returns jsonb
@@ -213,10 +217,19 @@ begin
 end;
 $$;
 
-create function private.set_questions(p_quiz_id text, p_questions jsonb) returns void
+create function private.set_questions(p_course_id text, p_quiz_id text, p_questions jsonb) returns void
 language plpgsql set search_path = '' as $$
--- Leaves a quiz these of its questions, in this order.
+-- Leaves a quiz these of its questions, in this order. Only what is to be a draft may have none.
 begin
+  if p_questions = '[]' and coalesce(
+    (
+      select c.fields -> 'publish_at' from private.pending_changes as c
+      where c.course_id = p_course_id and c.kind = 'quiz' and c.item_id = p_quiz_id
+    ),
+    (select to_jsonb(z.publish_at) from public.quizzes as z where z.id = p_quiz_id)
+  ) <> 'null' then
+    perform private.raise_error(422, 'quiz_empty', 'A quiz without questions cannot be published. Add a question first.', 'publication');
+  end if;
   perform private.admin_delete_question(q.id) from public.questions as q
   where q.quiz_id = p_quiz_id and q.deleted_at is null and not p_questions ? q.id;
   perform private.admin_reorder_questions(p_quiz_id, array(select jsonb_array_elements_text(p_questions)));
@@ -243,7 +256,7 @@ begin
       private.merged_entries(p_change, private.pending_state('stops', p_change.item_id))
     ));
   elsif p_change.kind = 'questions' then
-    perform private.set_questions(p_change.item_id, private.ids_of(
+    perform private.set_questions(p_change.course_id, p_change.item_id, private.ids_of(
       private.merged_entries(p_change, private.pending_state('questions', p_change.item_id))
     ));
   elsif p_change.kind = 'question' then
@@ -509,7 +522,7 @@ create or replace function private.pending_fields(p_change private.pending_chang
 language sql stable set search_path = '' as $$
   -- [{name, part, before, prepared, current}] of what is prepared. `part`: what is kept or taken as one. Of a new item, what is not
   -- blank. Lists are [{id, title}].
-  select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'part', f.part, 'before', f.before, 'prepared', f.prepared, 'current', f.current) order by f.part, f.name), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'part', f.part, 'before', f.before, 'prepared', f.prepared, 'current', f.current) order by f.name <> 'title', f.part, f.name), '[]')
   from (
     select f.key as name, f.key as part, p_change.base -> f.key as before, f.value as prepared, p_current -> f.key as current
     from jsonb_each(p_change.fields) as f where f.key not in ('form', 'stops', 'questions', 'publish_at', 'quiz_id')
@@ -589,7 +602,6 @@ declare
   work record;
   change private.pending_changes;
   graded text[] := '{}';
-  empty text;
   code text;
   message text;
   sentence text;
@@ -641,16 +653,6 @@ begin
       );
     end;
   end loop;
-  select z.title into empty from public.quizzes as z
-  join private.pending_changes as c on c.course_id = p_course_id and c.kind = 'questions' and c.item_id = z.id
-  where z.deleted_at is null and z.publish_at <= now()
-    and not exists (select 1 from public.questions as q where q.quiz_id = z.id and q.deleted_at is null)
-  order by z.title limit 1;
-  if empty is not null then
-    perform private.raise_error(
-      422, 'quiz_empty', format('“%s”: A quiz without questions cannot be published. Add a question first.', empty), 'publication'
-    );
-  end if;
   return graded;
 end;
 $$;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
 import { contentFinder } from '../../shared/content-finder';
 import { restoreItem } from '../../shared/restore.api';
+import { SETTING_CHOICES } from '../../shared/setting-choices';
 import { limitedText, requiredText } from '../../shared/text-schema';
 import { CoursePreview } from '../preview';
 import { CATEGORIES } from './categories';
@@ -85,10 +86,7 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
       name: 'access',
       label: 'Access',
       control: 'select',
-      options: [
-        { value: 'free', label: 'Free for every learner' },
-        { value: 'subscribers', label: 'For learners with a plan' },
-      ],
+      options: SETTING_CHOICES.access,
       hint: 'Without payments configured, every course is free.',
     },
   ],

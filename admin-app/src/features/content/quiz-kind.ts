@@ -3,6 +3,7 @@ import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
 import { contentFinder } from '../../shared/content-finder';
 import { drawsProblem, readDrawRows, toDraws, writeDrawRows } from '../../shared/draws';
 import { restoreItem } from '../../shared/restore.api';
+import { SETTING_CHOICES } from '../../shared/setting-choices';
 import { QuizPreview } from '../preview';
 import { contentChanges } from './content-changes.api';
 import type { ContentKind } from './content-kind';
@@ -68,20 +69,14 @@ export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput'
       name: 'feedbackTiming',
       label: 'Show answers',
       control: 'select',
-      options: [
-        { value: 'at_end', label: 'At the end' },
-        { value: 'after_each', label: 'After each question' },
-      ],
+      options: SETTING_CHOICES.feedback_timing,
       hint: 'After each question, an answer cannot be changed any more once it was checked.',
     },
     {
       name: 'questionOrder',
       label: 'Order of questions and options',
       control: 'select',
-      options: [
-        { value: 'shuffled', label: 'Another one at each try' },
-        { value: 'as_written', label: 'As written' },
-      ],
+      options: SETTING_CHOICES.question_order,
     },
     {
       name: 'attemptLimit',

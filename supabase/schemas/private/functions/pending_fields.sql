@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION private.pending_fields (
   AS $function$
   -- [{name, part, before, prepared, current}] of what is prepared. `part`: what is kept or taken as one. Of a new item, what is not
   -- blank. Lists are [{id, title}].
-  select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'part', f.part, 'before', f.before, 'prepared', f.prepared, 'current', f.current) order by f.part, f.name), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'part', f.part, 'before', f.before, 'prepared', f.prepared, 'current', f.current) order by f.name <> 'title', f.part, f.name), '[]')
   from (
     select f.key as name, f.key as part, p_change.base -> f.key as before, f.value as prepared, p_current -> f.key as current
     from jsonb_each(p_change.fields) as f where f.key not in ('form', 'stops', 'questions', 'publish_at', 'quiz_id')

@@ -22,7 +22,7 @@ begin
       private.merged_entries(p_change, private.pending_state('stops', p_change.item_id))
     ));
   elsif p_change.kind = 'questions' then
-    perform private.set_questions(p_change.item_id, private.ids_of(
+    perform private.set_questions(p_change.course_id, p_change.item_id, private.ids_of(
       private.merged_entries(p_change, private.pending_state('questions', p_change.item_id))
     ));
   elsif p_change.kind = 'question' then

@@ -33,7 +33,7 @@ export function partsOf({ kind, id, isNew, fields }: PendingItem): PendingPart[]
         ...(list && { summary: listChange(part === 'stops' ? 'stop' : 'question', list.before, list.after) }),
         fields: changes.map(({ name, prepared, current }) => ({
           name,
-          before: list ? list.before.map(titleOf) : current,
+          before: list ? list.before.map(titleOf) : isNew ? undefined : current,
           after: list ? list.after.map(titleOf) : prepared,
         })),
         isConflict: !isNew && own.some(({ before, current }) => !isSame(before, current)),
