@@ -227,4 +227,55 @@ test('a course is built, ordered, changed and previewed by keyboard alone, and n
   await student.reload();
   await expect(seen.nth(1)).toContainText(quiz);
   await expect(seen.nth(2)).toContainText(prepared);
+
+  // So do new questions, their order, deletions, and new stops.
+  const [signs, pays, cleans] = [`Who signs ${mark}?`, `Who pays ${mark}?`, `Who cleans ${mark}?`];
+  const rights = `Your rights ${mark}`;
+  const quizCard = student.getByRole('main');
+  const [{ id: quizId } = { id: '' }] = await database.rows<{ id: string }>(
+    'select id from public.quizzes where title = $1',
+    [quiz],
+  );
+  await builder.stop(quiz).press('Enter');
+  for (const title of [pays, cleans]) await builder.typeQuestion(builder.panel(quiz), title);
+  await keys.press(`Delete ${signs}`);
+  await pickUp(
+    page,
+    page.getByRole('button', { name: `Move ${cleans}` }),
+    `${cleans} picked up, at place 2 of 2.`,
+  );
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(`${cleans} is over place 1 of 2.`)).toBeAttached();
+  await page.keyboard.press('Space');
+  await keys.press('New quiz');
+  await builder.typeTitles('quiz', [rights]);
+  await page.keyboard.press('Escape');
+  await builder.stop(rights).press('Enter');
+  await builder.typeQuestion(builder.panel(rights), `Who decides ${mark}?`);
+  await expect(builder.state('All changes saved')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page, 1280);
+  await student.reload();
+  await expect(seen).toHaveCount(3);
+  await student.goto(`/quiz/${courseId}/${quizId}`);
+  await expect(quizCard).toContainText('1 question');
+
+  await keys.press('Publish changes');
+  await expect(publication.getByRole('article')).toHaveCount(7);
+  await expect(publication.getByRole('article', { name: `Questions of “${quiz}”` })).toContainText(
+    '2 questions added, 1 deleted',
+  );
+  await expect(publication.getByRole('article', { name: `New question “${pays}”` })).toContainText(
+    'Answer 2',
+  );
+  await expectAccessible(page);
+  await publication.getByRole('button', { name: 'Publish changes' }).press('Enter');
+  await expect(builder.changes).toBeFocused();
+  await student.reload();
+  await expect(quizCard).toContainText('2 questions');
+  await student.goto(`/course-overview/${courseId}`);
+  await expect(seen.nth(3)).toContainText(rights);
+  const asked =
+    'select title from public.questions where quiz_id = $1 and deleted_at is null order by position';
+  expect(await database.rows(asked, [quizId])).toEqual([{ title: cleans }, { title: pays }]);
 });

@@ -6337,7 +6337,7 @@ export interface paths {
       };
     };
     /**
-     * Prepare changes of a course, its stops, or a video, quiz or question in it; learners see nothing of them
+     * Prepare changes of a course, its stops, or a video, quiz, question or list of questions in it, also new ones; learners see nothing of them
      * @description Admins with the right for content.
      */
     put: {
@@ -6478,7 +6478,7 @@ export interface paths {
         query: {
           version: string;
           /** @description With `itemId`: of one item; without it, everything. */
-          kind?: 'course' | 'video' | 'quiz' | 'question' | 'stops';
+          kind?: 'course' | 'video' | 'quiz' | 'question' | 'stops' | 'questions';
           itemId?: string;
         };
         header?: never;
@@ -13466,11 +13466,13 @@ export interface components {
       version: string;
       items: {
         /** @enum {string} */
-        kind: 'course' | 'video' | 'quiz' | 'question' | 'stops';
+        kind: 'course' | 'video' | 'quiz' | 'question' | 'stops' | 'questions';
         id: string;
         title: string | null;
         /** @description The quiz of a question. */
         parent: string | null;
+        /** @description It is made when it is published. */
+        isNew: boolean;
         /** @description False: it is in the trash, where its changes wait. */
         exists: boolean;
         /** @description The version that further changes of it build on. */
@@ -13478,7 +13480,7 @@ export interface components {
         changedAt: string;
         /** @description Null when the account is gone. */
         changedBy: string | null;
-        /** @description The prepared fields as the API has them; of a question all of it. */
+        /** @description The prepared fields as the API has them; all of a question, and of what is new. Of the questions of a quiz `questions`: their ids in order. */
         values: {
           [key: string]: unknown;
         };
@@ -13488,7 +13490,7 @@ export interface components {
           name: string;
           /** @description What is published or left as one. */
           part: string;
-          /** @description When it was first prepared. */
+          /** @description When it was first prepared. Lists of stops and questions are [{id, title}]. */
           before?: unknown;
           prepared?: unknown;
           /** @description Other than `before`: somebody has changed it since. */
@@ -13500,11 +13502,11 @@ export interface components {
     };
     PendingChange: {
       /** @enum {string} */
-      kind: 'course' | 'video' | 'quiz' | 'question' | 'stops';
-      /** @description Of a video, quiz or question; the course itself and its stops need none. */
+      kind: 'course' | 'video' | 'quiz' | 'question' | 'stops' | 'questions';
+      /** @description Of a video, quiz or question, of the questions of a quiz the quiz; the course itself and its stops need none. A video, quiz or question with an unknown id is new: it is made when it is published, and comes last. */
       itemId?: string;
       /**
-       * @description What saves them at once takes: fields of a course, video or quiz, a whole question. Of stops, `stops` in their new order and `was`, the list that it was made of: [{kind, itemId}].
+       * @description What saves them at once takes: fields of a course, video or quiz, a whole question. Of stops, `stops` in their new order and `was`, the list that it was made of: [{kind, itemId}]. Of questions, `questions` and `was`: ids, without those to be deleted; or `copyOf`: questions of any quiz that are copied into this one.
        * @example {
        *       "title": "Tax"
        *     }

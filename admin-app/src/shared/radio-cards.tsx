@@ -23,6 +23,10 @@ const Card = styled.label`
   border: 1.5px solid var(--color-line-strong);
   border-radius: var(--radius-m);
   cursor: pointer;
+  &:has(:disabled) {
+    color: var(--color-ink-soft);
+    cursor: default;
+  }
   &:has(:checked) {
     border-color: var(--hue-strong);
     background: var(--hue-soft);
@@ -44,6 +48,8 @@ export interface RadioCard<Value extends string> {
   label: string;
   /** What choosing it means. */
   hint: string;
+  /** It cannot be chosen; the hint says why. */
+  disabled?: boolean;
 }
 
 interface RadioCardsProps<Value extends string> {
@@ -61,12 +67,13 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   return (
     <Cards disabled={disabled}>
       <Legend>{legend}</Legend>
-      {options.map(({ value, label, hint }) => (
+      {options.map(({ value, label, hint, disabled: isClosed }) => (
         <Card key={value}>
           <input
             type="radio"
             name={id}
             checked={value === chosen}
+            disabled={isClosed}
             aria-labelledby={`${id}-${value}`}
             aria-describedby={`${id}-${value}-hint`}
             onChange={() => onChange(value)}

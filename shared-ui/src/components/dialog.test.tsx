@@ -88,3 +88,8 @@ test('a confirmation starts on Cancel and closes only by its buttons or Escape',
   await userEvent.keyboard('{Escape}');
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
+
+test('its actions are kept clear of messages', async () => {
+  await openExample();
+  expect(screen.getByRole('button', { name: 'Start' }).closest('[data-keep-clear]')).not.toBeNull();
+});

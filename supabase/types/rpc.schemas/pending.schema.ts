@@ -6,11 +6,13 @@ export const pendingChanges = z.strictObject({
   version: z.string(),
   items: z.array(
     z.strictObject({
-      kind: z.enum(['course', 'video', 'quiz', 'question', 'stops']),
+      kind: z.enum(['course', 'video', 'quiz', 'question', 'stops', 'questions']),
       id: z.string(),
       title: z.string().nullable(),
       /** The quiz of a question. */
       parent: z.string().nullable(),
+      /** It does not exist yet. */
+      is_new: z.boolean(),
       exists: z.boolean(),
       updated_at: timestamp,
       changed_at: timestamp,

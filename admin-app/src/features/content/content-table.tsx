@@ -87,13 +87,7 @@ function ItemActions({ kind, item, isDraft, handlers }: ItemActionsProps) {
   return (
     <Actions>
       {kind.pageOf && (
-        <OpenLink
-          as={Link}
-          variant="ghost"
-          size="s"
-          to={kind.pageOf(item)}
-          aria-label={`Open ${title}`}
-        >
+        <OpenLink as={Link} variant="ghost" size="s" to={kind.pageOf(item)} aria-label={`Open ${title}`}>
           Open
         </OpenLink>
       )}

@@ -3,9 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Button } from 'shared-ui/components';
-import { usePrepared } from '../../shared/pending/prepared';
 import type { BuilderApi, StopKind } from './course-builder.api';
-import { Soft } from './course-builder.styles';
 import { ExistingStops } from './existing-stops';
 import { NewStopForm } from './new-stop-form';
 import type { Stops } from './use-stops';
@@ -42,12 +40,10 @@ interface AddStopsProps {
 /** Adds new or existing videos and quizzes at the end of the course, several in a row. */
 export function AddStops({ api, stops }: AddStopsProps) {
   const [mode, setMode] = useState<Mode>();
-  const preparing = usePrepared() !== undefined;
-  const modes = MODES.filter(({ mode }) => mode === 'existing' || !preparing);
   const buttons = useRef<HTMLDivElement>(null);
 
   function close() {
-    const index = modes.findIndex((each) => each.mode === mode);
+    const index = MODES.findIndex((each) => each.mode === mode);
     flushSync(() => setMode(undefined));
     buttons.current?.querySelectorAll('button')[index]?.focus();
   }
@@ -55,7 +51,7 @@ export function AddStops({ api, stops }: AddStopsProps) {
   return (
     <Root role="group" aria-label="Add stops">
       <Choices ref={buttons}>
-        {modes.map(({ mode: each, label, Icon }) => (
+        {MODES.map(({ mode: each, label, Icon }) => (
           <Button
             key={each}
             variant="secondary"
@@ -68,12 +64,6 @@ export function AddStops({ api, stops }: AddStopsProps) {
           </Button>
         ))}
       </Choices>
-      {preparing && (
-        <Soft>
-          New videos and quizzes are made on the dashboard, a quiz as a draft; added here, they become stops
-          when the changes are published.
-        </Soft>
-      )}
       {(mode === 'video' || mode === 'quiz') && (
         <NewStopForm
           key={mode}

@@ -27,7 +27,6 @@ test('where something is prepared, the builder shows it and marks it', async () 
   expect(bar().getByRole('status')).toHaveTextContent(/^Changes of 1 item are prepared/);
   expect(outline().getByRole('button', { name: /^Cover and facts\s*Prepared$/ })).toBeVisible();
   expect(await outline().findByRole('button', { name: 'Add existing' })).toBeVisible();
-  expect(outline().queryByRole('button', { name: 'New video' })).not.toBeInTheDocument();
 
   await user.click(bar().getByRole('button', { name: 'Save at once' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Renting' })).toBeVisible();
@@ -80,6 +79,68 @@ test('a change of stops that is refused stays to be sent again', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('All changes saved')).toBeVisible();
   expect(api.pending.save).toHaveBeenCalledTimes(2);
+});
+
+test('a new quiz is prepared under an id that a repetition has, too, and is marked', async () => {
+  const api = fakeApi(['First']);
+  const { user, titles } = renderBuilder(api, NOTHING);
+  await user.click(bar().getByRole('button', { name: 'Prepare changes' }));
+  api.pending.save.mockRejectedValueOnce(new Error('down'));
+  await user.click(await outline().findByRole('button', { name: 'New quiz' }));
+  await user.keyboard('Your lease{Enter}');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  const [, { itemId = '' } = {}] =
+    (api.pending.save.mock.calls as unknown as [string, { itemId?: string }][])[0] ?? [];
+  const values = { id: itemId, title: 'Your lease', publication: 'published' };
+  const stops = [aStop('First'), { ...aStop('Your lease'), kind: 'quiz' as const, itemId }];
+  api.pending.save.mockResolvedValue(
+    prepared({ items: [aPendingItem({ kind: 'quiz', id: itemId, isNew: true, values })], stops }),
+  );
+  await user.click(retry);
+  await waitFor(() => expect(titles()).toEqual(['1First', '2Your leaseNew']));
+  expect(api.pending.save).toHaveBeenLastCalledWith(course.id, {
+    kind: 'quiz',
+    itemId,
+    changes: { title: 'Your lease' },
+  });
+  expect(api.create).not.toHaveBeenCalled();
+
+  // It is nowhere else, so removing it is asked.
+  await user.click(outline().getByText('Your lease'));
+  const remove = () => outline().getByRole('button', { name: 'Remove Your lease from this course' });
+  await user.click(remove());
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(api.pending.save).toHaveBeenCalledTimes(2);
+  await user.click(remove());
+  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  const [first, quiz] = [
+    { kind: 'video', itemId: 'First' },
+    { kind: 'quiz', itemId },
+  ];
+  await waitFor(() =>
+    expect(api.pending.save).toHaveBeenLastCalledWith(course.id, {
+      kind: 'stops',
+      changes: { stops: [first], was: [first, quiz] },
+    }),
+  );
+});
+
+test('when learners see the course is prepared', async () => {
+  const api = fakeApi([]);
+  const { user } = renderBuilder(api, NOTHING);
+  await user.click(bar().getByRole('button', { name: 'Prepare changes' }));
+  const values = { publication: 'draft', publishAt: null };
+  api.pending.save.mockResolvedValue(
+    prepared({ items: [aPendingItem({ kind: 'course', id: course.id, values })] }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Set state' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Set the state of “Renting”' }));
+  await user.selectOptions(dialog.getByLabelText('State'), 'Draft');
+  expect(dialog.getByText(/^Learners no longer see it once the changes are published/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Set state' }));
+  expect(await screen.findByText('Draft')).toBeVisible();
+  expect(api.pending.save).toHaveBeenCalledWith(course.id, { kind: 'course', changes: values });
+  expect(api.publish).not.toHaveBeenCalled();
 });
 
 test('everything that is prepared is discarded after a question', async () => {

@@ -16,7 +16,7 @@ import { PendingBar } from './pending/pending-bar';
 import { preparedKind } from './pending/prepared-kind';
 import { pendingKey, usePending, usePreparing } from './pending/use-pending';
 import { usePreparedStopList } from './pending/use-prepared-stops';
-import { useSaves, type Saves } from './use-saves';
+import { useSaves } from './use-saves';
 import { useStops } from './use-stops';
 
 // Loaded when it is opened; comparing texts is much code.
@@ -123,20 +123,16 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
   );
 }
 
-/** When learners see the course is saved at once in both modes. */
-function usePublish({ api, course, onSaved }: BuilderProps, saves: Saves) {
+function SavingBuilder(props: BuilderProps) {
+  const { api, course, onSaved } = props;
   const queryClient = useQueryClient();
-  return (state: PublicationState) =>
+  const saves = useSaves();
+  const stops = useStops(api, course.id, saves);
+  const onPublish = (state: PublicationState) =>
     saves.run('Failed to set the state', async () => {
       onSaved(await api.publish(course.id, state));
       void queryClient.invalidateQueries({ queryKey: ['content'] });
     });
-}
-
-function SavingBuilder(props: BuilderProps) {
-  const saves = useSaves();
-  const stops = useStops(props.api, props.course.id, saves);
-  const onPublish = usePublish(props, saves);
   return <CourseBuilder {...props} kinds={STORED} stops={stops} saves={saves} onPublish={onPublish} />;
 }
 
@@ -145,7 +141,13 @@ function PreparingBuilder({ pending, ...props }: BuilderProps & { pending: Pendi
   const saves = useSaves();
   const prepared = usePreparing(api.pending, course.id, pending);
   const stops = usePreparedStopList(api, course.id, pending, saves);
-  const onPublish = usePublish(props, saves);
+  const queryClient = useQueryClient();
+  const onPublish = (state: PublicationState) =>
+    saves.run('Failed to set the state', async () => {
+      await queryClient.cancelQueries({ queryKey: pendingKey(course.id) });
+      const answer = await api.pending.save(course.id, { kind: 'course', changes: state });
+      queryClient.setQueryData(pendingKey(course.id), answer);
+    });
   const { save } = prepared;
   const kinds = useMemo<BuilderKinds>(
     () => ({

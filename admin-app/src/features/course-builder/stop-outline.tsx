@@ -1,12 +1,15 @@
 import { Settings2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Spinner, VisuallyHidden } from 'shared-ui/components';
+import { newItem, usePrepared } from '../../shared/pending/prepared';
 import { QueryState } from '../../shared/query-state';
 import { SortableList } from '../../shared/sortable-list';
 import { AddStops } from './add-stops';
 import type { BuilderApi, Stop } from './course-builder.api';
 import { Outline, Soft } from './course-builder.styles';
+import { DiscardStop } from './pending/discard-stop';
 import { PreparedMark } from './pending/prepared-mark';
 import { RowButton, StopRow } from './stop-row';
 import type { Stops } from './use-stops';
@@ -56,6 +59,16 @@ interface StopOutlineProps {
 export function StopOutline({ api, courseId, stops, selected, onSelect }: StopOutlineProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [announcement, setAnnouncement] = useState('');
+  const prepared = usePrepared();
+  /** A new stop that is to be removed. */
+  const [discarding, setDiscarding] = useState<Stop>();
+
+  function remove(stop: Stop) {
+    // The focused button is about to disappear.
+    heading.current?.focus();
+    onSelect(undefined);
+    stops.remove(stop);
+  }
 
   function move(list: Stop[], index: number, by: -1 | 1) {
     stops.move(index, by);
@@ -100,10 +113,8 @@ export function StopOutline({ api, courseId, stops, selected, onSelect }: StopOu
                     onOpen={() => onSelect(stop.lessonId)}
                     onMove={(by) => move(list, index, by)}
                     onRemove={() => {
-                      // The focused button is about to disappear.
-                      heading.current?.focus();
-                      onSelect(undefined);
-                      stops.remove(stop);
+                      if (prepared && newItem(prepared.pending, stop.kind, stop.itemId)) setDiscarding(stop);
+                      else remove(stop);
                     }}
                   />
                 ))}
@@ -116,6 +127,16 @@ export function StopOutline({ api, courseId, stops, selected, onSelect }: StopOu
             </SortableList>
             <VisuallyHidden role="status">{announcement}</VisuallyHidden>
             <AddStops api={api} stops={stops} />
+            {discarding && (
+              <DiscardStop
+                stop={discarding}
+                onClose={() => setDiscarding(undefined)}
+                onDiscard={() => {
+                  flushSync(() => setDiscarding(undefined));
+                  remove(discarding);
+                }}
+              />
+            )}
           </>
         )}
       </QueryState>

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { EmptyState, IconButton } from 'shared-ui/components';
 import { QueryState } from '../../shared/query-state';
-import { prepare, usePrepared } from '../../shared/pending/prepared';
-import { ContentEditor, type ContentKind } from '../content';
+import { newItem, prepare, usePrepared } from '../../shared/pending/prepared';
+import { ContentEditor, type ContentItem, type ContentKind } from '../content';
 import { QuizQuestions } from '../questions';
 import type { BuilderApi, Stop } from './course-builder.api';
 import { Panel, Soft } from './course-builder.styles';
@@ -51,7 +51,8 @@ export function StopPanel({ api, kind: form, stop, hidden, onClose }: StopPanelP
   const prepared = usePrepared();
   const queryClient = useQueryClient();
   const queryKey = ['content', kind, 'one', itemId];
-  const item = useQuery({ queryKey, queryFn: () => api.item(kind, itemId) });
+  const made = prepared && (newItem(prepared.pending, kind, itemId) as ContentItem | undefined);
+  const item = useQuery<ContentItem>({ queryKey, queryFn: () => made ?? api.item(kind, itemId) });
   return (
     <EditPanel title={title} hidden={hidden} onClose={onClose}>
       {kind === 'quiz' && <QuizQuestions quizId={itemId} />}

@@ -10,12 +10,10 @@ const idsOf = (stops: readonly Stop[]) => stops.map(({ lessonId }) => lessonId);
 
 /** A title that is on its way to become a stop. */
 export interface PendingStop {
-  key: number;
+  key: string;
   kind: Stop['kind'];
   title: string;
 }
-
-let lastKey = 0;
 
 /** The stops of a course and what changes them. */
 export interface Stops {
@@ -59,7 +57,7 @@ export function useStops(api: BuilderApi, courseId: string, { run }: Saves): Sto
 
   function add(additions: readonly (Addition & { label: string })[]) {
     for (const { label, ...addition } of additions) {
-      const entry: PendingStop = { key: (lastKey += 1), kind: addition.kind, title: label };
+      const entry: PendingStop = { key: crypto.randomUUID(), kind: addition.kind, title: label };
       setAdding((all) => [...all, entry]);
       run(`Failed to add “${label}”`, async () => {
         try {

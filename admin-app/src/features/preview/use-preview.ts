@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from 'shared-ui/services';
-import { usePreparedQuestions, usePreparedStops } from '../../shared/pending/prepared';
+import { newItem, usePrepared, usePreparedQuestions, usePreparedStops } from '../../shared/pending/prepared';
 import { createPreviewApi } from './preview.api';
 
 function usePreviewApi() {
@@ -20,13 +20,16 @@ export function useLessons(courseId: string | undefined) {
   });
 }
 
-/** The questions of a quiz; none while it is being created. */
+/** The questions of a quiz; none are stored before it is. */
 export function useQuizQuestions(quizId: string | undefined) {
   const api = usePreviewApi();
-  const select = usePreparedQuestions();
+  const select = usePreparedQuestions(quizId);
+  const prepared = usePrepared();
+  const isStored =
+    quizId !== undefined && !(prepared && newItem(prepared.pending, 'quiz', quizId) !== undefined);
   return useQuery({
     queryKey: ['content', 'quiz', 'questions', quizId],
-    queryFn: () => (quizId === undefined ? [] : api.questions(quizId)),
+    queryFn: () => (isStored ? api.questions(quizId) : []),
     select,
   });
 }

@@ -26,7 +26,7 @@ interface QuestionFormsProps {
 
 /** The form of a new question, and those of the questions that are open for editing. */
 export function QuestionForms({ api, quizId, type, onType, create, questions }: QuestionFormsProps) {
-  const { editing, forms } = questions;
+  const { opened, editing, close, forms } = questions;
   return (
     <Stack ref={forms}>
       <div hidden={editing !== undefined}>
@@ -39,30 +39,11 @@ export function QuestionForms({ api, quizId, type, onType, create, questions }: 
           ))}
         </NewQuestion>
       </div>
-      <Editors api={api} questions={questions} />
-    </Stack>
-  );
-}
-
-type OpenedProps = Pick<QuestionFormsProps, 'api' | 'questions'>;
-
-function Editors({ api, questions: { opened, editing, close } }: OpenedProps) {
-  return opened.map((question) => (
-    <div key={question.id} hidden={editing !== question.id}>
-      <QuestionEditor api={api} question={question} onClose={() => close(question.id)} />
-    </div>
-  ));
-}
-
-/** The questions that are open for editing, without a form of a new one. */
-export function OpenedQuestions({ api, questions }: OpenedProps) {
-  const { editing, forms } = questions;
-  return (
-    <Stack ref={forms}>
-      {editing === undefined && (
-        <EmptyState title="No question is open" message="Choose a question to prepare changes of it." />
-      )}
-      <Editors api={api} questions={questions} />
+      {opened.map((question) => (
+        <div key={question.id} hidden={editing !== question.id}>
+          <QuestionEditor api={api} question={question} onClose={() => close(question.id)} />
+        </div>
+      ))}
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { QueryState } from '../../shared/query-state';
 import { Pager } from '../../shared/pager';
 import { SortableList } from '../../shared/sortable-list';
 import type { Question, QuestionApi } from './question.api';
+import { usePrepared } from '../../shared/pending/prepared';
 import { AddFromBank } from './bank/add-from-bank';
 import { QuestionRow } from './question-row';
 import { RegradeStatus } from './regrade-status';
@@ -46,6 +47,7 @@ interface QuestionListProps {
 /** The questions of a quiz in order, to open, reorder, duplicate and delete. */
 export function QuestionList({ api, quizId, editing, onEdit, onDeleted }: QuestionListProps) {
   const { questions, duplicate, remove, reorder } = useQuestionList(api, quizId);
+  const items = usePrepared()?.pending.items ?? [];
   const [page, setPage] = useState(1);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -84,6 +86,7 @@ export function QuestionList({ api, quizId, editing, onEdit, onDeleted }: Questi
                     key={question.id}
                     question={question}
                     position={first + index + 1}
+                    change={items.find(({ kind, id }) => kind === 'question' && id === question.id)}
                     current={question.id === editing}
                     onEdit={() => onEdit(question)}
                     onDuplicate={() => void duplicate(question)}

@@ -1,8 +1,9 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { IconButton, VisuallyHidden } from 'shared-ui/components';
+import { Badge, IconButton, VisuallyHidden } from 'shared-ui/components';
 import { plainText } from 'shared-ui/learning';
 import { SortableRow } from '../../shared/sortable-row';
+import type { PendingItem } from '../../shared/pending/pending.api';
 import type { Question } from './question.api';
 import { findQuestionType } from './question-types';
 
@@ -47,6 +48,8 @@ interface QuestionRowProps {
   question: Question;
   /** From 1. */
   position: number;
+  /** What is prepared of it. */
+  change: Pick<PendingItem, 'isNew'> | undefined;
   /** It is open in the form. */
   current: boolean;
   onEdit: () => void;
@@ -58,6 +61,7 @@ interface QuestionRowProps {
 export function QuestionRow({
   question,
   position,
+  change,
   current,
   onEdit,
   onDuplicate,
@@ -81,6 +85,11 @@ export function QuestionRow({
             ...tags,
           ].join(' · ')}
         </Type>
+        {change && (
+          <span>
+            <Badge tone="warning">{change.isNew ? 'New' : 'Prepared'}</Badge>
+          </span>
+        )}
       </Open>
       <IconButton size="s" label={`Duplicate ${title}`} onClick={onDuplicate}>
         <Copy aria-hidden="true" />

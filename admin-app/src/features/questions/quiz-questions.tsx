@@ -5,9 +5,8 @@ import { useServices } from 'shared-ui/services';
 import { usePrepared } from '../../shared/pending/prepared';
 import { DraftScope } from '../../shared/use-persisted-draft';
 import { createQuestionApi, type QuestionTypeName } from './question.api';
-import { PreparedQuestionList } from './prepared-question-list';
 import { preparedQuestionApi } from './prepared-question-api';
-import { OpenedQuestions, QuestionForms } from './question-forms';
+import { QuestionForms } from './question-forms';
 import { QuestionList } from './question-list';
 import { useOpenQuestions } from './use-open-questions';
 import { useCreateQuestion } from './use-questions';
@@ -31,45 +30,19 @@ const Questions = styled.div`
   gap: var(--space-4);
 `;
 
-/** The questions of one quiz, on a page that is about more than questions; where changes are prepared, only to edit. */
+/** The questions of one quiz, to write, edit, order and delete, on a page that is about more than questions. */
 export function QuizQuestions({ quizId }: { quizId: string }) {
-  return usePrepared() ? <PreparedQuestions quizId={quizId} /> : <StoredQuestions quizId={quizId} />;
-}
-
-function PreparedQuestions({ quizId }: { quizId: string }) {
   const services = useServices();
   const prepared = usePrepared();
   const api = useMemo(() => {
     const stored = createQuestionApi(services);
     return prepared ? preparedQuestionApi(stored, prepared) : stored;
   }, [services, prepared]);
-  const questions = useOpenQuestions();
-  return (
-    <DraftScope value={`${quizId} prepared`}>
-      <Root>
-        <Columns>
-          <PreparedQuestionList
-            api={api}
-            quizId={quizId}
-            editing={questions.editing}
-            onEdit={questions.open}
-          />
-          <OpenedQuestions api={api} questions={questions} />
-        </Columns>
-      </Root>
-    </DraftScope>
-  );
-}
-
-/** To write, edit, order and delete. */
-function StoredQuestions({ quizId }: { quizId: string }) {
-  const services = useServices();
-  const api = useMemo(() => createQuestionApi(services), [services]);
   const create = useCreateQuestion(api);
   const [type, setType] = useState<QuestionTypeName>('multipleChoice');
   const questions = useOpenQuestions();
   return (
-    <DraftScope value={quizId}>
+    <DraftScope value={prepared ? `${quizId} prepared` : quizId}>
       <Root>
         <Columns>
           <Questions>

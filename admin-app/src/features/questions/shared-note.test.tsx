@@ -4,6 +4,7 @@ import { fakeServices } from 'shared-ui/testing';
 import { PreparedProvider } from '../../shared/pending/prepared';
 import { aQuestion } from '../../shared/testing/a-question';
 import { pick } from '../../shared/testing/pick';
+import { fakePrepared } from '../../shared/testing/fake-prepared';
 import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
 import { createQuestionApi } from './question.api';
 import { renderDashboard } from './question-dashboard.testing';
@@ -69,9 +70,8 @@ test('a refusal is told, and the note stays', async () => {
 });
 
 test('where changes are prepared, they reach the other quizzes once they are published', async () => {
-  const pending = { version: '', items: [], stops: null };
   renderWithQueryClient(
-    <PreparedProvider value={{ pending, save: jest.fn() }}>
+    <PreparedProvider value={fakePrepared()}>
       <SharedNote api={createQuestionApi(fakeServices())} question={shared} onUnlinked={jest.fn()} />
     </PreparedProvider>,
   );

@@ -1,7 +1,8 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import { usePreparedQuestions } from '../../shared/pending/prepared';
+import { usePrepared, usePreparedQuestions } from '../../shared/pending/prepared';
+import { preparedListActions, storedListActions } from './list-actions';
 import type { Question, QuestionApi, QuestionInput } from './question.api';
 
 export function useCreateQuestion(api: QuestionApi) {
@@ -38,11 +39,16 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
   const queryKey = ['content', 'quiz', 'questions', quizId];
-  const select = usePreparedQuestions();
+  const prepared = usePrepared();
+  const select = usePreparedQuestions(quizId);
   const questions = useQuery({ queryKey, queryFn: () => api.list(quizId), select });
+  const actions = prepared ? preparedListActions(prepared, quizId) : storedListActions(api, quizId);
+  const was = questions.data?.map(({ id }) => id) ?? [];
 
-  const updateCache = (change: (list: Question[]) => Question[]) =>
-    queryClient.setQueryData<Question[]>(queryKey, (list) => list && change(list));
+  /** Shows a change before it is saved. What is prepared is shown by who prepares it. */
+  const updateCache = (change: (list: Question[]) => Question[]) => {
+    if (!prepared) queryClient.setQueryData<Question[]>(queryKey, (list) => list && change(list));
+  };
   /** Sends a change and reloads the list, whether or not it succeeded. */
   async function send(work: () => Promise<unknown>, failure: string): Promise<boolean> {
     try {
@@ -59,22 +65,22 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
 
   return {
     questions,
-    duplicate: async ({ id }: Question) => {
-      const done = await send(() => api.duplicate(id), 'Failed to duplicate question');
+    duplicate: async (question: Question) => {
+      const done = await send(() => actions.duplicate(question), 'Failed to duplicate question');
       if (done) notify({ kind: 'success', message: 'Question duplicated' });
     },
-    remove: async ({ id }: Question) => {
+    remove: async (question: Question) => {
       await queryClient.cancelQueries({ queryKey });
-      updateCache((list) => list.filter((each) => each.id !== id));
-      const undo = () => void send(() => api.restore(id), 'Failed to restore question');
-      if (await send(() => api.remove(id), 'Failed to delete question'))
-        notify({ kind: 'success', message: 'Question deleted', action: { label: 'Undo', run: undo } });
+      updateCache((list) => list.filter((each) => each.id !== question.id));
+      const undo = () => void send(() => actions.restore(question, was), 'Failed to restore question');
+      if (await send(() => actions.remove(question, was), 'Failed to delete question'))
+        notify({ kind: 'success', message: actions.deleted, action: { label: 'Undo', run: undo } });
     },
     /** @param ids every question of the quiz, in the new order */
     reorder: async (ids: string[]) => {
       await queryClient.cancelQueries({ queryKey });
       updateCache((list) => list.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
-      await send(() => api.reorder(quizId, ids), 'Failed to move question');
+      await send(() => actions.reorder(ids, was), 'Failed to move question');
     },
   };
 }

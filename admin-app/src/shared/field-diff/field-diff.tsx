@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff';
+import { diffArrays, diffWordsWithSpace } from 'diff';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from 'shared-ui/components';
 import type { FieldChange } from './field-change';
@@ -37,14 +37,27 @@ const Empty = styled.em`
 /** Longer texts are compared as wholes: words of whole chapters would take too long to compare. */
 const COMPARED = 20_000;
 
-function Words({ before, after }: { before: string; after: string }) {
-  const parts =
-    before.length + after.length > COMPARED
-      ? [
-          { value: before, removed: true, added: false },
-          { value: after, removed: false, added: true },
-        ]
-      : diffWordsWithSpace(before, after);
+/** Lists of titles, of which each is moved as a whole. */
+const LISTS: ReadonlySet<string> = new Set(['stops', 'questions']);
+
+function compare(name: string, before: string, after: string) {
+  if (LISTS.has(name)) {
+    const [from, to] = [before, after].map((text) => (text === '' ? [] : text.split('\n'))) as [
+      string[],
+      string[],
+    ];
+    return diffArrays(from, to).map(({ value, ...kind }) => ({ ...kind, value: `${value.join('\n')}\n` }));
+  }
+  return before.length + after.length > COMPARED
+    ? [
+        { value: before, removed: true, added: false },
+        { value: after, removed: false, added: true },
+      ]
+    : diffWordsWithSpace(before, after);
+}
+
+function Words({ name, before, after }: { name: string; before: string; after: string }) {
+  const parts = compare(name, before, after);
   return parts.map(({ value, added, removed }, index) => {
     if (added)
       return (
@@ -80,7 +93,7 @@ export function FieldDiff({ fields, at }: FieldDiffProps) {
         return [
           <dt key={`${name} label`}>{labelOf(name)}</dt>,
           <dd key={name} tabIndex={from.length + to.length > 600 ? 0 : undefined}>
-            <Words before={from} after={to} />
+            <Words name={name} before={from} after={to} />
             {to === '' && <Empty> now empty</Empty>}
           </dd>,
         ];

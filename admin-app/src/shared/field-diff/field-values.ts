@@ -1,5 +1,7 @@
+import { findQuestionTypeInfo } from 'shared-ui/learning/questions';
 import { storedDrawsText } from '../draws';
 import { publicationText } from '../publication-mark';
+import { SETTING_CHOICES } from '../setting-choices';
 
 /** Labels that do not follow from the column's name. */
 const LABELS: Record<string, string> = {
@@ -41,15 +43,25 @@ export function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** The name of what is stored as a code; undefined where it has none. */
+function codeName(column: string, value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (column === 'type') return findQuestionTypeInfo(value)?.label;
+  return column in SETTING_CHOICES
+    ? SETTING_CHOICES[column as keyof typeof SETTING_CHOICES].find((choice) => choice.value === value)?.label
+    : undefined;
+}
+
 /** When learners see something that is live from `publishAt` on, as it was at `moment`. */
 function stateText(publishAt: unknown, moment: Date): string {
+  if (publishAt === undefined) return '';
   if (typeof publishAt !== 'string') return publicationText('draft', null);
   const scheduled = Date.parse(publishAt) > moment.getTime();
   return publicationText(scheduled ? 'scheduled' : 'published', publishAt);
 }
 
 /**
- * The value of a column as text.
+ * The value of a column as text; undefined: it did not exist.
  * @param moment when it was the column's value
  */
 export const columnText = (column: string, value: unknown, moment: Date): string =>
@@ -57,4 +69,4 @@ export const columnText = (column: string, value: unknown, moment: Date): string
     ? stateText(value, moment)
     : column === 'draws'
       ? storedDrawsText(value)
-      : valueText(value);
+      : (codeName(column, value) ?? valueText(value));

@@ -2,7 +2,8 @@ import { AppError } from 'shared-ui/data';
 import { StaleError } from '../api-client';
 import { aPendingItem } from '../testing/a-pending-item';
 import type { Pending } from './pending.api';
-import { prepare, preparedStops, savePrepared } from './prepared';
+import { aQuestion } from '../testing/a-question';
+import { newItem, prepare, preparedQuestions, preparedStops, savePrepared } from './prepared';
 
 const stored = { id: 'q1', title: 'Stored', description: 'Words', updatedAt: '2026-11-20T00:00:00Z' };
 const item = aPendingItem({ id: 'q1', values: { title: 'Prepared' }, updatedAt: '2026-11-24T00:00:00Z' });
@@ -36,6 +37,56 @@ test('stops are in the prepared order, with prepared titles', () => {
     preparedStops({ ...pending, stops }, [first, second]).map(({ title }) => title);
   expect(titles(null)).toEqual(['Prepared', 'Stored q2']);
   expect(titles([second, first])).toEqual(['Stored q2', 'Prepared']);
+});
+
+test('a stop has the state that is prepared', () => {
+  const draft = aPendingItem({ id: 'q1', values: { publication: 'draft', publishAt: null } });
+  expect(preparedStops({ ...pending, items: [draft] }, [aStop('q1')])[0]).toMatchObject({
+    title: 'Stored q1',
+    publication: 'draft',
+  });
+});
+
+test('questions are in the prepared order, with new ones and without deleted ones', () => {
+  const list = aPendingItem({ kind: 'questions', id: 'q1', values: { questions: ['new', 'b', 'gone'] } });
+  const values = { ...aQuestion({ id: 'new', questionTitle: 'New' }) };
+  const items = [
+    list,
+    aPendingItem({ kind: 'question', id: 'new', isNew: true, values, updatedAt: 'now' }),
+    aPendingItem({ kind: 'question', id: 'b', values: { questionTitle: 'Prepared B' } }),
+  ];
+  const storedOnes = ['a', 'b'].map((id) => aQuestion({ id, questionTitle: `Stored ${id}` }));
+  const titles = (quizId: string) =>
+    preparedQuestions({ ...pending, items }, quizId, storedOnes).map(({ questionTitle }) => questionTitle);
+  expect(titles('q1')).toEqual(['New', 'Prepared B']);
+  expect(titles('other')).toEqual(['Stored a', 'Prepared B']);
+});
+
+test('what is new is all that is prepared, and what is stored is not new', () => {
+  const made = aPendingItem({ id: 'q9', isNew: true, values: { id: 'q9', title: 'New' }, updatedAt: 'now' });
+  expect(newItem({ ...pending, items: [made] }, 'quiz', 'q9')).toEqual({
+    id: 'q9',
+    title: 'New',
+    updatedAt: 'now',
+  });
+  expect(newItem(pending, 'quiz', 'q1')).toBeUndefined();
+});
+
+test('what is new is changed without being read', async () => {
+  const made = aPendingItem({
+    id: 'q9',
+    isNew: true,
+    values: { id: 'q9', title: 'Newer' },
+    updatedAt: 'now',
+  });
+  const save = savePrepared(
+    () => Promise.resolve({ ...pending, items: [made] }),
+    () => Promise.reject(new Error('not needed')),
+  );
+  const notThere = () => Promise.reject(new Error('It does not exist.'));
+  expect(await save<{ id: string; updatedAt: string }>('quiz', 'q9', {}, 'then', notThere)).toMatchObject({
+    title: 'Newer',
+  });
 });
 
 const read = () => Promise.resolve(stored);

@@ -4,6 +4,7 @@ import { StaleError, type Schemas } from '../api-client';
 import type { Pending, PendingKind } from './pending.api';
 
 type Stop = Schemas['Lesson'];
+type Question = Schemas['Question'];
 
 /** What both a stored item and its prepared state have. */
 interface Version {
@@ -11,11 +12,34 @@ interface Version {
   updatedAt: string;
 }
 
+const itemOf = ({ items }: Pending, kind: PendingKind, id: string) =>
+  items.find((item) => item.kind === kind && item.id === id);
+
 /** A stored item with what is prepared of it; its version counts both. */
 export function prepare<Item extends Version>(pending: Pending, kind: PendingKind, stored: Item): Item {
-  const change = pending.items.find((item) => item.kind === kind && item.id === stored.id);
+  const change = itemOf(pending, kind, stored.id);
   if (!change) return stored;
   return { ...stored, ...change.values, updatedAt: change.updatedAt };
+}
+
+/** An item that is made when it is published, as the API has its kind; undefined if it is no such item. */
+export function newItem(pending: Pending, kind: PendingKind, id: string): Version | undefined {
+  const change = itemOf(pending, kind, id);
+  return change?.isNew ? { ...change.values, id, updatedAt: change.updatedAt } : undefined;
+}
+
+/** The questions of a quiz that are prepared, in their order. */
+export function preparedQuestions(pending: Pending, quizId: string, stored: Question[]): Question[] {
+  const { questions = stored.map(({ id }) => id) } = (itemOf(pending, 'questions', quizId)?.values ?? {}) as {
+    questions?: string[];
+  };
+  return questions.flatMap((id) => {
+    const known = stored.find((question) => question.id === id);
+    const question = known
+      ? prepare(pending, 'question', known)
+      : (newItem(pending, 'question', id) as Question | undefined);
+    return question ? [question] : [];
+  });
 }
 
 /** Shows and saves the prepared state of a course, for the parts of a page that would otherwise show and save what learners see. */
@@ -34,6 +58,18 @@ export interface Prepared {
     version: string,
     read: () => Promise<Item>,
   ) => Promise<Item>;
+  /**
+   * Prepares a question that does not exist yet, as the last one of its quiz.
+   * @param id of one that was discarded, to have it back
+   */
+  createQuestion: (question: object, id?: string) => Promise<unknown>;
+  /** Copies questions of any quiz into one; a question of the same quiz is followed by its copy. */
+  copyQuestions: (quizId: string, ids: readonly string[]) => Promise<unknown>;
+  /**
+   * Prepares which questions a quiz has, in which order; they are shown so before it is answered.
+   * @param was the list that it was made of
+   */
+  listQuestions: (quizId: string, questions: readonly string[], was: readonly string[]) => Promise<unknown>;
 }
 
 const PreparedContext = createContext<Prepared | undefined>(undefined);
@@ -45,10 +81,10 @@ export const PreparedProvider = PreparedContext.Provider;
 export const usePrepared = () => useContext(PreparedContext);
 
 /** The questions of a quiz, as they are prepared where changes are. */
-export function usePreparedQuestions() {
+export function usePreparedQuestions(quizId: string | undefined) {
   const prepared = usePrepared();
-  return (questions: Schemas['Question'][]) =>
-    prepared ? questions.map((question) => prepare(prepared.pending, 'question', question)) : questions;
+  return (questions: Question[]) =>
+    prepared && quizId !== undefined ? preparedQuestions(prepared.pending, quizId, questions) : questions;
 }
 
 /** The stops of a course, as they are prepared where changes are. */
@@ -57,15 +93,15 @@ export function usePreparedStops() {
   return (stops: Stop[]) => (prepared ? preparedStops(prepared.pending, stops) : stops);
 }
 
-/** Prepared stops, with the titles that are prepared. */
+/** Prepared stops, with the titles and states that are prepared. */
 export const preparedStops = (pending: Pending, stored: Stop[]): Stop[] =>
   (pending.stops ?? stored).map((stop) => {
-    const { title, description, image } = prepare<Stop & Version>(pending, stop.kind, {
-      ...stop,
-      id: stop.itemId,
-      updatedAt: '',
-    });
-    return { ...stop, title, description, image };
+    const { title, description, image, publication, publishAt } = prepare<Stop & Version>(
+      pending,
+      stop.kind,
+      { ...stop, id: stop.itemId, updatedAt: '' },
+    );
+    return { ...stop, title, description, image, publication, publishAt };
   });
 
 /**
@@ -77,15 +113,21 @@ export function savePrepared(
   send: (kind: PendingKind, id: string, changes: object, version: string) => Promise<Pending>,
   reload: () => Promise<Pending>,
 ): Prepared['save'] {
-  return async (kind, id, changes, version, read) => {
+  return async <Item extends Version>(
+    kind: PendingKind,
+    id: string,
+    changes: object,
+    version: string,
+    read: () => Promise<Item>,
+  ) => {
+    const current = async (pending: Pending) =>
+      (newItem(pending, kind, id) as Item | undefined) ?? prepare(pending, kind, await read());
     try {
-      const pending = await send(kind, id, changes, version);
-      return prepare(pending, kind, await read());
+      return await current(await send(kind, id, changes, version));
     } catch (error) {
       const { code, message } = toAppError(error);
       if (code !== 'stale_update') throw error;
-      const [pending, stored] = await Promise.all([reload(), read()]);
-      throw new StaleError(message, prepare(pending, kind, stored));
+      throw new StaleError(message, await current(await reload()));
     }
   };
 }

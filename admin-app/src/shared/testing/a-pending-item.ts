@@ -6,6 +6,7 @@ export const aPendingItem = (item: Partial<PendingItem> = {}): PendingItem => ({
   id: 'lease',
   title: 'Your lease',
   parent: null,
+  isNew: false,
   exists: true,
   updatedAt: '2026-11-24T00:00:00Z',
   changedAt: '2026-11-24T00:00:00Z',

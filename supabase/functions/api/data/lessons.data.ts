@@ -74,12 +74,21 @@ export interface StopItem {
   itemId: string;
 }
 
-/** Videos and quizzes as lessons in this order; those that are no lesson of the course yet have `<kind>/<id>` as the id of theirs. */
-export async function readStops(db: Db, courseId: string, stops: StopItem[]): Promise<Lesson[]> {
+/**
+ * Videos and quizzes as lessons in this order; those that are no lesson of the course yet have `<kind>/<id>` as the id of theirs.
+ * @param prepared those that do not exist yet
+ */
+export async function readStops(
+  db: Db,
+  courseId: string,
+  stops: StopItem[],
+  prepared: Lesson[],
+): Promise<Lesson[]> {
   const lessons = await readLessons(db, courseId);
   const isOf = (stop: StopItem) => (lesson: StopItem) =>
     lesson.kind === stop.kind && lesson.itemId === stop.itemId;
-  const added = stops.filter((stop) => !lessons.some(isOf(stop)));
+  const known = [...lessons, ...prepared];
+  const added = stops.filter((stop) => !known.some(isOf(stop)));
   const idsOf = (kind: StopItem['kind']) =>
     added.filter((stop) => stop.kind === kind).map(({ itemId }) => itemId);
   const [videos, quizzes] = await Promise.all([
@@ -103,7 +112,7 @@ export async function readStops(db: Db, courseId: string, stops: StopItem[]): Pr
     })),
   ].flatMap(toLesson);
   return stops.flatMap((stop, index) => {
-    const lesson = lessons.find(isOf(stop)) ?? made.find(isOf(stop));
+    const lesson = known.find(isOf(stop)) ?? made.find(isOf(stop));
     return lesson ? [{ ...lesson, position: index + 1 }] : [];
   });
 }

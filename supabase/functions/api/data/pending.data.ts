@@ -1,5 +1,4 @@
 import { camelize } from '../lib/camelize.ts';
-import { invalid } from '../lib/errors.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import { validate } from '../lib/validation.ts';
 import type { StoredQuestion, StoredSummary } from '../question-types/question-type.ts';
@@ -11,12 +10,17 @@ import {
   type PendingPublication,
   type PendingReview,
   type PublishedPending,
+  questionCopies,
+  questionsChange,
   stopsChange,
 } from '../schemas/pending.schema.ts';
+import type { Lesson } from '../schemas/lesson.schema.ts';
 import { readQuestion, type RegradeSummary } from '../schemas/question.schema.ts';
+import type { Publication } from '../schemas/publication.schema.ts';
 import { quizUpdate } from '../schemas/quiz.schema.ts';
 import { videoUpdate } from '../schemas/video.schema.ts';
 import { readStops, type StopItem } from './lessons.data.ts';
+import { publicationOf, withPublishAt } from './publication.ts';
 import { orNull, unwrap } from './query.ts';
 import { toQuestion, toRegradeSummary, toStored } from './question-rows.ts';
 import { toColumns, toInstant } from './rows.ts';
@@ -24,18 +28,21 @@ import { toColumns, toInstant } from './rows.ts';
 /** The result of `admin_get_pending`. */
 interface StoredPending {
   version: string;
-  items: {
-    kind: PendingKind;
-    id: string;
-    title: string | null;
-    parent: string | null;
-    exists: boolean;
-    updated_at: string;
-    changed_at: string;
-    changed_by: string | null;
-    values: Record<string, unknown>;
-    fields: Pending['items'][number]['fields'];
-  }[];
+  items: StoredItem[];
+}
+
+interface StoredItem {
+  kind: PendingKind;
+  id: string;
+  title: string | null;
+  parent: string | null;
+  is_new: boolean;
+  exists: boolean;
+  updated_at: string;
+  changed_at: string;
+  changed_by: string | null;
+  values: Record<string, unknown>;
+  fields: Pending['items'][number]['fields'];
 }
 
 /** What is prepared in a course. @throws {ApiError} 404 */
@@ -115,11 +122,10 @@ function storedChanges(kind: PendingKind, changes: Record<string, unknown>): obj
     const { stops, was } = validate(stopsChange, changes);
     return { stops: stops.map(nameOf), was: was.map(nameOf) };
   }
-  for (const name of ['publication', 'publishAt'])
-    if (changes[name] !== undefined)
-      throw invalid({ [name]: 'When learners see it is saved at once; it cannot be prepared.' });
-  const schema = { course: courseUpdate, video: videoUpdate, quiz: quizUpdate }[kind];
-  return toColumns(validate(schema, changes));
+  if (kind === 'questions')
+    return toColumns(validate(changes.copyOf === undefined ? questionsChange : questionCopies, changes));
+  if (kind === 'video') return toColumns(validate(videoUpdate, changes));
+  return toColumns(withPublishAt(validate(kind === 'course' ? courseUpdate : quizUpdate, changes)));
 }
 
 const nameOf = ({ kind, itemId }: StopItem) => `${kind}/${itemId}`;
@@ -133,21 +139,69 @@ async function toPending(db: Db, courseId: string, answer: unknown): Promise<Pen
   const { version, items } = answer as StoredPending;
   const order = items.find(({ kind }) => kind === 'stops');
   const names = order && (order.values.stops as string[]);
+  const prepared = items.map(toItem);
   return {
     version,
-    items: items.map(({ updated_at, changed_at, changed_by, ...item }) => ({
-      ...item,
-      updatedAt: toInstant(updated_at),
-      changedAt: toInstant(changed_at),
-      changedBy: changed_by,
-      values: valuesOf(item.kind, item.values),
-    })),
-    stops: names ? await readStops(db, courseId, names.map(toStop)) : null,
+    items: prepared,
+    stops: names ? await readStops(db, courseId, names.map(toStop), prepared.flatMap(toLesson)) : null,
   };
 }
+
+function toItem({
+  is_new,
+  updated_at,
+  changed_at,
+  changed_by,
+  ...item
+}: StoredItem): Pending['items'][number] {
+  const times = { createdAt: toInstant(changed_at), updatedAt: toInstant(updated_at) };
+  return {
+    ...item,
+    isNew: is_new,
+    updatedAt: times.updatedAt,
+    changedAt: toInstant(changed_at),
+    changedBy: changed_by,
+    values: {
+      ...(is_new &&
+        (item.kind === 'video' || item.kind === 'quiz') && { id: item.id, ...BLANK[item.kind], ...times }),
+      ...valuesOf(item.kind, item.values),
+    },
+  };
+}
+
+/** What a new item has beside its columns. */
+const BLANK = { video: { quizzes: [] }, quiz: { questionCount: null } };
 
 function valuesOf(kind: PendingKind, values: Record<string, unknown>): Record<string, unknown> {
   if (kind === 'question')
     return values.id === undefined ? {} : { ...toQuestion(values as unknown as StoredQuestion) };
-  return kind === 'stops' ? {} : (camelize(values) as Record<string, unknown>);
+  if (kind === 'stops') return {};
+  const { publish_at, ...columns } = values;
+  return {
+    ...(camelize(columns) as Record<string, unknown>),
+    ...(publish_at !== undefined && toPublication(publish_at as string | null)),
+  };
 }
+
+/** 'now' is the moment of publishing. */
+function toPublication(publishAt: string | null): { publication: Publication; publishAt: string | null } {
+  if (publishAt === 'now') return { publication: 'published', publishAt: null };
+  return { publication: publicationOf(publishAt), publishAt: publishAt && toInstant(publishAt) };
+}
+
+/** A new video or quiz as a stop. */
+function toLesson({ kind, id, isNew, values }: Pending['items'][number]): Lesson[] {
+  if (!isNew || (kind !== 'video' && kind !== 'quiz')) return [];
+  const { title, description, image, durationSeconds = null, publication = null, publishAt = null } = values;
+  return [
+    {
+      lessonId: `${kind}/${id}`,
+      kind,
+      itemId: id,
+      position: 0,
+      ...({ title, description, image, durationSeconds, publication, publishAt } as NewFields),
+    },
+  ];
+}
+
+type NewFields = Omit<Lesson, 'lessonId' | 'kind' | 'itemId' | 'position'>;

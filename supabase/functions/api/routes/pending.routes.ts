@@ -36,7 +36,7 @@ export function pendingRoutes(register: Register): void {
     ...shared,
     method: 'put',
     summary:
-      'Prepare changes of a course, its stops, or a video, quiz or question in it; learners see nothing of them',
+      'Prepare changes of a course, its stops, or a video, quiz, question or list of questions in it, also new ones; learners see nothing of them',
     body: pendingChange,
     result: pending,
     handle: ({ db, id, body, version }) => savePending(db, id, body, version),

@@ -4,8 +4,8 @@ import { lesson } from './lesson.schema.ts';
 import { idList } from './lists.ts';
 import { regradeFields } from './regrade.schema.ts';
 
-export const pendingKind = z.enum(['course', 'video', 'quiz', 'question', 'stops'], {
-  error: 'Kind must be one of course, video, quiz, question, stops.',
+export const pendingKind = z.enum(['course', 'video', 'quiz', 'question', 'stops', 'questions'], {
+  error: 'Kind must be one of course, video, quiz, question, stops, questions.',
 });
 
 const stop = z.object({ kind: z.enum(['video', 'quiz']), itemId: z.string() });
@@ -14,13 +14,18 @@ const stop = z.object({ kind: z.enum(['video', 'quiz']), itemId: z.string() });
 export const pendingChange = z
   .object({
     kind: pendingKind,
-    itemId: idField('Item id').optional().openapi({
-      description: 'Of a video, quiz or question; the course itself and its stops need none.',
-    }),
+    itemId: idField('Item id')
+      .optional()
+      .openapi({
+        description:
+          'Of a video, quiz or question, of the questions of a quiz the quiz; the course itself and its stops need none. ' +
+          'A video, quiz or question with an unknown id is new: it is made when it is published, and comes last.',
+      }),
     changes: z.record(z.string(), z.unknown(), { error: 'Changes must be an object.' }).openapi({
       description:
         'What saves them at once takes: fields of a course, video or quiz, a whole question. Of stops, `stops` in their new order and ' +
-        '`was`, the list that it was made of: [{kind, itemId}].',
+        '`was`, the list that it was made of: [{kind, itemId}]. Of questions, `questions` and `was`: ids, without those to be deleted; ' +
+        'or `copyOf`: questions of any quiz that are copied into this one.',
       example: { title: 'Tax' },
     }),
     updatedAt: versionField,
@@ -32,6 +37,12 @@ export const stopsChange = z.object({
   was: z.array(stop, { error: 'Was must be a list.' }),
 });
 
+const questionIds = (max: number) =>
+  idList('Every question', 'The questions must be a list of question ids.', max);
+export const questionsChange = z.object({ questions: questionIds(1000), was: questionIds(1000) });
+/** Few enough for the time that a request has. */
+export const questionCopies = z.object({ copyOf: questionIds(100) });
+
 /** What is prepared in a course. */
 export const pending = z
   .object({
@@ -42,19 +53,24 @@ export const pending = z
         id: z.string(),
         title: z.string().nullable(),
         parent: z.string().nullable().openapi({ description: 'The quiz of a question.' }),
+        isNew: z.boolean().openapi({ description: 'It is made when it is published.' }),
         exists: z.boolean().openapi({ description: 'False: it is in the trash, where its changes wait.' }),
         updatedAt: z.string().openapi({ description: 'The version that further changes of it build on.' }),
         changedAt: z.string(),
         changedBy: z.string().nullable().openapi({ description: 'Null when the account is gone.' }),
         values: z.record(z.string(), z.unknown()).openapi({
-          description: 'The prepared fields as the API has them; of a question all of it.',
+          description:
+            'The prepared fields as the API has them; all of a question, and of what is new. Of the questions of a quiz `questions`: ' +
+            'their ids in order.',
         }),
         fields: z
           .array(
             z.object({
               name: z.string().openapi({ description: 'The column.' }),
               part: z.string().openapi({ description: 'What is published or left as one.' }),
-              before: z.unknown().openapi({ description: 'When it was first prepared.' }),
+              before: z.unknown().openapi({
+                description: 'When it was first prepared. Lists of stops and questions are [{id, title}].',
+              }),
               prepared: z.unknown(),
               current: z
                 .unknown()

@@ -6,11 +6,11 @@ CREATE OR REPLACE FUNCTION private.apply_pending (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- Saves what is prepared in a course, but not the parts in p_kept ("<kind>/<id>/<part>"). Answers the questions of which the grading
--- may be another.
+-- Saves what is prepared in a course, but not the parts in p_kept ("<kind>/<id>/<part>"). First what is new, then lists of questions, so
+-- that a quiz has them when it is published; stops last. Answers the questions of which the grading may be another.
 declare
+  work record;
   change private.pending_changes;
-  fields jsonb;
   graded text[] := '{}';
   code text;
   message text;
@@ -20,34 +20,50 @@ begin
   -- Before any row, in the order in which finishing an attempt locks.
   perform private.lock_grading(z.quiz_id, true)
   from (
-    select distinct q.quiz_id from public.questions as q
-    where q.id = any (private.with_shared(array(
-      select c.item_id from private.pending_changes as c where c.course_id = p_course_id and c.kind = 'question'
-    )))
-    order by q.quiz_id
+    select distinct coalesce(q.quiz_id, c.fields ->> 'quiz_id') as quiz_id
+    from private.pending_changes as c left join public.questions as q on q.id = c.item_id
+    where c.course_id = p_course_id and c.kind = 'question' order by quiz_id
   ) as z;
-  for change in
-    select c.* from private.pending_changes as c where c.course_id = p_course_id
-    order by array_position('{question,quiz,video,course,stops}', c.kind), c.item_id
+  for work in
+    select s.is_made, c as change from private.pending_changes as c
+    cross join lateral (
+      select true as is_made, array_position('{video,quiz,question}', c.kind) as rank where c.base = '{}'
+      union all
+      select false, 3 + array_position('{questions,question,quiz,video,course,stops}', c.kind) where c.base <> '{}' or c.kind = 'quiz'
+    ) as s
+    where c.course_id = p_course_id
+    order by s.rank, c.item_id
   loop
-    continue when private.pending_state(change.kind, change.item_id) is null;
-    fields := (
+    change := work.change;
+    -- What is in the trash waits, and so does a new question of a quiz there.
+    continue when not work.is_made and private.pending_state(change.kind, change.item_id) is null
+      or work.is_made and change.kind = 'question' and private.pending_state('quiz', change.fields ->> 'quiz_id') is null;
+    change.fields := (
       select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(change.fields) as f
-      where not concat_ws('/', change.kind, change.item_id, f.key) = any (p_kept)
+      -- Of a new quiz, the rest is there already.
+      where work.is_made
+        or not concat_ws('/', change.kind, change.item_id, f.key) = any (p_kept) and (change.base <> '{}' or f.key = 'publish_at')
     );
-    if change.kind = 'question' and fields ?| '{form,points}' then
+    if change.kind = 'question' and not work.is_made and change.fields ?| '{form,points}' then
       graded := graded || change.item_id;
     end if;
     begin
-      perform private.write_pending(change.kind, change.item_id, change.base, fields);
+      if work.is_made then
+        perform private.create_prepared(change);
+      else
+        perform private.write_pending(change);
+      end if;
     exception when sqlstate 'PT422' or sqlstate 'PT409' or sqlstate 'PT404' then
       get stacked diagnostics code = returned_sqlstate, message = message_text, sentence = pg_exception_detail, field = pg_exception_hint;
       raise exception using errcode = code, message = message, hint = field, detail = format(
-        '“%s”: %s', private.audit_title(case change.kind when 'stops' then 'courses' else private.content_table(change.kind) end, change.item_id, '{}'), sentence
+        '“%s”: %s', coalesce(
+          case when change.base = '{}' then (work.change).fields ->> 'title' end,
+          private.audit_title(private.pending_table(change.kind), change.item_id, '{}')
+        ), sentence
       );
     end;
   end loop;
-  return private.with_shared(graded);
+  return graded;
 end;
 $function$;
 

@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION private.pending_version (
 declare
   stored timestamptz;
 begin
-  if p_change.kind <> 'stops' then
+  if p_change.kind not in ('stops', 'questions') then
     execute format('select t.updated_at from public.%I as t where t.id = $1', private.content_table(p_change.kind))
     into stored using p_change.item_id;
   end if;

@@ -1,47 +1,48 @@
 CREATE OR REPLACE FUNCTION private.write_pending (
-  p_kind   text,
-  p_id     text,
-  p_base   jsonb,
-  p_fields jsonb
+  p_change private.pending_changes
 )
   RETURNS void
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- Saves prepared fields as they are saved at once, with all checks of that.
+-- Saves prepared fields of an item that exists as they are saved at once, with all checks of that.
 declare
-  name text;
+  name text := private.pending_table(p_change.kind);
+  fields jsonb := p_change.fields;
   columns text[];
-  form jsonb;
 begin
-  if p_fields = '{}' then
-    return;
-  elsif p_kind = 'stops' then
-    perform private.set_stops(p_id, private.present_stops(
-      private.merge_stops(p_base -> 'stops', p_fields -> 'stops', private.stops_of(p_id))
-    ));
-    return;
-  elsif p_kind = 'question' then
-    form := coalesce(p_fields -> 'form', private.pending_state(p_kind, p_id) -> 'form');
-    perform private.admin_save_question(
-      (private.question_to_json(p_id) - 'updated_at') || (p_fields - 'form') || form || jsonb_build_object(
-        -- A single accepted answer is sent as a list, which replaces all.
-        'answer', case when form ->> 'type' = 'OPT' and jsonb_typeof(form -> 'answer') = 'string' then jsonb_build_array(form -> 'answer')
-          else form -> 'answer' end
-      )
-    );
+  if fields = '{}' then
     return;
   end if;
-  name := private.content_table(p_kind);
-  perform private.require_content(name, p_id);
-  columns := array(select c from unnest(private.restorable_columns(name)) as c where p_fields ? c);
-  execute format(
-    'update public.%1$I as t set (%2$s) = (select %3$s from jsonb_populate_record(null::public.%1$I, $1) as v) where t.id = $2',
-    name,
-    (select string_agg(quote_ident(n), ', ') from unnest(columns) as n),
-    (select string_agg('v.' || quote_ident(n), ', ') from unnest(columns) as n)
-  ) using p_fields, p_id;
+  if p_change.kind <> 'question' then
+    perform private.require_content(name, p_change.item_id);
+  end if;
+  if p_change.kind = 'stops' then
+    perform private.set_stops(p_change.item_id, private.ids_of(
+      private.merged_entries(p_change, private.pending_state('stops', p_change.item_id))
+    ));
+  elsif p_change.kind = 'questions' then
+    perform private.set_questions(p_change.course_id, p_change.item_id, private.ids_of(
+      private.merged_entries(p_change, private.pending_state('questions', p_change.item_id))
+    ));
+  elsif p_change.kind = 'question' then
+    perform private.admin_save_question(private.question_payload(
+      private.question_to_json(p_change.item_id) || (fields - 'form')
+      || coalesce(fields -> 'form', private.pending_state('question', p_change.item_id) -> 'form')
+    ));
+  else
+    fields := fields || case
+      when fields ? 'publish_at' then jsonb_build_object('publish_at', private.prepared_time(fields -> 'publish_at')) else '{}'
+    end;
+    columns := array(select c from unnest(private.restorable_columns(name) || '{publish_at}'::text[]) as c where fields ? c);
+    execute format(
+      'update public.%1$I as t set (%2$s) = (select %3$s from jsonb_populate_record(null::public.%1$I, $1) as v) where t.id = $2',
+      name,
+      (select string_agg(quote_ident(n), ', ') from unnest(columns) as n),
+      (select string_agg('v.' || quote_ident(n), ', ') from unnest(columns) as n)
+    ) using fields, p_change.item_id;
+  end if;
 end;
 $function$;
 
-REVOKE ALL ON FUNCTION "private"."write_pending"(text, text, jsonb, jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."write_pending"(private.pending_changes) FROM PUBLIC;

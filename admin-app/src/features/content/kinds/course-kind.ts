@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Schemas } from '../../../shared/api-client';
+import { SETTING_CHOICES } from '../../../shared/setting-choices';
 import { limitedText, requiredText } from '../../../shared/text-schema';
 import { CoursePreview } from '../../preview';
 import { CATEGORIES } from '../categories';
@@ -68,10 +69,7 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
       name: 'access',
       label: 'Access',
       control: 'select',
-      options: [
-        { value: 'free', label: 'Free for every learner' },
-        { value: 'subscribers', label: 'For learners with a plan' },
-      ],
+      options: SETTING_CHOICES.access,
       hint: 'Without payments configured, every course is free.',
     },
   ],

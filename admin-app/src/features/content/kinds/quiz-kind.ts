@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Schemas } from '../../../shared/api-client';
 import { drawsProblem, readDrawRows, toDraws, writeDrawRows } from '../../../shared/draws';
+import { SETTING_CHOICES } from '../../../shared/setting-choices';
 import { QuizPreview } from '../../preview';
 import type { ContentKind } from './content-kind';
 import { quizList } from './quiz-list';
@@ -53,20 +54,14 @@ export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput'
       name: 'feedbackTiming',
       label: 'Show answers',
       control: 'select',
-      options: [
-        { value: 'at_end', label: 'At the end' },
-        { value: 'after_each', label: 'After each question' },
-      ],
+      options: SETTING_CHOICES.feedback_timing,
       hint: 'After each question, an answer cannot be changed any more once it was checked.',
     },
     {
       name: 'questionOrder',
       label: 'Order of questions and options',
       control: 'select',
-      options: [
-        { value: 'shuffled', label: 'Another one at each try' },
-        { value: 'as_written', label: 'As written' },
-      ],
+      options: SETTING_CHOICES.question_order,
     },
     {
       name: 'attemptLimit',

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button, Dialog, SelectField, TextField } from 'shared-ui/components';
 import { z } from 'zod';
+import { usePrepared } from '../../../shared/pending/prepared';
 import type { Publication } from '../../../shared/publication-mark';
 import { StackedForm } from '../../../shared/stacked-form';
 import {
@@ -32,6 +33,12 @@ const EFFECTS: Record<Publication, string> = {
   draft: 'Learners no longer see it. What they have done stays, and counts again once it is published.',
   scheduled: `${timeField.hint} Until then, learners do not see it.`,
 };
+const PREPARED_EFFECTS: Record<Publication, string> = {
+  published: 'Learners see it once the changes are published.',
+  draft:
+    'Learners no longer see it once the changes are published. What they have done stays, and counts again later.',
+  scheduled: `${timeField.hint} From when the changes are published until then, learners do not see it.`,
+};
 
 interface PublicationDialogProps {
   title: string;
@@ -48,12 +55,13 @@ export function PublicationDialog({ title, initial, onClose, onSet }: Publicatio
     defaultValues: toPublicationValues(initial),
   });
   const publication = useWatch({ control, name: 'publication' });
+  const effects = usePrepared() ? PREPARED_EFFECTS : EFFECTS;
   return (
     <Dialog open title={title} size="s" onClose={onClose}>
       <StackedForm noValidate onSubmit={(event) => void handleSubmit(onSet)(event)}>
         <SelectField
           label={stateField.label}
-          hint={publication === 'scheduled' ? undefined : EFFECTS[publication]}
+          hint={publication === 'scheduled' ? undefined : effects[publication]}
           {...register('publication')}
         >
           {stateField.options.map(({ value, label }) => (
@@ -66,7 +74,7 @@ export function PublicationDialog({ title, initial, onClose, onSet }: Publicatio
           <TextField
             type="datetime-local"
             label={timeField.label}
-            hint={EFFECTS.scheduled}
+            hint={effects.scheduled}
             error={formState.errors.publishAt?.message}
             required
             {...register('publishAt')}

@@ -4,7 +4,7 @@ import { plainText } from 'shared-ui/learning';
 import { FieldDiff } from '../../../shared/field-diff';
 import type { PendingItem as Item } from '../../../shared/pending/pending.api';
 import { RadioCards } from '../../../shared/radio-cards';
-import { partsOf } from './pending-parts';
+import { discardedWith, isTakenOut, partsOf } from './pending-parts';
 
 const Root = styled.article`
   display: grid;
@@ -35,6 +35,7 @@ const Part = styled.div`
 const NOUNS: Record<Item['kind'], string> = {
   course: 'Course',
   stops: 'Stops of',
+  questions: 'Questions of',
   video: 'Video',
   quiz: 'Quiz',
   question: 'Question',
@@ -43,6 +44,8 @@ const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle
 
 interface PendingItemProps {
   item: Item;
+  /** Everything that is prepared. */
+  items: readonly Item[];
   /** The parts that stay as somebody else has changed them. */
   kept: ReadonlySet<string>;
   onKeep: (part: string, isKept: boolean) => void;
@@ -50,10 +53,13 @@ interface PendingItemProps {
 }
 
 /** What publishing changes in one item; where somebody has changed the same since, which of both stands. */
-export function PendingItem({ item, kept, onKeep, onDiscard }: PendingItemProps) {
+export function PendingItem({ item, items, kept, onKeep, onDiscard }: PendingItemProps) {
   const title = item.title === null ? item.id : plainText(item.title);
-  const name = `${NOUNS[item.kind]} “${title}”${item.parent === null ? '' : ` of “${item.parent}”`}`;
+  const noun = item.isNew ? `New ${NOUNS[item.kind].toLowerCase()}` : NOUNS[item.kind];
+  const name = `${noun} “${title}”${item.parent === null ? '' : ` of “${item.parent}”`}`;
   const parts = partsOf(item);
+  const takenOut = isTakenOut(item, items);
+  const hint = discardedWith(item, items);
   return (
     <Root aria-label={name}>
       <header>
@@ -65,11 +71,17 @@ export function PendingItem({ item, kept, onKeep, onDiscard }: PendingItemProps)
       <Soft>
         {item.changedBy ?? 'Deleted account'}, {MOMENT.format(new Date(item.changedAt))}
       </Soft>
-      {!item.exists && <p>It is in the trash. These changes wait until it is restored.</p>}
+      {hint && <Soft>{hint}</Soft>}
+      {!item.exists && (
+        <p>{item.isNew ? 'Its quiz' : 'It'} is in the trash. These changes wait until it is restored.</p>
+      )}
+      {takenOut && <p>It is deleted with these changes. What is prepared of it waits in the trash.</p>}
       {item.exists && parts.length === 0 && <p>It is like this already.</p>}
       {item.exists &&
-        parts.map(({ key, label, fields, isConflict }) => (
+        !takenOut &&
+        parts.map(({ key, label, summary, fields, isConflict }) => (
           <Part key={key}>
+            {summary && <p>{summary}</p>}
             <FieldDiff fields={fields} />
             {isConflict && (
               <RadioCards

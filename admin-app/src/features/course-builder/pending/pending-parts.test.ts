@@ -1,5 +1,5 @@
 import { aPendingItem } from '../../../shared/testing/a-pending-item';
-import { partsOf } from './pending-parts';
+import { discardedWith, isTakenOut, partsOf } from './pending-parts';
 
 const field = (name: string, part: string, [before, prepared, current]: [unknown, unknown, unknown]) => ({
   name,
@@ -40,4 +40,51 @@ test('the fields of a question’s answer are one part, which is in conflict whe
 
 test('what somebody has changed in the same way changes no more', () => {
   expect(partsOf(aPendingItem({ fields: [field('title', 'title', ['Old', 'New', 'New'])] }))).toEqual([]);
+});
+
+const [lease, bond, rent] = ['lease', 'bond', 'rent'].map((id) => ({ id, title: `**${id}**` }));
+const list = aPendingItem({
+  kind: 'questions',
+  id: 'q1',
+  fields: [
+    field('questions', 'questions', [
+      [lease, bond],
+      [rent, lease],
+      [lease, bond],
+    ]),
+  ],
+});
+
+test('a list is told in a sentence and by the titles of its entries', () => {
+  expect(partsOf(list)).toEqual([
+    {
+      key: 'questions/q1/questions',
+      label: 'Questions',
+      summary: '1 question added, 1 deleted, new order',
+      fields: [{ name: 'questions', before: ['lease', 'bond'], after: ['rent', 'lease'] }],
+      isConflict: false,
+    },
+  ]);
+});
+
+test('what is new is in no conflict', () => {
+  const fields = [field('title', 'title', [undefined, 'New', null])];
+  expect(partsOf(aPendingItem({ isNew: true, fields }))[0]?.isConflict).toBe(false);
+});
+
+test('a changed question that the list of its quiz is without is deleted', () => {
+  const question = (id: string) => aPendingItem({ kind: 'question', id });
+  expect(isTakenOut(question('bond'), [list])).toBe(true);
+  expect(isTakenOut(question('lease'), [list])).toBe(false);
+});
+
+test('what goes with an item that is discarded is told', () => {
+  const quiz = aPendingItem({ id: 'q1', isNew: true });
+  const question = aPendingItem({ kind: 'question', id: 'rent', isNew: true, values: { quizId: 'q1' } });
+  const stops = aPendingItem({ kind: 'stops', id: 'c1' });
+  expect(discardedWith(stops, [stops, quiz])).toMatch(/the new videos and quizzes, too/);
+  expect(discardedWith(stops, [stops, question])).toBeUndefined();
+  expect(discardedWith(list, [list, question])).toMatch(/the new questions, too/);
+  expect(discardedWith(quiz, [quiz, question])).toMatch(/its questions, too/);
+  expect(discardedWith(aPendingItem({ id: 'q1' }), [question])).toBeUndefined();
 });

@@ -1,11 +1,15 @@
+import { plainText } from 'shared-ui/learning';
 import { labelOf, type FieldChange } from '../../../shared/field-diff';
 import type { PendingItem } from '../../../shared/pending/pending.api';
+import { listChange, type ListEntry } from './list-change';
 
 /** What is published or left as one: a field, or the fields that make up a question’s answer. */
 export interface PendingPart {
   /** As the API names it: `course/<id>/title`. */
   key: string;
   label: string;
+  /** Of a list, what changes in a sentence. */
+  summary?: string;
   /** What publishing changes. */
   fields: FieldChange[];
   /** Somebody has changed it since it was prepared. */
@@ -15,19 +19,52 @@ export interface PendingPart {
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The parts of an item that publishing changes. */
-export function partsOf({ kind, id, fields }: PendingItem): PendingPart[] {
+export function partsOf({ kind, id, isNew, fields }: PendingItem): PendingPart[] {
   const names = [...new Set(fields.map(({ part }) => part))];
   return names.flatMap((part) => {
     const own = fields.filter((field) => field.part === part);
     const changes = own.filter(({ prepared, current }) => !isSame(prepared, current));
     if (changes.length === 0) return [];
+    const list = part === 'stops' || part === 'questions' ? listOf(changes) : undefined;
     return [
       {
         key: `${kind}/${id}/${part}`,
         label: part === 'form' ? 'Answer and options' : labelOf(part),
-        fields: changes.map(({ name, prepared, current }) => ({ name, before: current, after: prepared })),
-        isConflict: own.some(({ before, current }) => !isSame(before, current)),
+        ...(list && { summary: listChange(part === 'stops' ? 'stop' : 'question', list.before, list.after) }),
+        fields: changes.map(({ name, prepared, current }) => ({
+          name,
+          before: list ? list.before.map(titleOf) : isNew ? undefined : current,
+          after: list ? list.after.map(titleOf) : prepared,
+        })),
+        isConflict: !isNew && own.some(({ before, current }) => !isSame(before, current)),
       },
     ];
   });
+}
+
+const titleOf = ({ title }: ListEntry) => plainText(title);
+
+const listOf = ([change]: PendingItem['fields']) => ({
+  before: (change?.current ?? []) as ListEntry[],
+  after: (change?.prepared ?? []) as ListEntry[],
+});
+
+/** Whether the prepared list of its quiz is without a question. */
+export const isTakenOut = ({ kind, id, isNew }: PendingItem, items: readonly PendingItem[]): boolean =>
+  kind === 'question' &&
+  !isNew &&
+  items.some((item) => {
+    const { before, after } = listOf(item.kind === 'questions' ? item.fields : []);
+    return before.some((entry) => entry.id === id) && !after.some((entry) => entry.id === id);
+  });
+
+/** Says what is discarded together with an item, which has it alone; undefined if there is nothing. */
+export function discardedWith({ kind, id, isNew }: PendingItem, items: readonly PendingItem[]) {
+  const added = items.filter((item) => item.isNew);
+  const hasQuestions = added.some((item) => item.kind === 'question' && item.values.quizId === id);
+  if (kind === 'stops' && added.some((item) => item.kind !== 'question'))
+    return 'Discarding this discards the new videos and quizzes, too.';
+  if (kind === 'questions' && hasQuestions) return 'Discarding this discards the new questions, too.';
+  if (kind === 'quiz' && isNew && hasQuestions) return 'Discarding this discards its questions, too.';
+  return undefined;
 }

@@ -3,17 +3,21 @@ import { usePrepared } from '../../../shared/pending/prepared';
 import type { PendingKind } from '../../../shared/pending/pending.api';
 
 interface PreparedMarkProps {
-  kind: Exclude<PendingKind, 'question'>;
+  kind: Exclude<PendingKind, 'question' | 'questions'>;
   id: string;
 }
 
 /** Marks what has prepared changes, a quiz also for those of its questions; nothing where changes are saved at once. */
 export function PreparedMark({ kind, id }: PreparedMarkProps) {
   const items = usePrepared()?.pending.items ?? [];
-  const isMarked = items.some(
+  const own = items.filter(
     (item) =>
       (item.kind === kind && item.id === id) ||
-      (kind === 'quiz' && item.kind === 'question' && item.values.quizId === id),
+      (kind === 'quiz' &&
+        ((item.kind === 'question' && item.values.quizId === id) ||
+          (item.kind === 'questions' && item.id === id))),
   );
-  return isMarked ? <Badge tone="warning">Prepared</Badge> : null;
+  if (own.length === 0) return null;
+  const isNew = own.some((item) => item.isNew && item.kind === kind);
+  return <Badge tone="warning">{isNew ? 'New' : 'Prepared'}</Badge>;
 }

@@ -59,6 +59,7 @@ export default function PublishDialog(props: PublishDialogProps) {
           <PendingItem
             key={`${item.kind}/${item.id}`}
             item={item}
+            items={pending.items}
             kept={kept}
             onKeep={keep}
             onDiscard={() => discard(item)}

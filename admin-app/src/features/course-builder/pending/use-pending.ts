@@ -13,18 +13,55 @@ export function usePending(api: PendingApi, courseId: string) {
 /** Shows and saves the prepared state of a course. */
 export function usePreparing(api: PendingApi, courseId: string, pending: Pending): Prepared {
   const queryClient = useQueryClient();
-  const save = useMemo(() => {
+  const actions = useMemo(() => {
+    const queryKey = pendingKey(courseId);
     const keep = (answer: Pending) => {
-      queryClient.setQueryData(pendingKey(courseId), answer);
+      queryClient.setQueryData(queryKey, answer);
       return answer;
     };
-    return savePrepared(
-      async (kind, itemId, changes, updatedAt) => {
-        await queryClient.cancelQueries({ queryKey: pendingKey(courseId) });
-        return keep(await api.save(courseId, { kind, itemId, changes, updatedAt }));
+    const send: PendingApi['save'] = async (...change) => {
+      await queryClient.cancelQueries({ queryKey });
+      return keep(await api.save(...change));
+    };
+    return {
+      save: savePrepared(
+        (kind, itemId, changes, updatedAt) => send(courseId, { kind, itemId, changes, updatedAt }),
+        async () => keep(await api.read(courseId)),
+      ),
+      createQuestion: (changes: object, itemId: string = crypto.randomUUID()) =>
+        send(courseId, { kind: 'question', itemId, changes }),
+      copyQuestions: (itemId: string, copyOf: readonly string[]) =>
+        send(courseId, { kind: 'questions', itemId, changes: { copyOf } }),
+      listQuestions: async (itemId: string, questions: readonly string[], was: readonly string[]) => {
+        await queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData<Pending>(
+          queryKey,
+          (before) => before && withList(before, itemId, questions),
+        );
+        return send(courseId, { kind: 'questions', itemId, changes: { questions, was } });
       },
-      async () => keep(await api.read(courseId)),
-    );
+    };
   }, [api, courseId, queryClient]);
-  return useMemo(() => ({ pending, save }), [pending, save]);
+  return useMemo(() => ({ pending, ...actions }), [pending, actions]);
+}
+
+/** What is prepared, with another list of questions; its other facts come with the answer. */
+function withList(pending: Pending, id: string, questions: readonly string[]): Pending {
+  const isList = (item: Pending['items'][number]) => item.kind === 'questions' && item.id === id;
+  const known = pending.items.find(isList) ?? {
+    kind: 'questions' as const,
+    id,
+    title: null,
+    parent: null,
+    isNew: false,
+    exists: true,
+    updatedAt: '',
+    changedAt: new Date().toISOString(),
+    changedBy: null,
+    fields: [],
+  };
+  return {
+    ...pending,
+    items: [...pending.items.filter((item) => !isList(item)), { ...known, values: { questions } }],
+  };
 }

@@ -2,11 +2,11 @@ import { arrayMove } from '@dnd-kit/sortable';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from 'shared-ui/services';
-import { preparedStops } from '../../../shared/pending/prepared';
-import type { Pending } from '../../../shared/pending/pending.api';
+import { newItem, preparedStops } from '../../../shared/pending/prepared';
+import type { Pending, PendingApi } from '../../../shared/pending/pending.api';
 import type { Addition, BuilderApi, Stop } from '../course-builder.api';
 import type { Saves } from '../use-saves';
-import type { Stops } from '../use-stops';
+import type { PendingStop, Stops } from '../use-stops';
 import { pendingKey } from './use-pending';
 
 const idsOf = (stops: readonly Stop[]) => stops.map(({ lessonId }) => lessonId);
@@ -28,14 +28,32 @@ export function usePreparedStopList(
   });
   /** Shown until it is prepared. */
   const [changed, setChanged] = useState<Stop[]>();
+  const [adding, setAdding] = useState<readonly PendingStop[]>([]);
   const list = changed ?? stored.data ?? [];
+
+  const send = async (change: Parameters<PendingApi['save']>[1]) => {
+    await queryClient.cancelQueries({ queryKey: pendingKey(courseId) });
+    queryClient.setQueryData(pendingKey(courseId), await api.pending.save(courseId, change));
+  };
+
+  /** Prepares a video or quiz that does not exist yet. Its id is known before, so that a repetition makes no second one. */
+  function create(kind: Stop['kind'], title: string) {
+    const entry: PendingStop = { key: crypto.randomUUID(), kind, title };
+    setAdding((all) => [...all, entry]);
+    run(`Failed to add “${title}”`, async () => {
+      try {
+        await send({ kind, itemId: entry.key, changes: { title } });
+      } finally {
+        setAdding((all) => all.filter((each) => each !== entry));
+      }
+    });
+  }
 
   function save(message: string, next: Stop[], onSaved?: () => void) {
     setChanged(next);
     const changes = { stops: itemsOf(next), was: itemsOf(list) };
     run(message, async () => {
-      const answer = await api.pending.save(courseId, { kind: 'stops', changes });
-      queryClient.setQueryData(pendingKey(courseId), answer);
+      await send({ kind: 'stops', changes });
       setChanged((current) => (current === next ? undefined : current));
       onSaved?.();
     });
@@ -48,10 +66,11 @@ export function usePreparedStopList(
 
   return {
     stops: changed ? { ...stored, data: changed } : stored,
-    adding: [],
+    adding,
     add: (additions) => {
       const stops = additions.flatMap((addition) => ('itemId' in addition ? [toStop(addition)] : []));
-      save('Failed to add stops', [...list, ...stops]);
+      if (stops.length > 0) save('Failed to add stops', [...list, ...stops]);
+      for (const addition of additions) if ('title' in addition) create(addition.kind, addition.title);
     },
     remove: (stop) =>
       save(
@@ -60,7 +79,9 @@ export function usePreparedStopList(
         () =>
           notify({
             kind: 'success',
-            message: `“${stop.title}” leaves this course when the changes are published.`,
+            message: newItem(pending, stop.kind, stop.itemId)
+              ? `“${stop.title}” was discarded.`
+              : `“${stop.title}” leaves this course when the changes are published.`,
           }),
       ),
     reorder,

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeFetch } from '../../../shared/testing/fake-fetch';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
+import { PreparedProvider } from '../../../shared/pending/prepared';
+import { fakePrepared } from '../../../shared/testing/fake-prepared';
 import { AddFromBank } from './add-from-bank';
 
 const { respondWith, requests } = fakeFetch();
@@ -61,4 +63,25 @@ test('a refusal is told, and what was picked stays', async () => {
     expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message: 'This quiz does not exist.' }),
   );
   expect(screen.getByRole('button', { name: 'Add 1 question' })).toBeVisible();
+});
+
+test('where changes are prepared, questions are copied, and nothing else', async () => {
+  respondWith({ body: [question('b', 'tax')] });
+  const prepared = fakePrepared();
+  const { user, services } = renderWithQueryClient(
+    <PreparedProvider value={prepared}>
+      <AddFromBank quizId="mine" />
+    </PreparedProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Add from the bank' }));
+  await user.click(await screen.findByText('Question b'));
+  expect(screen.getByRole('radio', { name: 'Use the same question' })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: 'Use the same question' })).toHaveAccessibleDescription(
+    /^This cannot be prepared/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Add 1 question' }));
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: '1 question added' }),
+  );
+  expect(prepared.copyQuestions).toHaveBeenCalledWith('mine', ['b']);
 });

@@ -9,6 +9,7 @@ import { countOf } from '../../../shared/content-nouns';
 import { OpenedForm } from '../../../shared/opened-form';
 import { MatchList, MAX_MATCHES, type PickerItem } from '../../../shared/picker';
 import { SectionActions } from '../../../shared/section-card';
+import { usePrepared } from '../../../shared/pending/prepared';
 import { typeNameOf } from '../question-type-names';
 import { createBankApi, type BankApi, type BankQuestion } from './bank.api';
 import { ReuseChoice, type Reuse } from './reuse-choice';
@@ -18,6 +19,7 @@ export function AddFromBank({ quizId }: { quizId: string }) {
   const services = useServices();
   const queryClient = useQueryClient();
   const api = useMemo(() => createBankApi(services), [services]);
+  const prepared = usePrepared();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -29,7 +31,8 @@ export function AddFromBank({ quizId }: { quizId: string }) {
   async function add(ids: readonly string[], action: Reuse) {
     setBusy(true);
     try {
-      const { changed } = await api.change(ids, { action, quizId });
+      if (prepared) await prepared.copyQuestions(quizId, ids);
+      const { changed } = prepared ? { changed: ids.length } : await api.change(ids, { action, quizId });
       services.notify({ kind: 'success', message: `${countOf('question', changed)} added` });
       close();
     } catch (error) {
@@ -66,6 +69,7 @@ interface ChoiceProps {
 function Choice({ api, quizId, isBusy, onAdd, onClose }: ChoiceProps) {
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [reuse, setReuse] = useState<Reuse>('copy');
+  const preparing = usePrepared() !== undefined;
   const source = useMemo(
     () => ({
       queryKey: ['content', 'question', 'choices', quizId],
@@ -96,7 +100,7 @@ function Choice({ api, quizId, isBusy, onAdd, onClose }: ChoiceProps) {
           setPicked((all) => (all.includes(id) ? all.filter((each) => each !== id) : [...all, id]))
         }
       />
-      {picked.length > 0 && <ReuseChoice value={reuse} onChange={setReuse} />}
+      {picked.length > 0 && <ReuseChoice value={reuse} copiesOnly={preparing} onChange={setReuse} />}
       <SectionActions>
         <Button
           size="s"

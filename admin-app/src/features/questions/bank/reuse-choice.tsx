@@ -5,11 +5,13 @@ export type Reuse = 'copy' | 'link';
 
 interface ReuseChoiceProps {
   value: Reuse;
+  /** Changes are prepared. */
+  copiesOnly?: boolean;
   onChange: (reuse: Reuse) => void;
 }
 
 /** Asks how questions are used again. */
-export function ReuseChoice({ value, onChange }: ReuseChoiceProps) {
+export function ReuseChoice({ value, copiesOnly = false, onChange }: ReuseChoiceProps) {
   return (
     <RadioCards<Reuse>
       legend="How to use them"
@@ -18,7 +20,10 @@ export function ReuseChoice({ value, onChange }: ReuseChoiceProps) {
         {
           value: 'link',
           label: 'Use the same question',
-          hint: 'A change in one of its quizzes applies in all of them.',
+          hint: copiesOnly
+            ? 'This cannot be prepared: choose ‘Save at once’ at the bottom first, or do it in the question bank.'
+            : 'A change in one of its quizzes applies in all of them.',
+          disabled: copiesOnly,
         },
       ]}
       value={value}

@@ -63,7 +63,10 @@ export interface QuestionFormFrameProps {
 export function QuestionForm(props: QuestionFormFrameProps) {
   const { title, submitLabel, busyLabel, busy, onSubmit, onCancel, outcome, preview, explanation } = props;
   const headingId = useId();
-  const saveLabel = usePrepared() ? 'Prepare changes' : 'Save changes';
+  const preparing = usePrepared() !== undefined;
+  const [createLabel, saveLabel] = preparing
+    ? ['Prepare question', 'Prepare changes']
+    : [submitLabel, 'Save changes'];
   return (
     <Place>
       <Columns data-wide={props.wide || undefined}>
@@ -75,7 +78,7 @@ export function QuestionForm(props: QuestionFormFrameProps) {
             {props.children}
             <Actions>
               <Button type="submit" busy={busy}>
-                {busy ? busyLabel : onCancel ? saveLabel : submitLabel}
+                {busy ? busyLabel : onCancel ? saveLabel : createLabel}
               </Button>
               {onCancel && (
                 <Button variant="secondary" onClick={onCancel}>

@@ -4,6 +4,7 @@ import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import type { z } from 'zod';
+import { usePrepared } from '../../../shared/pending/prepared';
 import { usePersistedDraft } from '../../../shared/use-persisted-draft';
 import { useLeaveWarning } from '../../../shared/use-leave-warning';
 import { isSaveCancelled } from './question-form.props';
@@ -41,6 +42,7 @@ export function useQuestionForm<Values extends CommonValues, Output>({
   save,
 }: Options<Values, Output>) {
   const { notify } = useServices();
+  const preparing = usePrepared() !== undefined;
   const form = useForm<Values, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues: stored ?? empty,
@@ -70,7 +72,7 @@ export function useQuestionForm<Values extends CommonValues, Output>({
       // In this order: a form that was reset has no registered fields until it renders again.
       form.setFocus('questionTitle' as Path<Values>);
       form.reset(empty);
-      notify({ kind: 'success', message: success });
+      notify({ kind: 'success', message: preparing ? 'Question prepared' : success });
     } catch (cause) {
       if (isSaveCancelled(cause)) return;
       console.error(cause);

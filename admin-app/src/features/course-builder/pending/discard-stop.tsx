@@ -1,0 +1,35 @@
+import { Button, Dialog } from 'shared-ui/components';
+import type { Stop } from '../course-builder.api';
+
+interface DiscardStopProps {
+  stop: Stop;
+  onClose: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks before a new video or quiz is removed, which is nowhere else than in what is prepared. */
+export function DiscardStop({ stop: { kind, title }, onClose, onDiscard }: DiscardStopProps) {
+  return (
+    <Dialog
+      open
+      size="s"
+      title={`Discard “${title}”?`}
+      description={
+        kind === 'quiz'
+          ? 'This quiz is new: it is only prepared. It is lost, and so are its questions.'
+          : 'This video is new: it is only prepared, and is lost.'
+      }
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button variant="danger" onClick={onDiscard}>
+            Discard it
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import { FieldDiff } from './field-diff';
+
+/** The change of a field as people read it. */
+function shown(name: string, before: unknown, after: unknown) {
+  const { unmount } = render(<FieldDiff fields={[{ name, before, after }]} />);
+  const text = screen.getByRole('definition').textContent;
+  unmount();
+  return text;
+}
+
+test('titles of a list are compared as wholes', () => {
+  expect(shown('questions', ['Who signs?', 'Who pays?'], ['Who pays?', 'Who cleans?'])).toBe(
+    'removed: Who signs?\nWho pays?\nadded: Who cleans?\n',
+  );
+  expect(shown('stops', [], ['Your lease'])).toBe('added: Your lease\n');
+});
+
+test('other texts are compared word by word', () => {
+  expect(shown('title', 'Your lease', 'Your bond')).toBe('Your removed: leaseadded: bond');
+});
+
+test('codes are told by their names', () => {
+  expect(shown('feedback_timing', null, 'at_end')).toBe('added: At the end');
+  expect(shown('type', null, 'MCQ')).toBe('added: Multiple choice');
+  expect(shown('type', null, 'NEW')).toBe('added: NEW');
+});
+
+test('what was stored without a time was a draft, what did not exist was nothing', () => {
+  expect(shown('publish_at', null, 'now')).toBe('removed: Draftadded: Published');
+  expect(shown('publish_at', undefined, 'now')).toBe('added: Published');
+});

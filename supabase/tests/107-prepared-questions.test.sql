@@ -1,0 +1,234 @@
+-- New videos, quizzes and questions, lists of questions and publication, prepared in a published course.
+begin;
+select no_plan();
+select tests.sign_up('anna');
+select tests.sign_up('ada');
+select tests.make_admin('ada', 'content');
+select tests.make_course('money', '{v,q}');
+select tests.make_course('other', '{q}');
+create function pg_temp.prepare(p_kind text, p_id text, p_changes jsonb, p_updated_at text default null) returns jsonb language sql as $$
+  select public.admin_save_pending('money', p_kind, p_id, p_changes, p_updated_at);
+$$;
+create function pg_temp.version() returns text language sql as $$ select public.admin_get_pending('money') ->> 'version'; $$;
+create function pg_temp.item(p_kind text, p_id text) returns jsonb language sql as $$
+  select i from jsonb_array_elements(public.admin_get_pending('money') -> 'items') as i where i ->> 'kind' = p_kind and i ->> 'id' = p_id;
+$$;
+create function pg_temp.list(p_kind text, p_id text) returns jsonb language sql as $$ select pg_temp.item(p_kind, p_id) -> 'values' -> p_kind; $$;
+create function pg_temp.stored(p_quiz text) returns text[] language sql as $$
+  select array_agg(q ->> 'id' order by n) from jsonb_array_elements(public.admin_get_questions(p_quiz)) with ordinality as q (q, n);
+$$;
+create function pg_temp.publish() returns jsonb language sql as $$ select public.admin_publish_pending('money', pg_temp.version()); $$;
+create function pg_temp.kinds() returns text language sql as $$
+  select string_agg(concat_ws(' ', i ->> 'kind', i ->> 'id'), ', ' order by n)
+  from jsonb_array_elements(public.admin_get_pending('money') -> 'items') with ordinality as i (i, n);
+$$;
+create function pg_temp.question(p_title text, p_quiz text default 'money-2-q') returns jsonb language sql as $$
+  select jsonb_build_object('quiz_id', p_quiz, 'title', p_title, 'type', 'MCQ', 'options', '["Yes", "No"]'::jsonb, 'answer', 'Yes', 'tags', '["GST"]'::jsonb);
+$$;
+create function pg_temp.seen() returns text language sql as $$
+  select concat(
+    public.get_course_overview('money'), public.get_home(), public.get_courses(), public.search_catalogue('prepared'), public.open_quiz('money', 'money-2'),
+    public.get_dashboard('UTC'), (select jsonb_agg(to_jsonb(c)) from public.courses as c), (select jsonb_agg(to_jsonb(v)) from public.videos as v),
+    (select jsonb_agg(to_jsonb(q)) from (select id, title, description, publish_at from public.quizzes) as q), (select jsonb_agg(to_jsonb(l)) from public.lessons as l),
+    (select jsonb_agg(to_jsonb(q)) from public.questions as q)
+  );
+$$;
+
+select tests.act_as('anna');
+select public.open_course('money');
+select public.complete_video_lesson('money-1');
+select set_config('tests.attempt', public.start_attempt('money', 'money-2') ->> 'id', true);
+select set_config('tests.seen', pg_temp.seen(), true);
+
+-- Section: a question is prepared that does not exist, and is the last one of its quiz.
+select tests.act_as('ada');
+select pg_temp.prepare('question', 'prepared-a', pg_temp.question('Prepared A'));
+select is(pg_temp.kinds(), 'questions money-2-q, question prepared-a', 'a new question, and the list that has it');
+select is(
+  pg_temp.list('questions', 'money-2-q'), '["money-2-q-mcq", "money-2-q-opt", "money-2-q-asc", "money-2-q-sli", "prepared-a"]', 'as the last one'
+);
+select is(
+  (select jsonb_build_object('new', i -> 'is_new', 'title', i -> 'title', 'parent', i -> 'parent', 'exists', i -> 'exists', 'answer', i #> '{values,answer}', 'quiz', i #> '{values,quiz_id}')
+    from pg_temp.item('question', 'prepared-a') as i),
+  '{"new": true, "title": "Prepared A", "parent": "Quiz money-2-q", "exists": true, "answer": "Yes", "quiz": "money-2-q"}', 'all of it is told'
+);
+select is(
+  (select jsonb_object_agg(f ->> 'name', f -> 'prepared') from jsonb_array_elements(pg_temp.item('question', 'prepared-a') -> 'fields') as f),
+  '{"title": "Prepared A", "type": "MCQ", "options": ["Yes", "No"], "answer": "Yes", "tags": ["GST"], "points": 1}', 'with its key, and nothing that is blank'
+);
+select throws_ok(
+  $$ select pg_temp.prepare('question', 'prepared-x', pg_temp.question('x') || '{"answer": "Perhaps"}') $$, 'PT422', 'invalid_question', 'it is checked as one that is saved'
+);
+select throws_ok(
+  $$ select pg_temp.prepare('question', 'prepared-x', pg_temp.question('x', 'other-1-q')) $$, 'PT404', 'question_not_found', 'and is in a quiz of the course'
+);
+select throws_ok(
+  $$ select pg_temp.prepare('question', 'prepared-x', pg_temp.question('x'), now()::text) $$, 'PT404', 'question_not_found', 'one that was there and is gone is not new'
+);
+select lives_ok($$ select pg_temp.prepare('question', 'prepared-a', pg_temp.question('Prepared A')) $$, 'a request that is repeated');
+select is(jsonb_array_length(pg_temp.list('questions', 'money-2-q')), 5, 'makes no second one');
+select pg_temp.prepare('question', 'prepared-a', pg_temp.question('Prepared again') || '{"answer": "No"}', pg_temp.item('question', 'prepared-a') ->> 'updated_at');
+select is(pg_temp.item('question', 'prepared-a') #>> '{values,answer}', 'No', 'what is new is changed as what is there');
+select throws_ok(
+  $$ select pg_temp.prepare('question', 'prepared-a', pg_temp.question('Prepared A'), '2020-01-01T00:00:00Z') $$, 'PT409', 'stale_update', 'not over what somebody prepared meanwhile'
+);
+
+-- Section: the order and deletions; two who prepare the same list.
+select pg_temp.prepare('questions', 'money-2-q', '{
+  "was": ["money-2-q-mcq", "money-2-q-opt", "money-2-q-asc", "money-2-q-sli", "prepared-a"],
+  "questions": ["prepared-a", "money-2-q-sli", "money-2-q-opt", "money-2-q-mcq"]
+}');
+select pg_temp.prepare('questions', 'money-2-q', '{
+  "was": ["money-2-q-mcq", "money-2-q-opt", "money-2-q-asc", "money-2-q-sli", "prepared-a"],
+  "questions": ["money-2-q-mcq", "money-2-q-asc", "money-2-q-sli", "prepared-a"]
+}');
+select is(
+  pg_temp.list('questions', 'money-2-q'), '["money-2-q-mcq", "money-2-q-sli", "prepared-a"]', 'the order of the later one, and what either has taken out stays out'
+);
+select throws_ok(
+  $$ select pg_temp.prepare('questions', 'money-2-q', '{"was": [], "questions": ["other-1-q-mcq"]}') $$, 'PT422', 'validation_failed', 'questions of other quizzes cannot be in it'
+);
+select pg_temp.prepare('question', 'prepared-b', pg_temp.question('Prepared B'));
+select pg_temp.prepare('questions', 'money-2-q', '{"copy_of": ["other-1-q-opt", "money-2-q-sli"]}');
+select is(
+  jsonb_path_query_array(pg_temp.item('questions', 'money-2-q'), '$.fields[0].prepared[*].title'),
+  '["What is a TFN?", "How many?", "How many? (copy)", "Prepared again", "Prepared B", "What is super short for?"]',
+  'copies of questions of other quizzes come last, those of the quiz right after the original'
+);
+
+select tests.act_as('anna');
+select is(pg_temp.seen(), current_setting('tests.seen'), 'learners see what they saw');
+
+-- Section: new videos and quizzes, with questions.
+select tests.act_as('ada');
+select throws_ok($$ select pg_temp.prepare('video', 'prepared-v', '{"description": "x"}') $$, 'PT404', 'video_not_found', 'something new has a title');
+select pg_temp.prepare('video', 'prepared-v', '{"title": "Prepared video"}');
+select pg_temp.prepare('quiz', 'prepared-q', '{"title": "Prepared quiz"}');
+select pg_temp.prepare('quiz', 'prepared-q', '{"description": "Prepared words"}', pg_temp.item('quiz', 'prepared-q') ->> 'updated_at');
+select pg_temp.prepare('video', 'prepared-v', '{"url": "media/videos/prepared.mp4"}');
+select is(pg_temp.list('stops', 'money'), '["video/money-1-v", "quiz/money-2-q", "video/prepared-v", "quiz/prepared-q"]', 'they are the last stops');
+select is(
+  pg_temp.item('quiz', 'prepared-q') -> 'values' @> '{"title": "Prepared quiz", "description": "Prepared words", "publish_at": "now"}', true,
+  'a quiz is to be published with the rest'
+);
+select is(pg_temp.item('video', 'prepared-v') #>> '{values,url}', 'media/videos/prepared.mp4', 'a video has its file');
+select throws_like($$ select pg_temp.publish() $$, 'quiz_empty', 'a new quiz needs a question');
+select pg_temp.prepare('question', 'prepared-c', pg_temp.question('Prepared C', 'prepared-q'));
+select is(
+  (select jsonb_build_object('title', i -> 'title', 'parent', i -> 'parent') from pg_temp.item('questions', 'prepared-q') as i), '{"title": "Prepared quiz", "parent": null}',
+  'its questions are a list of their own'
+);
+select tests.act_as('anna');
+select is(pg_temp.seen(), current_setting('tests.seen'), 'learners see nothing of them');
+select is(public.open_quiz('default', 'prepared-q'), null, 'nor can they open such a quiz');
+
+-- Section: when learners see something.
+select tests.act_as('ada');
+select pg_temp.prepare('course', 'money', '{"publish_at": null}');
+select is(pg_temp.item('course', 'money') #> '{fields,0}', '{"name": "publish_at", "part": "publish_at", "before": "now", "prepared": null, "current": "now"}', 'a course is to become a draft');
+select pg_temp.prepare('course', 'money', '{"publish_at": "now"}');
+select is(pg_temp.item('course', 'money'), null, 'or stays as it is');
+select throws_ok($$ select pg_temp.prepare('quiz', 'money-2-q', '{"publish_at": "2020-01-01T00:00:00Z"}') $$, 'PT422', 'publish_at_past', 'not since a time that is past');
+select pg_temp.prepare('quiz', 'money-2-q', '{"publish_at": "2100-01-01T00:00:00Z"}');
+select is((pg_temp.item('quiz', 'money-2-q') #>> '{fields,0,prepared}')::timestamptz, '2100-01-01 00:00:00Z', 'but from a time to come');
+
+-- Section: discarding.
+create function pg_temp.discard(p_kind text, p_id text) returns text language sql as $$
+  select public.admin_discard_pending('money', pg_temp.version(), p_kind, p_id); select pg_temp.kinds();
+$$;
+savepoint everything;
+select unalike(pg_temp.discard('quiz', 'prepared-q'), '%prepared-q%', 'a new quiz goes with its stop and its questions');
+select is(pg_temp.list('stops', 'money'), '["video/money-1-v", "quiz/money-2-q", "video/prepared-v"]', 'the other stops stay');
+select is(pg_temp.item('question', 'prepared-c'), null, 'its question is none');
+select pg_temp.discard('question', 'prepared-a');
+select is(pg_temp.list('questions', 'money-2-q') ? 'prepared-a', false, 'a question goes from its list');
+select pg_temp.prepare('questions', 'money-2-q', jsonb_build_object('was', pg_temp.list('questions', 'money-2-q'), 'questions', pg_temp.list('questions', 'money-2-q') - 'prepared-b'));
+select is(pg_temp.item('question', 'prepared-b'), null, 'and out of the list it is none any more');
+select is(pg_temp.discard('questions', 'money-2-q'), 'stops money, video prepared-v, quiz money-2-q', 'a list goes with what is new in it');
+select is(pg_temp.discard('stops', 'money'), 'quiz money-2-q', 'so do the stops');
+rollback to everything;
+
+-- Section: what others do meanwhile.
+select public.admin_delete_question('money-2-q-sli');
+select public.admin_save_question(pg_temp.question('Of somebody else'));
+select is(
+  jsonb_path_query_array(pg_temp.item('questions', 'money-2-q'), '$.fields[0].prepared[*].title') @> '["Of somebody else", "Prepared again"]', true, 'a question of others stays'
+);
+select is(pg_temp.list('questions', 'money-2-q') ? 'money-2-q-sli', false, 'what they delete is not there, wherever it was moved');
+select set_config('tests.version', pg_temp.version(), true);
+select pg_temp.prepare('question', 'money-2-q-opt', '{"title": "Changed and taken out", "type": "OPT", "answer": "x"}');
+select throws_ok($$ select public.admin_publish_pending('money', current_setting('tests.version')) $$, 'PT409', 'stale_update', 'nothing that nobody has looked at');
+
+-- Section: publishing.
+select tests.act_as_operator();
+select set_config('tests.entries', (select count(*)::text from public.audit_log), true);
+select tests.act_as('ada');
+select pg_temp.prepare('quiz', 'money-2-q', '{"publish_at": "now"}');
+select set_config('tests.version', pg_temp.version(), true);
+select is(public.admin_preview_pending('money', pg_temp.version(), '{}') -> 'changed', '0', 'the question about results is asked of all');
+select is(exists (select 1 from public.questions as q where q.id = 'prepared-a'), false, 'and nothing is made for it');
+select is((pg_temp.publish() ->> 'published')::integer > 5, true, 'all at once');
+select is(
+  (select array_agg(q ->> 'title' order by n) from jsonb_array_elements(public.admin_get_questions('money-2-q')) with ordinality as q (q, n)),
+  '{What is a TFN?,How many? (copy),Prepared again,Prepared B,What is super short for?,Of somebody else}',
+  'the questions of the quiz in their order'
+);
+select is((select q.deleted_at is not null from public.questions as q where q.id = 'money-2-q-asc'), true, 'what was taken out is in the trash');
+select is(pg_temp.kinds(), 'question money-2-q-opt', 'where what is prepared of it waits');
+select is(
+  (select q - 'created_at' - 'updated_at' from jsonb_array_elements(public.admin_get_questions('prepared-q')) as q),
+  '{"id": "prepared-c", "quiz_id": "prepared-q", "position": 1, "title": "Prepared C", "description": "", "type": "MCQ", "options": ["Yes", "No"], "left_options": [], "right_options": [], "slider": null, "points": 1, "tags": ["GST"], "answer": "Yes", "explanation": "", "option_explanations": {}, "shared_with": [], "regrading": null}',
+  'the question of the new quiz with its key'
+);
+select is(
+  (select array_agg(coalesce(l.video_id, l.quiz_id) order by l.position) from public.lessons as l where l.course_id = 'money' and l.removed_at is null),
+  '{money-1-v,money-2-q,prepared-v,prepared-q}', 'the new stops'
+);
+select is((select array_agg(z.publish_at <= now()) from public.quizzes as z where z.id in ('prepared-q', 'money-2-q')), '{t,t}', 'both quizzes are live');
+select is((select v.url::text from public.videos as v where v.id = 'prepared-v'), 'media/videos/prepared.mp4', 'the video has its file');
+select throws_ok($$ select public.admin_publish_pending('money', current_setting('tests.version')) $$, 'PT409', 'stale_update', 'nothing is published twice');
+select tests.act_as_operator();
+select is(
+  (select array_agg(l.action::text) from public.audit_log as l where l.table_name = 'questions' and l.row_id = 'prepared-c'), '{insert}', 'a new question is one line of the audit log'
+);
+select is(
+  (select array_agg(l.action::text order by l.id) from public.audit_log as l where l.table_name = 'quizzes' and l.row_id = 'prepared-q'), '{insert,update}',
+  'a new quiz two: it is made, then published'
+);
+select tests.act_as('anna');
+select is(
+  (select array_agg(q ->> 'id' order by q ->> 'id') from jsonb_array_elements(public.open_quiz('money', 'money-2') -> 'questions') as q where q ->> 'id' like 'prepared%' or q ->> 'id' like 'money%'),
+  '{money-2-q-mcq,prepared-a,prepared-b}', 'an attempt under way asks what is there now, as after a deletion at once'
+);
+select isnt(public.open_quiz('default', 'prepared-q'), null, 'the new quiz is there');
+select alike(public.search_catalogue('prepared')::text, '%Prepared quiz%', 'and is found');
+
+-- Section: a live quiz is not left without questions, and a deleted one waits.
+select tests.act_as('ada');
+select public.admin_discard_pending('money', pg_temp.version());
+select pg_temp.prepare('questions', 'prepared-q', '{"was": ["prepared-c"], "questions": []}');
+select throws_like($$ select pg_temp.publish() $$, 'quiz_empty', 'a live quiz without questions');
+update public.quizzes set publish_at = '2100-01-01T00:00:00Z' where id = 'prepared-q';
+select throws_like($$ select pg_temp.publish() $$, 'quiz_empty', 'nor one that is scheduled');
+select is(pg_temp.prepare('quiz', 'prepared-q', '{"publish_at": "2100-01-01T10:00:00+10:00"}') #>> '{items,1,kind}', null, 'the same time is no change');
+select pg_temp.prepare('quiz', 'prepared-q', '{"publish_at": null}');
+select lives_ok($$ select pg_temp.publish() $$, 'but a draft may have none');
+select pg_temp.prepare('quiz', 'prepared-q', '{"publish_at": "now"}');
+select throws_like($$ select pg_temp.publish() $$, 'quiz_empty', 'and is not published without any');
+select public.admin_discard_pending('money', pg_temp.version());
+select pg_temp.prepare('question', 'prepared-d', pg_temp.question('Prepared D'));
+select pg_temp.prepare('question', 'money-2-q-mcq', pg_temp.question('Changed'));
+select pg_temp.prepare('course', 'money', '{"publish_at": null}');
+select public.admin_delete_quiz('money-2-q');
+select is(
+  (select array_agg(i -> 'exists' order by i ->> 'kind', i ->> 'id') from jsonb_array_elements(public.admin_get_pending('money') -> 'items') as i),
+  '{true,false,false,false}'::jsonb[], 'what is prepared of a deleted quiz and its questions'
+);
+select is(pg_temp.publish() -> 'published', '1', 'waits, and the rest is published');
+select is((select c.publish_at from public.courses as c where c.id = 'money'), null, 'a course can become a draft');
+select public.admin_restore('quiz', 'money-2-q');
+select is(pg_temp.publish() -> 'published', '3', 'until the quiz is restored');
+select is(pg_temp.stored('money-2-q') @> '{prepared-d}', true, 'with its new question');
+
+select * from finish();
+rollback;
