@@ -990,7 +990,10 @@ export type Database = {
       admin_set_consent: { Args: { p_given_by: string; p_person_id: string }; Returns: Json };
       admin_set_right: { Args: { p_person_id: string; p_right: string }; Returns: Json };
       admin_stage_import_rows: { Args: { p_import_id: string; p_rows: Json }; Returns: number };
-      admin_undo_import: { Args: { p_import_id: string }; Returns: Json };
+      admin_undo_import: {
+        Args: { p_import_id: string; p_lower_results?: boolean; p_regrade?: boolean };
+        Returns: Json;
+      };
       admin_unlink_quiz_from_course: { Args: { p_course_id: string; p_quiz_id: string }; Returns: boolean };
       admin_unlink_quiz_from_video: { Args: { p_quiz_id: string; p_video_id: string }; Returns: boolean };
       admin_unlink_video_from_course: { Args: { p_course_id: string; p_video_id: string }; Returns: boolean };

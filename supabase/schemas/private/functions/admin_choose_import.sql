@@ -51,7 +51,7 @@ begin
     update private.import_comparisons as c set chosen = (choice = 'file')
     from pg_temp.chosen_parts as p
     where c.import_id = p_import_id and c.table_name = p.table_name and c.row_id = p.row_id
-      and (c.state = 'conflict' or c.differences <> '{}');
+      and (c.state = 'conflict' or c.by <> '{}');
     delete from private.import_choices as h
     using pg_temp.chosen_parts as p
     where h.import_id = p_import_id and h.table_name = p.table_name and h.row_id = p.row_id;

@@ -20,7 +20,12 @@ begin
       'differences', c.differences, 'chosen', c.chosen, 'match_id', c.match_id, 'title', c.title
     ) order by c.row_number, c.table_name), '[]')
     from (
-      select c.*, case c.table_name
+      select c.*, (
+        select coalesce(jsonb_object_agg(f.key, jsonb_build_object(
+          'before', c.before -> f.key, 'after', f.value, 'by', coalesce(c.by ->> f.key, 'file')
+        )), '{}')
+        from jsonb_each(c.after) as f
+      ) as differences, case c.table_name
         when 'courses' then (select t.title from public.courses as t where t.id = coalesce(c.match_id, c.row_id))
         when 'videos' then (select t.title from public.videos as t where t.id = coalesce(c.match_id, c.row_id))
         when 'quizzes' then (select t.title from public.quizzes as t where t.id = coalesce(c.match_id, c.row_id))
@@ -32,7 +37,7 @@ begin
         )
       end as title
       from private.import_comparisons as c
-      where c.import_id = p_import_id and (c.state <> 'unchanged' or c.differences <> '{}')
+      where c.import_id = p_import_id and (c.state <> 'unchanged' or c.after <> '{}')
         and c.row_number between coalesce((filter ->> 'from_row')::integer, 0) and coalesce((filter ->> 'to_row')::integer, 10000000)
         and (filter ->> 'state' is null or c.state = filter ->> 'state')
       order by c.row_number limit 1000

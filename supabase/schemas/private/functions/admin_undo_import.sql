@@ -1,5 +1,7 @@
 CREATE OR REPLACE FUNCTION private.admin_undo_import (
-  p_import_id text
+  p_import_id     text,
+  p_regrade       boolean,
+  p_lower_results boolean
 )
   RETURNS jsonb
   LANGUAGE plpgsql
@@ -7,10 +9,13 @@ CREATE OR REPLACE FUNCTION private.admin_undo_import (
   SET search_path TO ''
   AS $function$
 -- Undoes an upload, or discards one that is not committed: what it made goes to the trash, what it changed becomes what it was. What
--- others changed or built on since stays, and `undo_result` names it. Results of learners stay.
+-- others changed or built on since stays, and `undo_result` names it. Results of learners stay; with p_regrade, those of keys that
+-- change back are to be regraded, with p_lower_results also where they fall, and `undo_result` names their questions as `regrading`.
 declare
   upload public.content_imports;
   plan jsonb[];
+  forms text[];
+  regrading text[] := '{}';
 begin
   perform private.require_right('content');
   select * into upload from public.content_imports as i where i.id = p_import_id for update;
@@ -28,6 +33,7 @@ begin
 
   perform private.join_by_hash(upload.rows_total);
   plan := array(select to_jsonb(p) from private.plan_import_undo(p_import_id) as p);
+  forms := array(select f.id from private.forms_before_import(p_import_id) as f where p_regrade);
   create temporary table trashed on commit drop as
   select p ->> 'table_name' as table_name, p ->> 'row_id' as id from unnest(plan) as p where p ->> 'action' = 'trash';
   analyze pg_temp.trashed;
@@ -42,12 +48,17 @@ begin
   where t.table_name = 'questions' and t.id = q.id
     and q.quiz_id not in (select z.id from pg_temp.trashed as z where z.table_name = 'quizzes');
   drop table pg_temp.trashed;
-  update public.content_imports as i set undone_at = now(), undo_result = private.import_undo_summary(plan)
+  if forms <> '{}' then
+    regrading := private.begin_regrades(private.with_shared(forms), p_lower_results);
+  end if;
+  update public.content_imports as i set
+    undone_at = now(), undo_result = private.import_undo_summary(plan)
+      || case when regrading <> '{}' then jsonb_build_object('regrading', regrading) else '{}' end
   where i.id = p_import_id returning * into upload;
   return to_jsonb(upload);
 end;
 $function$;
 
-GRANT EXECUTE ON FUNCTION "private"."admin_undo_import"(text) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."admin_undo_import"(text, boolean, boolean) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."admin_undo_import"(text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."admin_undo_import"(text, boolean, boolean) FROM PUBLIC;

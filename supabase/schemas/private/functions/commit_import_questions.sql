@@ -29,19 +29,20 @@ begin
     'points', 'tags'
   ]);
   update private.question_keys as k set
-    answer = n.answer, explanation = n.explanation, option_explanations = n.option_explanations, updated_at = clock_timestamp()
-  from private.import_changes as h
-  join private.question_keys as o on o.question_id = h.row_id
-  cross join lateral (
-    select coalesce(h.after #> '{form,key}', o.answer) as answer, coalesce(h.after ->> 'explanation', o.explanation) as explanation,
-      coalesce(h.after -> 'option_explanations', o.option_explanations) as option_explanations
-  ) as n
-  where h.import_id = p_import_id and h.table_name = 'questions' and k.question_id = h.row_id
-    and (k.answer, k.explanation, k.option_explanations) is distinct from (n.answer, n.explanation, n.option_explanations);
+    answer = coalesce(w.after #> '{form,key}', k.answer), explanation = coalesce(w.after ->> 'explanation', k.explanation),
+    option_explanations = coalesce(w.after -> 'option_explanations', k.option_explanations), updated_at = clock_timestamp()
+  from private.import_writes as w
+  where w.import_id = p_import_id and w.table_name = 'questions' and k.question_id = w.row_id
+    and w.after ?| '{form,explanation,option_explanations}'
+    and (k.answer, k.explanation, k.option_explanations) is distinct from (
+      coalesce(w.after #> '{form,key}', k.answer), coalesce(w.after ->> 'explanation', k.explanation),
+      coalesce(w.after -> 'option_explanations', k.option_explanations)
+    );
   insert into private.question_keys (question_id, answer, explanation, option_explanations)
-  select h.row_id, h.after #> '{form,key}', coalesce(h.after ->> 'explanation', ''), coalesce(h.after -> 'option_explanations', '{}')
-  from private.import_changes as h
-  where h.import_id = p_import_id and h.table_name = 'questions' and h.after #> '{form,key}' is not null
+  select w.row_id, w.after #> '{form,key}', coalesce(w.after ->> 'explanation', ''), coalesce(w.after -> 'option_explanations', '{}')
+  from private.import_writes as w
+  where w.import_id = p_import_id and w.table_name = 'questions' and w.after #> '{form,key}' is not null
+    and not exists (select 1 from private.question_keys as k where k.question_id = w.row_id)
   on conflict (question_id) do nothing;
 
   -- New questions follow those of their quiz, in the order of the file.

@@ -11,13 +11,17 @@ CREATE OR REPLACE FUNCTION private.compare_import (
 declare
   kind text;
   target text;
+  names text[];
 begin
   perform private.join_by_hash((select i.rows_total from public.content_imports as i where i.id = p_import_id));
   delete from private.import_comparisons as c where c.import_id = p_import_id;
   for kind, target in values ('course', 'courses'), ('video', 'videos'), ('quiz', 'quizzes'), ('question', 'questions') loop
+    names := private.content_field_names(target);
+    -- Nothing is stored that rows could meet.
+    continue when names is null;
     execute format($sql$
       insert into private.import_comparisons (
-        import_id, table_name, row_id, row_number, state, reason, differences, version, chosen
+        import_id, table_name, row_id, row_number, state, reason, before, after, by, said, version, revision, chosen
       )
       with s as materialized (
         select distinct on (r.%1$I) r.%1$I as id, r.row_number, r.%2$I as given, r.version
@@ -26,31 +30,53 @@ begin
         order by r.%1$I, r.row_number
       ), t as materialized (
         -- Read once: each mention of a field of the view would put it together again.
-        select f.id, f.import_id, f.deleted_at, f.fields, f.version
+        select f.id, f.import_id, f.deleted_at, f.prefix, f.fields, f.revision
         from private.content_fields as f where f.table_name = %3$L and f.id in (select s.id from s)
       )
       select
-        $1, %3$L, s.id, s.row_number,
+        $1, %3$L, m.id, m.row_number,
         case
-          when t.deleted_at is not null then case when i.id is null then 'conflict' else 'new' end
-          when d.fields = '{}' then 'unchanged'
-          when jsonb_path_exists(d.fields, '$.*.by ? (@ == "both")') then 'conflict'
-          when jsonb_path_exists(d.fields, '$.*.by ? (@ == "file")') then 'changed'
+          when m.deleted_at is not null then case when m.is_undone then 'new' else 'conflict' end
+          when a.after = '{}' then 'unchanged'
+          when h.by = '{}' then 'changed'
+          when jsonb_path_exists(h.by, '$.* ? (@ == "both")') then 'conflict'
+          when a.after - array(select jsonb_object_keys(h.by)) <> '{}' then 'changed'
           else 'unchanged'
         end,
-        case when t.deleted_at is not null then case when i.id is null then 'deleted' else 'restored' end end,
-        d.fields, t.version, h.version is not distinct from t.version
-      from s
-      join t on t.id = s.id
-      left join private.import_sources as b on b.table_name = %3$L and b.row_id = s.id
-      left join public.content_imports as i on i.id = t.import_id and i.undone_at = t.deleted_at
-      left join private.import_choices as h on h.import_id = $1 and h.table_name = %3$L and h.row_id = s.id
+        case when m.deleted_at is not null then case when m.is_undone then 'restored' else 'deleted' end end,
+        case when a.after = '{}' then '{}' else m.fields - array[%5$s] end,
+        a.after, h.by,
+        case when a.after <> '{}' or m.deleted_at is not null or not m.is_known then m.fields || m.said end,
+        case when m.deleted_at is not null or h.by <> '{}' then private.version_of(m.prefix, m.fields) end, m.revision, m.chosen
+      from (
+        select
+          s.id, s.row_number, s.given, t.prefix, t.fields, t.revision, t.deleted_at, i.id is not null as is_undone, b.row_id is not null as is_known,
+          case
+            when i.id is not null then t.fields
+            when s.version is not null and private.version_of(t.prefix, t.fields) = any (string_to_array(s.version, '.')) then t.fields
+            else b.fields
+          end as base,
+          x.version is not null and x.version = private.version_of(t.prefix, t.fields) as chosen,
+          private.staged_fields(%2$L, s.given, t.fields) as said
+        from s
+        join t on t.id = s.id
+        left join private.import_sources as b on b.table_name = %3$L and b.row_id = s.id
+        left join public.content_imports as i on i.id = t.import_id and i.undone_at = t.deleted_at
+        left join private.import_choices as x on x.import_id = $1 and x.table_name = %3$L and x.row_id = s.id
+        offset 0
+      ) as m
+      cross join lateral (select json_object(%4$s absent on null returning jsonb) as after offset 0) as a
       cross join lateral (
-        select private.field_differences(%2$L, s.given, t.fields, case
-          when i.id is not null or t.version = any (string_to_array(s.version, '.')) then t.fields else b.fields
-        end) as fields offset 0
-      ) as d
-    $sql$, kind || '_id', kind, target) using p_import_id;
+        -- Mostly, what is stored is what files said last.
+        select case
+          when a.after = '{}' or m.base = m.fields then '{}' else private.changed_by_hand(%2$L, m.given, m.fields, m.base, a.after)
+        end as by offset 0
+      ) as h
+    $sql$,
+      kind || '_id', kind, target,
+      (select string_agg(format('%1$L: case when m.said -> %1$L <> m.fields -> %1$L then m.said -> %1$L end', n.name), ', ') from unnest(names) as n (name)),
+      (select string_agg(format('case when not a.after ? %1$L then %1$L end', n.name), ', ') from unnest(names) as n (name))
+    ) using p_import_id;
     -- Without an id of its own, a row may mean what has its title.
     execute format($sql$
       insert into private.import_comparisons (import_id, table_name, row_id, row_number, state, reason, match_id)
@@ -96,7 +122,6 @@ begin
   left join private.import_choices as h on h.import_id = p_import_id and h.table_name = 'lessons' and h.row_id = l.id
   where r.import_id = p_import_id and l.removed_at is not null
   group by l.id, i.id;
-  analyze private.import_comparisons;
 end;
 $function$;
 

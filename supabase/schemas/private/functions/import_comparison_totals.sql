@@ -22,25 +22,16 @@ CREATE OR REPLACE FUNCTION private.import_comparison_totals (
         ) as m
       ) as g
     ),
-    'conflicts', (
-      select count(*) from private.import_comparisons as c where c.import_id = p_import_id and c.state = 'conflict'
-    ),
-    'chosen', (
-      select count(*) from private.import_comparisons as c where c.import_id = p_import_id and c.chosen
-    ),
-    'matches', (
-      select count(*) from private.import_comparisons as c where c.import_id = p_import_id and c.reason = 'match'
-    ),
-    'renames', (
-      select count(*) from private.import_comparisons as c
-      where c.import_id = p_import_id and c.reason is null and c.differences #>> '{title,by}' in ('file', 'both')
-    ),
-    'keys', (
-      select count(*) from private.import_comparisons as c
-      where c.import_id = p_import_id and c.table_name = 'questions' and c.reason is null
-        and c.differences #> '{form,before,key}' is distinct from c.differences #> '{form,after,key}'
+    'conflicts', count(*) filter (where c.state = 'conflict'),
+    'chosen', count(*) filter (where c.chosen),
+    'matches', count(*) filter (where c.reason = 'match'),
+    'renames', count(*) filter (where c.reason is null and c.after ? 'title' and c.by ->> 'title' is distinct from 'hand'),
+    'keys', count(*) filter (
+      where c.reason is null and c.table_name = 'questions' and c.after ? 'form'
+        and c.before #> '{form,key}' is distinct from c.after #> '{form,key}'
     )
-  );
+  )
+  from private.import_comparisons as c where c.import_id = p_import_id;
 $function$;
 
 REVOKE ALL ON FUNCTION "private"."import_comparison_totals"(text) FROM PUBLIC;

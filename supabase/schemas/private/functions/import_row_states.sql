@@ -11,26 +11,27 @@ CREATE OR REPLACE FUNCTION private.import_row_states (
   AS $function$
   -- Each staged row as a whole: what is most urgent of its parts. A course, video or quiz counts in its first row; a conflict that
   -- was settled for the file is a change.
-  with parts as (
-    select 'courses' as table_name, r.course_id as id, min(r.row_number) as row_number
-    from private.import_rows as r where r.import_id = p_import_id and r.course_id is not null group by r.course_id
+  with states as (
+    select c.row_number, case when c.chosen then 'chosen' else c.state end as state
+    from private.import_comparisons as c where c.import_id = p_import_id
     union all
-    select 'videos', r.video_id, min(r.row_number)
-    from private.import_rows as r where r.import_id = p_import_id and r.video_id is not null group by r.video_id
-    union all
-    select 'quizzes', r.quiz_id, min(r.row_number)
-    from private.import_rows as r where r.import_id = p_import_id and r.quiz_id is not null group by r.quiz_id
-    union all
-    select 'questions', r.question_id, min(r.row_number)
-    from private.import_rows as r where r.import_id = p_import_id and r.question_id is not null group by r.question_id
-  ), states as (
-    select p.row_number, case when c.row_id is null then 'new' when c.chosen then 'chosen' else c.state end as state
-    from parts as p
-    left join private.import_comparisons as c
-      on c.import_id = p_import_id and c.table_name = p.table_name and c.row_id = p.id
-    union all
-    select c.row_number, case when c.chosen then 'chosen' else c.state end
-    from private.import_comparisons as c where c.import_id = p_import_id and c.table_name = 'lessons'
+    -- What meets nothing.
+    select min(n.row_number), 'new'
+    from (
+      select 'courses' as table_name, r.course_id as id, r.row_number
+      from private.import_rows as r where r.import_id = p_import_id and r.course_id is not null
+      union all
+      select 'videos', r.video_id, r.row_number from private.import_rows as r where r.import_id = p_import_id and r.video_id is not null
+      union all
+      select 'quizzes', r.quiz_id, r.row_number from private.import_rows as r where r.import_id = p_import_id and r.quiz_id is not null
+      union all
+      select 'questions', r.question_id, r.row_number
+      from private.import_rows as r where r.import_id = p_import_id and r.question_id is not null
+    ) as n
+    where (n.table_name, n.id) not in (
+      select c.table_name, c.row_id from private.import_comparisons as c where c.import_id = p_import_id
+    )
+    group by n.table_name, n.id
     union all
     -- A stop that its course does not have.
     select s.row_number, 'new'

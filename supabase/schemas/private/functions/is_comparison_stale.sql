@@ -20,16 +20,16 @@ begin
   for kind, target in values ('course', 'courses'), ('video', 'videos'), ('quiz', 'quizzes'), ('question', 'questions') loop
     execute format($sql$
       with c as materialized (
-        select c.row_id, c.version, coalesce(c.reason in ('deleted', 'restored'), false) as is_trashed
-        from private.import_comparisons as c where c.import_id = $1 and c.table_name = %2$L and c.version is not null
+        select c.row_id, c.revision, coalesce(c.reason in ('deleted', 'restored'), false) as is_trashed
+        from private.import_comparisons as c where c.import_id = $1 and c.table_name = %2$L and c.revision is not null
       ), v as materialized (
-        select f.id, f.version, f.deleted_at is not null as is_trashed
+        select f.id, f.revision, f.deleted_at is not null as is_trashed
         from private.content_fields as f
         where f.table_name = %2$L and f.id in (select r.%1$I from private.import_rows as r where r.import_id = $1)
       )
       select exists (
         select 1 from v full join c on c.row_id = v.id
-        where (v.id, v.version, v.is_trashed) is distinct from (c.row_id, c.version, c.is_trashed)
+        where (v.id, v.revision, v.is_trashed) is distinct from (c.row_id, c.revision, c.is_trashed)
       )
     $sql$, kind || '_id', target) into is_stale using p_import_id;
     if is_stale then

@@ -12,14 +12,11 @@ declare
 begin
   select min(w.row_number), max(w.row_number) into first_row, other_row
   from (
-    select c.row_number, s.group_id, (
-      select jsonb_object_agg(e.key, e.value -> 'after') from jsonb_each(c.differences) as e
-      where c.chosen or c.reason is distinct from 'deleted' and e.value ->> 'by' = 'file'
-    ) as after
-    from private.import_comparisons as c join private.shared_questions as s on s.question_id = c.row_id
+    select c.row_number, s.group_id, c.after
+    from private.import_writes as c join private.shared_questions as s on s.question_id = c.row_id
     where c.import_id = p_import_id and c.table_name = 'questions'
   ) as w
-  where w.after is not null
+  where w.after <> '{}'
   group by w.group_id having count(distinct w.after) > 1
   order by 1 limit 1;
   if first_row is not null then

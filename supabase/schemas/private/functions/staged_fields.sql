@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION private.staged_fields (
 )
   RETURNS jsonb
   LANGUAGE plpgsql
-  IMMUTABLE
+  STABLE
   SET search_path TO ''
   AS $function$
 -- What a file says of a row, in the shape of private.content_fields; blank cells are left out. p_stored are the fields that it is
@@ -36,30 +36,36 @@ begin
       'question_order', given -> 'questionOrder', 'attempt_limit', given -> 'attemptLimit',
       'time_limit_minutes', given -> 'timeLimitMinutes', 'draws', case when jsonb_typeof(given -> 'draws') = 'array' then private.draw_list(given -> 'draws') end
     ))
-    else jsonb_strip_nulls(jsonb_build_object(
-      'title', given -> 'title', 'description', given -> 'description', 'explanation', given -> 'explanation',
+    else json_object(
+      'title': given -> 'title', 'description': nullif(given -> 'description', 'null'), 'explanation': nullif(given -> 'explanation', 'null'),
       -- Those of the options that the file says nothing of stay.
-      'option_explanations', case when given -> 'optionExplanations' <> '{}' then
+      'option_explanations': case when given -> 'optionExplanations' <> '{}' then
         coalesce(private.explained_options(given ->> 'type', given -> 'options', p_stored -> 'option_explanations'), '{}')
           || private.explained_options(given ->> 'type', given -> 'options', given -> 'optionExplanations')
       end,
-      'tags', case when given -> 'tags' not in ('null', '[]') then to_jsonb(private.tag_list(given -> 'tags')) end
-    )) || jsonb_build_object('form', jsonb_build_object(
-      'type', given -> 'type',
-      'options', case
-        when is_same_type and coalesce(given -> 'options', '[]') = '[]' and given #> '{slider,min}' is null then stored -> 'options'
-        else coalesce(given -> 'options', '[]')
-      end,
-      'left_options', coalesce(given -> 'leftOptions', '[]'), 'right_options', coalesce(given -> 'rightOptions', '[]'),
-      'slider_min', given #> '{slider,min}', 'slider_max', given #> '{slider,max}', 'slider_step', case when given #> '{slider,min}' is not null then coalesce(nullif(given #> '{slider,step}', 'null'), '1') end,
-      'slider_unit', coalesce(given #>> '{slider,unit}', ''),
-      'points', coalesce(nullif(given -> 'points', 'null'), stored -> 'points', '1'),
-      -- Only what is typed has a key that depends on what is stored.
-      'key', case
-        when given ->> 'type' = 'OPT' then private.kept_key('OPT', given -> 'answer', stored ->> 'type', stored -> 'key')
-        else given -> 'answer'
-      end
-    ))
+      'tags': case when given -> 'tags' not in ('null', '[]') then to_jsonb(private.tag_list(given -> 'tags')) end,
+      'form': jsonb_build_object(
+        'type', given -> 'type',
+        'options', case
+          when coalesce(given -> 'options', '[]') <> '[]' then given -> 'options'
+          when given #> '{slider,min}' is not null then '[]'
+          when is_same_type then stored -> 'options'
+          -- As a trigger stores it.
+          else private.default_options(given ->> 'type', '[]', null)
+        end,
+        'left_options', coalesce(given -> 'leftOptions', '[]'), 'right_options', coalesce(given -> 'rightOptions', '[]'),
+        'slider_min', given #> '{slider,min}', 'slider_max', given #> '{slider,max}',
+        'slider_step', case when given #> '{slider,min}' is not null then coalesce(nullif(given #> '{slider,step}', 'null'), '1') end,
+        'slider_unit', coalesce(given #>> '{slider,unit}', ''),
+        'points', coalesce(nullif(given -> 'points', 'null'), stored -> 'points', '1'),
+        -- Only what is typed has a key that depends on what is stored.
+        'key', case
+          when given ->> 'type' = 'OPT' then private.kept_key('OPT', given -> 'answer', stored ->> 'type', stored -> 'key')
+          else given -> 'answer'
+        end
+      )
+      absent on null returning jsonb
+    )
   end;
 end;
 $function$;

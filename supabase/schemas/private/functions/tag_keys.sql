@@ -8,6 +8,9 @@ CREATE OR REPLACE FUNCTION private.tag_keys (
   AS $function$
 -- Tags that differ in case are the same.
 begin
+  if p_tags = '{}' then
+    return p_tags;
+  end if;
   return (select coalesce(array_agg(lower(t.tag)), '{}') from unnest(p_tags) as t (tag));
 end;
 $function$;

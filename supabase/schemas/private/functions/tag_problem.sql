@@ -8,6 +8,9 @@ CREATE OR REPLACE FUNCTION private.tag_problem (
   AS $function$
 -- Says what is wrong with tags; null if nothing is. A comma is between tags where they are written as one text.
 begin
+  if p_tags = '{}' then
+    return null;
+  end if;
   return case
     when cardinality(p_tags) > 10 then 'A question can have at most 10 tags.'
     when exists (select 1 from unnest(p_tags) as t (tag) where char_length(t.tag) > 50) then 'A tag can have at most 50 characters.'

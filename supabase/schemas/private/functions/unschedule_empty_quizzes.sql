@@ -5,11 +5,12 @@ CREATE OR REPLACE FUNCTION private.unschedule_empty_quizzes()
   SET search_path TO ''
   AS $function$
 begin
-  update public.quizzes as z set publish_at = null
-  where z.publish_at > now() and z.id in (
-    select n.quiz_id from new_rows as n join old_rows as o on o.id = n.id
-    where o.deleted_at is null and n.deleted_at is not null
-  ) and not exists (select 1 from public.questions as q where q.quiz_id = z.id and q.deleted_at is null);
+  if exists (select 1 from new_rows as n where n.deleted_at is not null) then
+    update public.quizzes as z set publish_at = null
+    where z.publish_at > now()
+      and z.id = any (array(select distinct n.quiz_id from new_rows as n where n.deleted_at is not null))
+      and not exists (select 1 from public.questions as q where q.quiz_id = z.id and q.deleted_at is null);
+  end if;
   return null;
 end;
 $function$;

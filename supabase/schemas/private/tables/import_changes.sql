@@ -10,8 +10,7 @@ CREATE TABLE "private"."import_changes" (
   "base"           jsonb,
   "base_import_id" text,
   CONSTRAINT "import_changes_outcome_check" CHECK ((outcome = ANY (ARRAY['changed'::text, 'restored'::text, 'kept'::text]))),
-  CONSTRAINT "import_changes_pkey" PRIMARY KEY (import_id, table_name, row_id),
-  CONSTRAINT "import_changes_import_id_fkey" FOREIGN KEY (import_id) REFERENCES public.content_imports(id) ON DELETE CASCADE
+  CONSTRAINT "import_changes_pkey" PRIMARY KEY (import_id, table_name, row_id)
 );
 
 ALTER TABLE "private"."import_changes"

@@ -3,8 +3,7 @@ CREATE TABLE "private"."import_choices" (
   "table_name" text NOT NULL,
   "row_id"     text NOT NULL,
   "version"    text NOT NULL,
-  CONSTRAINT "import_choices_pkey" PRIMARY KEY (import_id, table_name, row_id),
-  CONSTRAINT "import_choices_import_id_fkey" FOREIGN KEY (import_id) REFERENCES public.content_imports(id) ON DELETE CASCADE
+  CONSTRAINT "import_choices_pkey" PRIMARY KEY (import_id, table_name, row_id)
 );
 
 ALTER TABLE "private"."import_choices"

@@ -13,8 +13,7 @@ CREATE UNLOGGED TABLE "private"."import_rows" (
   "lesson_order"   numeric NOT NULL DEFAULT 1,
   "version"        text,
   CONSTRAINT "import_rows_pkey" PRIMARY KEY (import_id, row_number),
-  CONSTRAINT "import_rows_row_number_check" CHECK (((row_number >= 1) AND (row_number <= 10000000))),
-  CONSTRAINT "import_rows_import_id_fkey" FOREIGN KEY (import_id) REFERENCES public.content_imports(id) ON DELETE CASCADE
+  CONSTRAINT "import_rows_row_number_check" CHECK (((row_number >= 1) AND (row_number <= 10000000)))
 );
 
 ALTER TABLE "private"."import_rows"

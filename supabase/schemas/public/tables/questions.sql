@@ -44,6 +44,9 @@ CREATE TABLE "public"."questions" (
 ALTER TABLE "public"."questions"
   ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE "public"."questions"
+  SET (fillfactor=50);
+
 CREATE INDEX questions_deleted_at_idx ON public.questions USING btree (deleted_at)
   WHERE (deleted_at IS NOT NULL);
 
@@ -83,6 +86,7 @@ CREATE TRIGGER questions_directions
 CREATE TRIGGER questions_form_changed
   BEFORE UPDATE ON public.questions
   FOR EACH ROW
+  WHEN (((new.type <> old.type) OR (new.left_options <> old.left_options) OR (new.right_options <> old.right_options) OR ((new.slider_min IS NULL) <> (old.slider_min IS NULL))))
   EXECUTE FUNCTION private.stamp_form_change();
 
 CREATE TRIGGER questions_share
