@@ -10757,7 +10757,7 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            'application/json': components['schemas']['ImportUndoSummary'];
+            'application/json': components['schemas']['ImportUndoPreview'];
           };
         };
         /** @description Not signed in. */
@@ -10842,7 +10842,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Undo an upload; what others changed or built on since stays, and so do results of learners
+     * Undo an upload; what others changed or built on since stays, and so do results of learners unless they are regraded
      * @description Admins with the right for content.
      */
     put: {
@@ -10855,7 +10855,13 @@ export interface paths {
         };
         cookie?: never;
       };
-      requestBody?: never;
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['ImportCommit'];
+          'multipart/form-data': components['schemas']['ImportCommit'];
+          'application/x-www-form-urlencoded': components['schemas']['ImportCommit'];
+        };
+      };
       responses: {
         /** @description Done. */
         200: {
@@ -10864,6 +10870,15 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['UndoneImport'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
           };
         };
         /** @description Not signed in. */
@@ -10895,6 +10910,33 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
           headers: {
             [name: string]: unknown;
           };
@@ -13996,7 +14038,11 @@ export interface components {
         title: string;
         /** @description Null: the row as a whole. */
         fields: string[] | null;
+        /** @description Of a question that is reverted: titles of the other quizzes in which it is the same, and reverted too. */
+        otherQuizzes?: string[];
       }[];
+      /** @description Questions to go on with at POST /api/questions/{id}/regrade until finished. */
+      regrading?: string[];
     };
     ImportChange: {
       /** @enum {string} */
@@ -14280,6 +14326,35 @@ export interface components {
        * @default false
        */
       lowerResults: boolean;
+    };
+    ImportUndoPreview: {
+      /** @description Made by the upload: goes to the trash. */
+      trashed: number;
+      /** @description Stops made by the upload, which are removed. */
+      unlinked: number;
+      /** @description Changed by the upload: becomes what it was. */
+      reverted: number;
+      /** @description Stays, because others changed it or built on it since. */
+      kept: number;
+      /** @description The first 200: what stays first. */
+      items: {
+        /** @enum {string} */
+        tableName: 'courses' | 'videos' | 'quizzes' | 'questions' | 'lessons';
+        rowId: string;
+        /** @enum {string} */
+        action: 'trash' | 'revert' | 'stay';
+        /**
+         * @description Why it stays: edited since, changed by a later upload, used by what others made, or a stop whose content stays.
+         * @enum {string|null}
+         */
+        reason: 'edited' | 'later' | 'used' | 'content' | null;
+        title: string;
+        /** @description Null: the row as a whole. */
+        fields: string[] | null;
+        /** @description Of a question that is reverted: titles of the other quizzes in which it is the same, and reverted too. */
+        otherQuizzes?: string[];
+      }[];
+      regrade?: components['schemas']['ImportRegradeSummary'] & unknown;
     };
     UndoneImport: components['schemas']['Import'] & {
       /** @description Null: it was not committed. */

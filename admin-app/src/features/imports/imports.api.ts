@@ -1,7 +1,7 @@
 import type { HostServices } from 'shared-ui/contract';
 import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
 import { contentFinder, type FindContent } from '../../shared/content-finder';
-import type { Regrading } from '../../shared/regrade/regrading';
+import { NO_REGRADING, type Regrading } from '../../shared/regrade/regrading';
 import type { ExistingIds, FileSummary } from './worker/file-summary';
 
 export type PastImport = Schemas['Import'];
@@ -9,6 +9,7 @@ export type ListedImport = Schemas['ListedImport'];
 export type ImportDetails = Schemas['ImportDetails'];
 export type ImportChange = Schemas['ImportChange'];
 export type UndoSummary = Schemas['ImportUndoSummary'];
+export type UndoPreview = Schemas['ImportUndoPreview'];
 export type ImportComparison = Schemas['ImportComparison'];
 /** A course, video, quiz, question or stop in one row of a file, compared with what is stored. */
 export type ImportPart = Schemas['ImportPart'];
@@ -39,9 +40,9 @@ export interface ImportsApi {
   commit: (id: string, regrading: Regrading, signal: AbortSignal) => Promise<PastImport>;
   /** Regrades the attempts of the next learners who answered a question. */
   continueRegrade: (questionId: string, signal: AbortSignal) => Promise<RegradeProgress>;
-  previewUndo: (id: string) => Promise<UndoSummary>;
+  previewUndo: (id: string) => Promise<UndoPreview>;
   /** Undoes an upload, or discards one that is not committed. @returns what it did; null if nothing was committed */
-  undo: (id: string) => Promise<UndoSummary | null>;
+  undo: (id: string, regrading?: Regrading) => Promise<UndoSummary | null>;
   findQuizzes: FindContent;
 }
 
@@ -104,7 +105,8 @@ export function createImportsApi(services: HostServices): ImportsApi {
     continueRegrade: (questionId, signal) =>
       unwrap(client.POST('/api/questions/{id}/regrade', { params: path(questionId), signal })),
     previewUndo: (id) => unwrap(client.GET('/api/imports/{id}/undo-preview', { params: path(id) })),
-    undo: async (id) => (await unwrap(client.PUT('/api/imports/{id}/undo', { params: path(id) }))).undo,
+    undo: async (id, body = NO_REGRADING) =>
+      (await unwrap(client.PUT('/api/imports/{id}/undo', { params: path(id), body }))).undo,
     findQuizzes: contentFinder(services, 'quiz'),
   };
 }

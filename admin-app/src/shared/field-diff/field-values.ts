@@ -23,6 +23,7 @@ const LABELS: Record<string, string> = {
   attempt_limit: 'Attempts (0: any number)',
   time_limit_minutes: 'Time limit in minutes (0: none)',
   draws: 'Questions drawn by tag',
+  same_in: 'The same question in',
 };
 
 /** What a column is called: 'small_description' is 'Small description'. */

@@ -7,6 +7,7 @@ import type {
   ImportPart,
   ImportPartsQuery,
   ImportRegradeSummary,
+  UndoPreview,
   UndoSummary,
 } from '../schemas/import-comparison.schema.ts';
 import type {
@@ -215,12 +216,20 @@ export async function commitImport(
 }
 
 /** What undoing an upload would do; changes nothing. */
-export async function previewImportUndo(db: Db, id: string): Promise<UndoSummary> {
-  return camelize(await unwrap(db.rpc('admin_preview_import_undo', { p_import_id: id }))) as UndoSummary;
+export async function previewImportUndo(db: Db, id: string): Promise<UndoPreview> {
+  return camelize(await unwrap(db.rpc('admin_preview_import_undo', { p_import_id: id }))) as UndoPreview;
 }
 
-/** Undoes an upload, or discards one that is not committed yet. Idempotent. */
-export async function undoImport(db: Db, id: string): Promise<UndoneImport> {
-  const undone = (await unwrap(db.rpc('admin_undo_import', { p_import_id: id }))) as unknown as ImportRecord;
+/**
+ * Undoes an upload, or discards one that is not committed yet. Idempotent.
+ * @param regrading whether finished attempts are graded anew by the keys that come back
+ */
+export async function undoImport(
+  db: Db,
+  id: string,
+  { regrade = false, lowerResults = false }: RegradeRequest,
+): Promise<UndoneImport> {
+  const args = { p_import_id: id, p_regrade: regrade, p_lower_results: lowerResults };
+  const undone = (await unwrap(db.rpc('admin_undo_import', args))) as unknown as ImportRecord;
   return { ...toImport(undone), undo: toUndo(undone.undo_result) };
 }

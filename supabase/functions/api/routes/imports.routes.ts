@@ -25,7 +25,7 @@ import {
   importPart,
   importPartsQuery,
   importRegradeSummary,
-  undoSummary,
+  undoPreview,
 } from '../schemas/import-comparison.schema.ts';
 import {
   contentImport,
@@ -167,16 +167,18 @@ export function importRoutes(register: Register): void {
     path: '/api/imports/{id}/undo-preview',
     summary: 'What undoing an upload would do',
     status: 200,
-    result: undoSummary,
+    result: undoPreview,
     handle: ({ db, id }) => previewImportUndo(db, id),
   });
   register({
     ...shared,
     method: 'put',
     path: '/api/imports/{id}/undo',
-    summary: 'Undo an upload; what others changed or built on since stays, and so do results of learners',
+    summary:
+      'Undo an upload; what others changed or built on since stays, and so do results of learners unless they are regraded',
     status: 200,
+    body: importCommit,
     result: undoneImport,
-    handle: ({ db, id }) => undoImport(db, id),
+    handle: ({ db, id, body }) => undoImport(db, id, body),
   });
 }

@@ -133,11 +133,28 @@ export const undoSummary = z
           }),
           title: z.string(),
           fields: z.array(z.string()).nullable().openapi({ description: 'Null: the row as a whole.' }),
+          otherQuizzes: z.array(z.string()).optional().openapi({
+            description:
+              'Of a question that is reverted: titles of the other quizzes in which it is the same, and reverted too.',
+          }),
         }),
       )
       .openapi({ description: 'The first 200: what stays first.' }),
+    regrading: z.array(z.string()).optional().openapi({
+      description: 'Questions to go on with at POST /api/questions/{id}/regrade until finished.',
+    }),
   })
   .openapi('ImportUndoSummary');
+
+/** What undoing an upload would do. */
+export const undoPreview = undoSummary
+  .omit({ regrading: true })
+  .extend({
+    regrade: importRegradeSummary.optional().openapi({
+      description: 'What regrading by the keys of before would change; absent where none comes back.',
+    }),
+  })
+  .openapi('ImportUndoPreview');
 
 export const importChangesQuery = z.object({
   outcome: z
@@ -165,4 +182,5 @@ export type ImportPart = z.output<typeof importPart>;
 export type ImportChoice = z.output<typeof importChoice>;
 export type ImportRegradeSummary = z.output<typeof importRegradeSummary>;
 export type UndoSummary = z.output<typeof undoSummary>;
+export type UndoPreview = z.output<typeof undoPreview>;
 export type ImportChange = z.output<typeof importChange>;

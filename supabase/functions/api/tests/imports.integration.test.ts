@@ -260,8 +260,10 @@ Deno.test(
       [change.rowId, change.before, change.after],
       [id, { title: 'By hand' }, { title: 'Corrected' }],
     );
-    deepEqual((await asAdmin('GET', `${path}/undo-preview`)).body.reverted, 1);
-    equal((await asAdmin('PUT', `${path}/undo`)).body.undo.reverted, 1);
+    const preview = (await asAdmin('GET', `${path}/undo-preview`)).body;
+    deepEqual([preview.reverted, preview.regrade], [1, undefined], 'a title has no results');
+    equal((await asAdmin('PUT', `${path}/undo`, { regrade: 'perhaps' })).status, 422);
+    equal((await asAdmin('PUT', `${path}/undo`, { regrade: true })).body.undo.reverted, 1);
     equal((await asAdmin('GET', path)).body.undo.reverted, 1);
   },
 );

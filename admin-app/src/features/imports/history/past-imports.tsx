@@ -6,6 +6,7 @@ import { EmptyState, Skeleton } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
 import { LoadError } from '../../../shared/load-error';
 import { Pager } from '../../../shared/pager';
+import { RegradingProgress } from '../../../shared/regrade/regrading-progress';
 import type { ImportsApi, ListedImport } from '../imports.api';
 import { PastImportsTable } from './past-imports-table';
 import { UndoDialog } from './undo-dialog';
@@ -35,6 +36,8 @@ export function PastImports({ api, pageSize, isExcerpt = false }: PastImportsPro
   const heading = useRef<HTMLHeadingElement>(null);
   const [page, setPage] = useState(1);
   const [toUndo, setToUndo] = useState<ListedImport>();
+  /** Questions whose keys the upload that was undone last had changed. */
+  const [regrading, setRegrading] = useState<string[]>([]);
   const imports = useQuery({
     queryKey: ['imports', page, pageSize],
     queryFn: () => api.list(page, pageSize),
@@ -46,6 +49,7 @@ export function PastImports({ api, pageSize, isExcerpt = false }: PastImportsPro
       <Heading id={headingId} ref={heading} tabIndex={-1}>
         {isExcerpt ? 'Past uploads' : 'All uploads'}
       </Heading>
+      {regrading.length > 0 && <RegradingProgress key={regrading.join()} api={api} questions={regrading} />}
       {imports.isPending && <Skeleton height="10rem" radius="var(--radius-m)" />}
       {imports.isError && !data && <LoadError subject="Past uploads" query={imports} />}
       {data?.total === 0 && (
@@ -66,8 +70,11 @@ export function PastImports({ api, pageSize, isExcerpt = false }: PastImportsPro
           api={api}
           upload={toUndo}
           onClose={() => setToUndo(undefined)}
-          onSettled={() => {
-            flushSync(() => setToUndo(undefined));
+          onSettled={(questions) => {
+            flushSync(() => {
+              setToUndo(undefined);
+              setRegrading(questions);
+            });
             // The button that opened the dialog is about to disappear.
             heading.current?.focus();
           }}

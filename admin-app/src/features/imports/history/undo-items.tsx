@@ -49,6 +49,7 @@ export function UndoItems({ summary: { items, trashed, reverted, kept }, tense }
                 <li key={`${item.tableName} ${item.rowId}`}>
                   {nounOf(item.tableName)} “{item.title}”
                   {item.fields && `: ${item.fields.map(partName).join(', ')}`}
+                  {item.otherQuizzes && item.otherQuizzes.length > 0 && ` – ${alsoIn(item.otherQuizzes)}`}
                   {item.reason && ` – ${reasonOf(item)}`}
                 </li>
               ))}
@@ -60,6 +61,9 @@ export function UndoItems({ summary: { items, trashed, reverted, kept }, tense }
     </Groups>
   );
 }
+
+/** Where else a question is the same one. */
+const alsoIn = (quizzes: string[]) => `also in ${quizzes.map((title) => `“${title}”`).join(', ')}`;
 
 /** A question's options and key are one field. */
 const partName = (field: string) => (field === 'form' ? 'Options and answer' : fieldName(field));

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { Button, Container, PageHeading, Skeleton } from 'shared-ui/components';
 import { Link } from 'shared-ui/router';
 import { LoadError } from '../../../shared/load-error';
+import { RegradingProgress } from '../../../shared/regrade/regrading-progress';
 import { SectionCard } from '../../../shared/section-card';
 import type { ImportDetails, ImportsApi } from '../imports.api';
 import { describeOutcome, describeUndo, kindOf, nameOf } from './import-texts';
@@ -52,6 +53,8 @@ interface UploadDetailsProps {
 export function UploadDetails({ api, id }: UploadDetailsProps) {
   const upload = useQuery({ queryKey: ['imports', id], queryFn: () => api.get(id) });
   const [isUndoing, setUndoing] = useState(false);
+  /** Questions whose keys came back. */
+  const [regrading, setRegrading] = useState<string[]>([]);
   const facts = useRef<HTMLDivElement>(null);
   const { data } = upload;
   return (
@@ -78,6 +81,7 @@ export function UploadDetails({ api, id }: UploadDetailsProps) {
             {data.undo && (
               <SectionCard title="Undone">
                 <p>{describeUndo(data.undo, 'past').join(' ')}</p>
+                {regrading.length > 0 && <RegradingProgress api={api} questions={regrading} />}
                 <UndoItems summary={data.undo} tense="past" />
               </SectionCard>
             )}
@@ -102,8 +106,11 @@ export function UploadDetails({ api, id }: UploadDetailsProps) {
           api={api}
           upload={data}
           onClose={() => setUndoing(false)}
-          onSettled={() => {
-            flushSync(() => setUndoing(false));
+          onSettled={(questions) => {
+            flushSync(() => {
+              setUndoing(false);
+              setRegrading(questions);
+            });
             facts.current?.focus();
           }}
         />

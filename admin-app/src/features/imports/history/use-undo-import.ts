@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
+import type { Regrading } from '../../../shared/regrade/regrading';
 import type { ImportsApi, UndoSummary } from '../imports.api';
 import { failure } from '../upload/upload-messages';
 
@@ -10,19 +11,22 @@ const undoneMessage = (undo: UndoSummary | null): string => {
   return `Upload undone. ${kept.toLocaleString('en-AU')} ${kept === 1 ? 'item stays' : 'items stay'}, because others changed or built on ${kept === 1 ? 'it' : 'them'} since.`;
 };
 
-/** Undoes an upload and notifies of the outcome. @param onSettled called when the request has ended */
-export function useUndoImport(api: ImportsApi, onSettled: () => void) {
+/**
+ * Undoes an upload and notifies of the outcome.
+ * @param onSettled called when the request has ended, with the questions of which results are to be regraded
+ */
+export function useUndoImport(api: ImportsApi, onSettled: (regrading: string[]) => void) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: { id: string }) => api.undo(id),
+    mutationFn: ({ id, regrading }: { id: string; regrading: Regrading }) => api.undo(id, regrading),
     onSuccess: (undo) => notify({ kind: 'success', message: undoneMessage(undo) }),
     onError: (error) => {
       console.error(error);
       notify({ kind: 'error', message: failure(toAppError(error).message) });
     },
-    onSettled: () => {
-      onSettled();
+    onSettled: (undo) => {
+      onSettled(undo?.regrading ?? []);
       // Any list may contain content of the upload.
       return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import-rows' });
     },

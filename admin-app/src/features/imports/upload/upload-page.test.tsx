@@ -269,7 +269,7 @@ test('done: excluded rows are reported, and the upload is listed and can be undo
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Upload undone.' }),
   );
-  expect(api.undo).toHaveBeenCalledWith('import-1');
+  expect(api.undo).toHaveBeenCalledWith('import-1', { regrade: false, lowerResults: false });
   expect(await screen.findByText('Undone')).toBeVisible();
 });
 

@@ -1,0 +1,79 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { renderRoutes } from 'shared-ui/testing';
+import type { ImportsApi, ListedImport, UndoPreview } from '../imports.api';
+import { PastImports } from './past-imports';
+
+const UPLOAD = {
+  id: 'import-1',
+  kind: 'quiz_video',
+  fileName: 'pay.csv',
+  createdAt: '2026-11-20T02:00:00Z',
+  createdByName: 'Ada',
+  undoneAt: null,
+  rowsTotal: 1,
+  rowsWritten: 1,
+  rowsUnchanged: 0,
+  rowsKept: 0,
+  rowsReported: 0,
+} as ListedImport;
+
+const PREVIEW: UndoPreview = {
+  trashed: 0,
+  unlinked: 0,
+  reverted: 1,
+  kept: 0,
+  items: [
+    {
+      tableName: 'questions',
+      rowId: 'net',
+      action: 'revert',
+      reason: null,
+      title: 'Net?',
+      fields: ['form'],
+      otherQuizzes: ['Exam', 'Spare'],
+    },
+  ],
+};
+
+function renderPastImports(preview: UndoPreview) {
+  const undone = { ...PREVIEW, regrading: ['net', 'net-2'] };
+  const api = {
+    list: jest.fn().mockResolvedValue({ items: [UPLOAD], total: 1 }),
+    previewUndo: jest.fn().mockResolvedValue(preview),
+    undo: jest.fn().mockResolvedValue(undone),
+    continueRegrade: jest.fn().mockResolvedValue({ finished: true }),
+  };
+  const element = (
+    <QueryClientProvider client={new QueryClient()}>
+      <PastImports api={api as unknown as ImportsApi} pageSize={5} />
+    </QueryClientProvider>
+  );
+  return { api, ...renderRoutes([{ path: '/', element }]) };
+}
+
+test('undoing asks about the results of keys that come back, and regrades them', async () => {
+  const regrade = { questions: 2, attempts: 3, changed: 2, studentsUp: 1, studentsDown: 1 };
+  const { user, api } = renderPastImports({ ...PREVIEW, regrade });
+  await user.click(await screen.findByRole('button', { name: 'Undo pay.csv' }));
+  expect(await screen.findByText(/2 of 3 finished attempts would change/)).toBeVisible();
+  expect(screen.getByRole('radio', { name: /Keep the better result/ })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: /Regrade all results/ }));
+  await user.click(screen.getByRole('button', { name: 'Undo upload' }));
+  await waitFor(() => expect(api.continueRegrade).toHaveBeenCalledTimes(2));
+  expect(api.undo).toHaveBeenCalledWith('import-1', { regrade: true, lowerResults: true });
+  expect(api.continueRegrade.mock.calls.map(([question]) => question as string)).toEqual(['net', 'net-2']);
+});
+
+test('undoing says in which other quizzes a question is reverted, and leaves results where none would change', async () => {
+  const regrade = { questions: 0, attempts: 3, changed: 0, studentsUp: 0, studentsDown: 0 };
+  const { user, api } = renderPastImports({ ...PREVIEW, regrade });
+  await user.click(await screen.findByRole('button', { name: 'Undo pay.csv' }));
+  expect(
+    await screen.findByText('Question “Net?”: Options and answer – also in “Exam”, “Spare”'),
+  ).toBeVisible();
+  expect(screen.getByText('Results of learners stay.')).toBeVisible();
+  expect(screen.queryByRole('radio')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo upload' }));
+  expect(api.undo).toHaveBeenCalledWith('import-1', { regrade: false, lowerResults: false });
+});
