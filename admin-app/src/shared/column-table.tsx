@@ -106,7 +106,7 @@ export function ColumnTable<Item extends object>({
   });
 
   return (
-    <Table {...frame}>
+    <Table {...frame} hasStickyEnd={columns.at(-1)?.isSticky}>
       <TableHead>
         {table.getHeaderGroups().map(({ id, headers }) => (
           <tr key={id}>
@@ -127,7 +127,6 @@ export function ColumnTable<Item extends object>({
                   key={header}
                   scope="col"
                   $numeric={byHeader.get(header)?.numeric}
-                  data-stays-in-view={byHeader.get(header)?.isSticky}
                   $sticky={byHeader.get(header)?.isSticky}
                   $extra={byHeader.get(header)?.isExtra}
                   aria-sort={direction ? ARIA_SORT[direction] : undefined}

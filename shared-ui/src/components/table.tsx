@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useScrollEdges } from './use-scroll-edges';
 
 /** Shadows say at which edge there is more; a column that stays in view has its own (`admin-app/src/shared/column-table.styles.ts`). */
-const Frame = styled.div`
+const Frame = styled.div<{ $marksEnd: boolean }>`
   position: relative;
   max-width: 100%;
   container: table / inline-size;
@@ -29,9 +29,11 @@ const Frame = styled.div`
     inset-inline-end: 0;
     background: linear-gradient(to left, rgb(31 27 75 / 0.18), transparent);
   }
-  &[data-more-before]::before,
-  &[data-more-after]:not(:has([data-stays-in-view]))::after {
+  &[data-more-before]::before {
     opacity: 1;
+  }
+  &[data-more-after]::after {
+    opacity: ${({ $marksEnd }) => ($marksEnd ? 1 : 0)};
   }
 `;
 const Scroll = styled.div<{ $maxHeight: string | undefined }>`
@@ -55,15 +57,17 @@ export interface TableProps extends ComponentPropsWithRef<'table'> {
   label: string;
   /** CSS length; a longer table scrolls below its header. */
   maxHeight?: string;
+  /** Its last column stays in view and has a shadow of its own. */
+  hasStickyEnd?: boolean;
 }
 
 /** A native table that scrolls within its container if it is larger, with a shadow where there is more of it. */
-export function Table({ label, maxHeight, ...table }: TableProps) {
+export function Table({ label, maxHeight, hasStickyEnd = false, ...table }: TableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
   useScrollEdges(scroll, frame);
   return (
-    <Frame ref={frame}>
+    <Frame ref={frame} $marksEnd={!hasStickyEnd}>
       {/* Focusable, so that the keyboard can scroll it. */}
       <Scroll ref={scroll} $maxHeight={maxHeight} tabIndex={0} role="region" aria-label={label}>
         <Root {...table} aria-label={label} />

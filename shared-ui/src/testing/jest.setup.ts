@@ -22,6 +22,16 @@ for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaEl
     },
   });
 
+// jsdom tries every rule on an element whose style is asked for, which queries by role do all the time, and looks through the page for
+// those with ':has': a minute in tests of large forms. So it gets no rules about what it does not draw, which say how things look, never
+// whether they are there: pseudo-elements, ':has', and states of pointer and focus. styled-components inserts rules one by one, as in production.
+Object.assign(window, { SC_DISABLE_SPEEDY: false });
+const { insertRule } = CSSStyleSheet.prototype;
+CSSStyleSheet.prototype.insertRule = function (rule, index) {
+  const isUnseen = /^[^@{]*(::|:has\(|:hover|:focus|:active)/.test(rule);
+  return insertRule.call(this, isUnseen ? '@media not all {}' : rule, index);
+};
+
 // Each test is a tab of its own.
 beforeEach(() => sessionStorage.clear());
 

@@ -12,7 +12,7 @@ describe('multiple choice', () => {
     const view = await openForm('Multiple Choice', { create });
     await view.write('Question title', ' When does the tax year start? ');
     for (const [index, label] of options.entries()) await view.write(label, `Day ${index + 1}`);
-    return { ...view, answer: view.form.getByRole('combobox', { name: 'Correct answer' }) };
+    return { ...view, answer: view.form.getByLabelText('Correct answer') };
   }
 
   test('every field is required', async () => {
@@ -28,7 +28,7 @@ describe('multiple choice', () => {
     const { form, write } = await openForm('Multiple Choice');
     await write('Option 2', 'July');
     await write('Option 3', '   ');
-    const answer = within(form.getByRole('combobox', { name: 'Correct answer' }));
+    const answer = within(form.getByLabelText('Correct answer'));
     expect(answer.getAllByRole('option').map((option) => option.textContent)).toEqual([
       'Choose the correct option',
       'July',
@@ -39,7 +39,7 @@ describe('multiple choice', () => {
     const create = jest.fn().mockResolvedValue({});
     const { user, form, answer, submit, services } = await openFilled(create);
     await user.selectOptions(answer, 'Day 2');
-    await user.type(form.getByRole('textbox', { name: 'Option 2' }), ' of July');
+    await user.type(form.getByLabelText('Option 2'), ' of July');
     expect(answer).toHaveDisplayValue('Day 2 of July');
     await submit();
     expect(create).toHaveBeenCalledWith({
@@ -58,22 +58,20 @@ describe('multiple choice', () => {
       kind: 'success',
       message: 'Question saved successfully!',
     });
-    expect(form.getByRole('textbox', { name: 'Option 2' })).toHaveValue('');
-    expect(form.getByRole('textbox', { name: 'Question title' })).toHaveFocus();
+    expect(form.getByLabelText('Option 2')).toHaveValue('');
+    expect(form.getByLabelText('Question title')).toHaveFocus();
   });
 
   test('an option is explained where somebody wants to, and the explanation moves with it', async () => {
     const create = jest.fn().mockResolvedValue({});
     const { user, form, answer, submit } = await openFilled(create);
     await user.selectOptions(answer, 'Day 4');
-    await user.click(form.getByRole('button', { name: 'Explain option 2' }));
-    const explanation = form.getByRole('textbox', { name: 'Explanation of option 2 (optional)' });
+    await user.click(form.getByLabelText('Explain option 2'));
+    const explanation = form.getByLabelText('Explanation of option 2 (optional)');
     expect(explanation).toHaveFocus();
     await user.type(explanation, ' Too early. ');
-    await user.click(form.getByRole('button', { name: 'Delete option 1' }));
-    expect(form.getByRole('textbox', { name: 'Explanation of option 1 (optional)' })).toHaveValue(
-      ' Too early. ',
-    );
+    await user.click(form.getByLabelText('Delete option 1'));
+    expect(form.getByLabelText('Explanation of option 1 (optional)')).toHaveValue(' Too early. ');
     await submit();
     expect(create).toHaveBeenCalledWith(
       expect.objectContaining({
@@ -86,8 +84,8 @@ describe('multiple choice', () => {
   test('options must differ from each other', async () => {
     const { user, form, answer, submit } = await openFilled(jest.fn());
     await user.selectOptions(answer, 'Day 1');
-    await user.clear(form.getByRole('textbox', { name: 'Option 4' }));
-    await user.type(form.getByRole('textbox', { name: 'Option 4' }), 'Day 1 ');
+    await user.clear(form.getByLabelText('Option 4'));
+    await user.type(form.getByLabelText('Option 4'), 'Day 1 ');
     await submit();
     expect(await form.findByText('Options have to differ from each other.')).toBeVisible();
   });
@@ -112,8 +110,8 @@ describe('multiple choice', () => {
     const { user, form, answer, submit, services } = await openFilled(create);
     await user.selectOptions(answer, 'Day 4');
     await submit();
-    await waitFor(() => expect(form.getByRole('textbox', { name: 'Option 3' })).toBeInvalid());
-    expect(form.getByRole('textbox', { name: 'Option 3' })).toHaveFocus();
+    await waitFor(() => expect(form.getByLabelText('Option 3')).toBeInvalid());
+    expect(form.getByLabelText('Option 3')).toHaveFocus();
     expect(form.getByText('Every entry of options must be text.')).toBeVisible();
     expect(services.notify).not.toHaveBeenCalled();
     expect(answer).toHaveDisplayValue('Day 4');
@@ -123,10 +121,10 @@ describe('multiple choice', () => {
     const create = jest.fn().mockResolvedValue({});
     const { user, form, answer, submit } = await openFilled(create);
     await user.selectOptions(answer, 'Day 4');
-    await user.click(form.getByRole('button', { name: 'Delete option 2' }));
-    expect(form.getByRole('textbox', { name: 'Option 2' })).toHaveFocus();
+    await user.click(form.getByLabelText('Delete option 2'));
+    expect(form.getByLabelText('Option 2')).toHaveFocus();
     expect(answer).toHaveDisplayValue('Day 4');
-    await user.click(form.getByRole('button', { name: 'Delete option 2' }));
+    await user.click(form.getByLabelText('Delete option 2'));
     expect(form.queryByRole('button', { name: /^Delete option/ })).toBeNull();
     await submit();
     expect(create).toHaveBeenCalledWith(
@@ -137,7 +135,7 @@ describe('multiple choice', () => {
   test('the answer is to be chosen again once its option is deleted', async () => {
     const { user, form, answer, submit } = await openFilled(jest.fn());
     await user.selectOptions(answer, 'Day 2');
-    await user.click(form.getByRole('button', { name: 'Delete option 2' }));
+    await user.click(form.getByLabelText('Delete option 2'));
     await submit();
     expect(await form.findByText('Correct answer is required.')).toBeVisible();
   });
@@ -146,7 +144,7 @@ describe('multiple choice', () => {
     const { user, form } = await openFilled(jest.fn());
     const add = form.getByRole('button', { name: 'Add option' });
     for (let count = 4; count < 11; count += 1) await user.click(add);
-    expect(form.getByRole('textbox', { name: 'Option 11' })).toHaveFocus();
+    expect(form.getByLabelText('Option 11')).toHaveFocus();
     expect(add).toBeDisabled();
     expect(add).toHaveAccessibleDescription('Maximum of 11 options reached');
   });
@@ -158,15 +156,13 @@ describe('multiple response', () => {
     const { user, form, write, submit } = await openForm('Multiple Response', { create });
     await write('Question title', 'Which are taxes?');
     for (const [index, text] of ['GST', 'Rent', 'Income tax', 'Fines'].entries())
-      await user
-        .click(form.getByRole('textbox', { name: `Option ${index + 1}` }))
-        .then(() => user.paste(text));
+      await user.click(form.getByLabelText(`Option ${index + 1}`)).then(() => user.paste(text));
     await submit();
     expect(await form.findByText('Mark at least one option as correct.')).toBeVisible();
     expect(create).not.toHaveBeenCalled();
     await user.click(form.getByRole('checkbox', { name: 'Option 1 is correct' }));
     await user.click(form.getByRole('checkbox', { name: 'Option 3 is correct' }));
-    await user.click(form.getByRole('button', { name: 'Delete option 2' }));
+    await user.click(form.getByLabelText('Delete option 2'));
     await submit();
     expect(create).toHaveBeenCalledWith({
       quizId: 'tax',
