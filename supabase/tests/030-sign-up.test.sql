@@ -3,7 +3,7 @@ begin;
 select no_plan();
 
 create function pg_temp.profile_of(p_name text) returns jsonb language sql as $$
-  select to_jsonb(p) - '{id,email,created_at,updated_at}'::text[] from public.profiles as p where p.id = tests.id_of(p_name);
+  select to_jsonb(p) - '{id,email,extra_time_percent,created_at,updated_at}'::text[] from public.profiles as p where p.id = tests.id_of(p_name);
 $$;
 
 select tests.sign_up('mia', '{"first_name": " Mia ", "last_name": "Lee", "display_name": "mimi", "school": "North High", "year": "10"}');

@@ -26,6 +26,17 @@ alter table public.courses enable trigger courses_publication;
 select tests.act_as('mia');
 select is(pg_temp.shown(), '{money}', 'and is there from its time on, without anything that has to run');
 
+-- Section: videos that are in no course.
+select tests.act_as('editor');
+insert into public.videos (id, title) values ('cutting-room', 'Not finished');
+select is((select v.title from public.videos as v where v.id = 'cutting-room'), 'Not finished', 'an editor works on a video in no course');
+select tests.act_as('mia');
+select is((select count(*) from public.videos as v where v.id = 'cutting-room'), 0::bigint, 'learners do not receive it');
+select throws_ok(
+  $$ select public.save_video_progress('cutting-room', 1, '[[0, 1]]') $$, 'PT404', 'video_not_found', 'and cannot have watched it'
+);
+select is((select count(*) from public.videos as v where v.id = 'money-1-v'), 1::bigint, 'those of a live course they do');
+
 -- Section: what learners have done.
 select is(tests.road('money'), '{1,0,0}', 'the road begins');
 select public.complete_video_lesson('money-1'), public.save_video_progress('money-1-v', 1, '[[0, 1]]');

@@ -8,6 +8,7 @@ CREATE OR REPLACE FUNCTION private.is_concealed (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+-- Whether no learner receives it yet. A quiz in no course is offered as practice; a video in no course is still being worked on.
 declare
   placed boolean;
   live boolean;
@@ -16,7 +17,7 @@ begin
   from public.lessons as l
   join public.courses as c on c.id = l.course_id
   where (l.video_id = p_video_id or l.quiz_id = p_quiz_id) and l.removed_at is null and c.deleted_at is null;
-  return placed and not live;
+  return not live and (placed or p_video_id is not null);
 end;
 $function$;
 
