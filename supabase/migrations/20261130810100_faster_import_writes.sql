@@ -125,7 +125,7 @@ revoke all on function private.content_field_names(text) from public;
 
 drop function private.field_differences(text, jsonb, jsonb, jsonb);
 create function private.changed_by_hand(p_kind text, p_given jsonb, p_stored jsonb, p_base jsonb, p_after jsonb) returns jsonb
-language plpgsql stable
+language plpgsql immutable
 set search_path = ''
 as $$
 -- Of the fields that a file says otherwise (p_after), those that somebody changed since the last file: 'hand' where the file says what the
@@ -143,7 +143,7 @@ $$;
 revoke all on function private.changed_by_hand(text, jsonb, jsonb, jsonb, jsonb) from public;
 
 create or replace function private.staged_fields(p_kind text, p_given jsonb, p_stored jsonb) returns jsonb
-language plpgsql stable
+language plpgsql immutable
 set search_path = ''
 as $$
 -- What a file says of a row, in the shape of private.content_fields; blank cells are left out. p_stored are the fields that it is
@@ -188,8 +188,7 @@ begin
           when coalesce(given -> 'options', '[]') <> '[]' then given -> 'options'
           when given #> '{slider,min}' is not null then '[]'
           when is_same_type then stored -> 'options'
-          -- As a trigger stores it.
-          else private.default_options(given ->> 'type', '[]', null)
+          else '[]'
         end,
         'left_options', coalesce(given -> 'leftOptions', '[]'), 'right_options', coalesce(given -> 'rightOptions', '[]'),
         'slider_min', given #> '{slider,min}', 'slider_max', given #> '{slider,max}',
