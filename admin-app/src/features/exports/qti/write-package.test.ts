@@ -108,6 +108,15 @@ describe('a package', () => {
     ]);
   });
 
+  test('says what is its own of a row where the schema of packages lets elements of others stand', () => {
+    const metadata = all('imsmanifest.xml', 'resource > metadata');
+    expect(metadata).toHaveLength(EVERY_TYPE.length);
+    expect(
+      metadata.map(({ children: [lom, ...others] }) => [lom?.namespaceURI, lom?.localName, others.length]),
+    ).toEqual(EVERY_TYPE.map(() => ['http://ltsc.ieee.org/xsd/LOM', 'lom', 0]));
+    expect(all('imsmanifest.xml', 'lom > row')).toHaveLength(EVERY_TYPE.length);
+  });
+
   test('has identifiers as the standard forms them, and every reference leads to one', () => {
     const resources = all('imsmanifest.xml', 'resource');
     const identifiers = attributes(resources, 'identifier');
