@@ -187,6 +187,13 @@ describe('a package', () => {
   });
 });
 
+test('a slider has its step, which need not be whole', async () => {
+  const slider = { min: 0, max: 1, step: 0.25, unit: '' };
+  const bytes = await write([ask(1, 'c1', { type: 'SLI', options: [], slider, answer: '0.5' })]);
+  const { 'items/1.xml': item = strToU8('') } = unzipSync(bytes);
+  expect(strFromU8(item)).toMatch(/<qti-slider-interaction [^>]*step="0\.25"/);
+});
+
 test('the same question in two courses is two items of one test, and keeps both courses', async () => {
   const fields = { id: 'one', type: 'OPT', answer: 'x' };
   const bytes = await write([ask(1, 'c1', fields), ask(2, 'c2', fields)]);
