@@ -155,4 +155,7 @@ begin
 end;
 $$;
 
+-- Room for another version of each row in its own page: an update of all rows then makes no entries in indexes.
 alter table public.questions set (fillfactor = 50);
+alter table private.question_keys set (fillfactor = 50);
+alter table private.import_sources set (fillfactor = 50);

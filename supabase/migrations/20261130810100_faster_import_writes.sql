@@ -125,7 +125,7 @@ revoke all on function private.content_field_names(text) from public;
 
 drop function private.field_differences(text, jsonb, jsonb, jsonb);
 create function private.changed_by_hand(p_kind text, p_given jsonb, p_stored jsonb, p_base jsonb, p_after jsonb) returns jsonb
-language plpgsql stable
+language plpgsql immutable
 set search_path = ''
 as $$
 -- Of the fields that a file says otherwise (p_after), those that somebody changed since the last file: 'hand' where the file says what the
@@ -143,7 +143,7 @@ $$;
 revoke all on function private.changed_by_hand(text, jsonb, jsonb, jsonb, jsonb) from public;
 
 create or replace function private.staged_fields(p_kind text, p_given jsonb, p_stored jsonb) returns jsonb
-language plpgsql stable
+language plpgsql immutable
 set search_path = ''
 as $$
 -- What a file says of a row, in the shape of private.content_fields; blank cells are left out. p_stored are the fields that it is
@@ -188,8 +188,7 @@ begin
           when coalesce(given -> 'options', '[]') <> '[]' then given -> 'options'
           when given #> '{slider,min}' is not null then '[]'
           when is_same_type then stored -> 'options'
-          -- As a trigger stores it.
-          else private.default_options(given ->> 'type', '[]', null)
+          else '[]'
         end,
         'left_options', coalesce(given -> 'leftOptions', '[]'), 'right_options', coalesce(given -> 'rightOptions', '[]'),
         'slider_min', given #> '{slider,min}', 'slider_max', given #> '{slider,max}',
@@ -270,6 +269,8 @@ begin
         left join private.import_sources as b on b.table_name = %3$L and b.row_id = s.id
         left join public.content_imports as i on i.id = t.import_id and i.undone_at = t.deleted_at
         left join private.import_choices as x on x.import_id = $1 and x.table_name = %3$L and x.row_id = s.id
+        -- In the order of the primary key, whose entries then need no search.
+        order by s.id
         offset 0
       ) as m
       cross join lateral (select json_object(%4$s absent on null returning jsonb) as after offset 0) as a
@@ -346,18 +347,25 @@ as $$
     select min(n.row_number), 'new'
     from (
       select 'courses' as table_name, r.course_id as id, r.row_number
-      from private.import_rows as r where r.import_id = p_import_id and r.course_id is not null
+      from private.import_rows as r where r.import_id = p_import_id and r.course_id is not null and r.course_id not in (
+        select c.row_id from private.import_comparisons as c where c.import_id = p_import_id and c.table_name = 'courses'
+      )
       union all
-      select 'videos', r.video_id, r.row_number from private.import_rows as r where r.import_id = p_import_id and r.video_id is not null
+      select 'videos' as table_name, r.video_id as id, r.row_number
+      from private.import_rows as r where r.import_id = p_import_id and r.video_id is not null and r.video_id not in (
+        select c.row_id from private.import_comparisons as c where c.import_id = p_import_id and c.table_name = 'videos'
+      )
       union all
-      select 'quizzes', r.quiz_id, r.row_number from private.import_rows as r where r.import_id = p_import_id and r.quiz_id is not null
+      select 'quizzes' as table_name, r.quiz_id as id, r.row_number
+      from private.import_rows as r where r.import_id = p_import_id and r.quiz_id is not null and r.quiz_id not in (
+        select c.row_id from private.import_comparisons as c where c.import_id = p_import_id and c.table_name = 'quizzes'
+      )
       union all
-      select 'questions', r.question_id, r.row_number
-      from private.import_rows as r where r.import_id = p_import_id and r.question_id is not null
+      select 'questions' as table_name, r.question_id as id, r.row_number
+      from private.import_rows as r where r.import_id = p_import_id and r.question_id is not null and r.question_id not in (
+        select c.row_id from private.import_comparisons as c where c.import_id = p_import_id and c.table_name = 'questions'
+      )
     ) as n
-    where (n.table_name, n.id) not in (
-      select c.table_name, c.row_id from private.import_comparisons as c where c.import_id = p_import_id
-    )
     group by n.table_name, n.id
     union all
     -- A stop that its course does not have.
@@ -649,7 +657,11 @@ as $$
 -- id stays in its quiz; a row that names another quiz is refused.
 declare
   stray integer;
-  total integer := (select count(distinct r.question_id) from private.import_rows as r where r.import_id = p_import_id);
+  total integer := (
+    select count(*) from (
+      select distinct r.question_id from private.import_rows as r where r.import_id = p_import_id and r.question_id is not null
+    ) as q
+  );
   made integer;
   written jsonb;
 begin
@@ -759,6 +771,7 @@ begin
         select w.row_id from private.import_writes as w
         where w.import_id = $1 and w.table_name = %1$L and w.outcome is not null
       )
+    order by v.id
     on conflict (table_name, row_id) do update set fields = excluded.fields, import_id = excluded.import_id
   $sql$, p_table) using p_import_id;
   -- What no upload has met before.
@@ -817,5 +830,61 @@ begin
     left join private.import_comparisons as c on c.import_id = p_import_id and c.table_name = 'lessons' and c.row_id = l.id
     where r.import_id = p_import_id and l.removed_at::text is distinct from c.version
   );
+end;
+$$;
+
+create or replace function private.commit_import_content(p_import_id text, p_kind text, p_table text, p_columns text[]) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+-- Writes the staged courses, videos or quizzes. Of several rows with the same id the first counts.
+-- Returns {total, made, changed, kept, unchanged}. p_kind is the column of import_rows ('video').
+declare
+  column_names text := (select string_agg(format('%I', c.name), ', ') from unnest(p_columns) as c (name));
+  new_values text := (select string_agg(format('n.%I', c.name), ', ') from unnest(p_columns) as c (name));
+  total integer;
+  made integer;
+  restored text[];
+  written jsonb;
+begin
+  execute format(
+    'select count(*) from (select distinct r.%1$I from private.import_rows as r where r.import_id = $1 and r.%1$I is not null) as d',
+    p_kind || '_id'
+  ) into total using p_import_id;
+  if total = 0 then
+    return private.import_counts(0, 0, '{"restored": 0, "changed": 0, "kept": 0, "kept_alone": 0}');
+  end if;
+  written := private.write_import_changes(p_import_id, p_table, p_columns);
+  execute format($sql$
+    insert into public.%1$I (id, import_id, %2$s)
+    select s.id, $1, %3$s
+    from (
+      select distinct on (r.%4$I) r.%4$I as id, r.%5$I as given
+      from private.import_rows as r
+      where r.import_id = $1 and r.%4$I is not null and r.%4$I not in (select t.id from public.%1$I as t)
+      order by r.%4$I, r.row_number
+    ) as s
+    cross join lateral jsonb_populate_record(
+      null::public.%1$I,
+      '{"description": "", "category": "General", "instructor": "", "feedback_timing": "at_end", "question_order": "shuffled",
+        "attempt_limit": 0, "time_limit_minutes": 0, "draws": []}'
+        || private.staged_fields(%5$L, s.given, null)
+    ) as n
+    on conflict (id) do nothing
+  $sql$, p_table, column_names, new_values, p_kind || '_id', p_kind) using p_import_id;
+  get diagnostics made = row_count;
+  if p_table = 'quizzes' then
+    -- Questions that went to the trash with a quiz do not come back with it, unless the file holds them.
+    update public.questions as q set deleted_at = i.undone_at
+    from private.import_changes as h
+    join private.import_comparisons as c on c.import_id = $1 and c.table_name = 'quizzes' and c.row_id = h.row_id and c.reason = 'restored',
+      public.content_imports as i
+    where h.import_id = $1 and h.table_name = 'quizzes' and h.outcome = 'restored' and q.quiz_id = h.row_id
+      and q.deleted_at is null and i.id = q.import_id and i.undone_at is not null
+      and q.id not in (
+        select r.question_id from private.import_rows as r where r.import_id = $1 and r.question_id is not null
+      );
+  end if;
+  return private.import_counts(total, made, written);
 end;
 $$;

@@ -258,6 +258,23 @@ select tests.act_as_operator();
 select is((select count(*) from public.lessons as l where l.course_id = 'money' and l.video_id = 'tides' and l.removed_at is null), 0::bigint, 'stays removed');
 select tests.act_as('ada');
 
+-- Section: uploads that were abandoned.
+insert into saved values ('abandoned', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.question(2, '{"answer": "y", "explanation": "Abandoned"}')))));
+select public.admin_compare_import(value #>> '{}') from saved where name = 'abandoned';
+select tests.act_as_operator();
+update public.content_imports as i set created_at = now() - interval '2 days' from saved where name = 'abandoned' and i.id = value #>> '{}';
+select tests.act_as('ada');
+select public.admin_create_import('{"kind": "quiz_video", "rows_total": 1}');
+select tests.act_as_operator();
+select is(
+  (select array[
+    (select count(*) from public.content_imports as i where i.id = value #>> '{}'),
+    (select count(*) from private.import_rows as r where r.import_id = value #>> '{}'),
+    (select count(*) from private.import_comparisons as c where c.import_id = value #>> '{}')
+  ] from saved where name = 'abandoned'), '{0,0,0}'::bigint[], 'go after a day, with what was staged and compared'
+);
+select tests.act_as('ada');
+
 -- Section: large files.
 select is(current_setting('enable_nestloop'), 'on', 'small files are joined as statistics say');
 select ok(

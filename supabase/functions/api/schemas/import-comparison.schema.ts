@@ -150,9 +150,8 @@ export const undoSummary = z
 export const undoPreview = undoSummary
   .omit({ regrading: true })
   .extend({
-    regrade: importRegradeSummary.optional().openapi({
-      description: 'What regrading by the keys of before would change; absent where none comes back.',
-    }),
+    // What regrading by the keys of before would change; absent where none comes back. A description here would become `& unknown`.
+    regrade: importRegradeSummary.optional(),
   })
   .openapi('ImportUndoPreview');
 

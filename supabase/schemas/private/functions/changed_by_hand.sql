@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION private.changed_by_hand (
 )
   RETURNS jsonb
   LANGUAGE plpgsql
-  STABLE
+  IMMUTABLE
   SET search_path TO ''
   AS $function$
 -- Of the fields that a file says otherwise (p_after), those that somebody changed since the last file: 'hand' where the file says what the

@@ -19,7 +19,8 @@ declare
   written jsonb;
 begin
   execute format(
-    'select count(distinct r.%1$I) from private.import_rows as r where r.import_id = $1', p_kind || '_id'
+    'select count(*) from (select distinct r.%1$I from private.import_rows as r where r.import_id = $1 and r.%1$I is not null) as d',
+    p_kind || '_id'
   ) into total using p_import_id;
   if total = 0 then
     return private.import_counts(0, 0, '{"restored": 0, "changed": 0, "kept": 0, "kept_alone": 0}');

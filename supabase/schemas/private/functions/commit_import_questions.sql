@@ -9,7 +9,11 @@ CREATE OR REPLACE FUNCTION private.commit_import_questions (
 -- id stays in its quiz; a row that names another quiz is refused.
 declare
   stray integer;
-  total integer := (select count(distinct r.question_id) from private.import_rows as r where r.import_id = p_import_id);
+  total integer := (
+    select count(*) from (
+      select distinct r.question_id from private.import_rows as r where r.import_id = p_import_id and r.question_id is not null
+    ) as q
+  );
   made integer;
   written jsonb;
 begin

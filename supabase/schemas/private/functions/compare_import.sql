@@ -63,6 +63,8 @@ begin
         left join private.import_sources as b on b.table_name = %3$L and b.row_id = s.id
         left join public.content_imports as i on i.id = t.import_id and i.undone_at = t.deleted_at
         left join private.import_choices as x on x.import_id = $1 and x.table_name = %3$L and x.row_id = s.id
+        -- In the order of the primary key, whose entries then need no search.
+        order by s.id
         offset 0
       ) as m
       cross join lateral (select json_object(%4$s absent on null returning jsonb) as after offset 0) as a

@@ -19,18 +19,25 @@ CREATE OR REPLACE FUNCTION private.import_row_states (
     select min(n.row_number), 'new'
     from (
       select 'courses' as table_name, r.course_id as id, r.row_number
-      from private.import_rows as r where r.import_id = p_import_id and r.course_id is not null
+      from private.import_rows as r where r.import_id = p_import_id and r.course_id is not null and r.course_id not in (
+        select c.row_id from private.import_comparisons as c where c.import_id = p_import_id and c.table_name = 'courses'
+      )
       union all
-      select 'videos', r.video_id, r.row_number from private.import_rows as r where r.import_id = p_import_id and r.video_id is not null
+      select 'videos' as table_name, r.video_id as id, r.row_number
+      from private.import_rows as r where r.import_id = p_import_id and r.video_id is not null and r.video_id not in (
+        select c.row_id from private.import_comparisons as c where c.import_id = p_import_id and c.table_name = 'videos'
+      )
       union all
-      select 'quizzes', r.quiz_id, r.row_number from private.import_rows as r where r.import_id = p_import_id and r.quiz_id is not null
+      select 'quizzes' as table_name, r.quiz_id as id, r.row_number
+      from private.import_rows as r where r.import_id = p_import_id and r.quiz_id is not null and r.quiz_id not in (
+        select c.row_id from private.import_comparisons as c where c.import_id = p_import_id and c.table_name = 'quizzes'
+      )
       union all
-      select 'questions', r.question_id, r.row_number
-      from private.import_rows as r where r.import_id = p_import_id and r.question_id is not null
+      select 'questions' as table_name, r.question_id as id, r.row_number
+      from private.import_rows as r where r.import_id = p_import_id and r.question_id is not null and r.question_id not in (
+        select c.row_id from private.import_comparisons as c where c.import_id = p_import_id and c.table_name = 'questions'
+      )
     ) as n
-    where (n.table_name, n.id) not in (
-      select c.table_name, c.row_id from private.import_comparisons as c where c.import_id = p_import_id
-    )
     group by n.table_name, n.id
     union all
     -- A stop that its course does not have.

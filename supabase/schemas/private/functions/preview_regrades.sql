@@ -9,8 +9,8 @@ CREATE OR REPLACE FUNCTION private.preview_regrades (
   AS $function$
   -- What regrading by other forms of questions, as private.content_fields has them, would do, also where they are the same in other quizzes:
   -- {questions, attempts, changed, students_up, students_down}.
-  with graded as (
-    select w.attempt_id, w.user_id, k.id as question_id, w.differs, w.rises, w.falls
+  with answered as materialized (
+    select c.row_id, c.form, m.id
     from unnest(p_ids, p_forms) as c (row_id, form)
     cross join lateral (
       select c.row_id as id
@@ -18,7 +18,11 @@ CREATE OR REPLACE FUNCTION private.preview_regrades (
       select o.question_id from private.shared_questions as s join private.shared_questions as o on o.group_id = s.group_id
       where s.question_id = c.row_id
     ) as m
-    join public.questions as q on q.id = m.id and (q.deleted_at is null or q.id = c.row_id)
+    where exists (select 1 from public.attempt_answers as w where w.question_id = m.id)
+  ), graded as (
+    select w.attempt_id, w.user_id, k.id as question_id, w.differs, w.rises, w.falls
+    from answered as c
+    join public.questions as q on q.id = c.id and (q.deleted_at is null or q.id = c.row_id)
     join private.keyed_questions as k on k.id = q.id
     cross join lateral (select jsonb_populate_record(k, c.form) as question offset 0) as n
     cross join lateral private.regradable_answers(n.question, case

@@ -27,6 +27,7 @@ begin
         select w.row_id from private.import_writes as w
         where w.import_id = $1 and w.table_name = %1$L and w.outcome is not null
       )
+    order by v.id
     on conflict (table_name, row_id) do update set fields = excluded.fields, import_id = excluded.import_id
   $sql$, p_table) using p_import_id;
   -- What no upload has met before.

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION private.staged_fields (
 )
   RETURNS jsonb
   LANGUAGE plpgsql
-  STABLE
+  IMMUTABLE
   SET search_path TO ''
   AS $function$
 -- What a file says of a row, in the shape of private.content_fields; blank cells are left out. p_stored are the fields that it is
@@ -50,8 +50,7 @@ begin
           when coalesce(given -> 'options', '[]') <> '[]' then given -> 'options'
           when given #> '{slider,min}' is not null then '[]'
           when is_same_type then stored -> 'options'
-          -- As a trigger stores it.
-          else private.default_options(given ->> 'type', '[]', null)
+          else '[]'
         end,
         'left_options', coalesce(given -> 'leftOptions', '[]'), 'right_options', coalesce(given -> 'rightOptions', '[]'),
         'slider_min', given #> '{slider,min}', 'slider_max', given #> '{slider,max}',

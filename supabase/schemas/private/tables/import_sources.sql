@@ -9,6 +9,9 @@ CREATE TABLE "private"."import_sources" (
 ALTER TABLE "private"."import_sources"
   ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE "private"."import_sources"
+  SET (fillfactor=50);
+
 COMMENT ON COLUMN "private"."import_sources"."import_id" IS 'The upload that wrote the row last; null where uploads have only met it.';
 
 COMMENT ON TABLE "private"."import_sources" IS 'What the last upload said of each row, and what was stored where it said nothing; holds answer keys.';

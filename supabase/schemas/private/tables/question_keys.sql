@@ -15,6 +15,9 @@ CREATE TABLE "private"."question_keys" (
 ALTER TABLE "private"."question_keys"
   ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE "private"."question_keys"
+  SET (fillfactor=50);
+
 CREATE TRIGGER audit_delete AFTER DELETE ON private.question_keys REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit (
   'question_id'
 );

@@ -111,8 +111,7 @@ const slidingScale: Write<'SLI'> = (make, { options, slider, answer }, prompt) =
         ...response,
         'lower-bound': min,
         'upper-bound': max,
-        // Steps of the standard are whole.
-        step: step && Number.isInteger(step) ? step : undefined,
+        step: step ?? undefined,
       },
       prompt,
     ),

@@ -108,6 +108,15 @@ describe('a package', () => {
     ]);
   });
 
+  test('says what is its own of a row where the schema of packages lets elements of others stand', () => {
+    const metadata = all('imsmanifest.xml', 'resource > metadata');
+    expect(metadata).toHaveLength(EVERY_TYPE.length);
+    expect(
+      metadata.map(({ children: [lom, ...others] }) => [lom?.namespaceURI, lom?.localName, others.length]),
+    ).toEqual(EVERY_TYPE.map(() => ['http://ltsc.ieee.org/xsd/LOM', 'lom', 0]));
+    expect(all('imsmanifest.xml', 'lom > row')).toHaveLength(EVERY_TYPE.length);
+  });
+
   test('has identifiers as the standard forms them, and every reference leads to one', () => {
     const resources = all('imsmanifest.xml', 'resource');
     const identifiers = attributes(resources, 'identifier');
@@ -176,6 +185,13 @@ describe('a package', () => {
     expect(all('tests/1.xml', 'qti-ordering')[0]?.getAttribute('shuffle')).toBe('false');
     expect(all('tests/1.xml', 'qti-test-part')[0]?.getAttribute('submission-mode')).toBe('individual');
   });
+});
+
+test('a slider has its step, which need not be whole', async () => {
+  const slider = { min: 0, max: 1, step: 0.25, unit: '' };
+  const bytes = await write([ask(1, 'c1', { type: 'SLI', options: [], slider, answer: '0.5' })]);
+  const { 'items/1.xml': item = strToU8('') } = unzipSync(bytes);
+  expect(strFromU8(item)).toMatch(/<qti-slider-interaction [^>]*step="0\.25"/);
 });
 
 test('the same question in two courses is two items of one test, and keeps both courses', async () => {

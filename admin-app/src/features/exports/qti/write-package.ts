@@ -14,6 +14,9 @@ const PACKAGE_SCHEMA = {
   schema: 'https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqtiv3p0_imscpv1p2_v1p0.xsd',
 };
 
+/** Learning Object Metadata: the one kind of metadata of a resource that the schema lets hold elements of others. */
+const LOM = 'http://ltsc.ieee.org/xsd/LOM';
+
 /** Files that are written before the page may do something else. */
 const FILES_PER_TURN = 20;
 
@@ -84,6 +87,7 @@ function plan(rows: ImportRow[]): { tests: Test[]; items: Item[] } {
 function writeManifest(tests: Test[], items: Item[]): string {
   return writeXml(PACKAGE_SCHEMA, (make, makeOf) => {
     const own = makeOf(ROW_NAMESPACE);
+    const lom = makeOf(LOM);
     const resource = (type: string, { identifier, path }: PackageFile, before?: Element, after?: Element[]) =>
       make('resource', { identifier, type, href: path }, before, make('file', { href: path }), after);
     return make(
@@ -95,7 +99,9 @@ function writeManifest(tests: Test[], items: Item[]): string {
         'resources',
         {},
         tests.map((test) => resource(QTI.test, test, undefined, test.items.map(dependency(make)))),
-        items.map((item) => resource(QTI.item, item, make('metadata', {}, writeRow(own, item.cells)))),
+        items.map((item) =>
+          resource(QTI.item, item, make('metadata', {}, lom('lom', {}, writeRow(own, item.cells)))),
+        ),
       ),
     );
   });
