@@ -14354,7 +14354,7 @@ export interface components {
         /** @description Of a question that is reverted: titles of the other quizzes in which it is the same, and reverted too. */
         otherQuizzes?: string[];
       }[];
-      regrade?: components['schemas']['ImportRegradeSummary'] & unknown;
+      regrade?: components['schemas']['ImportRegradeSummary'];
     };
     UndoneImport: components['schemas']['Import'] & {
       /** @description Null: it was not committed. */
