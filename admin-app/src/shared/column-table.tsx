@@ -25,7 +25,7 @@ export interface TableColumn<Item> {
   isRowHeader?: boolean;
   /** Stays in view when a wide table is scrolled. */
   isSticky?: boolean;
-  /** Left out where the table has little room. */
+  /** Left out where a container around the table, named `table`, has little room. */
   isExtra?: boolean;
 }
 

@@ -40,6 +40,11 @@ const HistoryLink = styled(Link)`
   }
 `;
 
+/** What columns measure their room by. */
+const Room = styled.div`
+  container: table / inline-size;
+`;
+
 const Actions = styled.span`
   display: inline-flex;
   align-items: center;
@@ -87,13 +92,7 @@ function ItemActions({ kind, item, isDraft, handlers }: ItemActionsProps) {
   return (
     <Actions>
       {kind.pageOf && (
-        <OpenLink
-          as={Link}
-          variant="ghost"
-          size="s"
-          to={kind.pageOf(item)}
-          aria-label={`Open ${title}`}
-        >
+        <OpenLink as={Link} variant="ghost" size="s" to={kind.pageOf(item)} aria-label={`Open ${title}`}>
           Open
         </OpenLink>
       )}
@@ -144,14 +143,16 @@ export function ContentTable(props: ContentTableProps) {
     [kind, hasDraft, handlers],
   );
   return (
-    <ColumnTable
-      {...table}
-      label={kind.tableTitle}
-      columns={columns}
-      rows={items}
-      rowKey={({ id }) => id}
-      rowName={({ title }) => title}
-      isCurrent={({ id }) => id === editingId}
-    />
+    <Room>
+      <ColumnTable
+        {...table}
+        label={kind.tableTitle}
+        columns={columns}
+        rows={items}
+        rowKey={({ id }) => id}
+        rowName={({ title }) => title}
+        isCurrent={({ id }) => id === editingId}
+      />
+    </Room>
   );
 }
