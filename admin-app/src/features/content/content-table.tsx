@@ -21,7 +21,7 @@ const Clamp = styled.span`
   -webkit-line-clamp: 2;
   overflow: hidden;
   overflow-wrap: anywhere;
-  min-width: 6rem;
+  min-width: 5rem;
 `;
 
 const HistoryLink = styled(Link)`
@@ -40,7 +40,7 @@ const HistoryLink = styled(Link)`
   }
 `;
 
-/** What columns measure their room by. */
+/** What cells measure their room by. */
 const Room = styled.div`
   container: table / inline-size;
 `;

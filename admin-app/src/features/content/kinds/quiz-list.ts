@@ -10,7 +10,7 @@ export const quizList: ListedKind<Schemas['Quiz'], Required<Schemas['QuizInput']
   columns: [
     idColumn('Quiz ID'),
     { header: 'Title', isRowHeader: true, sort: 'title', cell: ({ title }) => title },
-    { header: 'Category', isExtra: true, sort: 'category', cell: ({ category }) => category },
+    { header: 'Category', sort: 'category', cell: ({ category }) => category },
     stateColumn,
     numberColumn('Questions', 'questions'),
     numberColumn('Courses', 'courses'),
