@@ -38,12 +38,12 @@ interface RowCellsProps extends Pick<BodyRowProps, 'columns' | 'rowHeader'> {
 
 /** Rendered again only for another item: not by a key in a field above the table, nor when its row or another one is selected. */
 const RowCells = memo(function RowCells({ item, columns, rowHeader }: RowCellsProps) {
-  return columns.map(({ header, numeric, isSticky, isExtra, render }) =>
+  return columns.map(({ header, numeric, isSticky, render }) =>
     // Called, not rendered as TanStack's cell component: that would mount each cell anew with new columns.
     header === rowHeader ? (
       <RowHeader key={header}>{render(item)}</RowHeader>
     ) : (
-      <DataCell key={header} $numeric={numeric} $sticky={isSticky} $extra={isExtra}>
+      <DataCell key={header} $numeric={numeric} $sticky={isSticky}>
         {render(item)}
       </DataCell>
     ),

@@ -4,11 +4,14 @@ import { Cell, HeaderCell } from 'shared-ui/components';
 interface CellLook {
   $numeric?: boolean | undefined;
   $sticky?: boolean | undefined;
-  $extra?: boolean | undefined;
 }
 
 const look = css<CellLook>`
   padding: var(--space-2) var(--space-3);
+  /* In a container around the table that is named so. */
+  @container table (width < 60rem) {
+    padding-inline: var(--space-2);
+  }
   ${({ $numeric }) =>
     $numeric &&
     css`
@@ -28,13 +31,6 @@ const look = css<CellLook>`
         box-shadow:
           -1px 0 0 var(--color-line),
           -0.75rem 0 0.75rem -0.5rem rgb(31 27 75 / 0.22);
-      }
-    `}
-  ${({ $extra }) =>
-    $extra &&
-    css`
-      @container table (width < 60rem) {
-        display: none;
       }
     `}
 `;

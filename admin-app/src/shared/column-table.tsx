@@ -25,8 +25,6 @@ export interface TableColumn<Item> {
   isRowHeader?: boolean;
   /** Stays in view when a wide table is scrolled. */
   isSticky?: boolean;
-  /** Left out where the table has little room. */
-  isExtra?: boolean;
 }
 
 export interface TableSorting {
@@ -128,7 +126,6 @@ export function ColumnTable<Item extends object>({
                   scope="col"
                   $numeric={byHeader.get(header)?.numeric}
                   $sticky={byHeader.get(header)?.isSticky}
-                  $extra={byHeader.get(header)?.isExtra}
                   aria-sort={direction ? ARIA_SORT[direction] : undefined}
                 >
                   {column.getCanSort() ? (

@@ -18,6 +18,7 @@ const Card = styled.label`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: var(--space-1) var(--space-3);
+  align-content: start;
   align-items: center;
   padding: var(--space-3) var(--space-4);
   border: 1.5px solid var(--color-line-strong);

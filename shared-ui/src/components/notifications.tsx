@@ -5,8 +5,8 @@ import { keyframes, styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { Button } from './button';
 import { IconButton } from './icon-button';
-import { useClearOfActions } from './keep-clear';
 import { onModalsChanged, topModal } from './page-behind-modal';
+import { useFreePlace } from './use-free-place';
 import type { NotificationItem, NotificationsStore } from './notifications.store';
 
 export { createNotifications } from './notifications.store';
@@ -89,7 +89,7 @@ export function Notifications({ store }: NotificationsProps) {
   const corner = useRef<HTMLElement>(null);
   const previousFocus = useRef<Element>(null);
   const modal = useSyncExternalStore(onModalsChanged, topModal);
-  useClearOfActions(corner, items, modal);
+  useFreePlace(corner, items, modal);
 
   const close = (id: number, button: HTMLElement) => {
     const buttons = [...(corner.current?.querySelectorAll('button') ?? [])].filter((one) => one !== button);

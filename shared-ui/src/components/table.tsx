@@ -6,7 +6,6 @@ import { useScrollEdges } from './use-scroll-edges';
 const Frame = styled.div<{ $marksEnd: boolean }>`
   position: relative;
   max-width: 100%;
-  container: table / inline-size;
   border: 1px solid var(--color-line);
   border-radius: var(--radius-m);
   overflow: hidden;

@@ -21,7 +21,7 @@ const Clamp = styled.span`
   -webkit-line-clamp: 2;
   overflow: hidden;
   overflow-wrap: anywhere;
-  min-width: 6rem;
+  min-width: 5rem;
 `;
 
 const HistoryLink = styled(Link)`
@@ -38,6 +38,11 @@ const HistoryLink = styled(Link)`
     width: 1.25rem;
     height: 1.25rem;
   }
+`;
+
+/** What cells measure their room by. */
+const Room = styled.div`
+  container: table / inline-size;
 `;
 
 const Actions = styled.span`
@@ -138,14 +143,16 @@ export function ContentTable(props: ContentTableProps) {
     [kind, hasDraft, handlers],
   );
   return (
-    <ColumnTable
-      {...table}
-      label={kind.tableTitle}
-      columns={columns}
-      rows={items}
-      rowKey={({ id }) => id}
-      rowName={({ title }) => title}
-      isCurrent={({ id }) => id === editingId}
-    />
+    <Room>
+      <ColumnTable
+        {...table}
+        label={kind.tableTitle}
+        columns={columns}
+        rows={items}
+        rowKey={({ id }) => id}
+        rowName={({ title }) => title}
+        isCurrent={({ id }) => id === editingId}
+      />
+    </Room>
   );
 }

@@ -12,7 +12,7 @@ export const courseList: ListedKind<Schemas['Course'], Required<Schemas['CourseI
     { header: 'Title', sort: 'title', cell: ({ title }) => title },
     { header: 'Category', sort: 'category', cell: ({ category }) => category },
     stateColumn,
-    { header: 'Description', isExtra: true, cell: ({ description }) => plainText(description) },
+    { header: 'Description', cell: ({ description }) => plainText(description) },
     numberColumn('Stops', 'stops'),
     numberColumn('Questions', 'questions'),
     numberColumn('Students', 'learners'),

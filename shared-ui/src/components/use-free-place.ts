@@ -1,0 +1,78 @@
+import { useLayoutEffect, type RefObject } from 'react';
+import { findPlace, type Box } from './message-place';
+
+const KEPT = '[data-keep-clear], nav';
+const PRESSABLE =
+  'a[href], button, input, select, textarea, summary, label, [role="option"], [role="slider"]';
+
+/** Messages move once a page stands still for so long. Milliseconds. */
+const SCROLL_PAUSE_MS = 150;
+
+/** What of these elements is seen, unless it fills most of the window. */
+const boxesOf = (elements: readonly Element[]): Box[] =>
+  elements
+    .map((element) => element.getBoundingClientRect())
+    .filter(
+      ({ width, height, top, bottom }) =>
+        width > 1 && height > 1 && height < innerHeight / 2 && bottom > 0 && top < innerHeight,
+    );
+
+/**
+ * Keeps an element at the bottom of the window, away from what it must not cover, also while the page is scrolled and the focus
+ * moves; it stays where it is while it is pointed at or has the focus itself.
+ * @param content changes when the element's size does; nothing is done while it is empty
+ * @param modal the open modal dialog that the element is in: nothing else can be pressed
+ */
+export function useFreePlace(
+  ref: RefObject<HTMLElement | null>,
+  content: readonly unknown[],
+  modal: Element | null,
+): void {
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element || content.length === 0) return;
+    let frame = 0;
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const find = (selector: string) =>
+      [...(modal ?? document).querySelectorAll(selector)].filter((one) => !element.contains(one));
+    const place = () => {
+      if (element.matches(':hover, :focus-within')) return;
+      const { width, height } = element.getBoundingClientRect();
+      const { activeElement: focused } = document;
+      const kept = find(KEPT);
+      if (focused && focused !== document.body && focused !== modal) kept.push(focused);
+      const { right, bottom } = findPlace(
+        { width, height },
+        {
+          window: { width: document.documentElement.clientWidth, height: innerHeight },
+          kept: boxesOf(kept),
+          pressable: boxesOf(find(PRESSABLE)),
+        },
+      );
+      Object.assign(element.style, { right: `${right}px`, bottom: `${bottom}px` });
+    };
+    const placeSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    };
+    const placeAfterScrolling = () => {
+      clearTimeout(pause);
+      pause = setTimeout(placeSoon, SCROLL_PAUSE_MS);
+    };
+    place();
+    addEventListener('scroll', placeAfterScrolling, { capture: true, passive: true });
+    addEventListener('resize', placeSoon);
+    document.addEventListener('focusin', placeSoon);
+    // What a page shows while a message is there moves its actions.
+    const observer = new ResizeObserver(placeSoon);
+    observer.observe(document.body);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(pause);
+      removeEventListener('scroll', placeAfterScrolling, { capture: true });
+      removeEventListener('resize', placeSoon);
+      document.removeEventListener('focusin', placeSoon);
+      observer.disconnect();
+    };
+  }, [ref, content, modal]);
+}
