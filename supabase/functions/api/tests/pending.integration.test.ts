@@ -38,6 +38,8 @@ Deno.test(
 
     const added = await prepare('question', question, aQuestion(quiz.id, 'New'));
     equal(added.status, 200, JSON.stringify(added.body));
+    for (const id of ['default', 'a/b'])
+      deepEqual(Object.keys((await prepare('video', id, { title: 'x' })).body.error.fields), ['itemId']);
     const itemOf = (kind: string, { items }: { items: Item[] }) => items.find((item) => item.kind === kind);
     deepEqual(itemOf('questions', added.body)?.values, { questions: [stored.id, question] });
     const { isNew, values = {} } = itemOf('question', added.body) ?? {};
