@@ -42,13 +42,13 @@ export function useClearOfActions(
       if (element.matches(':hover, :focus-within')) return;
       const { width, height } = element.getBoundingClientRect();
       const { activeElement: focused } = document;
-      const kept = find(KEPT);
-      if (focused && focused !== document.body && focused !== modal) kept.push(focused);
+      const hasFocus = focused && focused !== document.body && focused !== modal;
       const { right, bottom } = findPlace(
         { width, height },
         {
           window: { width: document.documentElement.clientWidth, height: innerHeight },
-          kept: boxesOf(kept),
+          kept: boxesOf(find(KEPT)),
+          focused: boxesOf(hasFocus ? [focused] : []),
           pressable: boxesOf(find(PRESSABLE)),
         },
       );
