@@ -124,14 +124,15 @@ Deno.test(
 
 Deno.test('two courses that publish the same questions at the same time wait for each other', async () => {
   await using courses = new AsyncDisposableStack();
-  const sides = [];
-  for (const title of ['One', 'Other']) {
+  const makeSide = async (title: string) => {
     const course = courses.use(await make('courses'));
     const quiz = courses.use(await make('quizzes'));
     const { body } = await asAdmin('POST', '/api/questions/create', aQuestion(quiz.id, title));
-    sides.push({ quizId: quiz.id, question: body.id, ...(await preparing(course.id, quiz.id)) });
-  }
-  const [one, other] = sides as [(typeof sides)[0], (typeof sides)[0]];
+    const question: string = body.id;
+    return { quizId: quiz.id, question, ...(await preparing(course.id, quiz.id)) };
+  };
+  const [one, other] = [await makeSide('One'), await makeSide('Other')];
+  const sides = [one, other];
   const link = (ids: string[], quizId: string) =>
     asAdmin('POST', '/api/questions/changes', { ids, action: 'link', quizId });
   await link([one.question], other.quizId);
@@ -139,8 +140,8 @@ Deno.test('two courses that publish the same questions at the same time wait for
   for (const round of ['1', '2', '3', '4', '5', '6']) {
     for (const { prepare, question, quizId } of sides)
       await prepare('question', question, { ...aQuestion(quizId, `${question} ${round}`), answer: round });
-    const versions = await Promise.all(sides.map(async ({ read }) => (await read()).version));
-    const answers = await Promise.all(sides.map(({ publish }, index) => publish(versions[index])));
+    const versions: string[] = await Promise.all(sides.map(async ({ read }) => (await read()).version));
+    const answers = await Promise.all(sides.map(({ publish }, index) => publish(versions[index] ?? '')));
     deepEqual(
       answers.map(({ status }) => status),
       [200, 200],
