@@ -212,6 +212,11 @@ update public.quizzes set publish_at = '2100-01-01T00:00:00Z' where id = 'prepar
 select throws_like($$ select pg_temp.publish() $$, 'quiz_empty', 'nor one that is scheduled');
 select is(pg_temp.prepare('quiz', 'prepared-q', '{"publish_at": "2100-01-01T10:00:00+10:00"}') #>> '{items,1,kind}', null, 'the same time is no change');
 select pg_temp.prepare('quiz', 'prepared-q', '{"publish_at": null}');
+update public.quizzes set publish_at = now() where id = 'prepared-q';
+select throws_like(
+  $$ select public.admin_publish_pending('money', pg_temp.version(), '{quiz/prepared-q/publish_at}') $$, 'quiz_empty',
+  'nor one that somebody else has published, which is left as it is'
+);
 select lives_ok($$ select pg_temp.publish() $$, 'but a draft may have none');
 select pg_temp.prepare('quiz', 'prepared-q', '{"publish_at": "now"}');
 select throws_like($$ select pg_temp.publish() $$, 'quiz_empty', 'and is not published without any');

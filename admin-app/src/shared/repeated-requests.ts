@@ -26,6 +26,25 @@ export function noteOutcome(content: string, key: string, succeeded: boolean): v
 }
 
 /**
+ * Makes something whose id the browser chooses. Made again after a failure, it has the same id.
+ * @param content what is made, and where
+ */
+export async function makeOnce<Result>(
+  content: string,
+  make: (id: string) => Promise<Result>,
+): Promise<Result> {
+  const id = keyOf(content);
+  let succeeded = false;
+  try {
+    const result = await make(id);
+    succeeded = true;
+    return result;
+  } finally {
+    noteOutcome(content, id, succeeded);
+  }
+}
+
+/**
  * Sends a request with its key.
  * @param send passes the given header on
  * @returns what `send` does, whose failures are passed on as well

@@ -3,7 +3,7 @@ import { findPlace, type Box } from './message-place';
 const message = { width: 400, height: 100 };
 const window = { width: 1280, height: 720 };
 const box = (top: number, bottom: number, left = 800, right = 1280): Box => ({ top, bottom, left, right });
-const place = (surroundings: { kept?: Box[]; pressable?: Box[] }, size = message) =>
+const place = (surroundings: { kept?: Box[]; focused?: Box[]; pressable?: Box[] }, size = message) =>
   findPlace(size, { window, kept: [], pressable: [], ...surroundings });
 const CORNER = { right: 0, bottom: 0 };
 
@@ -40,6 +40,14 @@ test('where no place is free, they cover what can be scrolled, never what is kep
     right: 480,
     bottom: 0,
   });
+});
+
+test('they rather cover what has the focus than what is kept', () => {
+  const list = box(185, 545, 233, 1002);
+  const actions = box(569, 613, 233, 1025);
+  const size = { width: 416, height: 310 };
+  expect(place({ kept: [actions], focused: [list] }, size)).toEqual({ right: 0, bottom: 151 });
+  expect(place({ kept: [actions], focused: [list] })).toEqual({ right: 0, bottom: 0 });
 });
 
 test('where there is no room at all they stay in the window', () => {

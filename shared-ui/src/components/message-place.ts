@@ -11,6 +11,8 @@ interface Surroundings {
   window: { width: number; height: number };
   /** What is never covered where there is any other room. */
   kept: readonly Box[];
+  /** What has the focus. It may be as large as a list, so it is covered where there is no room beside it. */
+  focused?: readonly Box[];
   /** What can be pressed. */
   pressable: readonly Box[];
 }
@@ -66,9 +68,10 @@ function nearestPlace(
  * is free, they cover none of what is kept, and where even that is impossible, they stay in the corner.
  */
 export function findPlace(size: { width: number; height: number }, surroundings: Surroundings): Place {
-  const { window, kept, pressable } = surroundings;
+  const { window, kept, focused = [], pressable } = surroundings;
   return (
-    nearestPlace(size, window, [...kept, ...pressable]) ??
+    nearestPlace(size, window, [...kept, ...focused, ...pressable]) ??
+    nearestPlace(size, window, [...kept, ...focused]) ??
     nearestPlace(size, window, kept) ?? { right: 0, bottom: 0 }
   );
 }

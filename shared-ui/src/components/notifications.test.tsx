@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { keepClear } from './keep-clear';
 import { createNotifications, Notifications } from './notifications';
 
 beforeEach(() => jest.useFakeTimers());
@@ -81,4 +82,22 @@ test('closing from the keyboard moves the focus to the next message, then back',
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(outside).toHaveFocus();
   outside.remove();
+});
+
+test('messages move away from actions that arrive after them', async () => {
+  jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1280);
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
+    return this.matches('section')
+      ? new DOMRect(880, innerHeight - 100, 400, 100)
+      : new DOMRect(0, innerHeight - 60, 1280, 60);
+  });
+  const { notify } = setup();
+  notify('error', 'Failed to delete course');
+  const corner = screen.getByRole('region', { name: 'Notifications' });
+  expect(corner).toHaveStyle({ bottom: '0px' });
+  const { unmount } = render(<div {...keepClear} />);
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(corner).toHaveStyle({ bottom: '60px' });
+  unmount();
+  jest.restoreAllMocks();
 });

@@ -6,7 +6,7 @@ const PRESSABLE =
   'a[href], button, input, select, textarea, summary, label, [role="option"], [role="slider"]';
 
 /** Messages move once a page stands still for so long. Milliseconds. */
-const SCROLL_PAUSE_MS = 150;
+const PAUSE_MS = 150;
 
 /** What of these elements is seen, unless it fills most of the window. */
 const boxesOf = (elements: readonly Element[]): Box[] =>
@@ -39,13 +39,13 @@ export function useFreePlace(
       if (element.matches(':hover, :focus-within')) return;
       const { width, height } = element.getBoundingClientRect();
       const { activeElement: focused } = document;
-      const kept = find(KEPT);
-      if (focused && focused !== document.body && focused !== modal) kept.push(focused);
+      const hasFocus = focused && focused !== document.body && focused !== modal;
       const { right, bottom } = findPlace(
         { width, height },
         {
           window: { width: document.documentElement.clientWidth, height: innerHeight },
-          kept: boxesOf(kept),
+          kept: boxesOf(find(KEPT)),
+          focused: boxesOf(hasFocus ? [focused] : []),
           pressable: boxesOf(find(PRESSABLE)),
         },
       );
@@ -55,24 +55,28 @@ export function useFreePlace(
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(place);
     };
-    const placeAfterScrolling = () => {
+    const placeAfterPause = () => {
       clearTimeout(pause);
-      pause = setTimeout(placeSoon, SCROLL_PAUSE_MS);
+      pause = setTimeout(placeSoon, PAUSE_MS);
     };
     place();
-    addEventListener('scroll', placeAfterScrolling, { capture: true, passive: true });
+    addEventListener('scroll', placeAfterPause, { capture: true, passive: true });
     addEventListener('resize', placeSoon);
     document.addEventListener('focusin', placeSoon);
     // What a page shows while a message is there moves its actions.
     const observer = new ResizeObserver(placeSoon);
     observer.observe(document.body);
+    // Actions that arrive on a page that is shorter than the window do not change its size.
+    const mutations = new MutationObserver(placeAfterPause);
+    mutations.observe(document.body, { childList: true, subtree: true });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(pause);
-      removeEventListener('scroll', placeAfterScrolling, { capture: true });
+      removeEventListener('scroll', placeAfterPause, { capture: true });
       removeEventListener('resize', placeSoon);
       document.removeEventListener('focusin', placeSoon);
       observer.disconnect();
+      mutations.disconnect();
     };
   }, [ref, content, modal]);
 }

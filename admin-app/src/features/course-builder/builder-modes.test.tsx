@@ -165,7 +165,9 @@ test('what was typed and not prepared stays when the review is closed, and when 
     await user.click(bar().getByRole('button', { name: 'Publish changes' }));
     return within(await screen.findByRole('dialog', { name: 'Publish changes' }));
   };
-  await user.click((await review()).getByRole('button', { name: 'Cancel' }));
+  const dialog = await review();
+  expect(dialog.getByText(/is not saved yet. It is not published.$/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(description()).toHaveValue('Your first lease. And your bond.');
 
   api.pending.read.mockResolvedValue(NOTHING);

@@ -16,7 +16,7 @@ import { PendingBar } from './pending/pending-bar';
 import { preparedKind } from './pending/prepared-kind';
 import { pendingKey, usePending, usePreparing } from './pending/use-pending';
 import { usePreparedStopList } from './pending/use-prepared-stops';
-import { useSaves } from './use-saves';
+import { useSaves, type SaveState } from './use-saves';
 import { useStops } from './use-stops';
 
 // Loaded when it is opened; comparing texts is much code.
@@ -59,6 +59,7 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
   const [reviewed, setReviewed] = useState<string>();
   const [regrading, setRegrading] = useState<string[]>([]);
   const [restarting, setRestarting] = useState(false);
+  const [saveState, setSaveState] = useState<SaveState>('saved');
   const bar = useRef<HTMLDivElement>(null);
 
   const isLive = course.publication === 'published';
@@ -86,7 +87,7 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
     <Page data-has-bar={hasModes || undefined}>
       <RegradingProgress key={regrading.join()} api={api.pending} questions={regrading} />
       {restarting ? null : preparing ? (
-        <PreparingBuilder {...props} pending={pending} />
+        <PreparingBuilder {...props} pending={pending} onSaveState={setSaveState} />
       ) : (
         <SavingBuilder {...props} />
       )}
@@ -106,6 +107,7 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
             api={api.pending}
             courseId={course.id}
             pending={pending}
+            hasUnsaved={preparing && saveState !== 'saved'}
             onClose={() => {
               flushSync(() => setReviewed(undefined));
               // Single items were discarded, or somebody else has changed something.
@@ -136,9 +138,16 @@ function SavingBuilder(props: BuilderProps) {
   return <CourseBuilder {...props} kinds={STORED} stops={stops} saves={saves} onPublish={onPublish} />;
 }
 
-function PreparingBuilder({ pending, ...props }: BuilderProps & { pending: Pending }) {
+interface PreparingBuilderProps extends BuilderProps {
+  pending: Pending;
+  onSaveState: (state: SaveState) => void;
+}
+
+function PreparingBuilder({ pending, onSaveState, ...props }: PreparingBuilderProps) {
   const { api, course } = props;
   const saves = useSaves();
+  const { state } = saves;
+  useEffect(() => onSaveState(state), [state, onSaveState]);
   const prepared = usePreparing(api.pending, course.id, pending);
   const stops = usePreparedStopList(api, course.id, pending, saves);
   const queryClient = useQueryClient();

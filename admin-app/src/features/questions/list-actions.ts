@@ -5,6 +5,8 @@ import type { Question, QuestionApi } from './question.api';
 export interface ListActions {
   /** Said once a question is deleted. */
   deleted: string;
+  /** Said if it cannot be taken back. */
+  notRestored: string;
   duplicate: (question: Question) => Promise<unknown>;
   remove: (question: Question, was: string[]) => Promise<unknown>;
   /** Takes back `remove`, which had the same list. */
@@ -15,6 +17,7 @@ export interface ListActions {
 /** Each is saved at once. */
 export const storedListActions = (api: QuestionApi, quizId: string): ListActions => ({
   deleted: 'Question deleted',
+  notRestored: 'Failed to restore question',
   duplicate: ({ id }) => api.duplicate(id),
   remove: ({ id }) => api.remove(id),
   restore: ({ id }) => api.restore(id),
@@ -27,6 +30,7 @@ export function preparedListActions(prepared: Prepared, quizId: string): ListAct
   const without = (ids: string[], { id }: Question) => ids.filter((each) => each !== id);
   return {
     deleted: 'The question is deleted when the changes are published.',
+    notRestored: 'Failed to restore question. Once the changes are published, it is in the trash.',
     duplicate: ({ id }) => copyQuestions(quizId, [id]),
     remove: (question, was) => listQuestions(quizId, without(was, question), was),
     restore: async (question, was) => {

@@ -60,6 +60,21 @@ test('a deletion is prepared, and taking it back puts the question in its place'
   expect(requests.every((request) => request.startsWith('GET '))).toBe(true);
 });
 
+test('what is published already is not taken back, and where the question is by then is said', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, prepared, services } = renderPrepared();
+  await user.click(await screen.findByRole('button', { name: 'Delete What is GST?' }));
+  await waitFor(() => expect(services.notify).toHaveBeenCalled());
+  prepared.listQuestions.mockRejectedValueOnce(new Error('not in the quiz'));
+  undo(services.notify);
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenLastCalledWith({
+      kind: 'error',
+      message: 'Failed to restore question. Once the changes are published, it is in the trash.',
+    }),
+  );
+});
+
 test('a new question that is deleted is made again when that is taken back', async () => {
   const { user, prepared, services } = renderPrepared();
   await user.click(await screen.findByRole('button', { name: 'Delete What is an ABN?' }));

@@ -72,7 +72,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
     remove: async (question: Question) => {
       await queryClient.cancelQueries({ queryKey });
       updateCache((list) => list.filter((each) => each.id !== question.id));
-      const undo = () => void send(() => actions.restore(question, was), 'Failed to restore question');
+      const undo = () => void send(() => actions.restore(question, was), actions.notRestored);
       if (await send(() => actions.remove(question, was), 'Failed to delete question'))
         notify({ kind: 'success', message: actions.deleted, action: { label: 'Undo', run: undo } });
     },

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { idField, text, versionField } from './fields.ts';
+import { contentId, idField, text, versionField } from './fields.ts';
 import { lesson } from './lesson.schema.ts';
 import { idList } from './lists.ts';
 import { regradeFields } from './regrade.schema.ts';
@@ -14,13 +14,11 @@ const stop = z.object({ kind: z.enum(['video', 'quiz']), itemId: z.string() });
 export const pendingChange = z
   .object({
     kind: pendingKind,
-    itemId: idField('Item id')
-      .optional()
-      .openapi({
-        description:
-          'Of a video, quiz or question, of the questions of a quiz the quiz; the course itself and its stops need none. ' +
-          'A video, quiz or question with an unknown id is new: it is made when it is published, and comes last.',
-      }),
+    itemId: contentId('Item id').openapi({
+      description:
+        'Of a video, quiz or question, of the questions of a quiz the quiz; the course itself and its stops need none. ' +
+        'A video, quiz or question with an unknown id is new: it is made when it is published, and comes last.',
+    }),
     changes: z.record(z.string(), z.unknown(), { error: 'Changes must be an object.' }).openapi({
       description:
         'What saves them at once takes: fields of a course, video or quiz, a whole question. Of stops, `stops` in their new order and ' +

@@ -38,6 +38,8 @@ Deno.test(
 
     const added = await prepare('question', question, aQuestion(quiz.id, 'New'));
     equal(added.status, 200, JSON.stringify(added.body));
+    for (const id of ['default', 'a/b'])
+      deepEqual(Object.keys((await prepare('video', id, { title: 'x' })).body.error.fields), ['itemId']);
     const itemOf = (kind: string, { items }: { items: Item[] }) => items.find((item) => item.kind === kind);
     deepEqual(itemOf('questions', added.body)?.values, { questions: [stored.id, question] });
     const { isNew, values = {} } = itemOf('question', added.body) ?? {};
@@ -119,3 +121,31 @@ Deno.test(
     );
   },
 );
+
+Deno.test('two courses that publish the same questions at the same time wait for each other', async () => {
+  await using courses = new AsyncDisposableStack();
+  const makeSide = async (title: string) => {
+    const course = courses.use(await make('courses'));
+    const quiz = courses.use(await make('quizzes'));
+    const { body } = await asAdmin('POST', '/api/questions/create', aQuestion(quiz.id, title));
+    const question: string = body.id;
+    return { quizId: quiz.id, question, ...(await preparing(course.id, quiz.id)) };
+  };
+  const [one, other] = [await makeSide('One'), await makeSide('Other')];
+  const sides = [one, other];
+  const link = (ids: string[], quizId: string) =>
+    asAdmin('POST', '/api/questions/changes', { ids, action: 'link', quizId });
+  await link([one.question], other.quizId);
+  await link([other.question], one.quizId);
+  for (const round of ['1', '2', '3', '4', '5', '6']) {
+    for (const { prepare, question, quizId } of sides)
+      await prepare('question', question, { ...aQuestion(quizId, `${question} ${round}`), answer: round });
+    const versions: string[] = await Promise.all(sides.map(async ({ read }) => (await read()).version));
+    const answers = await Promise.all(sides.map(({ publish }, index) => publish(versions[index] ?? '')));
+    deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200],
+      JSON.stringify(answers),
+    );
+  }
+});

@@ -17,12 +17,28 @@ declare
   sentence text;
   field text;
 begin
-  -- Before any row, in the order in which finishing an attempt locks.
+  update private.pending_changes as c set fields = k.fields
+  from (
+    select w.kind, w.item_id, coalesce(jsonb_object_agg(f.key, f.value) filter (where f.is_kept is not true), '{}') as fields
+    from private.pending_changes as w
+    cross join lateral (
+      select e.key, e.value, concat_ws('/', w.kind, w.item_id, e.key) = any (p_kept) as is_kept from jsonb_each(w.fields) as e
+    ) as f
+    where w.course_id = p_course_id and w.base <> '{}'
+    group by w.kind, w.item_id having bool_or(f.is_kept)
+  ) as k
+  where c.course_id = p_course_id and c.kind = k.kind and c.item_id = k.item_id;
+  -- Before any row, in the order in which finishing an attempt locks; also of the quizzes where a question is the same.
   perform private.lock_grading(z.quiz_id, true)
   from (
-    select distinct coalesce(q.quiz_id, c.fields ->> 'quiz_id') as quiz_id
-    from private.pending_changes as c left join public.questions as q on q.id = c.item_id
-    where c.course_id = p_course_id and c.kind = 'question' order by quiz_id
+    select q.quiz_id
+    from public.questions as q
+    where q.id = any (private.with_shared(array(
+      select c.item_id from private.pending_changes as c where c.course_id = p_course_id and c.kind = 'question'
+    )))
+    union
+    select c.fields ->> 'quiz_id' from private.pending_changes as c where c.course_id = p_course_id and c.kind = 'question' and c.base = '{}'
+    order by quiz_id
   ) as z;
   for work in
     select s.is_made, c as change from private.pending_changes as c
@@ -41,8 +57,7 @@ begin
     change.fields := (
       select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(change.fields) as f
       -- Of a new quiz, the rest is there already.
-      where work.is_made
-        or not concat_ws('/', change.kind, change.item_id, f.key) = any (p_kept) and (change.base <> '{}' or f.key = 'publish_at')
+      where work.is_made or change.base <> '{}' or f.key = 'publish_at'
     );
     if change.kind = 'question' and not work.is_made and change.fields ?| '{form,points}' then
       graded := graded || change.item_id;

@@ -20,6 +20,8 @@ interface PublishDialogProps {
   api: PendingApi;
   courseId: string;
   pending: Pending;
+  /** Something on the page is not prepared yet. */
+  hasUnsaved?: boolean;
   /** Receives the questions that are regraded. */
   onPublished: (regrading: string[]) => void;
   onClose: () => void;
@@ -27,7 +29,7 @@ interface PublishDialogProps {
 
 /** Shows what is prepared beside what learners see, and publishes all of it. */
 export default function PublishDialog(props: PublishDialogProps) {
-  const { pending, onClose } = props;
+  const { pending, hasUnsaved, onClose } = props;
   const { kept, keep, regrade, choose, back, problem, busy, publish, discard } = usePublication(props);
   return (
     <Dialog
@@ -54,6 +56,9 @@ export default function PublishDialog(props: PublishDialogProps) {
       }
     >
       <Items tabIndex={0} role="region" aria-label="What changes" hidden={regrade !== undefined}>
+        {hasUnsaved && (
+          <p>Some of what you have changed on this page is not saved yet. It is not published.</p>
+        )}
         {pending.items.length === 0 && <p>Nothing is prepared any more.</p>}
         {pending.items.map((item) => (
           <PendingItem

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Pending, PendingApi } from '../../../shared/pending/pending.api';
+import { makeOnce } from '../../../shared/repeated-requests';
 import { savePrepared, type Prepared } from '../../../shared/pending/prepared';
 
 export const pendingKey = (courseId: string) => ['content', 'course', 'pending', courseId];
@@ -28,8 +29,10 @@ export function usePreparing(api: PendingApi, courseId: string, pending: Pending
         (kind, itemId, changes, updatedAt) => send(courseId, { kind, itemId, changes, updatedAt }),
         async () => keep(await api.read(courseId)),
       ),
-      createQuestion: (changes: object, itemId: string = crypto.randomUUID()) =>
-        send(courseId, { kind: 'question', itemId, changes }),
+      createQuestion: (changes: object, id?: string) => {
+        const create = (itemId: string) => send(courseId, { kind: 'question', itemId, changes });
+        return id === undefined ? makeOnce(`${courseId} ${JSON.stringify(changes)}`, create) : create(id);
+      },
       copyQuestions: (itemId: string, copyOf: readonly string[]) =>
         send(courseId, { kind: 'questions', itemId, changes: { copyOf } }),
       listQuestions: async (itemId: string, questions: readonly string[], was: readonly string[]) => {
