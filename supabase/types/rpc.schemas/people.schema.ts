@@ -27,6 +27,8 @@ export const person = z.strictObject({
   last_name: z.string().nullable(),
   school: z.string().nullable(),
   year: z.string().nullable(),
+  /** By how many per cent time limits are longer. */
+  extra_time_percent: z.int(),
   admin_right: adminRight.nullable(),
   email_confirmed: z.boolean(),
   /** Completed lessons of all courses. */

@@ -29,7 +29,11 @@ Deno.test('a list is searched, sorted and paged, and reports the total number of
     deepEqual(ids(await list('%20100%25')), [c.id], 'every word, and no wildcard');
 
     const { token } = await actor('student');
-    deepEqual(ids(await call(token, 'GET', `/api/${kind}?q=${word}&pageSize=1`)), [a.id]);
+    deepEqual(
+      ids(await call(token, 'GET', `/api/${kind}?q=${word}&pageSize=1`)),
+      // A video in no course is for editors alone.
+      kind === 'videos' ? [] : [a.id],
+    );
     const whole = await asAdmin('GET', `/api/${kind}`);
     equal(whole.headers.get('x-total-count'), String(whole.body.length));
     deepEqual(
