@@ -20,6 +20,7 @@ test('a search with its order is saved, shown again, and deleted', async () => {
     ),
   );
   await user.click(screen.getByText('Filters', { selector: 'button' }));
+  await screen.findByRole('dialog');
   await user.type(dialog().getByLabelText('Name'), 'Taxes{Enter}');
   await user.click(dialog().getByLabelText('Close'));
   await user.clear(screen.getByLabelText('Search courses'));

@@ -22,9 +22,9 @@ test('rows are selected across pages, and a category is set for all of them in o
   await user.click(await screen.findByLabelText('Select Course 11'));
   expect(bar().getByText('2 courses selected')).toBeVisible();
   await user.click(bar().getByText('Set category'));
-  await user.click(screen.getByText('Set category', { selector: '[type=submit]' }));
+  await user.click(await screen.findByText('Set category', { selector: '[type=submit]' }));
   expect(screen.getByText('Category is required.')).toBeVisible();
-  await user.type(within(screen.getByRole('dialog')).getByLabelText('Category'), 'Life Skills{Enter}');
+  await user.type(within(await screen.findByRole('dialog')).getByLabelText('Category'), 'Life Skills{Enter}');
   expect(change).toHaveBeenCalledWith(['c1', 'c11'], { action: 'category', category: 'Life Skills' });
   const message = '2 courses now in Life Skills';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message }));
@@ -37,7 +37,7 @@ test('everything that a search finds is selected, and is changed a thousand at a
   await user.click(bar().getByText('Select all 12'));
   expect(await bar().findByText('2,500 courses selected')).toBeVisible();
   await user.click(bar().getByText('Set category'));
-  await user.type(within(screen.getByRole('dialog')).getByLabelText('Category'), 'X{Enter}');
+  await user.type(within(await screen.findByRole('dialog')).getByLabelText('Category'), 'X{Enter}');
   await waitFor(() => expect(change.mock.calls.map(([some]) => some.length)).toEqual([1000, 1000, 500]));
 });
 
@@ -107,7 +107,7 @@ test('a refused change says why, keeps the selection, and says what was done bef
   await user.click(bar().getByText('Select all 12'));
   await bar().findByText('1,200 courses selected');
   await user.click(bar().getByText('Set category'));
-  await user.type(within(screen.getByRole('dialog')).getByLabelText('Category'), 'X{Enter}');
+  await user.type(within(await screen.findByRole('dialog')).getByLabelText('Category'), 'X{Enter}');
   const message = '1,000 of 1,200 are done, then: 1 of the 200 selected are no longer there.';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
   expect(bar().getByText('1,200 courses selected')).toBeVisible();

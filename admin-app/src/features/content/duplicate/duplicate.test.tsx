@@ -12,12 +12,14 @@ function renderOne(duplicate: jest.Mock) {
   };
 }
 const dialog = () => within(screen.getByRole('dialog', { name: 'Duplicate “Tax”' }));
+const dialogOpens = () => screen.findByRole('dialog', { name: 'Duplicate “Tax”' });
 
 test('a course is copied under the title that is given, with copies of its stops if they are asked for', async () => {
   const { user, duplicate, services } = renderOne(
     jest.fn().mockResolvedValue({ id: 'c2', title: 'Tax 2027' }),
   );
   await user.click(await screen.findByLabelText('Duplicate Tax'));
+  await dialogOpens();
   const title = dialog().getByLabelText('Title of the copy');
   expect(title).toHaveFocus();
   expect(title).toHaveValue('Tax (copy)');
@@ -42,6 +44,7 @@ test('a refused copy says why, and can be tried again', async () => {
     jest.fn().mockRejectedValueOnce(refusal).mockResolvedValue({ id: 'c2', title: 'Tax (copy)' }),
   );
   await user.click(await screen.findByLabelText('Duplicate Tax'));
+  await dialogOpens();
   await user.click(dialog().getByText('Duplicate course'));
   expect(await dialog().findByText('This course does not exist.')).toBeVisible();
   await user.click(dialog().getByText('Duplicate course'));
