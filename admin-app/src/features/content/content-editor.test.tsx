@@ -64,6 +64,25 @@ test('a draft outlives a visit elsewhere, although somebody else has saved, and 
   expect(update).toHaveBeenLastCalledWith('c1', { title: 'Tax 2027' }, theirs.updatedAt, undefined);
 });
 
+test('a draft that was saved while its page went away is no draft any more', async () => {
+  const update = jest.fn();
+  const { user, store, goTo } = renderEditor(update);
+  await user.type(await title(), ' 2027');
+  await goTo('/elsewhere');
+  store(aCourse({ title: 'Tax 2027', updatedAt: '2026-09-01T00:00:00Z' }));
+  await goTo('/');
+  await user.type(await title(), '!');
+  await user.click(save());
+  await waitFor(() =>
+    expect(update).toHaveBeenCalledWith(
+      aCourse().id,
+      { title: 'Tax 2027!' },
+      '2026-09-01T00:00:00Z',
+      undefined,
+    ),
+  );
+});
+
 test('a chosen file outlives a visit elsewhere, and is sent once', async () => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;

@@ -4,7 +4,7 @@ import { ConflictDialog } from '../../shared/merge/conflict-dialog';
 import { ContentForm } from './content-form';
 import type { ContentKind } from './kinds/content-kind';
 import type { ContentItem } from './kinds/listed-kind';
-import type { UnsavedInput } from './unsaved-input';
+import { isSaved, type UnsavedInput } from './unsaved-input';
 import { useItemSaves } from './use-item-saves';
 import { useSaveContent } from './use-save-content';
 
@@ -23,9 +23,10 @@ interface ContentEditorProps {
  * takes over what somebody else has saved as long as nothing was typed.
  */
 export function ContentEditor({ kind, item, startsFocused = false, onSaved }: ContentEditorProps) {
-  const { draft, persist } = usePersistedDraft<UnsavedInput & { item: ContentItem | undefined }>(
+  const { draft: left, persist } = usePersistedDraft<UnsavedInput & { item: ContentItem | undefined }>(
     `${kind.noun} editor ${item?.id ?? 'new'}`,
   );
+  const [draft] = useState(() => (left && item && isSaved(kind, item, left) ? undefined : left));
   /** The version that the form's values are based on. */
   const [base, setBase] = useState(draft ? draft.item : item);
   /** Unsaved input from an earlier visit. */

@@ -1,6 +1,10 @@
-import type { ChosenFiles } from '../../shared/media';
 import type { FormValues } from '../../shared/form-values';
+import type { ChosenFiles } from '../../shared/media';
+import { differencesOf } from '../../shared/merge/merge';
 import type { Captions } from '../captions';
+import type { ContentKind } from './kinds/content-kind';
+import type { ContentItem } from './kinds/listed-kind';
+import { completeValues, mergeFields } from './merge-fields';
 
 /** What was typed and chosen in a form and is not saved. */
 export interface UnsavedInput {
@@ -8,4 +12,19 @@ export interface UnsavedInput {
   files: ChosenFiles;
   /** Captions whose changes are not in the form yet. */
   captions?: Captions | undefined;
+}
+
+/** Whether all of it has been saved: a page may go away after the server saved it, and before the form learns that it did. */
+export function isSaved(
+  kind: ContentKind,
+  item: ContentItem,
+  { values, files, captions }: UnsavedInput,
+): boolean {
+  const mine = completeValues(kind, values);
+  const stored = completeValues(kind, kind.toValues(item));
+  return (
+    files.size === 0 &&
+    captions === undefined &&
+    differencesOf(mergeFields(kind), stored, mine, stored).length === 0
+  );
 }
