@@ -239,6 +239,7 @@ test('a course is built, ordered, changed and previewed by keyboard alone, and n
   await builder.stop(quiz).press('Enter');
   for (const title of [pays, cleans]) await builder.typeQuestion(builder.panel(quiz), title);
   await keys.press(`Delete ${signs}`);
+  await expect(page.getByRole('button', { name: `Move ${signs}` })).toHaveCount(0);
   await pickUp(
     page,
     page.getByRole('button', { name: `Move ${cleans}` }),
