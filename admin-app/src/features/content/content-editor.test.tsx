@@ -64,7 +64,7 @@ test('a draft outlives a visit elsewhere, although somebody else has saved, and 
   expect(update).toHaveBeenLastCalledWith('c1', { title: 'Tax 2027' }, theirs.updatedAt, undefined);
 });
 
-test('a draft that was saved while its page went away is no draft any more', async () => {
+test('a draft that was saved as the page was left is no longer a draft', async () => {
   const update = jest.fn();
   const { user, store, goTo } = renderEditor(update);
   await user.type(await title(), ' 2027');

@@ -14,7 +14,7 @@ export interface UnsavedInput {
   captions?: Captions | undefined;
 }
 
-/** Whether all of it has been saved: a page may go away after the server saved it, and before the form learns that it did. */
+/** Whether all of it has been saved: the page may be left after the server has saved it, but before the form knows. */
 export function isSaved(
   kind: ContentKind,
   item: ContentItem,

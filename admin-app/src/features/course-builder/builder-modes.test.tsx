@@ -81,7 +81,7 @@ test('a change of stops that is refused stays to be sent again', async () => {
   expect(api.pending.save).toHaveBeenCalledTimes(2);
 });
 
-test('a new quiz is prepared under an id that a repetition has, too, and is marked', async () => {
+test('a new quiz keeps its id when it is sent again, and is marked', async () => {
   const api = fakeApi(['First']);
   const { user, titles } = renderBuilder(api, NOTHING);
   await user.click(bar().getByRole('button', { name: 'Prepare changes' }));

@@ -47,7 +47,7 @@ const Position = styled.span`
   text-align: end;
 `;
 
-/** Cut, so that the outline of a course with long titles stays one; the panel of the stop has it in full. */
+/** Cut, so that long titles do not stretch the outline; the panel of the stop shows the whole title. */
 const Title = styled.span`
   display: -webkit-box;
   -webkit-box-orient: vertical;

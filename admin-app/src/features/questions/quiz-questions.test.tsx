@@ -60,7 +60,7 @@ test('a deletion is prepared, and taking it back puts the question in its place'
   expect(requests.every((request) => request.startsWith('GET '))).toBe(true);
 });
 
-test('what is published already is not taken back, and where the question is by then is said', async () => {
+test('a deletion that is published already is not taken back, and the message says where the question is', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, prepared, services } = renderPrepared();
   await user.click(await screen.findByRole('button', { name: 'Delete What is GST?' }));

@@ -9,7 +9,7 @@ function shown(name: string, before: unknown, after: unknown) {
   return text;
 }
 
-test('titles of a list are compared as wholes', () => {
+test('titles in a list are compared as a whole', () => {
   expect(shown('questions', ['Who signs?', 'Who pays?'], ['Who pays?', 'Who cleans?'])).toBe(
     'removed: Who signs?\nWho pays?\nadded: Who cleans?\n',
   );
@@ -20,7 +20,7 @@ test('other texts are compared word by word', () => {
   expect(shown('title', 'Your lease', 'Your bond')).toBe('Your removed: leaseadded: bond');
 });
 
-test('codes are told by their names', () => {
+test('codes are shown by their names', () => {
   expect(shown('feedback_timing', null, 'at_end')).toBe('added: At the end');
   expect(shown('type', null, 'MCQ')).toBe('added: Multiple choice');
   expect(shown('type', null, 'NEW')).toBe('added: NEW');

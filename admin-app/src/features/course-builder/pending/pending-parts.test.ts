@@ -55,7 +55,7 @@ const list = aPendingItem({
   ],
 });
 
-test('a list is told in a sentence and by the titles of its entries', () => {
+test('a changed list is described in a sentence, with the titles of its entries', () => {
   expect(partsOf(list)).toEqual([
     {
       key: 'questions/q1/questions',
@@ -72,13 +72,13 @@ test('what is new is in no conflict', () => {
   expect(partsOf(aPendingItem({ isNew: true, fields }))[0]?.isConflict).toBe(false);
 });
 
-test('a changed question that the list of its quiz is without is deleted', () => {
+test('a changed question that is missing from the list of its quiz is shown as deleted', () => {
   const question = (id: string) => aPendingItem({ kind: 'question', id });
   expect(isTakenOut(question('bond'), [list])).toBe(true);
   expect(isTakenOut(question('lease'), [list])).toBe(false);
 });
 
-test('what goes with an item that is discarded is told', () => {
+test('says what else is discarded with an item', () => {
   const quiz = aPendingItem({ id: 'q1', isNew: true });
   const question = aPendingItem({ kind: 'question', id: 'rent', isNew: true, values: { quizId: 'q1' } });
   const stops = aPendingItem({ kind: 'stops', id: 'c1' });

@@ -8,7 +8,7 @@ export interface PendingPart {
   /** As the API names it: `course/<id>/title`. */
   key: string;
   label: string;
-  /** Of a list, what changes in a sentence. */
+  /** What changes in a list, in one sentence. */
   summary?: string;
   /** What publishing changes. */
   fields: FieldChange[];
@@ -49,7 +49,7 @@ const listOf = ([change]: PendingItem['fields']) => ({
   after: (change?.prepared ?? []) as ListEntry[],
 });
 
-/** Whether the prepared list of its quiz is without a question. */
+/** Whether a question is missing from the prepared list of its quiz. */
 export const isTakenOut = ({ kind, id, isNew }: PendingItem, items: readonly PendingItem[]): boolean =>
   kind === 'question' &&
   !isNew &&

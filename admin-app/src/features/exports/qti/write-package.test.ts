@@ -108,7 +108,7 @@ describe('a package', () => {
     ]);
   });
 
-  test('says what is its own of a row where the schema of packages lets elements of others stand', () => {
+  test('keeps what only a row has in the metadata, where the package schema allows foreign elements', () => {
     const metadata = all('imsmanifest.xml', 'resource > metadata');
     expect(metadata).toHaveLength(EVERY_TYPE.length);
     expect(

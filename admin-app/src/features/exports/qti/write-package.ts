@@ -14,7 +14,7 @@ const PACKAGE_SCHEMA = {
   schema: 'https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqtiv3p0_imscpv1p2_v1p0.xsd',
 };
 
-/** Learning Object Metadata: the one kind of metadata of a resource that the schema lets hold elements of others. */
+/** Learning Object Metadata: the only metadata of a resource in which the schema allows foreign elements. */
 const LOM = 'http://ltsc.ieee.org/xsd/LOM';
 
 /** Files that are written before the page may do something else. */
