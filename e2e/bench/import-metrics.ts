@@ -98,21 +98,46 @@ async function openUpload(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
+/**
+ * Milliseconds from the page's next `event` until an element of `selector` says `text`, by the page's own clock: the locators of
+ * Playwright look only every half second once they have waited for long.
+ */
+function timeInPage(page: Page, event: 'change' | 'click', selector: string, text: string): Promise<number> {
+  return page.evaluate(
+    ([event, selector, text]) =>
+      new Promise<number>((resolve) => {
+        const begin = ({ timeStamp }: Event) => {
+          const observer = new MutationObserver(() => {
+            const isThere = [...document.querySelectorAll(selector)].some((element) =>
+              element.textContent.includes(text),
+            );
+            if (!isThere) return;
+            observer.disconnect();
+            resolve(performance.now() - timeStamp);
+          });
+          observer.observe(document.body, {
+            subtree: true,
+            childList: true,
+            characterData: true,
+            attributes: true,
+          });
+        };
+        document.addEventListener(event, begin, { capture: true, once: true });
+      }),
+    [event, selector, text] as const,
+  );
+}
+
 /** Chooses a file and uploads it as soon as its rows are shown. @returns milliseconds until its preview, and from there to the result */
 async function uploadFile(page: Page, file: string): Promise<{ read: number; imported: number }> {
-  // Located by one element: a text search of the whole page would itself be a long task.
-  const previewed = page.locator('button[aria-pressed=true]', { hasText: 'All (50,000)' });
-  const done = page.locator('[role=status]', { hasText: `with ${ROWS} questions` });
-  const read = await measureTime(async () => {
-    await page.locator('input[type=file]').setInputFiles(file);
-    await done.waitFor({ state: 'hidden' });
-    await previewed.waitFor();
-  });
-  const imported = await measureTime(async () => {
-    await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await done.waitFor({ timeout: 120_000 });
-  });
-  return { read, imported };
+  const result = `with ${ROWS} questions`;
+  const read = timeInPage(page, 'change', 'button[aria-pressed=true]', 'All (50,000)');
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.locator('[role=status]', { hasText: result }).waitFor({ state: 'hidden' });
+  await read;
+  const imported = timeInPage(page, 'click', '[role=status]', result);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  return { read: await read, imported: await imported };
 }
 
 /**

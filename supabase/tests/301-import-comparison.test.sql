@@ -39,6 +39,9 @@ create function pg_temp.version_of(p_id text) returns text language sql security
 create function pg_temp.save_question(p_quiz text, p_title text) returns void language sql as $$
   select public.admin_save_question(jsonb_build_object('quiz_id', p_quiz, 'title', p_title, 'type', 'OPT', 'answer', '60'));
 $$;
+create function pg_temp.said_of(p_id text) returns text language sql security definer as $$
+  select coalesce(s.fields ->> 'title', 'what is stored') from private.import_sources as s where s.row_id = p_id;
+$$;
 create temporary table saved (name text primary key, value jsonb);
 grant all on saved to authenticated;
 
@@ -258,6 +261,85 @@ select tests.act_as_operator();
 select is((select count(*) from public.lessons as l where l.course_id = 'money' and l.video_id = 'tides' and l.removed_at is null), 0::bigint, 'stays removed');
 select tests.act_as('ada');
 
+-- Section: what files said last, which is what is stored until somebody changes it.
+create function pg_temp.upload_lamp(p_title text, p_description text) returns jsonb language sql as $$
+  select pg_temp.upload(jsonb_build_array(jsonb_build_object('row', 2, 'video', jsonb_build_object('id', 'lamp', 'title', p_title, 'description', p_description))));
+$$;
+create function pg_temp.compare_lamp(p_title text, p_description text) returns jsonb language sql as $$
+  select public.admin_compare_import(pg_temp.stage(jsonb_build_array(
+    jsonb_build_object('row', 2, 'video', jsonb_build_object('id', 'lamp', 'title', p_title, 'description', p_description))
+  ))) -> 'rows';
+$$;
+select pg_temp.upload_lamp('One', 'a');
+select is(pg_temp.said_of('lamp'), 'what is stored', 'what a file said is not stored a second time');
+select is(pg_temp.compare_lamp('One', 'a'), '{"unchanged": [[2, 2]]}', 'the same row again changes nothing');
+select is(pg_temp.compare_lamp('Two', 'a'), '{"changed": [[2, 2]]}', 'another one is a change');
+insert into saved values ('lamp 2', pg_temp.upload_lamp('Two', 'b'));
+select pg_temp.undo((select value from saved where name = 'lamp 2'));
+select is(pg_temp.said_of('lamp'), 'what is stored', 'after an upload is undone, files said last what they had said before');
+select is(pg_temp.compare_lamp('Two', 'b'), '{"changed": [[2, 2]]}', 'so the file that was undone is a change again');
+select is(pg_temp.compare_lamp('One', 'a'), '{"unchanged": [[2, 2]]}', 'and the one before is not');
+insert into saved values ('lamp 3', pg_temp.upload_lamp('Three', 'c'));
+update public.videos set description = 'by hand' where id = 'lamp';
+select is(pg_temp.said_of('lamp'), 'Three', 'it is put down when somebody changes the row');
+select pg_temp.undo((select value from saved where name = 'lamp 3'));
+select is(pg_temp.said_of('lamp'), 'One', 'and leads back when the upload is undone after that');
+select is(pg_temp.compare_lamp('Four', 'a'), '{"changed": [[2, 2]]}', 'what only a file changed is a change');
+select is(pg_temp.compare_lamp('One', 'd'), '{"conflict": [[2, 2]]}', 'what was edited by hand is a conflict');
+update public.videos set description = 'a' where id = 'lamp';
+select is(pg_temp.compare_lamp('One', 'a'), '{"unchanged": [[2, 2]]}', 'an edit that was taken back is none');
+insert into saved values ('lamp 5', pg_temp.upload_lamp('Five', 'e'));
+insert into saved values ('lamp 6', pg_temp.upload_lamp('Five', 'f'));
+select pg_temp.undo((select value from saved where name = 'lamp 5'));
+select results_eq($$ select title, description from public.videos where id = 'lamp' $$, $$ values ('One', 'f') $$, 'undone out of turn');
+select is(pg_temp.said_of('lamp'), 'Five', 'an upload leaves what the one after it said');
+
+select tests.act_as_operator();
+select bag_eq(
+  $$ select c.relname::text, a.attname::text from pg_catalog.pg_trigger as g
+     join pg_catalog.pg_class as c on c.oid = g.tgrelid join pg_catalog.pg_attribute as a on a.attrelid = g.tgrelid and a.attnum = any (g.tgattr) where g.tgname like '%\_import\_source' $$,
+  $$ select case when n.name in ('key', 'explanation', 'option_explanations') then 'question_keys' else f.table_name end,
+       case n.name when 'key' then 'answer' else n.name end
+     from (select distinct on (v.table_name) v.table_name, (v.fields - 'form') || coalesce(v.fields -> 'form', '{}') as fields from private.content_fields as v) as f
+     cross join lateral jsonb_object_keys(f.fields) as n (name) $$,
+  'whichever of the fields that a file can hold is changed'
+);
+select tests.act_as('ada');
+
+-- Section: a key that somebody adds or removes, and a question that is the same in another quiz.
+select tests.act_as_operator();
+select tests.make_quiz('keyed');
+insert into private.import_sources (table_name, row_id) values ('questions', 'keyed-opt');
+delete from private.question_keys where question_id = 'keyed-opt';
+select is(
+  (select s.fields #>> '{form,key}' from private.import_sources as s where s.row_id = 'keyed-opt'), 'superannuation',
+  'the key that files said last is put down before it is removed'
+);
+update private.import_sources set fields = null where row_id = 'keyed-opt';
+insert into private.question_keys (question_id, answer) values ('keyed-opt', '"super"');
+select is(
+  (select s.fields #> '{form,key}' from private.import_sources as s where s.row_id = 'keyed-opt'), 'null',
+  'and that there was none, before one is added'
+);
+select tests.act_as('ada');
+select pg_temp.upload(jsonb_build_array(pg_temp.question(2, '{"title": "Twice?"}'), pg_temp.question(3, '{"title": "Other?"}', '{"id": "other-quiz", "title": "Other"}')));
+select public.admin_change_questions(
+  array(select q.id from public.questions as q where q.quiz_id = 'pay-quiz' and q.title = 'Twice?'), '{"action": "link", "quiz_id": "other-quiz"}'
+);
+create function pg_temp.upload_other() returns jsonb language sql as $$
+  select pg_temp.upload(jsonb_build_array(pg_temp.question(
+    2, jsonb_build_object('id', (select q.id from public.questions as q where q.quiz_id = 'other-quiz' and q.title <> 'Other?'), 'title', 'Twice?'),
+    '{"id": "other-quiz", "title": "Other"}'
+  )));
+$$;
+select pg_temp.upload_other();
+select pg_temp.upload(jsonb_build_array(pg_temp.question(2, jsonb_build_object(
+  'id', (select q.id from public.questions as q where q.quiz_id = 'pay-quiz' and q.title = 'Twice?'), 'title', 'Thrice?', 'answer', 'x'
+))));
+select is(pg_temp.live('other-quiz'), '{Other?,Thrice?}', 'what an upload changes in one quiz changes in the other');
+select is(pg_temp.upload_other() -> 'rows_unchanged', '1', 'of which the old file again says nothing new');
+select is(pg_temp.live('other-quiz'), '{Other?,Thrice?}', 'and undoes nothing');
+
 -- Section: uploads that were abandoned.
 insert into saved values ('abandoned', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.question(2, '{"answer": "y", "explanation": "Abandoned"}')))));
 select public.admin_compare_import(value #>> '{}') from saved where name = 'abandoned';
@@ -270,8 +352,9 @@ select is(
   (select array[
     (select count(*) from public.content_imports as i where i.id = value #>> '{}'),
     (select count(*) from private.import_rows as r where r.import_id = value #>> '{}'),
-    (select count(*) from private.import_comparisons as c where c.import_id = value #>> '{}')
-  ] from saved where name = 'abandoned'), '{0,0,0}'::bigint[], 'go after a day, with what was staged and compared'
+    (select count(*) from private.import_comparisons as c where c.import_id = value #>> '{}'),
+    (select count(*) from private.import_totals as t where t.import_id = value #>> '{}')
+  ] from saved where name = 'abandoned'), '{0,0,0,0}'::bigint[], 'go after a day, with what was staged and compared'
 );
 select tests.act_as('ada');
 

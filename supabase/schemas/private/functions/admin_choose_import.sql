@@ -61,7 +61,7 @@ begin
     end if;
   end if;
   drop table pg_temp.chosen_parts;
-  return private.import_comparison_totals(p_import_id);
+  return private.count_comparison(p_import_id);
 end;
 $function$;
 

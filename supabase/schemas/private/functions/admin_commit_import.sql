@@ -33,11 +33,10 @@ begin
   perform private.lock_import_rows(p_import_id);
   if private.is_comparison_stale(p_import_id) then
     perform private.compare_import(p_import_id);
+    perform private.count_comparison(p_import_id);
   end if;
   perform private.require_equal_shares(p_import_id);
-  select count(*) filter (where s.state = 'unchanged'), count(*) filter (where s.state = 'conflict')
-  into unchanged, kept
-  from private.import_row_states(p_import_id) as s;
+  select t.unchanged, t.kept into unchanged, kept from private.import_totals as t where t.import_id = p_import_id;
 
   perform set_config('imports.writing', 'on', true);
   outcome := jsonb_build_object(
@@ -55,14 +54,12 @@ begin
     'links', private.commit_import_links(p_import_id)
   );
   perform set_config('imports.writing', '', true);
-  perform private.record_import_sources(p_import_id, t.name)
-  from unnest(array['courses', 'videos', 'quizzes', 'questions']) as t (name);
+  perform private.record_import_sources(p_import_id, t.name, t.kind)
+  from (values ('courses', 'course'), ('videos', 'video'), ('quizzes', 'quiz'), ('questions', 'question')) as t (name, kind);
   if p_regrade then
     perform private.begin_import_regrades(p_import_id, p_lower_results);
   end if;
-  delete from private.import_rows as r where r.import_id = p_import_id;
-  delete from private.import_comparisons as c where c.import_id = p_import_id;
-  delete from private.import_choices as c where c.import_id = p_import_id;
+  perform private.delete_staged(array[p_import_id]);
   update public.content_imports as i set
     status = 'done', rows_written = staged, rows_unchanged = unchanged, rows_kept = kept,
     result = outcome || jsonb_build_object('regrading', coalesce((

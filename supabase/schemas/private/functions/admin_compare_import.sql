@@ -14,7 +14,7 @@ begin
     perform private.raise_error(409, 'import_done', 'This upload is finished.');
   end if;
   perform private.compare_import(p_import_id);
-  return private.import_comparison_totals(p_import_id);
+  return private.count_comparison(p_import_id);
 end;
 $function$;
 

@@ -18,9 +18,7 @@ begin
     delete from public.content_imports as i where i.status = 'staged' and i.created_at < now() - interval '1 day' returning i.id
   )
   select array_agg(d.id) into abandoned from deleted as d;
-  delete from private.import_rows as r where r.import_id = any (abandoned);
-  delete from private.import_comparisons as c where c.import_id = any (abandoned);
-  delete from private.import_choices as c where c.import_id = any (abandoned);
+  perform private.delete_staged(abandoned);
   insert into public.content_imports (kind, file_name, file_hash, rows_total, rows_reported, report, created_by, status)
   values (
     payload ->> 'kind', coalesce(payload ->> 'file_name', ''), payload ->> 'file_hash',

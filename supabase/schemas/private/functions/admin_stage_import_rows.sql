@@ -24,6 +24,7 @@ begin
   perform private.validate_import_questions(payload);
   -- What was compared was less.
   delete from private.import_comparisons as c where c.import_id = p_import_id;
+  delete from private.import_totals as t where t.import_id = p_import_id;
 
   insert into private.import_rows (
     import_id, row_number, course_id, course, video_id, video, quiz_id, quiz, question_id, question, link_course_id,

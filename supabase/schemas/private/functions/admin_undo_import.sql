@@ -24,9 +24,7 @@ begin
   elsif upload.undone_at is not null then
     return to_jsonb(upload);
   elsif upload.status = 'staged' then
-    delete from private.import_rows as r where r.import_id = p_import_id;
-    delete from private.import_comparisons as c where c.import_id = p_import_id;
-    delete from private.import_choices as c where c.import_id = p_import_id;
+    perform private.delete_staged(array[p_import_id]);
     update public.content_imports as i set undone_at = now() where i.id = p_import_id returning * into upload;
     return to_jsonb(upload);
   end if;

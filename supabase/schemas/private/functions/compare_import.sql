@@ -24,15 +24,22 @@ begin
         import_id, table_name, row_id, row_number, state, reason, before, after, by, said, version, revision, chosen
       )
       with s as materialized (
-        select distinct on (r.%1$I) r.%1$I as id, r.row_number, r.%2$I as given, r.version
-        from private.import_rows as r
-        where r.import_id = $1 and r.%1$I in (select e.id from public.%3$I as e)
-        order by r.%1$I, r.row_number
-      ), t as materialized (
-        -- Read once: each mention of a field of the view would put it together again.
-        select f.id, f.import_id, f.deleted_at, f.prefix, f.fields, f.revision
-        from private.content_fields as f where f.table_name = %3$L and f.id in (select s.id from s)
+        select
+          d.id, d.row_number, d.given, d.version, v.import_id, v.deleted_at, v.revision, b.row_id is not null as is_known, b.fields as base,
+          -- The file gives the row as it did last time, and nobody has changed it since.
+          coalesce(v.deleted_at is null and b.fields is null and b.given_hash = jsonb_hash_extended(d.given, 0), false) as is_same
+        from (
+          select distinct on (r.%1$I) r.%1$I as id, r.row_number, r.%2$I as given, r.version
+          from private.import_rows as r
+          where r.import_id = $1 and r.%1$I is not null
+          order by r.%1$I, r.row_number
+        ) as d
+        join private.content_fields as v on v.table_name = %3$L and v.id = d.id
+        left join private.import_sources as b on b.table_name = %3$L and b.row_id = d.id
       )
+      select $1, %3$L, s.id, s.row_number, 'unchanged', null, '{}', '{}', '{}', null, null, s.revision, false
+      from s where s.is_same
+      union all
       select
         $1, %3$L, m.id, m.row_number,
         case
@@ -46,37 +53,43 @@ begin
         case when m.deleted_at is not null then case when m.is_undone then 'restored' else 'deleted' end end,
         case when a.after = '{}' then '{}' else m.fields - array[%5$s] end,
         a.after, h.by,
-        case when a.after <> '{}' or m.deleted_at is not null or not m.is_known then m.fields || m.said end,
+        case when a.after <> '{}' or m.deleted_at is not null or not m.is_known then m.fields || d.said end,
         case when m.deleted_at is not null or h.by <> '{}' then private.version_of(m.prefix, m.fields) end, m.revision, m.chosen
       from (
         select
-          s.id, s.row_number, s.given, t.prefix, t.fields, t.revision, t.deleted_at, i.id is not null as is_undone, b.row_id is not null as is_known,
-          case
-            when i.id is not null then t.fields
-            when s.version is not null and private.version_of(t.prefix, t.fields) = any (string_to_array(s.version, '.')) then t.fields
-            else b.fields
-          end as base,
-          x.version is not null and x.version = private.version_of(t.prefix, t.fields) as chosen,
-          private.staged_fields(%2$L, s.given, t.fields) as said
+          s.id, s.row_number, s.given, s.revision, s.deleted_at, s.is_known, t.prefix, t.fields, i.id is not null as is_undone,
+          -- A base that is what is stored is left out, so that rows are short while they are sorted.
+          case when g.is_stored then null else s.base end as base, g.is_stored or s.is_known as has_base,
+          x.version is not null and x.version = private.version_of(t.prefix, t.fields) as chosen
         from s
-        join t on t.id = s.id
-        left join private.import_sources as b on b.table_name = %3$L and b.row_id = s.id
-        left join public.content_imports as i on i.id = t.import_id and i.undone_at = t.deleted_at
+        join (
+          -- Read once: each mention of a field of the view would put it together again.
+          select f.id, f.prefix, f.fields
+          from private.content_fields as f
+          where f.table_name = %3$L and f.id = any (array(select s.id from s where not s.is_same)) offset 0
+        ) as t on t.id = s.id
+        left join public.content_imports as i on i.id = s.import_id and i.undone_at = s.deleted_at
         left join private.import_choices as x on x.import_id = $1 and x.table_name = %3$L and x.row_id = s.id
+        cross join lateral (
+          select i.id is not null
+            or s.version is not null and private.version_of(t.prefix, t.fields) = any (string_to_array(s.version, '.')) as is_stored
+        ) as g
         -- In the order of the primary key, whose entries then need no search.
         order by s.id
         offset 0
       ) as m
+      cross join lateral (select private.staged_fields(%2$L, m.given, m.fields) as said offset 0) as d
       cross join lateral (select json_object(%4$s absent on null returning jsonb) as after offset 0) as a
       cross join lateral (
         -- Mostly, what is stored is what files said last.
         select case
-          when a.after = '{}' or m.base = m.fields then '{}' else private.changed_by_hand(%2$L, m.given, m.fields, m.base, a.after)
+          when a.after = '{}' or m.has_base and (m.base is null or m.base = m.fields) then '{}'
+          else private.changed_by_hand(%2$L, m.given, m.fields, m.base, a.after)
         end as by offset 0
       ) as h
     $sql$,
       kind || '_id', kind, target,
-      (select string_agg(format('%1$L: case when m.said -> %1$L <> m.fields -> %1$L then m.said -> %1$L end', n.name), ', ') from unnest(names) as n (name)),
+      (select string_agg(format('%1$L: case when d.said -> %1$L <> m.fields -> %1$L then d.said -> %1$L end', n.name), ', ') from unnest(names) as n (name)),
       (select string_agg(format('case when not a.after ? %1$L then %1$L end', n.name), ', ') from unnest(names) as n (name))
     ) using p_import_id;
     -- Without an id of its own, a row may mean what has its title.

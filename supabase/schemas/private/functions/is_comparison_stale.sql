@@ -14,7 +14,7 @@ declare
   target text;
   is_stale boolean;
 begin
-  if not exists (select 1 from private.import_comparisons as c where c.import_id = p_import_id) then
+  if not exists (select 1 from private.import_totals as t where t.import_id = p_import_id) then
     return true;
   end if;
   for kind, target in values ('course', 'courses'), ('video', 'videos'), ('quiz', 'quizzes'), ('question', 'questions') loop

@@ -7,10 +7,10 @@ CREATE OR REPLACE FUNCTION private.join_by_hash (
   SET search_path TO ''
   AS $function$
 -- Keeps the rest of the transaction from nested loops where many rows came at once: their cost is estimated from statistics that
--- are gathered later.
+-- are gathered later. A plan that has none to choose from but a nested loop would be compiled for its price.
 begin
   if p_rows > 2000 then
-    perform set_config('enable_nestloop', 'off', true);
+    perform set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true);
   end if;
 end;
 $function$;

@@ -33,6 +33,13 @@ begin
   ) as n
   where l.import_id = n.import_id and l.table_name = n.table_name and l.row_id = n.row_id;
 
+  -- What files said last of rows that will not be as it was before this upload.
+  update private.import_sources as s set fields = private.stored_fields(s.table_name, s.row_id)
+  from private.import_changes as h
+  left join pg_temp.reverted_fields as r on r.table_name = h.table_name and r.row_id = h.row_id
+  where h.import_id = p_import_id and s.table_name = h.table_name and s.row_id = h.row_id and s.fields is null
+    and (s.import_id is distinct from p_import_id or r.fields is distinct from h.before);
+  perform set_config('imports.writing', 'on', true);
   update private.question_keys as k set
     answer = n.answer, explanation = n.explanation, option_explanations = n.option_explanations, updated_at = clock_timestamp()
   from pg_temp.reverted_fields as r
@@ -61,10 +68,13 @@ begin
       where r.table_name = %1$L and r.row_id = t.id
     $sql$, target, column_names, new_values);
   end loop;
+  perform set_config('imports.writing', '', true);
   drop table pg_temp.reverted_fields;
 
   -- The next file is compared with what was said before this one.
-  update private.import_sources as s set fields = h.base, import_id = h.base_import_id
+  update private.import_sources as s set
+    fields = case when h.base = 'null' then s.fields || h.before else h.base end, given_hash = null,
+    import_id = h.base_import_id
   from private.import_changes as h
   where h.import_id = p_import_id and h.base is not null and s.table_name = h.table_name and s.row_id = h.row_id
     and (s.import_id = p_import_id or h.outcome = 'kept' and s.import_id is not distinct from h.base_import_id);

@@ -22,11 +22,25 @@ begin
     'kept_alone', count(*) filter (where w.state = 'conflict' and not w.chosen and w.outcome is distinct from 'changed')
   ) into counts
   from private.import_writes as w where w.import_id = p_import_id and w.table_name = p_table;
+  -- What stays in the trash will not be what the file said last.
+  if exists (
+    select 1 from private.import_comparisons as c
+    where c.import_id = p_import_id and c.table_name = p_table and c.reason = 'deleted' and not c.chosen and c.said is not null
+  ) then
+    execute $sql$
+      update private.import_sources as s set fields = v.fields
+      from private.import_comparisons as c join private.content_fields as v on v.table_name = c.table_name and v.id = c.row_id
+      where c.import_id = $1 and c.table_name = $2 and c.reason = 'deleted' and not c.chosen
+        and s.table_name = c.table_name and s.row_id = c.row_id and s.fields is null
+    $sql$ using p_import_id, p_table;
+  end if;
   execute $sql$
     insert into private.import_changes (
       import_id, table_name, row_id, row_number, outcome, before, after, kept, base, base_import_id
     )
-    select w.import_id, w.table_name, w.row_id, w.row_number, w.outcome, w.before, w.after, w.kept, b.fields, b.import_id
+    select
+      w.import_id, w.table_name, w.row_id, w.row_number, w.outcome, w.before, w.after, w.kept,
+      case when b.row_id is not null then coalesce(b.fields, 'null') end, b.import_id
     from private.import_writes as w
     left join private.import_sources as b on b.table_name = w.table_name and b.row_id = w.row_id
     where w.import_id = $1 and w.table_name = $2 and w.outcome is not null

@@ -18,7 +18,7 @@ ALTER TABLE "private"."import_changes"
 
 CREATE INDEX import_changes_row_idx ON private.import_changes USING btree (table_name, row_id);
 
-COMMENT ON COLUMN "private"."import_changes"."base" IS 'The row''s entry in import_sources before the upload.';
+COMMENT ON COLUMN "private"."import_changes"."base" IS 'The row''s entry in import_sources before the upload; JSON null where it was what was stored, null where there was none.';
 
 COMMENT ON COLUMN "private"."import_changes"."kept" IS 'Fields of the file that were not written, because somebody had changed them by hand.';
 

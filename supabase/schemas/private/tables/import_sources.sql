@@ -1,8 +1,9 @@
 CREATE TABLE "private"."import_sources" (
-  "table_name" text  NOT NULL,
-  "row_id"     text  NOT NULL,
-  "fields"     jsonb NOT NULL,
+  "table_name" text   NOT NULL,
+  "row_id"     text   NOT NULL,
+  "fields"     jsonb,
   "import_id"  text,
+  "given_hash" bigint,
   CONSTRAINT "import_sources_pkey" PRIMARY KEY (table_name, row_id)
 );
 
@@ -11,6 +12,10 @@ ALTER TABLE "private"."import_sources"
 
 ALTER TABLE "private"."import_sources"
   SET (fillfactor=50);
+
+COMMENT ON COLUMN "private"."import_sources"."fields" IS 'Null while that is what is stored.';
+
+COMMENT ON COLUMN "private"."import_sources"."given_hash" IS 'Of what the file gave, where that is what is stored: the same given again changes nothing.';
 
 COMMENT ON COLUMN "private"."import_sources"."import_id" IS 'The upload that wrote the row last; null where uploads have only met it.';
 

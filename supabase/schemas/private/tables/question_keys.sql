@@ -30,6 +30,12 @@ CREATE TRIGGER audit_update AFTER UPDATE ON private.question_keys REFERENCING OL
   'question_id'
 );
 
+CREATE TRIGGER question_keys_import_source
+  BEFORE INSERT OR DELETE OR UPDATE OF answer, explanation, option_explanations ON private.question_keys
+  FOR EACH ROW
+  WHEN (((current_setting('imports.writing'::text, true) IS DISTINCT FROM 'on'::text) OR (pg_trigger_depth() > 0)))
+  EXECUTE FUNCTION private.keep_import_source('question_id', 'questions');
+
 CREATE TRIGGER question_keys_share_delete
   AFTER DELETE ON private.question_keys REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT

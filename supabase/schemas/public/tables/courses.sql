@@ -73,6 +73,12 @@ CREATE TRIGGER courses_directions
   WHEN ((concat(new.title, new.description, new.small_description, new.instructor, new.category, new.year, new.location) ~ '[\u202A-\u202E\u2066-\u2069]'::text))
   EXECUTE FUNCTION private.close_row_directions('title', 'description', 'small_description', 'instructor', 'category', 'year', 'location');
 
+CREATE TRIGGER courses_import_source
+  BEFORE UPDATE OF title, description, duration_minutes, image, instructor, year, category ON public.courses
+  FOR EACH ROW
+  WHEN (((current_setting('imports.writing'::text, true) IS DISTINCT FROM 'on'::text) OR (pg_trigger_depth() > 0)))
+  EXECUTE FUNCTION private.keep_import_source('id', 'courses');
+
 CREATE TRIGGER courses_provenance
   BEFORE INSERT OR UPDATE ON public.courses
   FOR EACH ROW

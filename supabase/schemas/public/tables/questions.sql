@@ -89,6 +89,12 @@ CREATE TRIGGER questions_form_changed
   WHEN (((new.type <> old.type) OR (new.left_options <> old.left_options) OR (new.right_options <> old.right_options) OR ((new.slider_min IS NULL) <> (old.slider_min IS NULL))))
   EXECUTE FUNCTION private.stamp_form_change();
 
+CREATE TRIGGER questions_import_source
+  BEFORE UPDATE OF title, description, TYPE, OPTIONS, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, points, tags ON public.questions
+  FOR EACH ROW
+  WHEN (((current_setting('imports.writing'::text, true) IS DISTINCT FROM 'on'::text) OR (pg_trigger_depth() > 0)))
+  EXECUTE FUNCTION private.keep_import_source('id', 'questions');
+
 CREATE TRIGGER questions_share
   AFTER UPDATE ON public.questions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT

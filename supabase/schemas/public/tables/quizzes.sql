@@ -91,6 +91,12 @@ CREATE TRIGGER quizzes_draws
   WHEN ((new.draws <> '[]'::jsonb))
   EXECUTE FUNCTION private.check_draws();
 
+CREATE TRIGGER quizzes_import_source
+  BEFORE UPDATE OF title, description, image, category, instructor, feedback_timing, question_order, attempt_limit, time_limit_minutes, draws ON public.quizzes
+  FOR EACH ROW
+  WHEN (((current_setting('imports.writing'::text, true) IS DISTINCT FROM 'on'::text) OR (pg_trigger_depth() > 0)))
+  EXECUTE FUNCTION private.keep_import_source('id', 'quizzes');
+
 CREATE TRIGGER quizzes_provenance
   BEFORE INSERT OR UPDATE ON public.quizzes
   FOR EACH ROW

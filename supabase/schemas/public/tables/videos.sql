@@ -55,6 +55,12 @@ CREATE TRIGGER videos_directions
   WHEN ((concat(new.title, new.description, new.instructor, new.category) ~ '[\u202A-\u202E\u2066-\u2069]'::text))
   EXECUTE FUNCTION private.close_row_directions('title', 'description', 'instructor', 'category');
 
+CREATE TRIGGER videos_import_source
+  BEFORE UPDATE OF title, description, url, image, duration_seconds, category, instructor ON public.videos
+  FOR EACH ROW
+  WHEN (((current_setting('imports.writing'::text, true) IS DISTINCT FROM 'on'::text) OR (pg_trigger_depth() > 0)))
+  EXECUTE FUNCTION private.keep_import_source('id', 'videos');
+
 CREATE TRIGGER videos_provenance
   BEFORE INSERT OR UPDATE ON public.videos
   FOR EACH ROW

@@ -1,14 +1,15 @@
-CREATE OR REPLACE FUNCTION private.import_comparison_totals (
+CREATE OR REPLACE FUNCTION private.count_comparison (
   p_import_id text
 )
   RETURNS jsonb
   LANGUAGE sql
-  STABLE
   SET search_path TO ''
   AS $function$
-  -- Rows of the file by state, as lists of [first, last], and how many conflicts are left of how many.
+  -- Counts what the comparison found, by the choices made, and returns it: rows of the file by state, as lists of [first, last], and how
+  -- many conflicts are left of how many.
   with states as materialized (select s.row_number, s.state from private.import_row_states(p_import_id) as s)
-  select jsonb_build_object(
+  insert into private.import_totals as t (import_id, totals, unchanged, kept)
+  select p_import_id, jsonb_build_object(
     'rows', (
       select coalesce(jsonb_object_agg(g.state, g.ranges), '{}')
       from (
@@ -30,8 +31,10 @@ CREATE OR REPLACE FUNCTION private.import_comparison_totals (
       where c.reason is null and c.table_name = 'questions' and c.after ? 'form'
         and c.before #> '{form,key}' is distinct from c.after #> '{form,key}'
     )
-  )
-  from private.import_comparisons as c where c.import_id = p_import_id;
+  ), (select count(*) from states as s where s.state = 'unchanged'), (select count(*) from states as s where s.state = 'conflict')
+  from private.import_comparisons as c where c.import_id = p_import_id
+  on conflict (import_id) do update set totals = excluded.totals, unchanged = excluded.unchanged, kept = excluded.kept
+  returning t.totals;
 $function$;
 
-REVOKE ALL ON FUNCTION "private"."import_comparison_totals"(text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."count_comparison"(text) FROM PUBLIC;
