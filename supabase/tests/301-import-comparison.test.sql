@@ -212,6 +212,14 @@ select is(
   'the results that the file''s keys would change are counted'
 ) from saved where name = 'stage 6';
 insert into saved select 'done 6', public.admin_commit_import(value #>> '{}', true, true) from saved where name = 'stage 6';
+create function pg_temp.holds_grading(p_name text) returns boolean language sql as $$
+  select exists (
+    select 1 from pg_locks as l
+    where l.locktype = 'advisory' and l.pid = pg_backend_pid() and l.mode = 'ExclusiveLock'
+      and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended(p_name, 0)
+  );
+$$;
+select ok(pg_temp.holds_grading('grading graded-1-q'), 'an attempt at the quiz that is finished meanwhile waits for the new key');
 select is((select value #> '{result,regrading}' from saved where name = 'done 6'), '["graded-1-q-mcq"]', 'the upload says which questions are to be regraded');
 select is(public.admin_continue_regrade('graded-1-q-mcq') - 'students_up', '{"attempts": 1, "done": 1, "changed": 1, "students_down": 1, "finished": true}', 'which then are');
 create function pg_temp.upload_key(p_answer text) returns jsonb language sql as $$
@@ -359,6 +367,10 @@ select is(
 select tests.act_as('ada');
 
 -- Section: large files.
+select ok(not pg_temp.holds_grading('grading'), 'small files let attempts at other quizzes be finished meanwhile');
+select pg_temp.upload(jsonb_agg(pg_temp.question(n, '{"answer": "y"}', jsonb_build_object('id', 'many-' || n, 'title', 'Many ' || n)))) from generate_series(1, 101) as n;
+select pg_temp.upload(jsonb_agg(pg_temp.question(n, '{"answer": "x"}', jsonb_build_object('id', 'many-' || n, 'title', 'Many ' || n)))) from generate_series(1, 101) as n;
+select ok(pg_temp.holds_grading('grading'), 'one that changes keys of more than 100 quizzes takes the lock of all');
 select is(current_setting('enable_nestloop'), 'on', 'small files are joined as statistics say');
 select ok(
   pg_temp.upload(jsonb_agg(pg_temp.question(n, jsonb_build_object('title', 'Number ' || n)))) ->> 'status' = 'done',

@@ -13548,7 +13548,7 @@ export interface components {
       /** @description Of a video, quiz or question, of the questions of a quiz the quiz; the course itself and its stops need none. A video, quiz or question with an unknown id is new: it is made when it is published, and comes last. */
       itemId?: string | null;
       /**
-       * @description What saves them at once takes: fields of a course, video or quiz, a whole question. Of stops, `stops` in their new order and `was`, the list that it was made of: [{kind, itemId}]. Of questions, `questions` and `was`: ids, without those to be deleted; or `copyOf`: questions of any quiz that are copied into this one.
+       * @description What saves them at once takes: fields of a course, video or quiz, a whole question. Of stops, `stops` in their new order and `was`, the list that it was made of: [{kind, itemId}]. Of questions, `questions` and `was`: ids, without those to be deleted; or `copyOf`: questions of any quiz that are copied into this one, once for each `copyId` (a UUID, if given).
        * @example {
        *       "title": "Tax"
        *     }

@@ -1,43 +1,26 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, EmptyState, SelectField, Skeleton } from 'shared-ui/components';
+import { Skeleton } from 'shared-ui/components';
 import type { TableSelection } from '../../shared/column-table';
 import { NOUNS, type ContentNoun } from '../../shared/content-nouns';
 import { DeleteDialog, useDeletion } from '../../shared/deletion';
 import { LoadError } from '../../shared/load-error';
 import { lazyDialog } from '../../shared/lazy-dialog';
 import { Pager } from '../../shared/pager';
-import { PUBLICATION_NAMES, PUBLICATIONS } from '../../shared/publication-mark';
 import { RowsField } from '../../shared/rows-field';
-import { SavedFilters } from '../../shared/saved-filters';
-import { SearchToolbar } from '../../shared/search-toolbar';
 import { BulkBar } from './bulk/bulk-bar';
 import type { ContentItem, ListedKind } from './kinds/listed-kind';
 import type { ContentQuery, ContentSearch } from './content-query';
 import { ExportButton } from '../exports';
 import { ContentTable, type ContentTableProps } from './content-table';
+import { EmptyList } from './empty-list';
+import { ListToolbar } from './list-toolbar';
 import { useContentApi, useContentPage } from './use-content';
 import { useListAddress } from './use-list-address';
 
-const ContentFiltersDialog = lazyDialog(() =>
-  import('./content-filters-dialog').then((module) => module.ContentFiltersDialog),
-);
 const DuplicateDialog = lazyDialog(() =>
   import('./duplicate/duplicate-dialog').then((module) => module.DuplicateDialog),
 );
-
-const SORTS: readonly (Pick<ContentQuery, 'sort' | 'order'> & { label: string })[] = [
-  { label: 'Last changed first', sort: 'updatedAt', order: 'desc' },
-  { label: 'Longest unchanged first', sort: 'updatedAt', order: 'asc' },
-  { label: 'Newest first', sort: 'createdAt', order: 'desc' },
-  { label: 'Oldest first', sort: 'createdAt', order: 'asc' },
-  { label: 'Title, A to Z', sort: 'title', order: 'asc' },
-  { label: 'Title, Z to A', sort: 'title', order: 'desc' },
-  { label: 'Category', sort: 'category', order: 'asc' },
-  { label: 'Category, Z to A', sort: 'category', order: 'desc' },
-  { label: 'Instructor', sort: 'instructor', order: 'asc' },
-  { label: 'Instructor, Z to A', sort: 'instructor', order: 'desc' },
-];
 
 const Root = styled.div`
   display: grid;
@@ -85,7 +68,7 @@ interface ContentListProps extends Pick<ContentTableProps, 'editingId' | 'hasDra
 /** The items of a kind, searched, sorted and paged by the server; several can be selected and changed at once. */
 export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
   const address = useListAddress(kind.noun);
-  const { query, text, type, update } = address;
+  const { query, update } = address;
   const { q, publication, page, pageSize, sort, order } = query;
   const list = useContentPage(kind, query);
   const deletion = useDeletion(useContentApi(kind));
@@ -105,49 +88,7 @@ export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
 
   return (
     <Root aria-busy={list.isPending || list.isPlaceholderData}>
-      <SearchToolbar
-        searchText={text}
-        setSearchText={type}
-        label={plural}
-        searchLabel={`Search ${plural.toLowerCase()}`}
-      >
-        <SelectField
-          label="Sort by"
-          value={SORTS.findIndex((one) => one.sort === sort && one.order === order)}
-          onChange={({ target }) => {
-            const { sort, order } = SORTS[Number(target.value)] ?? query;
-            update({ sort, order });
-          }}
-        >
-          {SORTS.map(({ label }, index) => (
-            <option key={label} value={index}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        {kind.hasStates && (
-          <SelectField
-            label="State"
-            value={publication ?? ''}
-            onChange={({ target }) =>
-              update({ publication: PUBLICATIONS.find((state) => state === target.value) })
-            }
-          >
-            <option value="">All states</option>
-            {PUBLICATIONS.map((state) => (
-              <option key={state} value={state}>
-                {PUBLICATION_NAMES[state]}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <SavedFilters
-          onShow={address.show}
-          dialog={(props) => (
-            <ContentFiltersDialog noun={kind.noun} filter={{ q, publication, sort, order }} {...props} />
-          )}
-        />
-      </SearchToolbar>
+      <ListToolbar kind={kind} address={address} />
       <BulkBar
         kind={kind}
         search={{ q, publication }}
@@ -214,28 +155,5 @@ export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
       )}
       <DeleteDialog noun={kind.noun} deletion={deletion} />
     </Root>
-  );
-}
-
-interface EmptyListProps {
-  plural: string;
-  search: ContentSearch;
-  onClear: () => void;
-}
-
-function EmptyList({ plural, search: { q, publication }, onClear }: EmptyListProps) {
-  if (q === '' && !publication)
-    return <EmptyState title={`No ${plural} yet`} message="Create the first one with the form." />;
-  const found = publication ? `${publication} ${plural}` : plural;
-  return (
-    <EmptyState
-      title={q === '' ? `No ${found}` : `No ${found} match “${q}”`}
-      message={q === '' ? 'Choose another state, or all.' : 'Every word has to occur somewhere in the texts.'}
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          {publication ? 'Show all' : 'Clear search'}
-        </Button>
-      }
-    />
   );
 }

@@ -11,7 +11,7 @@ test('results rise and fall: the better result stays unless somebody chooses oth
   expect(regradeOptions(summary(1, 2)).map(({ choice, hint }) => [choice, hint])).toEqual([
     ['better', 'The results of 1 student rise, none falls.'],
     ['all', 'The results of 1 student rise, those of 2 fall.'],
-    ['none', 'Only attempts that are finished from now on are graded by the new version.'],
+    ['none', 'Only attempts finished from now on are graded by the changed key.'],
   ]);
 });
 

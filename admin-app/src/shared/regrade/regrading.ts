@@ -57,7 +57,7 @@ export function regradeOptions(
   const none: RegradeOption = {
     choice: 'none',
     label: 'Leave results as they are',
-    hint: 'Only attempts that are finished from now on are graded by the new version.',
+    hint: 'Only attempts finished from now on are graded by the changed key.',
   };
   return [
     {

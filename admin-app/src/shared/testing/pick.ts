@@ -7,7 +7,7 @@ const labelOf = (option: HTMLElement) => option.querySelector('span:not(:empty)'
 /** Opens a picker and returns the labels of what it offers. */
 export async function offeredBy(user: UserEvent, field: HTMLElement): Promise<(string | null)[]> {
   await user.click(field);
-  const list = screen.getByRole('listbox');
+  const list = await screen.findByRole('listbox');
   await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'false'));
   const texts = within(list).queryAllByRole('option').map(labelOf);
   await user.keyboard('{Escape}');

@@ -1,6 +1,8 @@
 import { toAppError, withTimeout, type AppError } from 'shared-ui/data';
 import { EarliestTimer } from './earliest-timer';
 import type { Outbox, OutboxEntry } from './outbox';
+import { retryDelay } from './retry-delay';
+import { withLock } from './with-lock';
 
 /** 'unsent': the last try failed, and what waits is still in the outbox. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent';
@@ -12,8 +14,6 @@ export type SendOutcome = 'confirmed' | 'superseded';
 export const SEND_DELAY_MS = 400;
 /** A request that hangs counts as a lost connection. */
 export const REQUEST_TIMEOUT_MS = 15_000;
-const RETRY_DELAYS_MS = [2_000, 4_000, 8_000, 15_000];
-const LONGEST_RETRY_DELAY_MS = 30_000;
 
 export interface OutboxSenderOptions<Value> {
   outbox: Pick<Outbox<Value>, 'list' | 'has' | 'remove'>;
@@ -195,7 +195,7 @@ export class OutboxSender<Value> {
     }
     this.#failures = empty ? 0 : this.#failures + 1;
     if (!empty && this.#listening && this.#options.isOwner())
-      this.#timer.schedule(RETRY_DELAYS_MS[this.#failures - 1] ?? LONGEST_RETRY_DELAY_MS);
+      this.#timer.schedule(retryDelay(this.#failures));
     this.#stopIfDone();
     return empty;
   }
@@ -203,10 +203,4 @@ export class OutboxSender<Value> {
   #stopIfDone(): void {
     if (this.#stopping && (this.#isEmpty() || !this.#options.isOwner())) this.stop();
   }
-}
-
-/** Runs work while no other tab runs work of the same name. */
-function withLock(name: string, work: () => Promise<void>): Promise<void> {
-  // Absent on plain http: two tabs may then send at once, and the server keeps the later value.
-  return 'locks' in navigator ? navigator.locks.request(name, work) : work();
 }

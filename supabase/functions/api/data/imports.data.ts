@@ -8,7 +8,6 @@ import type {
   ImportPartsQuery,
   ImportRegradeSummary,
   UndoPreview,
-  UndoSummary,
 } from '../schemas/import-comparison.schema.ts';
 import type {
   ContentImport,
@@ -23,72 +22,12 @@ import type { ImportRows } from '../schemas/import-row.schema.ts';
 import type { RegradeRequest } from '../schemas/regrade.schema.ts';
 import { type PageQuery, pageRange } from '../schemas/list-query.ts';
 import type { Page } from './find-content.ts';
+import { type ImportRecord, toImport, toUndo } from './import-record.ts';
 import { unwrap } from './query.ts';
 import { toInstant } from './rows.ts';
 
-interface Counts {
-  total: number;
-  made: number;
-  changed: number;
-  unchanged: number;
-  kept: number;
-}
-
-interface ImportRecord {
-  id: string;
-  kind: string;
-  file_name: string;
-  status: string;
-  rows_total: number;
-  rows_written: number;
-  rows_unchanged: number;
-  rows_kept: number;
-  rows_reported: number;
-  result: {
-    videos: Counts;
-    quizzes: Counts;
-    questions: Counts;
-    courses: Counts;
-    links: { courses: number; missing: string[] };
-    regrading?: string[];
-  } | null;
-  report: ImportDetails['report'];
-  undo_result: unknown;
-  created_by_name: string | null;
-  created_at: string;
-  undone_at: string | null;
-}
-
-/** Uploads of earlier releases lack some of them. */
-const ZERO_COUNTS: Counts = { total: 0, made: 0, changed: 0, unchanged: 0, kept: 0 };
-
-function toImport(row: ImportRecord): ContentImport {
-  return {
-    id: row.id,
-    kind: row.kind,
-    fileName: row.file_name,
-    status: row.status === 'staged' ? 'staged' : 'done',
-    rowsTotal: row.rows_total,
-    rowsWritten: row.rows_written,
-    rowsUnchanged: row.rows_unchanged,
-    rowsKept: row.rows_kept,
-    rowsReported: row.rows_reported,
-    videos: { ...ZERO_COUNTS, ...row.result?.videos },
-    quizzes: { ...ZERO_COUNTS, ...row.result?.quizzes },
-    questions: { ...ZERO_COUNTS, ...row.result?.questions },
-    courses: { ...ZERO_COUNTS, ...row.result?.courses },
-    updatedCourses: row.result?.links.courses ?? 0,
-    missingCourses: row.result?.links.missing ?? [],
-    regrading: row.result?.regrading ?? [],
-    createdAt: toInstant(row.created_at),
-    undoneAt: row.undone_at && toInstant(row.undone_at),
-  };
-}
-
 /** Objects with the names of columns. */
 const FIELDS = ['differences', 'before', 'after', 'kept'];
-
-const toUndo = (summary: unknown) => camelize(summary) as UndoSummary | null;
 
 /** Uploads that were committed, newest first, including undone ones. */
 export async function listImports(db: Db, query: PageQuery): Promise<Page<ListedImport>> {

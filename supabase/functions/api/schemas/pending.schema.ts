@@ -23,7 +23,7 @@ export const pendingChange = z
       description:
         'What saves them at once takes: fields of a course, video or quiz, a whole question. Of stops, `stops` in their new order and ' +
         '`was`, the list that it was made of: [{kind, itemId}]. Of questions, `questions` and `was`: ids, without those to be deleted; ' +
-        'or `copyOf`: questions of any quiz that are copied into this one.',
+        'or `copyOf`: questions of any quiz that are copied into this one, once for each `copyId` (a UUID, if given).',
       example: { title: 'Tax' },
     }),
     updatedAt: versionField,
@@ -39,7 +39,10 @@ const questionIds = (max: number) =>
   idList('Every question', 'The questions must be a list of question ids.', max);
 export const questionsChange = z.object({ questions: questionIds(1000), was: questionIds(1000) });
 /** Few enough for the time that a request has. */
-export const questionCopies = z.object({ copyOf: questionIds(100) });
+export const questionCopies = z.object({
+  copyOf: questionIds(100),
+  copyId: z.uuid('The copy id must be a UUID.').optional(),
+});
 
 /** What is prepared in a course. */
 export const pending = z

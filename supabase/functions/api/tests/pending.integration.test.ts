@@ -48,7 +48,10 @@ Deno.test(
       [true, question, quiz.id, 'yes', ['y']],
     );
     await prepare('questions', quiz.id, { was: [stored.id, question], questions: [question, stored.id] });
-    await prepare('questions', quiz.id, { copyOf: [stored.id] });
+    const copies = { copyOf: [stored.id], copyId: crypto.randomUUID() };
+    await prepare('questions', quiz.id, copies);
+    // Sent again, as after an answer that was lost.
+    await prepare('questions', quiz.id, copies);
     await prepare('video', video, { title: 'New video' });
     await prepare('quiz', exam, {
       title: 'New quiz',

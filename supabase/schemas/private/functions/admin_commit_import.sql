@@ -30,10 +30,17 @@ begin
     perform private.raise_error(409, 'rows_missing', 'Not every row of the file has arrived; nothing was written.');
   end if;
   perform private.join_by_hash(upload.rows_total);
+  if not exists (select 1 from private.import_totals as t where t.import_id = p_import_id) then
+    perform private.compare_import(p_import_id);
+    perform private.count_comparison(p_import_id);
+  end if;
+  -- Before any row, in the order in which finishing an attempt locks.
+  perform private.lock_import_grading(p_import_id);
   perform private.lock_import_rows(p_import_id);
   if private.is_comparison_stale(p_import_id) then
     perform private.compare_import(p_import_id);
     perform private.count_comparison(p_import_id);
+    perform private.lock_import_grading(p_import_id);
   end if;
   perform private.require_equal_shares(p_import_id);
   select t.unchanged, t.kept into unchanged, kept from private.import_totals as t where t.import_id = p_import_id;

@@ -8,8 +8,8 @@ CREATE OR REPLACE FUNCTION private.save_pending_list (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- Prepares a list: {<kind>, was}: the new one and the one that it was made of; of questions also {copy_of}: ids of questions of any quiz
--- that are copied into it. What others have prepared meanwhile stays.
+-- Prepares a list: {<kind>, was}: the new one and the one that it was made of; of questions also {copy_of, copy_id}: ids of questions of any
+-- quiz that are copied into it, once for a copy_id. What others have prepared meanwhile stays.
 declare
   list jsonb;
   source jsonb;
@@ -24,7 +24,11 @@ begin
       if source is null then
         perform private.raise_error(404, 'question_not_found', 'This question does not exist.');
       end if;
-      copy_id := gen_random_uuid();
+      copy_id := coalesce(md5((p_changes ->> 'copy_id') || (source ->> 'id'))::uuid, gen_random_uuid());
+      -- Sent again, because the answer was lost.
+      continue when exists (select 1 from public.questions as q where q.id = copy_id) or exists (
+        select 1 from private.pending_changes as c where c.course_id = p_course_id and c.kind = 'question' and c.item_id = copy_id
+      );
       perform private.save_pending_item(p_course_id, 'question', copy_id, private.question_payload(source) || jsonb_build_object(
         'quiz_id', p_id, 'title', case when source ->> 'quiz_id' = p_id then left(source ->> 'title', 993) || ' (copy)' else source ->> 'title' end
       ), null);

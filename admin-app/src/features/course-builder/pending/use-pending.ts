@@ -34,7 +34,9 @@ export function usePreparing(api: PendingApi, courseId: string, pending: Pending
         return id === undefined ? makeOnce(`${courseId} ${JSON.stringify(changes)}`, create) : create(id);
       },
       copyQuestions: (itemId: string, copyOf: readonly string[]) =>
-        send(courseId, { kind: 'questions', itemId, changes: { copyOf } }),
+        makeOnce(`${courseId} ${itemId} copy ${copyOf.join(' ')}`, (copyId) =>
+          send(courseId, { kind: 'questions', itemId, changes: { copyOf, copyId } }),
+        ),
       listQuestions: async (itemId: string, questions: readonly string[], was: readonly string[]) => {
         await queryClient.cancelQueries({ queryKey });
         queryClient.setQueryData<Pending>(

@@ -1,0 +1,26 @@
+import { Button, EmptyState } from 'shared-ui/components';
+import type { ContentSearch } from './content-query';
+
+interface EmptyListProps {
+  plural: string;
+  search: ContentSearch;
+  onClear: () => void;
+}
+
+/** Instead of the table: there is nothing of the kind, or nothing that was searched for. */
+export function EmptyList({ plural, search: { q, publication }, onClear }: EmptyListProps) {
+  if (q === '' && !publication)
+    return <EmptyState title={`No ${plural} yet`} message="Create the first one with the form." />;
+  const found = publication ? `${publication} ${plural}` : plural;
+  return (
+    <EmptyState
+      title={q === '' ? `No ${found}` : `No ${found} match “${q}”`}
+      message={q === '' ? 'Choose another state, or all.' : 'Every word has to occur somewhere in the texts.'}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {publication ? 'Show all' : 'Clear search'}
+        </Button>
+      }
+    />
+  );
+}
