@@ -17,6 +17,7 @@ alter table private.import_sources alter column fields drop not null, add column
 comment on table private.import_sources is 'What the last upload said of each row, and what was stored where it said nothing; holds answer keys.';
 comment on column private.import_sources.fields is 'Null while that is what is stored.';
 comment on column private.import_sources.given_hash is 'Of what the file gave, where that is what is stored: the same given again changes nothing.';
+comment on column private.import_comparisons.said is 'What the file says of the row, and what is stored where it says nothing: the base of the next comparison, if not all of it is written. {} where all of it is or will be stored; null where nothing is stored, or the base stays.';
 comment on column private.import_changes.base is 'The row''s entry in import_sources before the upload; JSON null where it was what was stored, null where there was none.';
 
 create function private.stored_fields(p_table text, p_id text) returns jsonb
@@ -645,7 +646,10 @@ begin
         case when m.deleted_at is not null then case when m.is_undone then 'restored' else 'deleted' end end,
         case when a.after = '{}' then '{}' else m.fields - array[%5$s] end,
         a.after, h.by,
-        case when a.after <> '{}' or m.deleted_at is not null or not m.is_known then m.fields || d.said end,
+        case
+          when h.by <> '{}' or m.deleted_at is not null then m.fields || d.said
+          when a.after <> '{}' or not m.is_known then '{}'
+        end,
         case when m.deleted_at is not null or h.by <> '{}' then private.version_of(m.prefix, m.fields) end, m.revision, m.chosen
       from (
         select

@@ -83,7 +83,8 @@ select pg_temp.prepare('questions', 'money-2-q', '{
   "questions": ["money-2-q-mcq", "money-2-q-asc", "money-2-q-sli", "prepared-a"]
 }');
 select is(
-  pg_temp.list('questions', 'money-2-q'), '["money-2-q-mcq", "money-2-q-sli", "prepared-a"]', 'the order of the later one, and what either has taken out stays out'
+  pg_temp.list('questions', 'money-2-q'), '["prepared-a", "money-2-q-sli", "money-2-q-mcq"]',
+  'the order of the one who moved some, and what either has taken out stays out'
 );
 select throws_ok(
   $$ select pg_temp.prepare('questions', 'money-2-q', '{"was": [], "questions": ["other-1-q-mcq"]}') $$, 'PT422', 'validation_failed', 'questions of other quizzes cannot be in it'
@@ -92,7 +93,7 @@ select pg_temp.prepare('question', 'prepared-b', pg_temp.question('Prepared B'))
 select pg_temp.prepare('questions', 'money-2-q', '{"copy_of": ["other-1-q-opt", "money-2-q-sli"]}');
 select is(
   jsonb_path_query_array(pg_temp.item('questions', 'money-2-q'), '$.fields[0].prepared[*].title'),
-  '["What is a TFN?", "How many?", "How many? (copy)", "Prepared again", "Prepared B", "What is super short for?"]',
+  '["Prepared again", "How many?", "How many? (copy)", "What is a TFN?", "Prepared B", "What is super short for?"]',
   'copies of questions of other quizzes come last, those of the quiz right after the original'
 );
 
@@ -170,7 +171,7 @@ select is(exists (select 1 from public.questions as q where q.id = 'prepared-a')
 select is((pg_temp.publish() ->> 'published')::integer > 5, true, 'all at once');
 select is(
   (select array_agg(q ->> 'title' order by n) from jsonb_array_elements(public.admin_get_questions('money-2-q')) with ordinality as q (q, n)),
-  '{What is a TFN?,How many? (copy),Prepared again,Prepared B,What is super short for?,Of somebody else}',
+  '{Prepared again,How many? (copy),What is a TFN?,Prepared B,What is super short for?,Of somebody else}',
   'the questions of the quiz in their order'
 );
 select is((select q.deleted_at is not null from public.questions as q where q.id = 'money-2-q-asc'), true, 'what was taken out is in the trash');
@@ -234,6 +235,20 @@ select is((select c.publish_at from public.courses as c where c.id = 'money'), n
 select public.admin_restore('quiz', 'money-2-q');
 select is(pg_temp.publish() -> 'published', '3', 'until the quiz is restored');
 select is(pg_temp.stored('money-2-q') @> '{prepared-d}', true, 'with its new question');
+
+-- Section: lists that two people change.
+select tests.act_as_operator();
+select is_empty(
+  $$ select t.expected, private.merge_lists(t.base, t.mine, t.theirs) from (values
+       ('["c", "b"]'::jsonb, '["a", "b", "c"]'::jsonb, '["b", "c"]'::jsonb, '["a", "c", "b"]'::jsonb),
+       ('["c", "b"]', '["a", "b", "c"]', '["a", "c", "b"]', '["b", "c"]'),
+       ('["b", "a", "x"]', '["a", "b"]', '["b", "a"]', '["a", "x", "b"]'),
+       ('["c", "a", "y", "n"]', '["a", "b", "c"]', '["a", "n", "b", "c"]', '["c", "a", "y"]'),
+       ('["c", "b", "a"]', '["a", "b", "c"]', '["c", "b", "a"]', '["b", "a", "c"]'),
+       ('["x", "y"]', '[]', '["x"]', '["y"]')
+     ) as t (expected, base, mine, theirs) where private.merge_lists(t.base, t.mine, t.theirs) <> t.expected $$,
+  'removing and adding entries leaves the order to whoever moved some; where both did, mine counts'
+);
 
 select * from finish();
 rollback;

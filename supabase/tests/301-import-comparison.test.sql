@@ -301,6 +301,9 @@ insert into saved values ('lamp 6', pg_temp.upload_lamp('Five', 'f'));
 select pg_temp.undo((select value from saved where name = 'lamp 5'));
 select results_eq($$ select title, description from public.videos where id = 'lamp' $$, $$ values ('One', 'f') $$, 'undone out of turn');
 select is(pg_temp.said_of('lamp'), 'Five', 'an upload leaves what the one after it said');
+select pg_temp.undo((select value from saved where name = 'lamp 6'));
+select results_eq($$ select title, description from public.videos where id = 'lamp' $$, $$ values ('One', 'a') $$, 'and both undone');
+select is(pg_temp.compare_lamp('Five', 'f'), '{"changed": [[2, 2]]}', 'they leave nothing that looks like an edit by hand');
 
 select tests.act_as_operator();
 select bag_eq(

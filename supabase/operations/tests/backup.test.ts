@@ -78,6 +78,8 @@ before(async () => {
      select i.id, 'quizzes', 'q', 'z0' from public.content_imports as i limit 1;
      insert into private.import_comparisons (import_id, table_name, row_id, row_number, state)
      select i.id, 'quizzes', 'q', 2, 'conflict' from public.content_imports as i limit 1;
+     insert into private.import_totals (import_id, totals, unchanged, kept)
+     select i.id, '{}', 0, 1 from public.content_imports as i limit 1;
      insert into private.idempotency_keys (account, key, step, request_hash, answer)
      select p.id, 'a', 0, 'h', '{}' from public.profiles as p limit 1;
      insert into private.erasures (reason) values ('person');

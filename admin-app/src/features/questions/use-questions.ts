@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
+import { createLine } from '../../shared/in-turn';
 import { usePrepared, usePreparedQuestions } from '../../shared/pending/prepared';
 import { preparedListActions, storedListActions } from './list-actions';
 import type { Question, QuestionApi, QuestionInput } from './question.api';
@@ -44,6 +46,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
   const questions = useQuery({ queryKey, queryFn: () => api.list(quizId), select });
   const actions = prepared ? preparedListActions(prepared, quizId) : storedListActions(api, quizId);
   const was = questions.data?.map(({ id }) => id) ?? [];
+  const [inTurn] = useState(createLine);
 
   /** Shows a change before it is saved. What is prepared is shown by who prepares it. */
   const updateCache = (change: (list: Question[]) => Question[]) => {
@@ -52,7 +55,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
   /** Sends a change and reloads the list, whether or not it succeeded. */
   async function send(work: () => Promise<unknown>, failure: string): Promise<boolean> {
     try {
-      await work();
+      await inTurn(work);
       return true;
     } catch (error) {
       console.error(error);

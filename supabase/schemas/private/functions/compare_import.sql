@@ -53,7 +53,10 @@ begin
         case when m.deleted_at is not null then case when m.is_undone then 'restored' else 'deleted' end end,
         case when a.after = '{}' then '{}' else m.fields - array[%5$s] end,
         a.after, h.by,
-        case when a.after <> '{}' or m.deleted_at is not null or not m.is_known then m.fields || d.said end,
+        case
+          when h.by <> '{}' or m.deleted_at is not null then m.fields || d.said
+          when a.after <> '{}' or not m.is_known then '{}'
+        end,
         case when m.deleted_at is not null or h.by <> '{}' then private.version_of(m.prefix, m.fields) end, m.revision, m.chosen
       from (
         select

@@ -31,7 +31,7 @@ COMMENT ON COLUMN "private"."import_comparisons"."by" IS 'Who changed them, wher
 
 COMMENT ON COLUMN "private"."import_comparisons"."revision" IS 'Of private.content_fields, when it was compared.';
 
-COMMENT ON COLUMN "private"."import_comparisons"."said" IS 'What the file says of the row, and what is stored where it says nothing: the base of the next comparison. Null where nothing is stored, or the base stays.';
+COMMENT ON COLUMN "private"."import_comparisons"."said" IS 'What the file says of the row, and what is stored where it says nothing: the base of the next comparison, if not all of it is written. {} where all of it is or will be stored; null where nothing is stored, or the base stays.';
 
 COMMENT ON COLUMN "private"."import_comparisons"."version" IS 'Of a row of which the file can be chosen.';
 

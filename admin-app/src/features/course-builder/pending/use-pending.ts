@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Pending, PendingApi } from '../../../shared/pending/pending.api';
+import { createLine } from '../../../shared/in-turn';
 import { makeOnce } from '../../../shared/repeated-requests';
 import { savePrepared, type Prepared } from '../../../shared/pending/prepared';
 
@@ -16,18 +17,36 @@ export function usePreparing(api: PendingApi, courseId: string, pending: Pending
   const queryClient = useQueryClient();
   const actions = useMemo(() => {
     const queryKey = pendingKey(courseId);
-    const keep = (answer: Pending) => {
-      queryClient.setQueryData(queryKey, answer);
-      return answer;
+    const inTurn = createLine();
+    let waiting = 0;
+    let latest: Pending | undefined;
+    /** Shows the answer once nothing else is on its way: until then, what is shown already has the changes that follow. */
+    const keep = (answer?: Pending) => {
+      latest = answer ?? latest;
+      if (waiting > 0 || !latest) return;
+      queryClient.setQueryData(queryKey, latest);
+      latest = undefined;
     };
     const send: PendingApi['save'] = async (...change) => {
+      waiting += 1;
       await queryClient.cancelQueries({ queryKey });
-      return keep(await api.save(...change));
+      let answer: Pending | undefined;
+      try {
+        return (answer = await inTurn(() => api.save(...change)));
+      } finally {
+        waiting -= 1;
+        keep(answer);
+      }
+    };
+    const read = async () => {
+      const answer = await api.read(courseId);
+      keep(answer);
+      return answer;
     };
     return {
       save: savePrepared(
         (kind, itemId, changes, updatedAt) => send(courseId, { kind, itemId, changes, updatedAt }),
-        async () => keep(await api.read(courseId)),
+        read,
       ),
       createQuestion: (changes: object, id?: string) => {
         const create = (itemId: string) => send(courseId, { kind: 'question', itemId, changes });

@@ -1,0 +1,53 @@
+import { act, renderHook } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { PropsWithChildren } from 'react';
+import type { Pending, PendingApi } from '../../../shared/pending/pending.api';
+import { pendingKey, usePreparing } from './use-pending';
+
+const withQuestions = (questions: string[]) =>
+  ({
+    version: questions.join(),
+    items: [{ kind: 'questions', id: 'q1', values: { questions } }],
+  }) as unknown as Pending;
+
+/** The page of a course, whose requests are answered when the test says so. */
+function prepare() {
+  const client = new QueryClient();
+  client.setQueryData(pendingKey('c1'), withQuestions(['a', 'b', 'c']));
+  const answers: { resolve: (answer: Pending) => void; reject: (error: Error) => void }[] = [];
+  const save = jest.fn(() => new Promise<Pending>((resolve, reject) => answers.push({ resolve, reject })));
+  const api = { save } as unknown as PendingApi;
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => usePreparing(api, 'c1', withQuestions([])), { wrapper });
+  const shown = () => client.getQueryData<Pending>(pendingKey('c1'))?.items[0]?.values['questions'];
+  return { list: result.current.listQuestions, save, answers, shown };
+}
+
+test('requests follow one another, and an earlier answer does not undo what is shown of a later one', async () => {
+  const { list, save, answers, shown } = prepare();
+  const removed = list('q1', ['b', 'c'], ['a', 'b', 'c']);
+  const moved = list('q1', ['c', 'b'], ['b', 'c']);
+  await act(async () => {});
+  expect(save).toHaveBeenCalledTimes(1);
+  answers[0]?.resolve(withQuestions(['b', 'c']));
+  await act(() => removed);
+  expect(shown()).toEqual(['c', 'b']);
+  expect(save).toHaveBeenCalledTimes(2);
+  answers[1]?.resolve(withQuestions(['c', 'b']));
+  await act(() => moved);
+  expect(shown()).toEqual(['c', 'b']);
+});
+
+test('what was answered is shown once the request after it has failed', async () => {
+  const { list, answers, shown } = prepare();
+  const removed = list('q1', ['b', 'c'], ['a', 'b', 'c']);
+  const moved = list('q1', ['c', 'b'], ['b', 'c']);
+  await act(async () => {});
+  answers[0]?.resolve(withQuestions(['b', 'c']));
+  await act(() => removed);
+  answers[1]?.reject(new Error('offline'));
+  await expect(moved).rejects.toThrow('offline');
+  expect(shown()).toEqual(['b', 'c']);
+});
