@@ -73,7 +73,14 @@ begin
 
   -- The next file is compared with what was said before this one.
   update private.import_sources as s set
-    fields = case when h.base = 'null' then s.fields || h.before else h.base end, given_hash = null,
+    fields = case
+      when h.base <> 'null' then h.base
+      -- What later uploads said stays.
+      when s.fields is not null then s.fields || (
+        select coalesce(jsonb_object_agg(b.key, b.value), '{}') from jsonb_each(h.before) as b where s.fields -> b.key = h.after -> b.key
+      )
+    end,
+    given_hash = null,
     import_id = h.base_import_id
   from private.import_changes as h
   where h.import_id = p_import_id and h.base is not null and s.table_name = h.table_name and s.row_id = h.row_id
