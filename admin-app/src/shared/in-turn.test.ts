@@ -9,9 +9,9 @@ test('work waits for the work before it, and goes on after one that failed', asy
     done.push('first');
     throw new Error('refused');
   });
-  const second = inTurn(async () => {
+  const second = inTurn(() => {
     done.push('second');
-    return 2;
+    return Promise.resolve(2);
   });
   await Promise.resolve();
   expect(done).toEqual([]);

@@ -2,7 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { PropsWithChildren } from 'react';
 import type { Pending, PendingApi } from '../../../shared/pending/pending.api';
-import { pendingKey, usePreparing } from './use-pending';
+import { pendingKey } from './pending-requests';
+import { usePreparing } from './use-pending';
 
 const withQuestions = (questions: string[]) =>
   ({

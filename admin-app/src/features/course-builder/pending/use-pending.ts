@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Pending, PendingApi } from '../../../shared/pending/pending.api';
-import { createLine } from '../../../shared/in-turn';
 import { makeOnce } from '../../../shared/repeated-requests';
 import { savePrepared, type Prepared } from '../../../shared/pending/prepared';
-
-export const pendingKey = (courseId: string) => ['content', 'course', 'pending', courseId];
+import { createPendingRequests, pendingKey } from './pending-requests';
 
 /** What is prepared in a course. */
 export function usePending(api: PendingApi, courseId: string) {
@@ -17,32 +15,7 @@ export function usePreparing(api: PendingApi, courseId: string, pending: Pending
   const queryClient = useQueryClient();
   const actions = useMemo(() => {
     const queryKey = pendingKey(courseId);
-    const inTurn = createLine();
-    let waiting = 0;
-    let latest: Pending | undefined;
-    /** Shows the answer once nothing else is on its way: until then, what is shown already has the changes that follow. */
-    const keep = (answer?: Pending) => {
-      latest = answer ?? latest;
-      if (waiting > 0 || !latest) return;
-      queryClient.setQueryData(queryKey, latest);
-      latest = undefined;
-    };
-    const send: PendingApi['save'] = async (...change) => {
-      waiting += 1;
-      await queryClient.cancelQueries({ queryKey });
-      let answer: Pending | undefined;
-      try {
-        return (answer = await inTurn(() => api.save(...change)));
-      } finally {
-        waiting -= 1;
-        keep(answer);
-      }
-    };
-    const read = async () => {
-      const answer = await api.read(courseId);
-      keep(answer);
-      return answer;
-    };
+    const { read, send } = createPendingRequests(api, courseId, queryClient);
     return {
       save: savePrepared(
         (kind, itemId, changes, updatedAt) => send(courseId, { kind, itemId, changes, updatedAt }),

@@ -7,7 +7,7 @@ import type { Pending, PendingApi } from '../../../shared/pending/pending.api';
 import type { Addition, BuilderApi, Stop } from '../course-builder.api';
 import type { Saves } from '../use-saves';
 import type { PendingStop, Stops } from '../use-stops';
-import { pendingKey } from './use-pending';
+import { pendingKey } from './pending-requests';
 
 const idsOf = (stops: readonly Stop[]) => stops.map(({ lessonId }) => lessonId);
 const itemsOf = (stops: readonly Stop[]) => stops.map(({ kind, itemId }) => ({ kind, itemId }));

@@ -10,7 +10,7 @@ import {
   type RegradeChoice,
   type RegradeSummary,
 } from '../../../shared/regrade/regrading';
-import { pendingKey } from './use-pending';
+import { pendingKey } from './pending-requests';
 
 interface Options {
   api: PendingApi;

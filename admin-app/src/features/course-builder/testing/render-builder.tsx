@@ -4,7 +4,7 @@ import { adminServices } from '../../../shared/testing/admin-services';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import { BuilderModes } from '../builder-modes';
 import type { BuilderApi, Course, Stop } from '../course-builder.api';
-import { pendingKey } from '../pending/use-pending';
+import { pendingKey } from '../pending/pending-requests';
 
 /** A published course. */
 export const course: Course = {
