@@ -1,5 +1,5 @@
--- Large uploads write less. What an upload writes is what it said, and is no longer stored a second time as the base of the next comparison; the
--- base is put down when somebody changes the row. What the comparison found is counted once, and also says that rows were compared.
+-- Large uploads write less. What an upload has written is no longer stored a second time as the base of the next comparison; the base is
+-- stored when somebody changes the row. The result of a comparison is counted once, which also records that rows were compared.
 
 create unlogged table private.import_totals (
   import_id text primary key,
@@ -36,8 +36,8 @@ create function private.keep_import_source() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Before somebody changes what an upload left, puts down what that was. First argument: the column of the row's id, second: its table.
--- An upload itself says what it wrote; what triggers copy from there to other rows, it did not write.
+-- Stores the base of a row before somebody changes it. First argument: the column with the row's id, second: its table. An upload stores
+-- the bases of the rows that it writes itself; what triggers copy from there to shared questions counts as a change by somebody else.
 declare
   changed_id text := case when tg_op = 'INSERT' then to_jsonb(new) else to_jsonb(old) end ->> tg_argv[0];
 begin
@@ -79,7 +79,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- Keeps the rest of the transaction from nested loops where many rows came at once: their cost is estimated from statistics that
--- are gathered later. A plan that has none to choose from but a nested loop would be compiled for its price.
+-- are gathered later. Where a nested loop is the only way, its estimated cost is then so high that Postgres would compile the plan (JIT),
+-- which takes longer than running it.
 begin
   if p_rows > 2000 then
     perform set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true);
@@ -91,7 +92,7 @@ create function private.delete_staged(p_import_ids text[]) returns void
 language sql
 set search_path = ''
 as $$
-  -- Everything of uploads that only a commit needs.
+  -- Deletes everything of these uploads that only a commit needs.
   delete from private.import_rows as r where r.import_id = any (p_import_ids);
   delete from private.import_comparisons as c where c.import_id = any (p_import_ids);
   delete from private.import_totals as t where t.import_id = any (p_import_ids);
@@ -247,6 +248,10 @@ begin
   end if;
 
   perform private.join_by_hash(upload.rows_total);
+  perform private.lock_changed_grading(array(
+    select h.row_id from private.import_changes as h
+    where h.import_id = p_import_id and h.table_name = 'questions' and h.outcome = 'changed' and h.after ? 'form'
+  ));
   plan := array(select to_jsonb(p) from private.plan_import_undo(p_import_id) as p);
   forms := array(select f.id from private.forms_before_import(p_import_id) as f where p_regrade);
   create temporary table trashed on commit drop as
@@ -300,10 +305,17 @@ begin
     perform private.raise_error(409, 'rows_missing', 'Not every row of the file has arrived; nothing was written.');
   end if;
   perform private.join_by_hash(upload.rows_total);
+  if not exists (select 1 from private.import_totals as t where t.import_id = p_import_id) then
+    perform private.compare_import(p_import_id);
+    perform private.count_comparison(p_import_id);
+  end if;
+  -- Before any row, in the order in which finishing an attempt locks.
+  perform private.lock_import_grading(p_import_id);
   perform private.lock_import_rows(p_import_id);
   if private.is_comparison_stale(p_import_id) then
     perform private.compare_import(p_import_id);
     perform private.count_comparison(p_import_id);
+    perform private.lock_import_grading(p_import_id);
   end if;
   perform private.require_equal_shares(p_import_id);
   select t.unchanged, t.kept into unchanged, kept from private.import_totals as t where t.import_id = p_import_id;
@@ -534,7 +546,7 @@ begin
     'kept_alone', count(*) filter (where w.state = 'conflict' and not w.chosen and w.outcome is distinct from 'changed')
   ) into counts
   from private.import_writes as w where w.import_id = p_import_id and w.table_name = p_table;
-  -- What stays in the trash will not be what the file said last.
+  -- Rows that stay in the trash keep what is stored, which is no longer what the last file said.
   if exists (
     select 1 from private.import_comparisons as c
     where c.import_id = p_import_id and c.table_name = p_table and c.reason = 'deleted' and not c.chosen and c.said is not null
@@ -768,7 +780,7 @@ begin
   ) as n
   where l.import_id = n.import_id and l.table_name = n.table_name and l.row_id = n.row_id;
 
-  -- What files said last of rows that will not be as it was before this upload.
+  -- Bases of rows that will not return to what they were before this upload.
   update private.import_sources as s set fields = private.stored_fields(s.table_name, s.row_id)
   from private.import_changes as h
   left join pg_temp.reverted_fields as r on r.table_name = h.table_name and r.row_id = h.row_id

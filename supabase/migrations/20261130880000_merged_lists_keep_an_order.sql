@@ -1,11 +1,11 @@
--- Who removes an entry from a list while somebody else orders it does not undo the order: only whoever moved entries says where they are.
+-- Removing an entry from a list while somebody else reorders it no longer undoes the new order.
 
 create or replace function private.merge_lists(p_base jsonb, p_mine jsonb, p_theirs jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
-  -- A list that two changed since the base, without what either removed, and with what either added, of the second one at the end. In
-  -- my order, unless only they moved entries.
+  -- Three-way merge: without the entries that either side removed, and with those that either added. In my order, unless only they
+  -- reordered; what the other side added comes last.
   with entries as (
     select s.side, s.i, s.entry, p_base @> s.entry and p_mine @> s.entry and p_theirs @> s.entry as is_shared
     from (

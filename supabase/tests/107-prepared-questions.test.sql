@@ -84,7 +84,7 @@ select pg_temp.prepare('questions', 'money-2-q', '{
 }');
 select is(
   pg_temp.list('questions', 'money-2-q'), '["prepared-a", "money-2-q-sli", "money-2-q-mcq"]',
-  'the order of the one who moved some, and what either has taken out stays out'
+  'the order of whoever reordered it, without what either has removed'
 );
 select throws_ok(
   $$ select pg_temp.prepare('questions', 'money-2-q', '{"was": [], "questions": ["other-1-q-mcq"]}') $$, 'PT422', 'validation_failed', 'questions of other quizzes cannot be in it'
@@ -236,7 +236,7 @@ select public.admin_restore('quiz', 'money-2-q');
 select is(pg_temp.publish() -> 'published', '3', 'until the quiz is restored');
 select is(pg_temp.stored('money-2-q') @> '{prepared-d}', true, 'with its new question');
 
--- Section: lists that two people change.
+-- Section: merging lists that two people changed.
 select tests.act_as_operator();
 select is_empty(
   $$ select t.expected, private.merge_lists(t.base, t.mine, t.theirs) from (values
@@ -247,7 +247,7 @@ select is_empty(
        ('["c", "b", "a"]', '["a", "b", "c"]', '["c", "b", "a"]', '["b", "a", "c"]'),
        ('["x", "y"]', '[]', '["x"]', '["y"]')
      ) as t (expected, base, mine, theirs) where private.merge_lists(t.base, t.mine, t.theirs) <> t.expected $$,
-  'removing and adding entries leaves the order to whoever moved some; where both did, mine counts'
+  'adding and removing keeps the order of whoever reordered; if both did, mine'
 );
 
 select * from finish();

@@ -219,7 +219,7 @@ create function pg_temp.holds_grading(p_name text) returns boolean language sql 
       and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended(p_name, 0)
   );
 $$;
-select ok(pg_temp.holds_grading('grading graded-1-q'), 'an attempt at the quiz that is finished meanwhile waits for the new key');
+select ok(pg_temp.holds_grading('grading graded-1-q'), 'finishing an attempt waits for an upload that changes the quiz''s keys');
 select is((select value #> '{result,regrading}' from saved where name = 'done 6'), '["graded-1-q-mcq"]', 'the upload says which questions are to be regraded');
 select is(public.admin_continue_regrade('graded-1-q-mcq') - 'students_up', '{"attempts": 1, "done": 1, "changed": 1, "students_down": 1, "finished": true}', 'which then are');
 create function pg_temp.upload_key(p_answer text) returns jsonb language sql as $$
@@ -269,41 +269,47 @@ select tests.act_as_operator();
 select is((select count(*) from public.lessons as l where l.course_id = 'money' and l.video_id = 'tides' and l.removed_at is null), 0::bigint, 'stays removed');
 select tests.act_as('ada');
 
--- Section: what files said last, which is what is stored until somebody changes it.
-create function pg_temp.upload_lamp(p_title text, p_description text) returns jsonb language sql as $$
-  select pg_temp.upload(jsonb_build_array(jsonb_build_object('row', 2, 'video', jsonb_build_object('id', 'lamp', 'title', p_title, 'description', p_description))));
+-- Section: bases. A row is its own base until somebody edits it.
+create function pg_temp.upload_lamp(p_title text, p_description text, p_id text default 'lamp') returns jsonb language sql as $$
+  select pg_temp.upload(jsonb_build_array(jsonb_build_object('row', 2, 'video', jsonb_build_object('id', p_id, 'title', p_title, 'description', p_description))));
 $$;
-create function pg_temp.compare_lamp(p_title text, p_description text) returns jsonb language sql as $$
+create function pg_temp.compare_lamp(p_title text, p_description text, p_id text default 'lamp') returns jsonb language sql as $$
   select public.admin_compare_import(pg_temp.stage(jsonb_build_array(
-    jsonb_build_object('row', 2, 'video', jsonb_build_object('id', 'lamp', 'title', p_title, 'description', p_description))
+    jsonb_build_object('row', 2, 'video', jsonb_build_object('id', p_id, 'title', p_title, 'description', p_description))
   ))) -> 'rows';
 $$;
 select pg_temp.upload_lamp('One', 'a');
-select is(pg_temp.said_of('lamp'), 'what is stored', 'what a file said is not stored a second time');
-select is(pg_temp.compare_lamp('One', 'a'), '{"unchanged": [[2, 2]]}', 'the same row again changes nothing');
-select is(pg_temp.compare_lamp('Two', 'a'), '{"changed": [[2, 2]]}', 'another one is a change');
+select is(pg_temp.said_of('lamp'), 'what is stored', 'a row that was uploaded is its own base');
+select is(pg_temp.compare_lamp('One', 'a'), '{"unchanged": [[2, 2]]}', 'uploading it again changes nothing');
+select is(pg_temp.compare_lamp('Two', 'a'), '{"changed": [[2, 2]]}', 'a different value is a change');
 insert into saved values ('lamp 2', pg_temp.upload_lamp('Two', 'b'));
 select pg_temp.undo((select value from saved where name = 'lamp 2'));
-select is(pg_temp.said_of('lamp'), 'what is stored', 'after an upload is undone, files said last what they had said before');
-select is(pg_temp.compare_lamp('Two', 'b'), '{"changed": [[2, 2]]}', 'so the file that was undone is a change again');
-select is(pg_temp.compare_lamp('One', 'a'), '{"unchanged": [[2, 2]]}', 'and the one before is not');
+select is(pg_temp.said_of('lamp'), 'what is stored', 'and again after a later upload is undone');
+select is(pg_temp.compare_lamp('Two', 'b'), '{"changed": [[2, 2]]}', 'so the undone file is a change again');
+select is(pg_temp.compare_lamp('One', 'a'), '{"unchanged": [[2, 2]]}', 'and the file before it is not');
 insert into saved values ('lamp 3', pg_temp.upload_lamp('Three', 'c'));
 update public.videos set description = 'by hand' where id = 'lamp';
-select is(pg_temp.said_of('lamp'), 'Three', 'it is put down when somebody changes the row');
+select is(pg_temp.said_of('lamp'), 'Three', 'an edit by hand stores the base');
 select pg_temp.undo((select value from saved where name = 'lamp 3'));
-select is(pg_temp.said_of('lamp'), 'One', 'and leads back when the upload is undone after that');
-select is(pg_temp.compare_lamp('Four', 'a'), '{"changed": [[2, 2]]}', 'what only a file changed is a change');
-select is(pg_temp.compare_lamp('One', 'd'), '{"conflict": [[2, 2]]}', 'what was edited by hand is a conflict');
+select is(pg_temp.said_of('lamp'), 'One', 'undoing the upload restores the base from before it');
+select is(pg_temp.compare_lamp('Four', 'a'), '{"changed": [[2, 2]]}', 'a field that only the file changed is a change');
+select is(pg_temp.compare_lamp('One', 'd'), '{"conflict": [[2, 2]]}', 'a field that was edited by hand is a conflict');
 update public.videos set description = 'a' where id = 'lamp';
-select is(pg_temp.compare_lamp('One', 'a'), '{"unchanged": [[2, 2]]}', 'an edit that was taken back is none');
+select is(pg_temp.compare_lamp('One', 'a'), '{"unchanged": [[2, 2]]}', 'an edit that was reverted is none');
 insert into saved values ('lamp 5', pg_temp.upload_lamp('Five', 'e'));
 insert into saved values ('lamp 6', pg_temp.upload_lamp('Five', 'f'));
 select pg_temp.undo((select value from saved where name = 'lamp 5'));
-select results_eq($$ select title, description from public.videos where id = 'lamp' $$, $$ values ('One', 'f') $$, 'undone out of turn');
-select is(pg_temp.said_of('lamp'), 'Five', 'an upload leaves what the one after it said');
+select results_eq($$ select title, description from public.videos where id = 'lamp' $$, $$ values ('One', 'f') $$, 'an earlier upload can be undone first');
+select is(pg_temp.said_of('lamp'), 'Five', 'which keeps the base of the later one');
 select pg_temp.undo((select value from saved where name = 'lamp 6'));
-select results_eq($$ select title, description from public.videos where id = 'lamp' $$, $$ values ('One', 'a') $$, 'and both undone');
-select is(pg_temp.compare_lamp('Five', 'f'), '{"changed": [[2, 2]]}', 'they leave nothing that looks like an edit by hand');
+select results_eq($$ select title, description from public.videos where id = 'lamp' $$, $$ values ('One', 'a') $$, 'then the later one');
+select is(pg_temp.compare_lamp('Five', 'f'), '{"changed": [[2, 2]]}', 'neither leaves anything that looks like an edit by hand');
+select pg_temp.upload_lamp('Six', 'a', 'torch');
+insert into saved values ('torch', pg_temp.upload_lamp('Seven', 'a', 'torch'));
+update public.videos set title = 'By hand' where id = 'torch';
+select pg_temp.upload_lamp('Eight', 'a', 'torch');
+select pg_temp.undo((select value from saved where name = 'torch'));
+select is(pg_temp.compare_lamp('Eight', 'a', 'torch'), '{"unchanged": [[2, 2]]}', 'undoing an upload keeps the base of a later one of which nothing was written');
 
 select tests.act_as_operator();
 select bag_eq(
@@ -313,24 +319,24 @@ select bag_eq(
        case n.name when 'key' then 'answer' else n.name end
      from (select distinct on (v.table_name) v.table_name, (v.fields - 'form') || coalesce(v.fields -> 'form', '{}') as fields from private.content_fields as v) as f
      cross join lateral jsonb_object_keys(f.fields) as n (name) $$,
-  'whichever of the fields that a file can hold is changed'
+  'every field that a file can hold stores the base when it is edited'
 );
 select tests.act_as('ada');
 
--- Section: a key that somebody adds or removes, and a question that is the same in another quiz.
+-- Section: bases of keys and of shared questions.
 select tests.act_as_operator();
 select tests.make_quiz('keyed');
 insert into private.import_sources (table_name, row_id) values ('questions', 'keyed-opt');
 delete from private.question_keys where question_id = 'keyed-opt';
 select is(
   (select s.fields #>> '{form,key}' from private.import_sources as s where s.row_id = 'keyed-opt'), 'superannuation',
-  'the key that files said last is put down before it is removed'
+  'deleting a key stores the base first'
 );
 update private.import_sources set fields = null where row_id = 'keyed-opt';
 insert into private.question_keys (question_id, answer) values ('keyed-opt', '"super"');
 select is(
   (select s.fields #> '{form,key}' from private.import_sources as s where s.row_id = 'keyed-opt'), 'null',
-  'and that there was none, before one is added'
+  'so does adding one'
 );
 select tests.act_as('ada');
 select pg_temp.upload(jsonb_build_array(pg_temp.question(2, '{"title": "Twice?"}'), pg_temp.question(3, '{"title": "Other?"}', '{"id": "other-quiz", "title": "Other"}')));
@@ -347,9 +353,9 @@ select pg_temp.upload_other();
 select pg_temp.upload(jsonb_build_array(pg_temp.question(2, jsonb_build_object(
   'id', (select q.id from public.questions as q where q.quiz_id = 'pay-quiz' and q.title = 'Twice?'), 'title', 'Thrice?', 'answer', 'x'
 ))));
-select is(pg_temp.live('other-quiz'), '{Other?,Thrice?}', 'what an upload changes in one quiz changes in the other');
-select is(pg_temp.upload_other() -> 'rows_unchanged', '1', 'of which the old file again says nothing new');
-select is(pg_temp.live('other-quiz'), '{Other?,Thrice?}', 'and undoes nothing');
+select is(pg_temp.live('other-quiz'), '{Other?,Thrice?}', 'an upload changes a shared question in both quizzes');
+select is(pg_temp.upload_other() -> 'rows_unchanged', '1', 'uploading the old file for the other quiz changes nothing');
+select is(pg_temp.live('other-quiz'), '{Other?,Thrice?}', 'and does not undo it');
 
 -- Section: uploads that were abandoned.
 insert into saved values ('abandoned', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.question(2, '{"answer": "y", "explanation": "Abandoned"}')))));
@@ -370,10 +376,10 @@ select is(
 select tests.act_as('ada');
 
 -- Section: large files.
-select ok(not pg_temp.holds_grading('grading'), 'small files let attempts at other quizzes be finished meanwhile');
+select ok(not pg_temp.holds_grading('grading'), 'small uploads do not block grading of other quizzes');
 select pg_temp.upload(jsonb_agg(pg_temp.question(n, '{"answer": "y"}', jsonb_build_object('id', 'many-' || n, 'title', 'Many ' || n)))) from generate_series(1, 101) as n;
 select pg_temp.upload(jsonb_agg(pg_temp.question(n, '{"answer": "x"}', jsonb_build_object('id', 'many-' || n, 'title', 'Many ' || n)))) from generate_series(1, 101) as n;
-select ok(pg_temp.holds_grading('grading'), 'one that changes keys of more than 100 quizzes takes the lock of all');
+select ok(pg_temp.holds_grading('grading'), 'changing keys of more than 100 quizzes takes one lock for all');
 select is(current_setting('enable_nestloop'), 'on', 'small files are joined as statistics say');
 select ok(
   pg_temp.upload(jsonb_agg(pg_temp.question(n, jsonb_build_object('title', 'Number ' || n)))) ->> 'status' = 'done',

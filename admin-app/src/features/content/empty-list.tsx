@@ -7,7 +7,7 @@ interface EmptyListProps {
   onClear: () => void;
 }
 
-/** Instead of the table: there is nothing of the kind, or nothing that was searched for. */
+/** Shown instead of the table when there are no items, or none that match the search. */
 export function EmptyList({ plural, search: { q, publication }, onClear }: EmptyListProps) {
   if (q === '' && !publication)
     return <EmptyState title={`No ${plural} yet`} message="Create the first one with the form." />;

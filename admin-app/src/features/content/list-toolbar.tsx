@@ -30,7 +30,7 @@ interface ListToolbarProps {
   address: ReturnType<typeof useListAddress>;
 }
 
-/** What is searched for in a list, how it is sorted, and the saved filters. */
+/** Search, sort order, state filter and saved filters of a content list. */
 export function ListToolbar({ kind, address }: ListToolbarProps) {
   const { query, text, type, update } = address;
   const { q, publication, sort, order } = query;

@@ -2,7 +2,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import { createLine } from '../../shared/in-turn';
+import { createSerialQueue } from '../../shared/serial-queue';
 import type { UnsavedForms } from '../../shared/use-leave-warning';
 
 /** A change that was refused or did not arrive. */
@@ -24,11 +24,11 @@ export function useSaves() {
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const submits = useRef(new Map<string, () => void>());
-  const [inTurn] = useState(createLine);
+  const [enqueue] = useState(createSerialQueue);
 
   function run(message: string, work: () => Promise<unknown>): void {
     setPending((count) => count + 1);
-    void inTurn(async () => {
+    void enqueue(async () => {
       try {
         await work();
       } catch (error) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import { createLine } from '../../shared/in-turn';
+import { createSerialQueue } from '../../shared/serial-queue';
 import { usePrepared, usePreparedQuestions } from '../../shared/pending/prepared';
 import { preparedListActions, storedListActions } from './list-actions';
 import type { Question, QuestionApi, QuestionInput } from './question.api';
@@ -46,7 +46,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
   const questions = useQuery({ queryKey, queryFn: () => api.list(quizId), select });
   const actions = prepared ? preparedListActions(prepared, quizId) : storedListActions(api, quizId);
   const was = questions.data?.map(({ id }) => id) ?? [];
-  const [inTurn] = useState(createLine);
+  const [enqueue] = useState(createSerialQueue);
 
   /** Shows a change before it is saved. What is prepared is shown by who prepares it. */
   const updateCache = (change: (list: Question[]) => Question[]) => {
@@ -55,7 +55,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
   /** Sends a change and reloads the list, whether or not it succeeded. */
   async function send(work: () => Promise<unknown>, failure: string): Promise<boolean> {
     try {
-      await inTurn(work);
+      await enqueue(work);
       return true;
     } catch (error) {
       console.error(error);

@@ -28,13 +28,7 @@ begin
   new_tags := private.read_tags(payload);
   if input.id is not null then
     -- Before any row, in the order in which finishing an attempt locks.
-    perform private.lock_grading(z.quiz_id, true)
-    from (
-      select input.quiz_id
-      union
-      select q.quiz_id from public.questions as q where q.id = any (private.with_shared(array[input.id]))
-      order by quiz_id
-    ) as z;
+    perform private.lock_changed_grading(array[input.id], array[input.quiz_id]);
   end if;
   perform private.require_content('quizzes', input.quiz_id);
 

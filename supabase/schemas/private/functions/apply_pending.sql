@@ -29,17 +29,13 @@ begin
   ) as k
   where c.course_id = p_course_id and c.kind = k.kind and c.item_id = k.item_id;
   -- Before any row, in the order in which finishing an attempt locks; also of the quizzes where a question is the same.
-  perform private.lock_grading(z.quiz_id, true)
-  from (
-    select q.quiz_id
-    from public.questions as q
-    where q.id = any (private.with_shared(array(
-      select c.item_id from private.pending_changes as c where c.course_id = p_course_id and c.kind = 'question'
-    )))
-    union
-    select c.fields ->> 'quiz_id' from private.pending_changes as c where c.course_id = p_course_id and c.kind = 'question' and c.base = '{}'
-    order by quiz_id
-  ) as z;
+  perform private.lock_changed_grading(
+    array(select c.item_id from private.pending_changes as c where c.course_id = p_course_id and c.kind = 'question'),
+    array(
+      select c.fields ->> 'quiz_id' from private.pending_changes as c
+      where c.course_id = p_course_id and c.kind = 'question' and c.base = '{}'
+    )
+  );
   for work in
     select s.is_made, c as change from private.pending_changes as c
     cross join lateral (

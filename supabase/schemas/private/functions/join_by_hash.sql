@@ -7,7 +7,8 @@ CREATE OR REPLACE FUNCTION private.join_by_hash (
   SET search_path TO ''
   AS $function$
 -- Keeps the rest of the transaction from nested loops where many rows came at once: their cost is estimated from statistics that
--- are gathered later. A plan that has none to choose from but a nested loop would be compiled for its price.
+-- are gathered later. Where a nested loop is the only way, its estimated cost is then so high that Postgres would compile the plan (JIT),
+-- which takes longer than running it.
 begin
   if p_rows > 2000 then
     perform set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true);

@@ -4,8 +4,8 @@ CREATE OR REPLACE FUNCTION private.keep_import_source()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- Before somebody changes what an upload left, puts down what that was. First argument: the column of the row's id, second: its table.
--- An upload itself says what it wrote; what triggers copy from there to other rows, it did not write.
+-- Stores the base of a row before somebody changes it. First argument: the column with the row's id, second: its table. An upload stores
+-- the bases of the rows that it writes itself; what triggers copy from there to shared questions counts as a change by somebody else.
 declare
   changed_id text := case when tg_op = 'INSERT' then to_jsonb(new) else to_jsonb(old) end ->> tg_argv[0];
 begin

@@ -1,16 +1,19 @@
 CREATE OR REPLACE FUNCTION private.lock_changed_grading (
-  p_questions text[]
+  p_questions text[],
+  p_quizzes   text[] DEFAULT '{}'::text[]
 )
   RETURNS void
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- As lock_grading, for changes of these questions and of those that are the same. One lock for each of many quizzes could use up the
--- locks that the database has.
+-- Like lock_grading, for changes of these questions, of those that are the same in other quizzes, and of these quizzes.
 declare
-  quizzes text[] := case when p_questions <> '{}' then array(
-    select distinct q.quiz_id from public.questions as q where q.id = any (private.with_shared(p_questions)) order by q.quiz_id
-  ) end;
+  quizzes text[] := array(
+    select q.quiz_id from public.questions as q where p_questions <> '{}' and q.id = any (private.with_shared(p_questions))
+    union
+    select z.id from unnest(p_quizzes) as z (id) where z.id is not null
+    order by 1
+  );
 begin
   if cardinality(quizzes) > 100 then
     perform pg_advisory_xact_lock(hashtextextended('grading', 0));
@@ -20,4 +23,4 @@ begin
 end;
 $function$;
 
-REVOKE ALL ON FUNCTION "private"."lock_changed_grading"(text[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."lock_changed_grading"(text[], text[]) FROM PUBLIC;

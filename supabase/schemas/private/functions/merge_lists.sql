@@ -8,8 +8,8 @@ CREATE OR REPLACE FUNCTION private.merge_lists (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
-  -- A list that two changed since the base, without what either removed, and with what either added, of the second one at the end. In
-  -- my order, unless only they moved entries.
+  -- Three-way merge: without the entries that either side removed, and with those that either added. In my order, unless only they
+  -- reordered; what the other side added comes last.
   with entries as (
     select s.side, s.i, s.entry, p_base @> s.entry and p_mine @> s.entry and p_theirs @> s.entry as is_shared
     from (

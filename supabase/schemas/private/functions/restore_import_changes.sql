@@ -33,7 +33,7 @@ begin
   ) as n
   where l.import_id = n.import_id and l.table_name = n.table_name and l.row_id = n.row_id;
 
-  -- What files said last of rows that will not be as it was before this upload.
+  -- Bases of rows that will not return to what they were before this upload.
   update private.import_sources as s set fields = private.stored_fields(s.table_name, s.row_id)
   from private.import_changes as h
   left join pg_temp.reverted_fields as r on r.table_name = h.table_name and r.row_id = h.row_id

@@ -22,7 +22,7 @@ begin
     'kept_alone', count(*) filter (where w.state = 'conflict' and not w.chosen and w.outcome is distinct from 'changed')
   ) into counts
   from private.import_writes as w where w.import_id = p_import_id and w.table_name = p_table;
-  -- What stays in the trash will not be what the file said last.
+  -- Rows that stay in the trash keep what is stored, which is no longer what the last file said.
   if exists (
     select 1 from private.import_comparisons as c
     where c.import_id = p_import_id and c.table_name = p_table and c.reason = 'deleted' and not c.chosen and c.said is not null

@@ -1,16 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createLine } from '../../../shared/in-turn';
+import { createSerialQueue } from '../../../shared/serial-queue';
 import type { Pending, PendingApi } from '../../../shared/pending/pending.api';
 
 export const pendingKey = (courseId: string) => ['content', 'course', 'pending', courseId];
 
-/** Requests about what is prepared in a course, sent one after the other. Answers are shown once nothing else is on its way. */
+/**
+ * Requests about what is prepared in a course, sent one at a time. `send` and `read` also show the answer, unless another request is
+ * waiting: what is shown already includes its change.
+ */
 export function createPendingRequests(api: PendingApi, courseId: string, queryClient: QueryClient) {
   const queryKey = pendingKey(courseId);
-  const inTurn = createLine();
+  const enqueue = createSerialQueue();
   let waiting = 0;
   let latest: Pending | undefined;
-  /** Until the last answer is there, what is shown already has the changes that are on their way. */
   const keep = (answer?: Pending) => {
     latest = answer ?? latest;
     if (waiting > 0 || !latest) return;
@@ -22,7 +24,7 @@ export function createPendingRequests(api: PendingApi, courseId: string, queryCl
     let answer: Pending | undefined;
     try {
       await queryClient.cancelQueries({ queryKey });
-      return (answer = await inTurn(() => api.save(...change)));
+      return (answer = await enqueue(() => api.save(...change)));
     } finally {
       waiting -= 1;
       keep(answer);

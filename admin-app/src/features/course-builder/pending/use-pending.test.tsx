@@ -26,7 +26,7 @@ function prepare() {
   return { list: result.current.listQuestions, save, answers, shown };
 }
 
-test('requests follow one another, and an earlier answer does not undo what is shown of a later one', async () => {
+test('requests are sent one at a time, and an earlier answer does not hide a later change', async () => {
   const { list, save, answers, shown } = prepare();
   const removed = list('q1', ['b', 'c'], ['a', 'b', 'c']);
   const moved = list('q1', ['c', 'b'], ['b', 'c']);
@@ -41,7 +41,7 @@ test('requests follow one another, and an earlier answer does not undo what is s
   expect(shown()).toEqual(['c', 'b']);
 });
 
-test('what was answered is shown once the request after it has failed', async () => {
+test('the last successful answer is shown when a later request fails', async () => {
   const { list, answers, shown } = prepare();
   const removed = list('q1', ['b', 'c'], ['a', 'b', 'c']);
   const moved = list('q1', ['c', 'b'], ['b', 'c']);

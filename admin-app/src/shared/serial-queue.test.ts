@@ -1,15 +1,15 @@
-import { createLine } from './in-turn';
+import { createSerialQueue } from './serial-queue';
 
-test('work waits for the work before it, and goes on after one that failed', async () => {
-  const inTurn = createLine();
+test('a task waits for the one before it, even if that one fails', async () => {
+  const enqueue = createSerialQueue();
   const done: string[] = [];
   let release = () => {};
-  const first = inTurn(async () => {
+  const first = enqueue(async () => {
     await new Promise<void>((resolve) => (release = resolve));
     done.push('first');
     throw new Error('refused');
   });
-  const second = inTurn(() => {
+  const second = enqueue(() => {
     done.push('second');
     return Promise.resolve(2);
   });

@@ -1,0 +1,15 @@
+/** Runs a task once all tasks before it have settled. @returns what the task returns, or its failure */
+export type Enqueue = <Result>(task: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * A queue that runs one task at a time. For requests that change the same thing: sent at the same time, they could arrive in
+ * any order.
+ */
+export function createSerialQueue(): Enqueue {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const result = last.then(task);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}
