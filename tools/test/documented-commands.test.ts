@@ -50,7 +50,7 @@ test('every part of a name of a step, and every file of journeys, exists', () =>
   const steps = [...read('tools', 'test', 'test-steps.ts').matchAll(/(?:name: |check\()'([^']+)'/g)].map(
     ([, name = '']) => name,
   );
-  const journeys = readdirSync(join(ROOT, 'e2e', 'journeys'));
+  const journeys = readdirSync(join(ROOT, 'e2e', 'journeys'), { recursive: true, encoding: 'utf8' });
   for (const { command, match } of matching(/npm test -- ([\w.-]+)/)) {
     const [, part = ''] = match;
     const names = part.endsWith('.spec.ts') ? journeys : steps;

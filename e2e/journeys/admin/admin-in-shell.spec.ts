@@ -1,0 +1,66 @@
+import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { ContentArea } from '../../fixtures/admin-page.ts';
+import { Keyboard } from '../../fixtures/keyboard.ts';
+import { notification } from '../../fixtures/notifications.ts';
+import { pickItem } from '../../fixtures/picker.ts';
+import { platform } from '../../fixtures/platform.ts';
+import { QuestionDashboard } from '../../fixtures/question-dashboard.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+// The stand-alone app's journeys cover the details; here, each part of the admin app reads and writes once.
+test('content is linked, ordered, deleted and restored inside the shell', async ({
+  adminPage: page,
+  testCourse,
+}) => {
+  await page.goto('/admin-dashboard');
+  const link = page.getByRole('form', { name: 'Link Quiz to Video' });
+  await pickItem(link.getByLabel('Video', { exact: true }), testCourse.last.videoId);
+  await pickItem(link.getByLabel('Quiz', { exact: true }), testCourse.quiz.quizId);
+  await link.getByRole('button', { name: 'Link Quiz to Video' }).press('Enter');
+  await expect(notification(page, 'status', 'Quiz linked to video successfully')).toBeVisible();
+
+  const map = page.getByRole('region', { name: 'Road map', exact: true });
+  await pickItem(map.getByLabel('Course whose stops to put in order'), testCourse.title);
+  await map.getByRole('button', { name: `Move ${testCourse.last.title} up` }).press('Enter');
+  await map.getByRole('button', { name: 'Save order' }).press('Enter');
+  await expect(notification(page, 'status', 'Stops reordered successfully')).toBeVisible();
+
+  const courses = new ContentArea(page, 'Course');
+  await courses.remove(testCourse.title);
+  await courses.confirm();
+  // By key: the messages of what was done stay while the pointer is over them, and may lie over the link.
+  await page.getByRole('link', { name: 'Trash' }).press('Enter');
+  await page.getByLabel('Search deleted content').fill(testCourse.title);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Restore ${testCourse.title}` }).press('Enter');
+  await expect(notification(page, 'status', 'Course restored')).toBeVisible();
+});
+
+test('questions are edited and analytics are read inside the shell', async ({
+  adminPage: page,
+  testCourse,
+}) => {
+  const dashboard = new QuestionDashboard(page);
+  await dashboard.open({ id: testCourse.quiz.quizId }, platform.shell);
+  const { title } = testCourse.questions.MCQ;
+  await dashboard.list.getByRole('button', { name: `Edit ${title}` }).press('Enter');
+  const form = new Keyboard(page, dashboard.form('Edit: Multiple Choice'));
+  await form.write('Question title', 'What does a number cost?');
+  await form.press('Save changes');
+  await expect(notification(page, 'status', 'Question saved successfully!')).toBeVisible();
+  await expect(dashboard.list.getByRole('button', { name: /^Edit What does a number/ })).toBeFocused();
+  await expectAccessible(page);
+
+  await page.goto(`/analytics/quizzes/${testCourse.quiz.quizId}`);
+  const questions = page.getByRole('table', { name: 'Questions in order of the quiz' });
+  await expect(questions.getByRole('row')).toHaveCount(5);
+  await page
+    .getByRole('navigation', { name: 'Admin pages' })
+    .getByRole('link', { name: 'Analytics' })
+    .click();
+  await page.getByLabel('Search courses', { exact: true }).fill(testCourse.title);
+  await page.getByRole('link', { name: testCourse.title }).press('Enter');
+  const stops = page.getByRole('table', { name: 'Stops in order of the road' });
+  await expect(stops.getByRole('row')).toHaveCount(4);
+  await expectAccessible(page);
+});

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { CourseBuilderPage } from '../../fixtures/course-builder-page.ts';
+import { Keyboard, pickUp, tabTo } from '../../fixtures/keyboard.ts';
+import { expectNoOverflow } from '../../fixtures/overflow.ts';
+import { platform } from '../../fixtures/platform.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** Counts presses of the pointer from now on, on every page that the tab shows. */
+async function countClicks(page: Page): Promise<() => number> {
+  let clicks = 0;
+  await page.exposeFunction('countClick', () => (clicks += 1));
+  await page.addInitScript(() => {
+    const { countClick } = window as unknown as { countClick: () => void };
+    window.addEventListener('pointerdown', () => countClick(), true);
+  });
+  return () => clicks;
+}
+
+/** Fills the form of a new course by keyboard; its title has the focus. */
+async function typeCourse(page: Page, title: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Create Course' });
+  await expect(form.getByLabel('Title', { exact: true })).toBeFocused();
+  await page.keyboard.type(title);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Life Skills');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Your first lease, read line by line.');
+}
+
+// Keys are not counted: typing, Tab between fields, and Enter that sends what was typed.
+test('a new course with three videos and two quizzes of four questions takes at most 15 clicks', async ({
+  adminPage: page,
+  database,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const clicks = await countClicks(page);
+  const builder = new CourseBuilderPage(page);
+  await page.goto(`${platform.admin}/admin-dashboard`);
+  await page.getByRole('link', { name: 'New course' }).click();
+  await typeCourse(page, `Renting ${mark}`);
+  await page.getByRole('button', { name: 'Create Course' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Renting ${mark}` })).toBeVisible();
+
+  const [videos, quizzes] = [
+    ['Inspecting', 'Applying', 'Moving in'].map((title) => `${title} ${mark}`),
+    ['Your lease', 'Your bond'].map((title) => `${title} ${mark}`),
+  ];
+  await builder.outline.getByRole('button', { name: 'New video' }).click();
+  await builder.typeTitles('video', videos);
+  await builder.outline.getByRole('button', { name: 'New quiz' }).click();
+  await builder.typeTitles('quiz', quizzes);
+  await builder.expectStops(...videos, ...quizzes);
+
+  for (const quiz of quizzes) {
+    await builder.stop(quiz).click();
+    const panel = builder.panel(quiz);
+    await panel.getByRole('form', { name: 'Multiple Choice' }).getByLabel('Question title').click();
+    for (let number = 1; number <= 4; number += 1)
+      await builder.typeQuestion(panel, `Question ${number} of ${quiz}`);
+  }
+  await expect(builder.state('All changes saved')).toBeVisible();
+  expect(clicks()).toBeLessThanOrEqual(15);
+  // Counted at all: opening the page, creating the course, two kinds of stops, two quizzes.
+  expect(clicks()).toBeGreaterThanOrEqual(6);
+
+  // Existing ones are searched and added together, in the order in which they were picked.
+  const existing = [`Old video ${mark}`, `Old quiz ${mark}`];
+  await database.rows('insert into public.videos (id, title) values ($1, $2)', [`v-${mark}`, existing[0]]);
+  await database.rows('insert into public.quizzes (id, title) values ($1, $2)', [`q-${mark}`, existing[1]]);
+  await builder.outline.getByRole('button', { name: 'Add existing' }).press('Enter');
+  const options = builder.outline.getByRole('listbox').getByRole('option');
+  await expect(builder.outline.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(mark);
+  // The five that are stops already, and these two.
+  await expect(options).toHaveCount(7);
+  await expect(options.filter({ hasText: 'already in this course' })).toHaveCount(5);
+  await expectAccessible(page);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(`old ${mark}`);
+  await expect(options).toHaveCount(2);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await tabTo(page, builder.outline.getByRole('button', { name: 'Add 2 stops' }));
+  await page.keyboard.press('Enter');
+  await builder.expectStops(...videos, ...quizzes, ...existing);
+});
+
+test('a course is built, ordered, changed and previewed by keyboard alone, and nothing typed is lost', async ({
+  adminPage: page,
+  studentPage: student,
+  database,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const [first, second, quiz] = [`Inspecting ${mark}`, `Applying ${mark}`, `Your lease ${mark}`];
+  const builder = new CourseBuilderPage(page);
+  const keys = new Keyboard(page, page.locator('body'));
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`${platform.admin}/course-builder`);
+  await expect(page.getByRole('button', { name: 'Create Course' })).toBeInViewport({ ratio: 1 });
+  await typeCourse(page, `Renting ${mark}`);
+  await tabTo(page, page.getByRole('button', { name: 'Create Course' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `Renting ${mark}` })).toBeVisible();
+  await expectAccessible(page);
+
+  await keys.press('New video');
+  await builder.typeTitles('video', [first, second]);
+  await page.keyboard.press('Escape');
+  await expect(builder.outline.getByRole('button', { name: 'New video' })).toBeFocused();
+  // The server makes the quiz and the stop, but its answer is lost: Retry finds them.
+  await page.route('**/lessons', async (route) => {
+    if (route.request().method() !== 'POST') {
+      await route.continue();
+      return;
+    }
+    await route.fetch();
+    await route.abort();
+  });
+  await keys.press('New quiz');
+  await builder.typeTitles('quiz', [quiz]);
+  await page.keyboard.press('Escape');
+  await expect(builder.state('Not saved')).toBeVisible();
+  await page.unroute('**/lessons');
+  await keys.press('Retry');
+  await expect(builder.state('All changes saved')).toBeVisible();
+  await builder.expectStops(first, second, quiz);
+  expect(await database.rows('select id from public.quizzes where title = $1', [quiz])).toHaveLength(1);
+
+  // Order by keys, and what that does to the drawn road.
+  const handle = builder.outline.getByRole('button', { name: `Move ${quiz}`, exact: true });
+  await pickUp(page, handle, `${quiz} picked up, at place 3 of 3.`);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(`${quiz} is over place 2 of 3.`)).toBeAttached();
+  await page.keyboard.press('Space');
+  await builder.expectStops(first, quiz, second);
+  await expect(page.getByRole('figure', { name: 'Road map preview' })).toHaveText(
+    new RegExp([first, quiz, second].join('.*')),
+  );
+  await expect(builder.state('All changes saved')).toBeVisible();
+
+  // A quiz beside the outline: its questions and its fields.
+  await builder.stop(quiz).press('Enter');
+  await expect(builder.panel(quiz).getByRole('heading', { level: 2, name: quiz })).toBeFocused();
+  await builder.typeQuestion(builder.panel(quiz), `Who signs ${mark}?`);
+  await expectAccessible(page);
+  await expectNoOverflow(page, 1280);
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport();
+
+  // Typed in one stop, kept while another one is open, and over a reload; Ctrl+S saves.
+  const description = builder.panel(first).getByLabel('Description');
+  await builder.stop(first).press('Enter');
+  await description.focus();
+  await page.keyboard.type('What to look for.');
+  await expect(builder.state('Not saved')).toBeVisible();
+  await builder.stop(second).press('Enter');
+  await builder.stop(first).press('Enter');
+  await expect(description).toHaveValue('What to look for.');
+  await page.reload();
+  await expect(description).toHaveValue('What to look for.');
+  await page.keyboard.press('ControlOrMeta+S');
+  await expect(builder.state('All changes saved')).toBeVisible();
+
+  // Removing takes the stop off the course only, and can be taken back.
+  await builder.stop(quiz).press('Enter');
+  await keys.press(`Remove ${quiz} from this course`);
+  await builder.expectStops(first, second);
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Undo' })
+    .press('Enter');
+  await builder.expectStops(first, quiz, second);
+
+  // A change that does not arrive stays to be sent again.
+  await page.route('**/lessons', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await builder.stop(second).press('Enter');
+  await keys.press(`Move ${second} up`);
+  await expect(page.getByRole('alert').getByText(/^Failed to reorder stops/)).toBeVisible();
+  await expect(builder.state('Not saved')).toBeVisible();
+  await page.unroute('**/lessons');
+  await keys.press('Retry');
+  await expect(builder.state('All changes saved')).toBeVisible();
+  await builder.expectStops(first, second, quiz);
+
+  await keys.press('Preview as learner');
+  const preview = page.getByRole('dialog', { name: 'As learners will see it' });
+  await expect(preview.getByRole('list', { name: 'Stops' }).getByRole('listitem')).toHaveText([
+    first,
+    second,
+    quiz,
+  ]);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Preview as learner' })).toBeFocused();
+
+  const courseId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await student.goto(`/course-overview/${courseId}`);
+  const seen = student.getByRole('list', { name: 'Road map' }).getByRole('button');
+  await expect(seen.nth(1)).toContainText(second);
+
+  // Changes that are prepared reach learners together, once they are published.
+  const prepared = `Signing ${mark}`;
+  await keys.press('Prepare changes');
+  await builder.stop(second).press('Enter');
+  await keys.press(`Move ${second} down`);
+  await builder.expectStops(first, quiz, second);
+  await builder.panel(second).getByLabel('Title', { exact: true }).press('ControlOrMeta+A');
+  await page.keyboard.type(prepared);
+  await page.keyboard.press('ControlOrMeta+S');
+  await expect(builder.changes.getByRole('status')).toHaveText(/^Changes of 2 items are prepared/);
+  await page.reload();
+  await expect(builder.stops.nth(2)).toContainText(prepared);
+  await expectAccessible(page);
+  await student.reload();
+  await expect(seen.nth(1)).toContainText(second);
+  await keys.press('Publish changes');
+  const publication = page.getByRole('dialog', { name: 'Publish changes' });
+  await expect(publication.getByRole('article')).toHaveCount(2);
+  await expect(publication.getByRole('article', { name: `Video “${second}”` })).toContainText(prepared);
+  await expectAccessible(page);
+  await publication.getByRole('button', { name: 'Publish changes' }).press('Enter');
+  await expect(builder.changes).toBeFocused();
+  await student.reload();
+  await expect(seen.nth(1)).toContainText(quiz);
+  await expect(seen.nth(2)).toContainText(prepared);
+
+  // So do new questions, their order, deletions, and new stops.
+  const [signs, pays, cleans] = [`Who signs ${mark}?`, `Who pays ${mark}?`, `Who cleans ${mark}?`];
+  const rights = `Your rights ${mark}`;
+  const quizCard = student.getByRole('main');
+  const [{ id: quizId } = { id: '' }] = await database.rows<{ id: string }>(
+    'select id from public.quizzes where title = $1',
+    [quiz],
+  );
+  await builder.stop(quiz).press('Enter');
+  for (const title of [pays, cleans]) await builder.typeQuestion(builder.panel(quiz), title);
+  await keys.press(`Delete ${signs}`);
+  await expect(page.getByRole('button', { name: `Move ${signs}` })).toHaveCount(0);
+  await pickUp(
+    page,
+    page.getByRole('button', { name: `Move ${cleans}` }),
+    `${cleans} picked up, at place 2 of 2.`,
+  );
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(`${cleans} is over place 1 of 2.`)).toBeAttached();
+  await page.keyboard.press('Space');
+  await keys.press('New quiz');
+  await builder.typeTitles('quiz', [rights]);
+  await page.keyboard.press('Escape');
+  await builder.stop(rights).press('Enter');
+  await builder.typeQuestion(builder.panel(rights), `Who decides ${mark}?`);
+  await expect(builder.state('All changes saved')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page, 1280);
+  await student.reload();
+  await expect(seen).toHaveCount(3);
+  await student.goto(`/quiz/${courseId}/${quizId}`);
+  await expect(quizCard).toContainText('1 question');
+
+  await keys.press('Publish changes');
+  await expect(publication.getByRole('article')).toHaveCount(7);
+  await expect(publication.getByRole('article', { name: `Questions of “${quiz}”` })).toContainText(
+    '2 questions added, 1 deleted',
+  );
+  await expect(publication.getByRole('article', { name: `New question “${pays}”` })).toContainText(
+    'Answer 2',
+  );
+  await expectAccessible(page);
+  await publication.getByRole('button', { name: 'Publish changes' }).press('Enter');
+  await expect(builder.changes).toBeFocused();
+  await student.reload();
+  await expect(quizCard).toContainText('2 questions');
+  await student.goto(`/course-overview/${courseId}`);
+  await expect(seen.nth(3)).toContainText(rights);
+  const asked =
+    'select title from public.questions where quiz_id = $1 and deleted_at is null order by position';
+  expect(await database.rows(asked, [quizId])).toEqual([{ title: cleans }, { title: pays }]);
+});

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { rpc } from '../../fixtures/http.ts';
+import { tabTo } from '../../fixtures/keyboard.ts';
+import { platform } from '../../fixtures/platform.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { csv, UploadPage } from '../../fixtures/upload-page.ts';
+
+test('a file is previewed, uploaded, uploaded again without effect, and undone, by keyboard alone', async ({
+  adminPage: page,
+  database,
+  testCourse,
+  student,
+}) => {
+  const form = new UploadPage(page);
+  const mark = randomUUID().slice(0, 8);
+  const count = () =>
+    database.value<string>(`select count(*) from public.quizzes where title = $1`, [`Quiz ${mark}`]);
+  const file = csv(`pay-${mark}.csv`, [
+    'Course ID;Video Title;URL;Duration;Quiz Title;Question Text;Question Type;Option_0;Option_1;Answer;Left_Options;Right_Options',
+    `${testCourse.courseId};Video ${mark};https://v.example/a.mp4;1,5;;;;;;;;`,
+    `${testCourse.courseId};;;;Quiz ${mark};"Two\nlines?";RIDDLE;yes;no;no;;`,
+    `;;;;Quiz ${mark};How sure?;SLI;;;3;;`,
+    `;;;;Quiz ${mark};Match;ASC;;;0:1-1:0;Gross,Net;Left over,All`,
+    `;;;;Quiz ${mark};=cmd();MCQ;a;b;c;;`,
+    ';;;;;;;;;lost;;',
+  ]);
+  await page.goto(`${platform.admin}/qv_upload`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Quiz & video upload' })).toBeVisible();
+  await form.press(form.upload);
+  await expect(form.alert).toHaveText('Please select a file first');
+  await expectAccessible(page);
+
+  // Before the way there, since it takes the browser a moment to catch the dialog.
+  const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, form.fileInput);
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(file);
+  const rows = page.getByRole('table', { name: 'Rows of the file' });
+  await expect(rows.getByRole('row')).toHaveCount(7);
+  await expect(rows.getByRole('cell', { name: 'RIDDLE' })).toContainText('the question becomes MCQ');
+  await expect(rows.getByRole('cell', { name: /^c Error/ })).toContainText(
+    'The answer must be one of the options.',
+  );
+  await expect(page.getByText('4 rows ready')).toBeVisible();
+  expect(await count(), 'a preview writes nothing').toBe('0');
+  await expectAccessible(page);
+  await expect(form.fileInput).toBeFocused();
+  await form.press(page.getByRole('button', { name: 'With errors (2)' }));
+  await expect(rows.getByRole('row')).toHaveCount(3);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    form.press(page.getByRole('button', { name: 'Download rows with errors' })),
+  ]);
+  const mended = await readFile(await download.path(), 'utf8');
+  expect(mended).toContain(`Quiz ${mark};"'=cmd()";MCQ;a;b;c`);
+  expect(mended).toContain('The answer must be one of the options.');
+
+  await form.press(form.upload);
+  await expect(form.status).toContainText(
+    'Successfully uploaded 1 videos, 1 quizzes with 3 questions and updated 1 courses!',
+  );
+  await expect(form.status).toContainText('2 rows with errors were left out');
+  await expectAccessible(page);
+  const road1 = (
+    await rpc('get_course_overview', { p_course_id: testCourse.courseId }, student.session.access_token)
+  ).text;
+  expect(road1).toContain(`Quiz ${mark}`);
+  expect(road1).toContain(`Video ${mark}`);
+  const questions = await database.rows<{ type: string; answer: unknown }>(
+    `select q.type, k.answer from public.questions as q join private.question_keys as k on k.question_id = q.id
+     join public.quizzes as z on z.id = q.quiz_id where z.title = $1 order by q.position`,
+    [`Quiz ${mark}`],
+  );
+  expect(questions).toEqual([
+    { type: 'MCQ', answer: 'no' },
+    { type: 'SLI', answer: 'Extremely High' },
+    { type: 'ASC', answer: { 0: 1, 1: 0 } },
+  ]);
+
+  const changes = () =>
+    database.value<string>(
+      `select count(*) from public.audit_log where after ->> 'title' like $1 or row_id in (select id from public.quizzes where title like $1)`,
+      [`%${mark}`],
+    );
+  const before = await changes();
+  await form.fileInput.setInputFiles(file);
+  await expect(page.getByText('This file was uploaded before')).toBeVisible();
+  await form.press(form.upload);
+  await expect(form.status).toContainText('Everything in it was there already: nothing changed.');
+  expect(await changes()).toBe(before);
+
+  const past = page.getByRole('table', { name: 'List of past uploads' });
+  await form.press(past.getByRole('button', { name: `Undo pay-${mark}.csv` }).last());
+  await expect(page.getByRole('dialog')).toContainText('5 items go to the trash. 2 stops are removed.');
+  await expectAccessible(page);
+  await form.press(page.getByRole('button', { name: 'Undo upload' }));
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Upload undone.')).toBeVisible();
+  await expect(
+    past
+      .getByRole('row')
+      .filter({ hasText: `pay-${mark}` })
+      .getByText('Undone'),
+  ).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Past uploads' })).toBeFocused();
+  const road2 = (
+    await rpc('get_course_overview', { p_course_id: testCourse.courseId }, student.session.access_token)
+  ).text;
+  expect(road2).not.toContain(mark);
+
+  // A corrected file is accepted although it still has the column of problems.
+  await form.fileInput.setInputFiles(csv('mended.csv', [mended.replace(';MCQ;a;b;c;', ';MCQ;a;b;b;')]));
+  await expect(page.getByText('1 row ready')).toBeVisible();
+  await expect(rows.getByRole('cell', { name: '=cmd()', exact: true })).toBeVisible();
+});
+
+test('edits by hand win over a file uploaded again, unless the file is chosen, and undo takes back its own', async ({
+  adminPage: page,
+  database,
+}) => {
+  const form = new UploadPage(page);
+  const mark = randomUUID().slice(0, 8);
+  const quizId = `wages-${mark}`;
+  const file = (title: string, answer: string) =>
+    csv(`wages-${mark}.csv`, [
+      'quiz_id,quiz_title,question_text,question_type,option_0,option_1,answer',
+      `${quizId},${title},Net?,MCQ,yes,no,${answer}`,
+      `${quizId},${title},Gross?,MCQ,yes,no,yes`,
+    ]);
+  const stored = () =>
+    database.rows(
+      `select z.title, k.answer from public.quizzes as z join public.questions as q on q.quiz_id = z.id
+       join private.question_keys as k on k.question_id = q.id where z.id = $1 and q.title = 'Net?'`,
+      [quizId],
+    );
+  await page.goto(`${platform.admin}/qv_upload`);
+  await form.fileInput.setInputFiles(file(`Wages ${mark}`, 'yes'));
+  await expect(page.getByRole('button', { name: 'New (2)' })).toBeVisible();
+  await form.upload.click();
+  await expect(form.status).toContainText('Successfully uploaded');
+  await database.rows('update public.quizzes set title = $2 where id = $1 returning id', [
+    quizId,
+    `By hand ${mark}`,
+  ]);
+
+  await form.fileInput.setInputFiles(file(`Pay ${mark}`, 'no'));
+  const rows = page.getByRole('table', { name: 'Rows of the file' });
+  const first = rows.getByRole('row').nth(1);
+  await expect(first).toContainText(`Would rename “By hand ${mark}” to “Pay ${mark}”.`);
+  await expect(first).toContainText('Answer: from yes');
+  await expect(page.getByRole('button', { name: 'In conflict (1)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unchanged (1)' })).toBeVisible();
+  await expectAccessible(page);
+  await form.upload.click();
+  await expect(form.status).toContainText('something was changed by hand, and stays as it is');
+  expect(await stored()).toEqual([{ title: `By hand ${mark}`, answer: 'no' }]);
+
+  await form.fileInput.setInputFiles(file(`Salaries ${mark}`, 'no'));
+  await form.press(page.getByRole('button', { name: 'Use the file', exact: true }));
+  await expect(page.getByRole('button', { name: 'Use the file', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await form.upload.click();
+  await expect(form.status).toContainText('Quizzes: 1 changed');
+  expect(await stored()).toEqual([{ title: `Salaries ${mark}`, answer: 'no' }]);
+
+  // By its id: until the list is loaded again, the newest upload in it is the one before.
+  const [latest] = await database.rows<{ id: string }>(
+    'select id from public.content_imports where file_name = $1 order by created_at desc limit 1',
+    [`wages-${mark}.csv`],
+  );
+  const past = page.getByRole('table', { name: 'List of past uploads' });
+  await past.locator(`a[href$="/uploads/${latest?.id}"]`).click();
+  await expect(page.getByRole('heading', { level: 1, name: `wages-${mark}.csv` })).toBeVisible();
+  const did = page.getByRole('table', { name: 'What the upload did' });
+  await expect(did).toContainText(`Title: By hand ${mark} → Salaries ${mark}`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo this upload' }).click();
+  await expect(page.getByRole('dialog')).toContainText('1 item becomes what it was before.');
+  await page.getByRole('button', { name: 'Undo upload' }).click();
+  await expect(page.getByRole('region', { name: 'Undone' })).toContainText(
+    '1 item became what it was before.',
+  );
+  expect(await stored()).toEqual([{ title: `By hand ${mark}`, answer: 'no' }]);
+});
+
+test('courses are uploaded, and incomplete rows are reported and left out', async ({
+  adminPage: page,
+  database,
+}) => {
+  const form = new UploadPage(page);
+  const mark = randomUUID().slice(0, 8);
+  await page.goto(`${platform.admin}/c_upload`);
+  await form.upload.click();
+  await expect(form.alert).toHaveText('Please select a file first');
+  const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
+  await form.fileInput.setInputFiles(
+    csv(
+      `courses-${mark}.csv`,
+      [
+        'courseId\ttitle\tdescription\tduration\timage\tinstructor\tyear',
+        `own-${mark}\tRenting ${mark}\tYour first lease\t45\tmedia/courses/life-skills.svg\tZoë\t2026`,
+        `\tHalf ${mark}\t\t10\tmedia/courses/life-skills.svg\tZoë\t2026`,
+      ],
+      utf16,
+    ),
+  );
+  await expect(page.getByText('UTF-16 LE, separated by tabs')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Description is required.' })).toBeVisible();
+  await form.upload.click();
+  await expect(form.status).toContainText('Uploaded 1 out of 2 courses successfully!');
+  expect(
+    await database.rows(
+      'select id, instructor, duration_minutes, category from public.courses where title like $1',
+      [`%${mark}`],
+    ),
+  ).toEqual([{ id: `own-${mark}`, instructor: 'Zoë', duration_minutes: 45, category: 'General' }]);
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { newStudent, signUp } from '../../fixtures/accounts.ts';
+import { rpc } from '../../fixtures/http.ts';
+import { platform } from '../../fixtures/platform.ts';
+import { expect, openPageAs, test } from '../../fixtures/test.ts';
+
+test('an admin finds a learner, sets school, year and extra time, and sees their progress', async ({
+  adminPage: page,
+  testCourse,
+}) => {
+  const lastName = `Nguyen-${randomUUID().slice(0, 8)}`;
+  const student = newStudent({ firstName: 'Mai', lastName });
+  const session = await signUp(student);
+  await rpc('complete_video_lesson', { p_lesson_id: testCourse.first.lessonId }, session.access_token);
+
+  await page.goto(`${platform.admin}/admin-dashboard`);
+  await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'People' }).click();
+  const table = page.getByRole('table', { name: 'People' });
+  await expect(table.getByRole('row')).not.toHaveCount(0);
+  await expectAccessible(page);
+
+  // By keyboard alone.
+  await page.getByLabel('Search people').focus();
+  await page.keyboard.type(`mai ${lastName}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '1–1 of 1' })).toBeVisible();
+  const row = table.getByRole('row').filter({ hasText: student.email });
+  await expect(row).toContainText('Student');
+  await row.getByRole('link', { name: `Mai ${lastName}` }).press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: `Mai ${lastName}` })).toBeVisible();
+  const progress = page.getByRole('region', { name: 'Progress' });
+  await expect(progress).toContainText(/1 of \d+ stops/);
+  await expectAccessible(page);
+  await page.getByLabel('School', { exact: true }).fill('North High');
+  await page.getByLabel('Year', { exact: true }).fill('9');
+  await page.getByLabel('Extra time in quizzes').fill('25');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  const notes = page.getByRole('region', { name: 'Notifications' });
+  await expect(notes.getByText('Person updated successfully')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('School', { exact: true })).toHaveValue('North High');
+  await expect(page.getByLabel('Year', { exact: true })).toHaveValue('9');
+  await expect(page.getByLabel('Extra time in quizzes')).toHaveValue('25');
+});
+
+test('a person gets a right, sees what it includes, and removes it', async ({
+  adminPage: page,
+  student,
+  database,
+  browser,
+}) => {
+  const person = `/people/${student.session.user.id}`;
+  const right = () =>
+    database.value<string>('select admin_right from private.admins where user_id = $1', [
+      student.session.user.id,
+    ]);
+  const choose = async (on: typeof page, name: string, confirm: string) => {
+    await on.getByLabel('Right', { exact: true }).selectOption(name);
+    await on.getByRole('button', { name: 'Change right' }).press('Enter');
+    const question = on.getByRole('alertdialog').or(on.getByRole('dialog'));
+    await expectAccessible(on);
+    await question.getByRole('button', { name: confirm }).press('Enter');
+    await expect(question).toBeHidden();
+  };
+  const own = await openPageAs(browser, student.session);
+  const pages = own.getByRole('navigation', { name: 'Admin pages' }).getByRole('link');
+
+  // People only: no content, by the navigation or by address.
+  await page.goto(person);
+  await choose(page, 'Admin: people', 'Give right');
+  await expect(page.getByText(/sees people and their progress and changes no content/).first()).toBeVisible();
+  expect(await right()).toBe('people');
+  await own.goto('/admin-dashboard');
+  await expect(own.getByRole('heading', { name: 'This page is for admins who edit content' })).toBeVisible();
+  await expectAccessible(own);
+  await expect(pages).toHaveText(['People', 'Subscriptions']);
+  await own.getByRole('link', { name: 'Go to People' }).press('Enter');
+  await expect(own.getByRole('table', { name: 'People' })).toBeVisible();
+  await own.goto(person);
+  await expect(own.getByRole('heading', { name: 'Admin right' })).toBeVisible();
+  await expect(own.getByLabel('Right', { exact: true })).toHaveCount(0);
+
+  // Content only: the open page notices that the right is another one.
+  await choose(page, 'Admin: content', 'Give right');
+  await own.goto('/people');
+  await expect(own.getByRole('heading', { name: 'This page is for admins who see people' })).toBeVisible();
+  await own.getByRole('link', { name: 'Go to the dashboard' }).press('Enter');
+  await expect(own.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible();
+
+  // An admin who removes their own right loses access at once.
+  await choose(page, 'Admin: all', 'Give right');
+  await own.goto(person);
+  await expect(own.getByRole('link', { name: 'Admin', exact: true })).toHaveAttribute('aria-current', 'true');
+  await own.getByLabel('Right', { exact: true }).selectOption('None: a student');
+  await own.getByRole('button', { name: 'Change right' }).press('Enter');
+  await own.getByRole('button', { name: 'Remove right' }).press('Enter');
+  await expect(own.getByRole('heading', { name: 'This page is for admins', exact: true })).toBeVisible();
+  await expect(own.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+  expect(await right()).toBeUndefined();
+  await own.context().close();
+});
+
+test('no results, an unknown person and a lost connection are reported', async ({ adminPage: page }) => {
+  await page.goto(`/people?q=${randomUUID()}`);
+  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show everybody' }).press('Enter');
+  await expect(page.getByLabel('Search people')).toBeFocused();
+  await expect(page.getByRole('table', { name: 'People' })).toBeVisible();
+  await page.goto(`/people/${randomUUID()}`);
+  await expect(page.getByRole('heading', { name: 'This person does not exist' })).toBeVisible();
+  await page.route('**/api/people?*', (route) => route.abort());
+  await page.getByRole('link', { name: 'All people' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('People could not be loaded');
+  await page.unroute('**/api/people?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('table', { name: 'People' })).toBeVisible();
+});

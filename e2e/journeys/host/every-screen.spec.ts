@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { storeSession } from '../../fixtures/accounts.ts';
+import { layoutShift, watchLayoutShifts } from '../../fixtures/layout-shift.ts';
+import { expectNoOverflow } from '../../fixtures/overflow.ts';
+import { platform } from '../../fixtures/platform.ts';
+import { watchQuiet } from '../../fixtures/quiet-network.ts';
+import { SCREENS } from '../../fixtures/screens.ts';
+import { startSlowLine } from '../../fixtures/slow-line.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** Records the page's requests to the project from now on, except for Auth and media. */
+function watchReads(page: Page): string[] {
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    const isData = /^\/(rest|functions)\//.test(pathname);
+    if (origin === platform.api && isData && request.method() !== 'OPTIONS') reads.push(pathname);
+  });
+  return reads;
+}
+
+for (const who of ['signed out', 'signed in'] as const) {
+  test(`each screen sends one request, does not shift and is accessible, ${who}`, async ({
+    browser,
+    student,
+    testCourse,
+  }) => {
+    // A dozen browser contexts in sequence.
+    test.setTimeout(360_000);
+    for (const screen of SCREENS) {
+      if (who === 'signed out' && screen.access !== 'public') continue;
+      await test.step(screen.name, async () => {
+        // Nothing is cached, and the browser has not loaded the session's profile before.
+        const context = await browser.newContext({ baseURL: platform.shell });
+        if (who === 'signed in') await storeSession(context, student.session);
+        const page = await context.newPage();
+        await watchLayoutShifts(page);
+        const reads = watchReads(page);
+        const untilQuiet = watchQuiet(page);
+        await page.goto(screen.path(testCourse));
+        await screen.ready(page, testCourse);
+        // The session's profile is requested once for each page load.
+        const own = who === 'signed in' ? ['/rest/v1/rpc/get_profile', screen.forLearner] : [];
+        const expected = [...own, screen.read].filter((path) => typeof path === 'string');
+        await expect.poll(() => reads.toSorted(), screen.name).toEqual(expected.toSorted());
+        // One request too many would come by then.
+        await untilQuiet();
+        expect(reads.toSorted(), screen.name).toEqual(expected.toSorted());
+        expect(await layoutShift(page), screen.name).toEqual({ cls: 0, moved: [] });
+        // Only the top bar differs for visitors, so one of their pages is enough.
+        if (who === 'signed in' || screen.name === 'landing') {
+          await expectAccessible(page);
+          await expectNoOverflow(page);
+        }
+        await context.close();
+      });
+    }
+  });
+}
+
+test('no screen shifts on a slow connection', async ({ browser, student, testCourse }) => {
+  test.setTimeout(360_000);
+  // A weak mobile hotspot: 3 Mbit/s, 200 ms.
+  const line = await startSlowLine(200, 375_000);
+  for (const screen of SCREENS.filter(({ read }) => read !== null)) {
+    await test.step(screen.name, async () => {
+      const context = await browser.newContext({ baseURL: platform.shell, proxy: line });
+      await storeSession(context, student.session);
+      const page = await context.newPage();
+      await watchLayoutShifts(page);
+      const untilQuiet = watchQuiet(page);
+      await page.goto(screen.path(testCourse));
+      await screen.ready(page, testCourse);
+      await untilQuiet();
+      expect(await layoutShift(page), screen.name).toEqual({ cls: 0, moved: [] });
+      await context.close();
+    });
+  }
+  await line.stop();
+});
+
+test('navigating within the page, each screen sends exactly one request', async ({
+  studentPage: page,
+  testCourse,
+}) => {
+  const untilQuiet = watchQuiet(page);
+  await page.goto('/terms');
+  await expect(page.getByRole('button', { name: 'Ruby Walker' })).toBeVisible();
+  await untilQuiet();
+  const reads = watchReads(page);
+  const visit = async (go: () => Promise<void>, ready: () => Promise<void>, ...expected: string[]) => {
+    reads.length = 0;
+    await go();
+    await ready();
+    await expect.poll(() => reads).toEqual(expected);
+    // One request too many would come by then.
+    await untilQuiet();
+    expect(reads).toEqual(expected);
+  };
+  const link = (name: string) => () => page.getByRole('link', { name, exact: true }).click();
+  await visit(
+    link('Lessons'),
+    () => expect(page.getByRole('region', { name: 'Quizzes' })).toBeVisible(),
+    '/rest/v1/rpc/get_home',
+  );
+  await visit(
+    link('My progress'),
+    () => expect(page.getByRole('heading', { name: 'Your first road is waiting' })).toBeVisible(),
+    '/rest/v1/rpc/get_dashboard',
+  );
+  await visit(
+    link('Courses'),
+    () => expect(page.getByRole('link', { name: testCourse.title })).toBeVisible(),
+    '/rest/v1/rpc/get_courses',
+  );
+  await visit(
+    link(testCourse.title),
+    () => expect(page.getByRole('heading', { level: 1, name: testCourse.title })).toBeVisible(),
+    '/rest/v1/rpc/get_course_overview',
+    '/rest/v1/rpc/open_course',
+  );
+  await visit(
+    async () => {
+      await page.getByRole('button', { name: 'Ruby Walker' }).click();
+      await page.getByRole('link', { name: 'Profile' }).click();
+    },
+    () => expect(page.getByText('Not set')).toHaveCount(2),
+    '/rest/v1/rpc/get_profile',
+  );
+});
+
+for (const screen of SCREENS) {
+  const { name, read, failure } = screen;
+  if (read === null || failure === undefined) continue;
+  test(`when ${name} fails to load, the page shows and logs the error, and Retry recovers`, async ({
+    studentPage: page,
+    testCourse,
+  }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') logged.push(message.text());
+    });
+    // The session's own read of the profile must succeed before reads are made to fail.
+    const untilQuiet = watchQuiet(page);
+    await page.goto('/terms');
+    await expect(page.getByRole('button', { name: 'Ruby Walker' })).toBeVisible();
+    await untilQuiet();
+
+    const isRead = (url: URL) => url.pathname === read;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(isRead, async (route) => {
+      await held;
+      await route.abort();
+    });
+    await watchLayoutShifts(page);
+    await page.goto(screen.path(testCourse));
+    // The skeleton comes first.
+    await expect(page.getByRole('main').locator('[aria-hidden="true"]').first()).toBeAttached();
+    await expectAccessible(page);
+    release();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText(failure);
+    await expect.poll(() => logged.some((text) => text.includes('AppError'))).toBe(true);
+    await expectAccessible(page);
+    expect(await layoutShift(page), name).toEqual({ cls: 0, moved: [] });
+
+    await page.unroute(isRead);
+    await page.getByRole('button', { name: 'Retry' }).focus();
+    await page.keyboard.press('Enter');
+    await screen.ready(page, testCourse);
+    await expect(alert).toHaveCount(0);
+  });
+}

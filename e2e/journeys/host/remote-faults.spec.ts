@@ -1,0 +1,217 @@
+import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { ADMIN, storeSession, signIn } from '../../fixtures/accounts.ts';
+import type { Fault } from '../../fixtures/faulty-server.ts';
+import { receiveReports } from '../../fixtures/report-receiver.ts';
+import { courseLink, COURSES, expect, markWindow, test, watchContainers } from '../../fixtures/site-test.ts';
+
+/** The log message of each fault. */
+const LOGGED: Partial<Record<Fault, RegExp>> = {
+  unreachable: /cannot be reached/,
+  hanging: /cannot be reached/,
+  '404': /answered 404/,
+  '500': /answered 500/,
+  HTML: /answered text\/html instead of a script/,
+  truncated: /does not match its integrity hash/,
+  altered: /does not match its integrity hash/,
+};
+
+for (const [fault, reason] of Object.entries(LOGGED) as Array<[Fault, RegExp]>) {
+  test(`remote ${fault}: the shell stays, reports the missing area, and Retry loads the previous version`, async ({
+    page,
+    site,
+  }) => {
+    const previous = await site.release('learner-app', 'previous-learner');
+    const current = await site.release('learner-app');
+    await site.release('shell');
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    const containers = watchContainers(page);
+    // The app's timeouts run on the page's clock.
+    if (fault === 'hanging') await page.clock.install();
+    const waited = async () => {
+      if (fault === 'hanging') await page.clock.fastForward(60_000);
+    };
+
+    site.learner.setFault(fault);
+    // The load event waits for a hanging script, although the app has started.
+    await page.goto(site.url + COURSES, { waitUntil: 'commit' });
+    await expect(page.getByRole('banner')).toBeVisible();
+    const missing = page.getByRole('heading', { name: 'The learning area is not available right now' });
+    await expect(async () => {
+      await waited();
+      await expect(missing).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Lessons' })).toBeVisible();
+    await expect(async () => {
+      await waited();
+      expect(logged.find((text) => text.includes(current.to) && reason.test(text))).toBeTruthy();
+    }).toPass();
+    const notReloaded = await markWindow(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+    // For the same reason.
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(async () => {
+      await waited();
+      await expect(missing).toBeVisible({ timeout: 500 });
+    }).toPass();
+    if (fault === 'unreachable') await expectAccessible(page);
+
+    // Only the new version stays broken: the previous one replaces it.
+    site.learner.setFault(fault, new RegExp(current.to));
+    const asked = page.waitForRequest((request) => request.url().includes(current.to));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await asked;
+    // Only once: the previous version has a timeout of its own.
+    await waited();
+    await expect(courseLink(page)).toBeVisible();
+    expect(containers.at(-1)).toBe(previous.to);
+    expect(await notReloaded()).toBe(true);
+    expect(await page.evaluate(() => 'altered' in window)).toBe(false);
+  });
+}
+
+test('a remote loads once its host responds again after many attempts that timed out', async ({
+  page,
+  site,
+}) => {
+  await site.release('learner-app');
+  await site.release('shell');
+  await page.clock.install();
+  site.learner.setFault('hanging');
+  await page.goto(site.url + COURSES, { waitUntil: 'commit' });
+  await expect(page.getByRole('banner')).toBeVisible();
+  const retry = page.locator('button:not([aria-busy])', { hasText: 'Retry' });
+  // A browser opens six connections to an HTTP/1.1 host.
+  for (let attempt = 1; attempt <= 7; attempt++) {
+    await expect(async () => {
+      await page.clock.fastForward(60_000);
+      await expect(retry).toBeVisible({ timeout: 500 });
+    }, `attempt ${attempt}`).toPass();
+    if (attempt === 7) site.learner.setFault(null);
+    await retry.click();
+    await expect(retry).toBeHidden();
+  }
+  await expect(courseLink(page)).toBeVisible();
+});
+
+test('giving up on one remote does not abort another one that is still loading', async ({ page, site }) => {
+  for (const app of ['learner-app', 'admin-app', 'shell'] as const) await site.release(app);
+  await storeSession(page.context(), await signIn(ADMIN));
+  await page.clock.install();
+  site.admin.setFault('hanging');
+  site.learner.setFault('slow');
+  await page.goto(`${site.url}/admin-dashboard`, { waitUntil: 'commit' });
+  const lessons = page.getByRole('banner').getByRole('link', { name: 'Lessons' });
+  await expect(lessons).toBeVisible();
+  // Just below the timeout: the other remote is requested before it, and arrives after it.
+  await page.clock.fastForward(8_500);
+  const asked = page.waitForRequest((request) => request.url().startsWith(site.learner.url));
+  await lessons.hover();
+  await asked;
+  await expect(
+    page.getByRole('heading', { name: 'The admin area is not available right now' }),
+  ).toBeVisible();
+  await lessons.click();
+  await expect(page.getByRole('button', { name: 'Tax Untangled' })).toBeVisible();
+});
+
+test('a remote on a slow host is waited for', async ({ page, site }) => {
+  const { to: version } = await site.release('learner-app');
+  await site.release('shell');
+  const containers = watchContainers(page);
+  site.learner.setFault('slow');
+  await page.goto(site.url + COURSES);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(courseLink(page)).toBeVisible();
+  expect(containers).toEqual([version]);
+});
+
+test('a screen that fails to load offers Retry, and recovers without a reload', async ({ page, site }) => {
+  await site.release('learner-app');
+  await site.release('shell');
+  await page.goto(site.url + COURSES);
+  await expect(courseLink(page)).toBeVisible();
+  const notReloaded = await markWindow(page);
+  site.learner.setFault('unreachable');
+  await page.getByRole('link', { name: 'Tax Untangled' }).click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expectAccessible(page);
+  site.learner.setFault(null);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tax Untangled' })).toBeVisible();
+  expect(await notReloaded()).toBe(true);
+});
+
+test('without remotes.json the page reports it; a returning browser uses its last good copy', async ({
+  page,
+  site,
+}) => {
+  await site.release('learner-app');
+  await site.release('shell');
+  const registry = /^\/remotes\.json$/;
+  site.shell.setFault('404', registry);
+  await page.goto(site.url + COURSES);
+  await expect(page.getByRole('heading', { name: 'This page is not available right now' })).toBeVisible();
+  const notReloaded = await markWindow(page);
+  site.shell.setFault(null);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(courseLink(page)).toBeVisible();
+  expect(await notReloaded()).toBe(true);
+
+  for (const fault of ['404', '500', 'HTML', 'truncated', 'unreachable'] as const) {
+    site.shell.setFault(fault, registry);
+    await page.reload();
+    await expect(courseLink(page), fault).toBeVisible();
+  }
+  site.shell.setFault('hanging', registry);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(courseLink(page)).toBeVisible();
+});
+
+test('errors in the browser reach the address for reports, without anything that leads to a person', async ({
+  page,
+  site,
+}) => {
+  const { received, stop } = await receiveReports(site);
+  const { to: learner } = await site.release('learner-app');
+  const { to: shell } = await site.release('shell');
+  const reported = (message: RegExp) =>
+    received.find(({ report }) => message.test(String(report['message'])))?.report;
+
+  site.learner.setFault('unreachable');
+  await page.goto(site.url + COURSES);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect
+    .poll(() => reported(/was not used/))
+    .toMatchObject({
+      app: 'learner-app',
+      version: learner,
+      releases: { shell },
+      message: expect.stringContaining('cannot be reached'),
+    });
+
+  site.learner.setFault(null);
+  await page.goto(`${site.url}/plans/purchases/9f8e7d6c-5b4a-4928-9706-f5e4d3c2b1a0?code=4F7K2M9QXA#private`);
+  await expect(page.getByRole('heading', { name: 'Purchase not found' })).toBeVisible();
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('thrown');
+    }, 0);
+    void Promise.reject(new Error(`rejected at ${location.href}`));
+  });
+  await expect
+    .poll(() => reported(/thrown/))
+    .toMatchObject({
+      app: 'shell',
+      version: shell,
+      releases: { shell, 'learner-app': learner },
+      route: '/plans/purchases/:checkoutId',
+    });
+  await expect.poll(() => reported(/rejected/)).toBeTruthy();
+  const everything = JSON.stringify(received);
+  for (const secret of ['9f8e7d6c', '4F7K2M9QXA', 'private', 'cookie', 'referer'])
+    expect(everything).not.toContain(secret);
+  await stop();
+});

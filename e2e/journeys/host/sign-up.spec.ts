@@ -1,0 +1,112 @@
+import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { newStudent, signUp } from '../../fixtures/accounts.ts';
+import { answerLikeHostedAuth, hosted } from '../../fixtures/confirming-auth.ts';
+import { logIn } from '../../fixtures/sign-in-page.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('sign-up validates each field, and shows the provider’s messages', async ({ page }) => {
+  const taken = newStudent();
+  await signUp(taken);
+  await page.goto('/signup');
+  const submit = page.getByRole('button', { name: 'Sign Up' });
+  await submit.click();
+  for (const label of ['First name', 'Last name', 'Email', 'Password']) {
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(/\S/);
+  }
+  await expect(page.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+
+  await page.getByLabel('First name').fill('Mia');
+  await page.getByLabel('Last name').fill('Nguyen');
+  await page.getByLabel('Email').fill(taken.email);
+  await page.getByLabel('Password', { exact: true }).fill('123');
+  await page.getByRole('checkbox').check();
+  await submit.click();
+  await expect(
+    page.getByRole('alert').getByText('Password should be at least 6 characters.', { exact: true }),
+  ).toBeVisible();
+
+  await page.getByLabel('Password', { exact: true }).fill(taken.password);
+  await submit.click();
+  await expect(page.getByRole('alert').getByText('User already registered', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Mia');
+  await expect(page).toHaveURL('/signup');
+
+  await page.getByRole('link', { name: 'Click here' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('terms and privacy open above the form, which keeps its input', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Mia');
+  for (const [link, hash] of [
+    ['Terms of Service', '#terms'],
+    ['Privacy Policy', '#privacy'],
+  ] as const) {
+    await page.getByRole('main').getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(`/signup${hash}`);
+    await expect(page.getByRole('dialog', { name: link })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await expect(page.getByLabel('First name')).toHaveValue('Mia');
+});
+
+test('where emails are confirmed, every step from the sign-up to a link that expired leads on', async ({
+  page,
+}) => {
+  const { email, password } = newStudent();
+  const pause = 'For security purposes, you can only request this after 47 seconds.';
+  await answerLikeHostedAuth(page, {
+    signup: [
+      hosted.refused(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
+      hosted.signedUp(email),
+    ],
+    'token?grant_type=password': [hosted.refused(400, 'email_not_confirmed', 'Email not confirmed')],
+    resend: [hosted.refused(429, 'over_email_send_rate_limit', pause), hosted.sent, hosted.sent],
+  });
+  const sendAgain = page.getByRole('button', { name: 'Send again', exact: true });
+
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Mia');
+  await page.getByLabel('Last name').fill('Nguyen');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'No more mails can be sent for now.' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+  await sendAgain.click();
+  await expect(page.getByRole('button', { name: /^Send again in 4\d s$/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, { email, password });
+  await expect(page.getByRole('alert').filter({ hasText: 'Please confirm your email first' })).toBeVisible();
+  await sendAgain.click();
+  await expect(page.getByText(`We sent the link to ${email}.`)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(
+    '/#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
+  );
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send a link to confirm your email' }).click();
+  await expect(page.getByText('a new link is on its way')).toBeVisible();
+  await expectAccessible(page);
+
+  // Not the browser that signed up.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/?code=5f0c2f6e-9a53-4a34-8f6b-6d2b0f2f7c11');
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,113 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { storeSession } from '../../fixtures/accounts.ts';
+import { platform } from '../../fixtures/platform.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { heaviest, type Loaded, watchTraffic, weight } from '../../fixtures/traffic.ts';
+
+interface Weighed {
+  name: string;
+  path: string;
+  isReady: (page: Page) => Promise<void>;
+  /** The limit in bytes of a first visit; the landing page's is in landing.spec.ts. */
+  cold?: number;
+  /** The limit in bytes of a first visit's scripts with their headers, before the visitor does anything: as measured, plus 1 %. */
+  scripts: number;
+}
+
+/** The limit in bytes of any screen's repeated visit. */
+const WARM = 25_000;
+
+/** With seeded content, whose images have realistic sizes. */
+const SCREENS: Weighed[] = [
+  {
+    name: 'home',
+    path: '/home',
+    isReady: (page) => expect(page.getByRole('region', { name: 'Quizzes' })).toBeVisible(),
+    scripts: 170_900,
+  },
+  {
+    name: 'courses',
+    path: '/courses',
+    isReady: (page) => expect(page.getByRole('main').getByText('Life, Sorted')).toBeVisible(),
+    scripts: 159_900,
+  },
+  {
+    name: 'course overview',
+    path: '/course-overview/tax-returns',
+    isReady: (page) => expect(page.getByRole('region', { name: 'Road map' })).toBeVisible(),
+    cold: 290_000,
+    scripts: 178_400,
+  },
+  {
+    name: 'video',
+    path: '/video/tax-returns/tax-returns-1',
+    isReady: (page) => expect(page.getByRole('button', { name: 'play' })).toBeVisible(),
+    scripts: 171_300,
+  },
+  {
+    name: 'quiz',
+    path: '/quiz/tax-returns/tax-returns-2',
+    isReady: (page) => expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible(),
+    cold: 340_000,
+    scripts: 167_200,
+  },
+  {
+    name: 'profile',
+    path: '/profile',
+    isReady: (page) => expect(page.getByText('Not set')).toHaveCount(2),
+    scripts: 157_300,
+  },
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    isReady: (page) =>
+      expect(page.getByRole('heading', { name: /^(Your first road is waiting|Your streak)$/ })).toBeVisible(),
+    scripts: 170_600,
+  },
+  {
+    name: 'practise',
+    path: '/practise',
+    isReady: (page) => expect(page.getByRole('heading', { name: 'Nothing to practise yet' })).toBeVisible(),
+    scripts: 166_600,
+  },
+];
+
+/** Opens a screen in a tab of its own. @returns everything that it loaded until the network was idle, except media */
+async function visit(context: BrowserContext, { path, isReady }: Weighed): Promise<Loaded[]> {
+  const page = await context.newPage();
+  const traffic = await watchTraffic(page);
+  await page.goto(path);
+  await isReady(page);
+  await page.waitForLoadState('networkidle');
+  const loaded = (await traffic.requests()).filter(({ type }) => type !== 'media');
+  await page.close();
+  return loaded;
+}
+
+test('screens of a signed-in student stay within their size limits on the first and on a repeated visit', async ({
+  browser,
+  student,
+}) => {
+  for (const screen of SCREENS) {
+    await test.step(screen.name, async () => {
+      const context = await browser.newContext({ baseURL: platform.shell });
+      await storeSession(context, student.session);
+      const first = await visit(context, screen);
+      const again = await visit(context, screen);
+      await context.close();
+
+      // A visit that loaded next to nothing was not a first one.
+      expect(weight(first), `${screen.name}, first visit`).toBeGreaterThan(100_000);
+      if (screen.cold !== undefined)
+        expect(weight(first), `${screen.name}, first visit\n${heaviest(first)}`).toBeLessThanOrEqual(
+          screen.cold,
+        );
+      const scripts = first.filter(({ type }) => type === 'script');
+      expect
+        .soft(weight(scripts), `${screen.name}, scripts of the first visit\n${heaviest(scripts)}`)
+        .toBeLessThanOrEqual(screen.scripts);
+      expect(weight(again), `${screen.name}, opened again`).toBeGreaterThan(0);
+      expect(weight(again), `${screen.name}, opened again\n${heaviest(again)}`).toBeLessThanOrEqual(WARM);
+    });
+  }
+});

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { finishWrongly } from '../../fixtures/attempts.ts';
+import type { Database } from '../../fixtures/database.ts';
+import { tabTo } from '../../fixtures/keyboard.ts';
+import { expectNoOverflow } from '../../fixtures/overflow.ts';
+import { QuizPage } from '../../fixtures/quiz-page.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+interface Card {
+  question: string;
+  correct: boolean;
+  /** Whole days until it is due. */
+  days: number;
+  scheduled: boolean;
+}
+
+const findCards = (database: Database, userId: string): Promise<Card[]> =>
+  database.rows(
+    `select split_part(question_id, '-', 3) as question, correct, round(extract(epoch from due - now()) / 86400)::integer as days,
+       memory is not null and waiting = '[]' as scheduled
+     from private.practice_cards where user_id = $1 order by question_id`,
+    [userId],
+  );
+
+/** Practice, used by keyboard: every control receives the focus by Tab. */
+class Practice extends QuizPage {
+  readonly onwards = this.page.getByRole('button', { name: /^(Next|Finish)$/ });
+
+  /** Answers the question on screen, all but the open one rightly. @returns its type */
+  async answer(): Promise<string> {
+    const { keyboard } = this.page;
+    for (const type of ['MCQ', 'OPT', 'ASC', 'SLI'] as const) {
+      if (!(await this.heading(type).isVisible())) continue;
+      await expect(this.heading(type)).toBeFocused();
+      if (type === 'MCQ') {
+        await tabTo(this.page, this.page.getByRole('radio').first());
+        await keyboard.press('Space');
+        while (!(await this.option('Nothing').isChecked())) await keyboard.press('ArrowDown');
+      } else if (type === 'OPT') {
+        await tabTo(this.page, this.text);
+        await keyboard.type('superman');
+      } else if (type === 'SLI') {
+        await tabTo(this.page, this.slider);
+        await keyboard.press('Home');
+        for (let step = 1; step < 4; step += 1) await keyboard.press('ArrowRight');
+      } else {
+        for (const [left, right] of [
+          ['Gross pay', 'All you earned before tax'],
+          ['Net pay', 'What arrives in your account'],
+        ] as const) {
+          await this.item(left).press('Enter');
+          await this.item(right).press('Enter');
+        }
+      }
+      return type;
+    }
+    throw new Error('No question is on screen.');
+  }
+}
+
+/** Loses the response to the next answer; the answer itself arrives. */
+const loseNextResponse = (page: Page) =>
+  page.route(
+    '**/practice/answers',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+
+test('mistakes come back, are practised by keyboard alone and scheduled for another day; the dashboard shows what is known', async ({
+  studentPage: page,
+  student,
+  testCourse,
+  database,
+}) => {
+  await finishWrongly(student.session, testCourse);
+  const practice = new Practice(page, testCourse);
+  const { id: userId } = student.session.user;
+  await page.goto('/practise');
+  await expect(page.getByRole('heading', { name: '4 questions to see again' })).toBeVisible();
+  const mistakes = page.getByRole('article', { name: testCourse.quiz.title });
+  await expect(mistakes.getByRole('listitem')).toHaveCount(4);
+  await expectAccessible(page);
+  await tabTo(page, page.getByRole('button', { name: 'Start practising' }));
+  await page.keyboard.press('Enter');
+
+  const seen: string[] = [];
+  for (let number = 1; number <= 4; number += 1) {
+    await expect(page.getByRole('heading', { name: `Question ${number} of 4` })).toBeVisible();
+    await expect(practice.check).toBeDisabled();
+    const type = await practice.answer();
+    seen.push(type);
+    if (number === 1) {
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      await page.context().setOffline(true);
+      await practice.check.press('Enter');
+      await expect(page.getByText(/You seem to be offline/)).toBeVisible();
+      await page.context().setOffline(false);
+    }
+    if (number === 2) {
+      await loseNextResponse(page);
+      await practice.check.press('Enter');
+      await expect(page.getByText(/You seem to be offline/)).toBeVisible();
+    }
+    await page.getByRole('button', { name: /^Check( again)?$/ }).press('Enter');
+    const verdict = page.getByRole('heading', { name: type === 'OPT' ? 'Not quite' : 'That’s right' });
+    await expect(verdict).toBeFocused();
+    await expect(page.getByText(`Why the ${type} answer is right.`)).toBeVisible();
+    if (type === 'OPT') await expect(page.getByText('It comes back tomorrow.')).toBeVisible();
+    await expectAccessible(page);
+    if (number === 3) {
+      // The session goes on after a reload, with the question that would have been next.
+      await page.reload();
+      await expect(page.getByRole('heading', { name: '3 of 4 done' })).toBeVisible();
+      await tabTo(page, page.getByRole('button', { name: 'Go on' }));
+    } else await tabTo(page, practice.onwards);
+    await page.keyboard.press('Enter');
+  }
+  expect(seen.toSorted()).toEqual(['ASC', 'MCQ', 'OPT', 'SLI']);
+
+  await expect(page.getByRole('heading', { name: '3 of 4 right' })).toBeFocused();
+  await expect(page.getByText('That’s all for today – next ones tomorrow.')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Continue to ${testCourse.last.title}` })).toBeVisible();
+  await expectAccessible(page);
+  const cards = await findCards(database, userId);
+  expect(cards.map(({ correct, scheduled }) => [correct, scheduled])).toEqual([
+    [true, true],
+    [true, true],
+    [false, true],
+    [true, true],
+  ]);
+  expect(cards.find(({ correct }) => !correct)?.days).toBe(1);
+  const [{ answers } = { answers: 0 }] = await database.rows<{ answers: number }>(
+    `select count(i.answered_at)::integer as answers from private.practice_items as i
+     join private.practice_sessions as s on s.id = i.session_id where s.user_id = $1`,
+    [userId],
+  );
+  expect(answers, 'the answer whose response was lost counts once').toBe(4);
+
+  await page.getByRole('button', { name: 'See your mistakes' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'That’s all for today' })).toBeVisible();
+  await expect(mistakes.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: /^Practise these/ }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
+  await expect(practice.heading('OPT')).toBeFocused();
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('progressbar', { name: 'Known in Tax Returns' })).toHaveAttribute(
+    'aria-valuetext',
+    '3 of 4 questions known',
+  );
+  const badge = (name: string) =>
+    page.getByRole('region', { name: 'Badges' }).getByRole('listitem').filter({ hasText: name });
+  await expect(page.getByText('New here: First step, Second look.')).toBeVisible();
+  await expect(badge('Second look')).toContainText('New');
+  await expect(badge('A week kept')).toContainText('Not earned yet');
+  await expectAccessible(page);
+  // One stop was completed this week, so a goal of one is reached.
+  await page.getByLabel('Goal for each week').selectOption('1 stop a week');
+  await page.getByRole('button', { name: 'Set goal' }).press('Enter');
+  await expect(page.getByRole('progressbar', { name: 'This week’s goal' })).toHaveAttribute(
+    'aria-valuetext',
+    '1 of 1 stop this week',
+  );
+  await page.reload();
+  await expect(page.getByText('New here: A week kept.')).toBeVisible();
+  await expect(badge('Second look')).toContainText('Earned on');
+});

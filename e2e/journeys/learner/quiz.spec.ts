@@ -1,0 +1,236 @@
+import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { QuizPage } from '../../fixtures/quiz-page.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('a quiz with all question types is graded; the road map shows the score and unlocks the next stop', async ({
+  studentPage: page,
+  testCourse,
+}) => {
+  const quiz = new QuizPage(page, testCourse);
+  await page.goto(`/course-overview/${testCourse.courseId}`);
+  const map = page.getByRole('region', { name: 'Road map' });
+  await map.getByRole('button', { name: testCourse.quiz.title }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Jump To This Lesson' }).click();
+  await expect(page.getByRole('heading', { name: testCourse.quiz.title })).toBeVisible();
+  await expect(page.getByText('Four quick questions.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+
+  await expect(quiz.heading('MCQ')).toBeVisible();
+  await expect(quiz.next).toBeDisabled();
+  await expect(page.getByText('1/4')).toBeVisible();
+  await expect(page.getByText('0 of 4 questions answered')).toBeVisible();
+  await expect(page.getByText('Complete all questions to finish the lesson.')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '25');
+  await expectAccessible(page);
+  await quiz.choose('Nothing');
+  await quiz.goToNext();
+
+  await expect(quiz.heading('OPT')).toBeVisible();
+  await expect(quiz.next).toBeDisabled();
+  await expectAccessible(page);
+  await quiz.text.fill('superman');
+  await quiz.goToNext();
+
+  await expect(quiz.heading('ASC')).toBeVisible();
+  await expect(quiz.next).toBeDisabled();
+  await quiz.match('Gross pay', 'All you earned before tax');
+  await expectAccessible(page);
+  await quiz.match('Net pay', 'What arrives in your account');
+  await quiz.goToNext();
+
+  await expect(quiz.heading('SLI')).toBeVisible();
+  await expect(quiz.finish).toBeHidden();
+  expect((await quiz.slider.boundingBox())?.width).toBe(500);
+  await quiz.slideTo(28);
+  await expect(page.getByText('4 of 4 questions answered')).toBeVisible();
+  await expectAccessible(page);
+  await quiz.finish.click();
+
+  await expect(page.getByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();
+  await expect(page.getByText('Your score:')).toBeVisible();
+  await expect(page.getByText('75%')).toBeVisible();
+  const review = page.getByRole('region', { name: 'Review' }).getByRole('listitem');
+  await expect(review.filter({ hasText: testCourse.questions.OPT.title })).toContainText('superannuation');
+  await expect(review.filter({ hasText: testCourse.questions.OPT.title })).toContainText(
+    'Why the OPT answer is right.',
+  );
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Back to course', exact: true }).click();
+  await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
+  await expect(map.getByRole('button', { name: testCourse.last.title })).toHaveAccessibleName(/available/);
+  await map.getByRole('button', { name: testCourse.quiz.title }).click();
+  await expect(page.getByRole('dialog')).toContainText('Score: 3/4');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Review Lesson' })).toBeVisible();
+});
+
+test('a worse second attempt keeps the best score; with two attempts it is the last, and time ends it', async ({
+  studentPage: page,
+  testCourse,
+  database,
+}) => {
+  const { quizId } = testCourse.quiz;
+  await database.rows('update public.quizzes set attempt_limit = 2, time_limit_minutes = 10 where id = $1', [
+    quizId,
+  ]);
+  const quiz = new QuizPage(page, testCourse);
+  await quiz.open();
+  await expect(page.getByText('10 minutes from when you start')).toBeVisible();
+  await expect(page.getByText('2 of 2 attempts left')).toBeVisible();
+  await expectAccessible(page);
+  await quiz.start();
+  await expect(page.getByText(/^(10:00|9:\d\d)$/)).toBeVisible();
+  await expectAccessible(page);
+  await quiz.answerThreeOfFourCorrectly();
+  await quiz.finish.click();
+  await expect(page.getByText('1 of 2 attempts left. A retake has 10 minutes')).toBeVisible();
+  await page.getByRole('button', { name: 'Retake' }).click();
+  await quiz.choose('$99');
+  await quiz.expectSaved();
+  // Three seconds before the end, whatever the clock of the computer says.
+  await database.rows(
+    `update public.quiz_attempts set started_at = now() - interval '597 seconds' where quiz_id = $1 and finished_at is null`,
+    [quizId],
+  );
+  await page.reload();
+  await expect(page.getByText('Time was up. 1 question was answered;')).toBeVisible();
+  await expect(page.getByText('0%', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your best, 3 of 4, is kept.')).toBeVisible();
+  await expect(page.getByText('You have used all 2 attempts.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to course', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Road map' })
+    .getByRole('button', { name: testCourse.quiz.title })
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('Score: 3/4');
+  await quiz.open();
+  await page.getByRole('link', { name: 'See your last result' }).click();
+  await expect(page.getByRole('region', { name: 'Review' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Retake' })).toHaveCount(0);
+});
+
+test('a retake asks in another order, which a reload keeps', async ({
+  studentPage: page,
+  testCourse,
+  database,
+}) => {
+  // With ten options, two attempts have the same order by chance once in millions of runs.
+  const options = ['Nothing', ...Array.from({ length: 9 }, (_, index) => `$${10 + index}`)];
+  await database.rows(`update public.quizzes set question_order = 'shuffled' where id = $1`, [
+    testCourse.quiz.quizId,
+  ]);
+  await database.rows('update public.questions set options = $2 where id = $1', [
+    testCourse.questions.MCQ.id,
+    JSON.stringify(options),
+  ]);
+  const quiz = new QuizPage(page, testCourse);
+  const isAt = (number: number) => expect(page.getByText(`${number}/4`)).toBeVisible();
+  const shown = async () => ({
+    title: await page.getByRole('heading', { level: 2 }).textContent(),
+    options: await page.getByRole('main').locator('label > span:last-child').allTextContents(),
+  });
+  const take = async () => {
+    const asked = [];
+    for (const number of [1, 2, 3, 4]) {
+      await isAt(number);
+      asked.push(await shown());
+      await quiz.answerWhatIsAsked();
+      if (number < 4) await quiz.goToNext();
+    }
+    return asked;
+  };
+  await quiz.open();
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  const first = await take();
+  await quiz.expectSaved();
+  await page.reload();
+  for (const number of [4, 3, 2, 1]) {
+    await isAt(number);
+    expect(await shown()).toEqual(first[number - 1]);
+    if (number > 1) await page.getByRole('button', { name: 'Previous' }).click();
+  }
+  for (let number = 1; number < 4; number += 1) await quiz.goToNext();
+  await quiz.finish.click();
+  await page.getByRole('button', { name: 'Retake' }).click();
+  const second = await take();
+  expect(second).not.toEqual(first);
+  expect(second.map(({ title }) => title).toSorted()).toEqual(first.map(({ title }) => title).toSorted());
+});
+
+test('a question of an unknown type is shown, can be skipped and is not counted', async ({
+  studentPage: page,
+  testCourse,
+  database,
+}) => {
+  await database.rows(
+    `insert into public.questions (quiz_id, position, title, type) values ($1, 0, 'Draw your budget', 'DRAW')`,
+    [testCourse.quiz.quizId],
+  );
+  const quiz = new QuizPage(page, testCourse);
+  await quiz.open();
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await expect(
+    page.getByText('This question type ("DRAW") is not supported yet. Please click Next.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await quiz.goToNext();
+  await expect(quiz.heading('MCQ')).toBeVisible();
+  await quiz.answerThreeOfFourCorrectly();
+  await quiz.finish.click();
+  await expect(page.getByText('75%')).toBeVisible();
+});
+
+test('an unknown lesson and a quiz without questions show a message', async ({
+  studentPage: page,
+  testCourse,
+  database,
+}) => {
+  await page.goto(`/quiz/${testCourse.courseId}/no-such-lesson`);
+  await expect(page.getByText('Lesson not found')).toBeVisible();
+  await expectAccessible(page);
+  await database.rows('delete from public.questions where quiz_id = $1', [testCourse.quiz.quizId]);
+  await new QuizPage(page, testCourse).open();
+  await expect(page.getByText('No questions found for this lesson')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a quiz asks one of two questions with a tag, the same after a reload, and grades what it asked', async ({
+  studentPage: page,
+  testCourse,
+  database,
+}) => {
+  const { quiz: stop, questions } = testCourse;
+  await database.rows(`update public.questions set tags = '{Pool}' where id = any ($1)`, [
+    [questions.MCQ.id, questions.OPT.id],
+  ]);
+  await database.rows(`update public.quizzes set draws = '[{"tag": "pool", "count": 1}]' where id = $1`, [
+    stop.quizId,
+  ]);
+  const quiz = new QuizPage(page, testCourse);
+  await quiz.open();
+  await expect(page.getByText('3 questions')).toBeVisible();
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await expect(page.getByText('1/3')).toBeVisible();
+  const drawn = quiz.heading('MCQ').or(quiz.heading('OPT'));
+  const title = (await drawn.textContent()) ?? '';
+  await page.reload();
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await expect(drawn).toHaveText(title);
+  if (title === questions.MCQ.title) await quiz.choose('$99');
+  else await quiz.text.fill('superman');
+  await quiz.goToNext();
+  await quiz.match('Gross pay', 'All you earned before tax');
+  await quiz.match('Net pay', 'What arrives in your account');
+  await quiz.goToNext();
+  await quiz.slideTo(28);
+  await expect(page.getByText('3 of 3 questions answered')).toBeVisible();
+  await expectAccessible(page);
+  await quiz.finish.click();
+  await expect(page.getByText('67%')).toBeVisible();
+  const review = page.getByRole('region', { name: 'Review' });
+  await expect(review).toContainText(title);
+  const other = title === questions.MCQ.title ? questions.OPT : questions.MCQ;
+  await expect(review).not.toContainText(other.title);
+});

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { ADMIN, signIn } from '../../fixtures/accounts.ts';
+import { walkApi } from '../../fixtures/api-surface.ts';
+import type { Database } from '../../fixtures/database.ts';
+import { call, rpc } from '../../fixtures/http.ts';
+import { QuizPage } from '../../fixtures/quiz-page.ts';
+import type { TestCourse } from '../../fixtures/test-course.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** Replaces the answer keys of a course with unique values. @returns a pattern that matches any of them */
+async function plantCanaries(database: Database, { questions }: TestCourse): Promise<RegExp> {
+  const word = `CANARY${randomUUID().slice(0, 8)}`;
+  const salt = randomUUID();
+  const answers = {
+    MCQ: `${word}-MCQ`,
+    // Long enough not to occur in a random id, hash or time by chance.
+    OPT: ['935,271,846.5', `${word}-OPT`],
+    ASC: { 0: 835170642, 1: 835190642 },
+    SLI: 7351.357,
+  };
+  for (const [type, answer] of Object.entries(answers)) {
+    await database.rows(
+      `update private.question_keys set answer = $2, explanation = $3, salt = $4 where question_id = $1`,
+      [questions[type as keyof typeof answers].id, JSON.stringify(answer), `${word}-WHY`, salt],
+    );
+  }
+  return new RegExp(`${word}|${salt}|935,?271,?846|8351[79]0642|7351\\.357`);
+}
+
+/** Records every text response of the page. */
+function recordBodies(page: Page): () => Promise<{ url: string; text: string }[]> {
+  const bodies: Promise<{ url: string; text: string }>[] = [];
+  page.on('response', (response) => {
+    if (/^(video|image|font)\//.test(response.headers()['content-type'] ?? '')) return;
+    const url = response.url();
+    bodies.push(
+      response.text().then(
+        (text) => ({ url, text }),
+        () => ({ url, text: '' }),
+      ),
+    );
+  });
+  return () => Promise.all(bodies);
+}
+
+test('no response of the API contains an answer key before the student has finished', async ({
+  student,
+  testCourse,
+  database,
+}) => {
+  test.slow();
+  const canary = await plantCanaries(database, testCourse);
+  const token = student.session.access_token;
+  const lesson = { p_course_id: testCourse.courseId, p_ref: testCourse.quiz.lessonId };
+  const begin = async () => {
+    const { id } = (await rpc('start_attempt', lesson, token)).json as { id: string };
+    const answers = { MCQ: 'Nothing', OPT: 'x', ASC: { 0: 0, 1: 1 } };
+    for (const [type, value] of Object.entries(answers)) {
+      const questionId = testCourse.questions[type as keyof typeof answers].id;
+      const args = { p_attempt_id: id, p_question_id: questionId, p_answer: { value } };
+      expect((await rpc('save_answer', args, token)).status).toBe(200);
+    }
+    return id;
+  };
+  let attemptId = await begin();
+
+  const questionIds = Object.values(testCourse.questions).map(({ id }) => id);
+  const plausible = {
+    p_course_id: [testCourse.courseId, 'default'],
+    p_ref: [testCourse.quiz.lessonId, testCourse.quiz.quizId],
+    p_lesson_id: [testCourse.first.lessonId, testCourse.quiz.lessonId],
+    p_lesson_ids: [[testCourse.quiz.lessonId, testCourse.first.lessonId, testCourse.last.lessonId]],
+    p_video_id: [testCourse.first.videoId],
+    p_quiz_id: [testCourse.quiz.quizId],
+    p_attempt_id: [attemptId],
+    // Not the last question: answering it would let the attempt be finished.
+    p_question_id: questionIds.slice(0, 3),
+    p_question_ids: [questionIds],
+    p_answer: [{ value: 'x' }, { value: { 0: 1 } }],
+    p_email: [student.email],
+    p_position: [1],
+    p_ranges: [[[0, 1]]],
+    p_from: [null],
+    p_question: [
+      { id: testCourse.questions.MCQ.id, quiz_id: testCourse.quiz.quizId, title: 'x', type: 'MCQ' },
+    ],
+    p_updated_at: [null],
+    p_kind: ['quizzes'],
+    p_query: ['CANARY', ''],
+    p_sort: ['title'],
+    p_descending: [false],
+    p_offset: [0],
+    p_limit: [null],
+    p_item_id: [testCourse.quiz.quizId],
+    p_table: ['question_keys'],
+    p_row_id: [null],
+    p_action: [null],
+    p_actor_id: [null],
+    p_person_id: [student.session.user.id],
+    p_admins_only: [false],
+    p_import: [{ kind: 'quiz_video', rows_total: 1 }],
+    p_import_id: ['nothing'],
+    p_rows: [{ rows: [] }],
+    p_given: [{ quiz_ids: [testCourse.quiz.quizId] }],
+    p_time_zone: ['Australia/Sydney'],
+    p_scope: ['due', 'mistakes'],
+    p_measure: ['days'],
+    p_target: [3],
+    p_waiting: [[]],
+    p_memory: [{}],
+    p_due: ['2026-12-01T00:00:00Z'],
+    p_known_until: [null],
+    p_learner: [student.session.user.id],
+    p_grain: ['day'],
+    // Plans: what none of them may do for a student or a visitor is tested elsewhere.
+    p_code: ['00000000'],
+    p_reason: ['x'],
+    p_ends_at: [null],
+    p_grant_id: [randomUUID()],
+    p_seat_id: [randomUUID()],
+    p_subscription_id: ['sub_x'],
+    p_subscription: [{ id: 'sub_x', status: 'active' }],
+    p_subscriptions: [[]],
+    p_change: ['invite'],
+    p_checkout_id: [randomUUID()],
+    p_session_id: ['cs_x'],
+    p_plan: ['learner'],
+    p_period: ['month'],
+    p_seats: [1],
+    p_link: [null],
+    p_owner: [null],
+    p_enabled: [false],
+    p_sync_number: [1],
+    p_event_id: [null],
+    p_event_type: [null],
+  };
+  // The visitor first: the student's walk ends with leaving the attempt.
+  for (const who of [undefined, token]) {
+    const replies = await walkApi({ database, testCourse, plausible }, who);
+    expect(replies.length).toBeGreaterThan(100);
+    const leaks = replies.filter(({ text, headers }) => canary.test(text + JSON.stringify([...headers])));
+    expect(leaks.map(({ request }) => request)).toEqual([]);
+    const broken = replies.filter(({ status }) => status >= 500);
+    expect(broken.map(({ request, text }) => `${request} ${text}`)).toEqual([]);
+  }
+  const finished = await database.rows(
+    'select id from public.quiz_attempts where user_id = $1 and finished_at is not null',
+    [student.session.user.id],
+  );
+  expect(finished, 'nothing was finished').toHaveLength(0);
+  attemptId = await begin();
+
+  // With feedback per question, a checked answer tells its own key and no other, before and after.
+  await database.rows(`update public.quizzes set feedback_timing = 'after_each' where id = $1`, [
+    testCourse.quiz.quizId,
+  ]);
+  const others = new RegExp(canary.source.replace('|', '-(?:OPT|ASC|SLI)|'));
+  const { MCQ } = testCourse.questions;
+  const checked = { p_attempt_id: attemptId, p_question_id: MCQ.id, p_answer: { value: 'Nothing' } };
+  for (const name of ['open_quiz', 'review_quiz', 'start_attempt'])
+    expect((await rpc(name, lesson, token)).text, name).not.toMatch(canary);
+  expect((await rpc('check_answer', checked, token)).text).toContain(`${canary.source.split('|')[0]}-MCQ`);
+  for (const name of ['check_answer', 'open_quiz', 'review_quiz', 'start_attempt']) {
+    const { text } = await rpc(name, name === 'check_answer' ? checked : lesson, token);
+    expect(text, name).not.toMatch(others);
+    expect(text.match(/-WHY/g)?.length ?? 0, `${name} explains one question`).toBeLessThanOrEqual(1);
+  }
+  const rows = await call('/rest/v1/attempt_answers?select=*', { token });
+  expect(rows.text).toContain(MCQ.id);
+  expect(rows.text).not.toMatch(canary);
+
+  // The requests can find keys at all: an admin and a learner who has finished do see them.
+  const admin = (await signIn(ADMIN)).access_token;
+  expect((await rpc('admin_get_questions', { p_quiz_id: testCourse.quiz.quizId }, admin)).text).toMatch(
+    canary,
+  );
+  const last = {
+    p_attempt_id: attemptId,
+    p_question_id: testCourse.questions.SLI.id,
+    p_answer: { value: 7 },
+  };
+  expect((await rpc('save_answer', last, token)).text).not.toMatch(canary);
+  expect((await rpc('review_quiz', lesson, token)).text).not.toMatch(others);
+  expect((await rpc('finish_attempt', { p_attempt_id: attemptId }, token)).text).toMatch(canary);
+  expect((await rpc('review_quiz', lesson, token)).text).toMatch(canary);
+});
+
+test('nobody can reach the private schema, with any profile header', async ({ student }) => {
+  const admin = await signIn(ADMIN);
+  for (const token of [undefined, student.session.access_token, admin.access_token]) {
+    for (const name of ['question_keys', 'admins', 'keyed_questions', 'settings']) {
+      const answer = await call(`/rest/v1/${name}?select=*`, {
+        token,
+        headers: { 'accept-profile': 'private' },
+      });
+      expect(answer.status, `${name}: ${answer.text}`).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    }
+    const body = { user_id: student.session.user.id };
+    const insert = await call('/rest/v1/admins', {
+      method: 'POST',
+      token,
+      body,
+      headers: { 'content-profile': 'private' },
+    });
+    expect(insert.status).toBeGreaterThanOrEqual(400);
+  }
+});
+
+test('no page, script or response that the browser receives during a quiz contains an answer key', async ({
+  studentPage: page,
+  testCourse,
+  database,
+}) => {
+  const canary = await plantCanaries(database, testCourse);
+  const bodies = recordBodies(page);
+  const quiz = new QuizPage(page, testCourse);
+  const seen: string[] = [];
+  const look = async () => {
+    seen.push(await page.content());
+    seen.push(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage])));
+  };
+  for (const path of ['/home', `/course-overview/${testCourse.courseId}`]) {
+    await page.goto(path);
+    await expect(page.getByText(testCourse.title).first()).toBeVisible();
+    await look();
+  }
+  await quiz.start();
+  await look();
+  await quiz.choose('Nothing');
+  await quiz.goToNext();
+  // That a number is asked for is told, the number is not.
+  await expect(quiz.text).toHaveAttribute('inputmode', 'decimal');
+  await quiz.text.fill('superannuation');
+  await look();
+  await quiz.goToNext();
+  await quiz.match('Gross pay', 'All you earned before tax');
+  await quiz.match('Net pay', 'What arrives in your account');
+  await look();
+  await quiz.goToNext();
+  await quiz.slideTo(28);
+  await quiz.expectSaved();
+  await page.reload();
+  await expect(quiz.finish).toBeVisible();
+  await look();
+
+  const before = await bodies();
+  expect(before.length).toBeGreaterThan(10);
+  expect(before.some(({ url }) => url.includes('/rpc/open_quiz'))).toBe(true);
+  expect(before.filter(({ text }) => canary.test(text)).map(({ url }) => url)).toEqual([]);
+  expect(seen.filter((text) => canary.test(text))).toEqual([]);
+
+  // The recording does find keys: the review after finishing contains them.
+  await quiz.finish.click();
+  await expect(page.getByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();
+  const after = await bodies();
+  expect(after.filter(({ text }) => canary.test(text)).map(({ url }) => new URL(url).pathname)).toEqual([
+    '/rest/v1/rpc/finish_attempt',
+  ]);
+
+  // Practice of the same questions, with other keys: nothing before an answer is locked, then that one question's.
+  const newCanary = await plantCanaries(database, testCourse);
+  const leaks = async () => (await bodies()).slice(after.length).filter(({ text }) => newCanary.test(text));
+  await page.goto('/practise');
+  await page.getByRole('button', { name: 'Start practising' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
+  await look();
+  expect(await leaks()).toEqual([]);
+  expect(seen.filter((text) => newCanary.test(text))).toEqual([]);
+  await answerWhicheverIsAsked(page, quiz);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByRole('heading', { name: 'Not quite' })).toBeVisible();
+  const [told, ...others] = await leaks();
+  expect(others).toEqual([]);
+  expect(new URL(told?.url ?? '').pathname).toBe('/functions/v1/api/practice/answers');
+  // The explanations of all questions are the same; the key of one is enough.
+  expect(told?.text.match(/CANARY\w+-(MCQ|OPT)|8351[79]0642|7351\.357/g)?.length ?? 0).toBeLessThanOrEqual(2);
+
+  // While the learner takes the quiz again, practice holds its tongue.
+  await quiz.start();
+  await page.goto('/practise');
+  await expect(page.getByRole('heading', { name: 'Nothing to practise right now' })).toBeVisible();
+  expect(await leaks()).toHaveLength(1);
+});
+
+/** Gives the question on screen an answer of its type. */
+async function answerWhicheverIsAsked(page: Page, quiz: QuizPage): Promise<void> {
+  if (await quiz.heading('MCQ').isVisible()) await quiz.choose('Nothing');
+  else if (await quiz.heading('OPT').isVisible()) await quiz.text.fill('superannuation');
+  else if (await quiz.heading('SLI').isVisible()) await quiz.slideTo(28);
+  else {
+    await quiz.match('Gross pay', 'All you earned before tax');
+    await quiz.match('Net pay', 'What arrives in your account');
+  }
+  await expect(page.getByRole('button', { name: 'Check' })).toBeEnabled();
+}
