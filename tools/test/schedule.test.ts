@@ -3,13 +3,13 @@ import { runSteps, type Schedulable } from './schedule.ts';
 /** Runs the steps; each ends when it is told to. */
 function start(steps: Schedulable[], lanes: number) {
   const started: string[] = [];
-  const ends = new Map<string, () => void>();
+  const ends = new Map<string, (passed: boolean) => void>();
   const done = runSteps(steps, lanes, ({ name }) => {
     started.push(name);
     return new Promise((resolve) => ends.set(name, resolve));
   });
-  const end = async (name: string) => {
-    ends.get(name)?.();
+  const end = async (name: string, passed = true) => {
+    ends.get(name)?.(passed);
     await new Promise((resolve) => setImmediate(resolve));
   };
   return { started, end, done };
@@ -47,6 +47,27 @@ test('an exclusive step runs last and alone', async () => {
 test('a background step takes no lane', () => {
   const steps = [{ name: 'download', background: true }, { name: 'a' }, { name: 'b' }];
   expect(start(steps, 1).started).toEqual(['download', 'a']);
+});
+
+test('what comes first runs before the others; its failure keeps them from starting, but not the rest of what comes first', async () => {
+  const steps = [{ name: 'tests' }, { name: 'lint', first: true }, { name: 'types', first: true }];
+  const { started, end, done } = start([...steps, { name: 'download', background: true }], 1);
+  expect(started).toEqual(['lint', 'download']);
+  await end('lint', false);
+  expect(started).toEqual(['lint', 'download', 'types']);
+  await end('types');
+  await end('download');
+  expect(await done).toEqual([{ name: 'tests' }]);
+});
+
+test('the others start once what comes first has passed, whatever is still in the background', async () => {
+  const steps = [{ name: 'lint', first: true }, { name: 'download', background: true }, { name: 'tests' }];
+  const { started, end, done } = start(steps, 2);
+  await end('lint');
+  expect(started).toEqual(['lint', 'download', 'tests']);
+  await end('tests', false);
+  await end('download');
+  expect(await done).toEqual([]);
 });
 
 test('steps that wait for each other are reported', async () => {

@@ -1,6 +1,8 @@
 /** What the scheduler knows about a step. */
 export interface Schedulable {
   name: string;
+  /** Runs before all others but those in the background, which are not started where it fails. */
+  first?: boolean;
   /** Names of the steps whose end it waits for, where these run at all. */
   after?: readonly string[];
   /** Uses the whole machine: starts when everything else has ended, and nothing runs beside it. */
@@ -12,34 +14,43 @@ export interface Schedulable {
 /**
  * Runs each step once, up to `lanes` side by side. The first steps of the list that may start do so first, so the
  * longest ones belong at its beginning.
+ * @param run resolves to whether the step passed
+ * @returns the steps that were not run, because one that comes first failed
  * @throws Error when steps wait for each other
  */
 export async function runSteps<Step extends Schedulable>(
   steps: readonly Step[],
   lanes: number,
-  run: (step: Step) => Promise<void>,
-): Promise<void> {
-  const waiting = [...steps];
+  run: (step: Step) => Promise<boolean>,
+): Promise<Step[]> {
+  let waiting = [...steps];
   const running = new Map<Step, Promise<void>>();
   const mayStart = (step: Step): boolean => {
     const busy = [...running.keys()];
     if (busy.some(({ exclusive }) => exclusive)) return false;
+    if (step.background !== true && step.first !== true && [...waiting, ...busy].some(({ first }) => first))
+      return false;
     if (step.exclusive) return busy.length === 0 && waiting.every((other) => other.exclusive);
     const unfinished = [...waiting, ...busy].map(({ name }) => name);
     if (step.after?.some((name) => unfinished.includes(name))) return false;
     return step.background === true || busy.filter(({ background }) => !background).length < lanes;
   };
+  let notRun: Step[] = [];
+  const start = async (step: Step): Promise<void> => {
+    const passed = await run(step).finally(() => running.delete(step));
+    if (passed || !step.first) return;
+    notRun = [...notRun, ...waiting.filter(({ first }) => !first)];
+    waiting = waiting.filter(({ first }) => first);
+  };
   while (waiting.length > 0 || running.size > 0) {
     for (let next = waiting.find(mayStart); next; next = waiting.find(mayStart)) {
       const step = next;
       waiting.splice(waiting.indexOf(step), 1);
-      running.set(
-        step,
-        run(step).finally(() => running.delete(step)),
-      );
+      running.set(step, start(step));
     }
     if (running.size === 0)
       throw new Error(`These steps wait for each other: ${waiting.map(({ name }) => name).join(', ')}.`);
     await Promise.race(running.values());
   }
+  return notRun;
 }

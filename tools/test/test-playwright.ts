@@ -6,13 +6,14 @@ import { type AppName, APPS, appUrls, ROOT } from '../workspace/apps.ts';
 import { buildStaleApps } from '../workspace/build-apps.ts';
 import { runToEnd } from '../workspace/children.ts';
 import { PLAYWRIGHT } from '../workspace/chromium.ts';
+import { measureSlowness } from './machine-speed.ts';
 import { type Tally, tallyPlaywright, withExitCode } from './test-reports.ts';
 import { reportFile, type TestRun } from './test-run.ts';
 
 /**
  * Runs Playwright's test runner against the production builds, on the run's own stack.
  * @param config file in `e2e`
- * @param files limits the run to these; empty for all
+ * @param files limits the run to these files and folders; empty for all
  */
 export async function runPlaywright(
   run: TestRun,
@@ -28,8 +29,10 @@ export async function runPlaywright(
     const { code } = await runToEnd(PLAYWRIGHT, ['test', '--config', config, ...files], {
       cwd: join(ROOT, 'e2e'),
       signal: run.signal,
+      silence: run.silence,
       onOutput: run.write,
       env: {
+        TEST_SLOWNESS: String(measureSlowness()),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         ...appUrls(ports),
         API_URL: stack.supabaseUrl,

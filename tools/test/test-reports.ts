@@ -1,16 +1,28 @@
+/** How long one test took. */
+export interface TimedTest {
+  name: string;
+  seconds: number;
+}
+
 /** The numbers of tests of a step that passed and failed; a check without tests of its own counts as one. */
 export interface Tally {
   passed: number;
   failed: number;
   /** What could not be run on this machine, and why; it counts as neither. */
   notRun?: string;
+  /** Those whose times are known. */
+  tests?: readonly TimedTest[];
+  /** Names of the tests that passed only on their second attempt. */
+  flaky?: readonly string[];
 }
 
 /** Adds the results of several steps. */
-export function sumTallies(tallies: readonly Tally[]): Tally {
+export function sumTallies(tallies: readonly Tally[]): Tally & { tests: TimedTest[]; flaky: string[] } {
   return {
     passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
     failed: tallies.reduce((sum, tally) => sum + tally.failed, 0),
+    tests: tallies.flatMap(({ tests = [] }) => tests),
+    flaky: tallies.flatMap(({ flaky = [] }) => flaky),
   };
 }
 
@@ -19,37 +31,105 @@ export function withExitCode(tally: Tally, code: number): Tally {
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
-/** Reads `jest --json`. A file that could not be loaded counts as one failure. */
-export function tallyJest(report: string): Tally {
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(report) as Record<
-    'numPassedTests' | 'numFailedTests' | 'numRuntimeErrorTestSuites',
-    number
-  >;
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: {
+    assertionResults: {
+      status: string;
+      fullName: string;
+      /** Milliseconds; null for a test that was not run. */
+      duration?: number | null;
+      invocations?: number;
+    }[];
+  }[];
 }
 
-/** The full names of the tests in the report of `jest --json` that passed only on their second attempt. */
-export function findFlakyJestTests(report: string): string[] {
-  const { testResults } = JSON.parse(report) as {
-    testResults: { assertionResults: { status: string; fullName: string; invocations?: number }[] }[];
+/** Reads `jest --json`. A file that could not be loaded counts as one failure. */
+export function tallyJest(report: string): Tally {
+  const results = JSON.parse(report) as JestReport;
+  const tests = results.testResults.flatMap(({ assertionResults }) => assertionResults);
+  return {
+    passed: results.numPassedTests,
+    failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+    tests: tests.map(({ fullName, duration }) => ({ name: fullName, seconds: (duration ?? 0) / 1000 })),
+    flaky: tests
+      .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
+      .map(({ fullName }) => fullName),
   };
-  return testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
-    .map(({ fullName }) => fullName);
 }
 
 /** Reads the TAP report of Node's own test runner. */
 export function tallyNodeTests(report: string): Tally {
   const count = (what: string) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(report)?.[1] ?? 0);
-  return { passed: count('pass'), failed: count('fail') + count('cancelled') };
+  const tests = report.matchAll(/^ *(?:not )?ok \d+ - (.*)\n *---\n *duration_ms: ([\d.]+)/gm);
+  return {
+    passed: count('pass'),
+    failed: count('fail') + count('cancelled'),
+    tests: [...tests].map(([, name = '', ms]) => ({ name, seconds: Number(ms) / 1000 })),
+  };
 }
 
-/** Reads Playwright's JSON report. A test that passed only on its second attempt counts as passed; Playwright lists it as flaky. */
+interface PlaywrightSuite {
+  title: string;
+  specs?: {
+    title: string;
+    tests: { status: string; results: { duration: number }[] }[];
+  }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightReport {
+  stats: Record<'expected' | 'unexpected' | 'flaky', number>;
+  errors: unknown[];
+  suites: PlaywrightSuite[];
+}
+
+/** Reads Playwright's JSON report. A test that passed only on its second attempt counts as passed. */
 export function tallyPlaywright(report: string): Tally {
-  const { stats, errors } = JSON.parse(report) as {
-    stats: Record<'expected' | 'unexpected' | 'flaky', number>;
-    errors: unknown[];
+  const { stats, errors, suites } = JSON.parse(report) as PlaywrightReport;
+  const tests = suites.flatMap((suite) => testsOf(suite));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    tests: tests.map(({ name, seconds }) => ({ name, seconds })),
+    flaky: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
   };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}
+
+/** Every test of a file, or of a group in it, with the time of its last attempt. */
+function testsOf({ title, specs = [], suites = [] }: PlaywrightSuite): (TimedTest & { status: string })[] {
+  const own = specs.flatMap((spec) =>
+    spec.tests.map(({ status, results }) => ({
+      name: `${title} › ${spec.title}`,
+      seconds: (results.at(-1)?.duration ?? 0) / 1000,
+      status,
+    })),
+  );
+  return [...own, ...suites.flatMap((suite) => testsOf({ ...suite, title: `${title} › ${suite.title}` }))];
+}
+
+/** How many of the slowest tests are listed. */
+const LISTED = 20;
+
+/**
+ * The end of a run: the slowest tests, the flaky ones and, in the last line, 'N passed, N failed'.
+ * @returns lines
+ */
+export function summarise(tallies: readonly Tally[]): string[] {
+  const { passed, failed, tests, flaky } = sumTallies(tallies);
+  const slowest = tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, LISTED);
+  const section = (heading: string, lines: string[]) => (lines.length > 0 ? [heading, ...lines] : []);
+  return [
+    ...section(
+      'Slowest tests:',
+      slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${name}`),
+    ),
+    ...section(
+      'Flaky tests, which passed on the second attempt:',
+      flaky.map((name) => `  ${name}`),
+    ),
+    `${passed} passed, ${failed} failed`,
+  ];
 }

@@ -13,9 +13,13 @@ export interface TestRun {
   stop: () => Promise<void>;
   write: (text: string) => void;
   signal: AbortSignal;
+  /** Milliseconds after which a program that has written nothing is taken for hanging and ended. */
+  silence: number;
   /** Checks may skip the files that an earlier run accepted. */
   cached: boolean;
-  /** Limits the journeys to these files; empty for all. */
+  /** Limits the checks to what a change of these files can touch; null for all. */
+  changed: readonly string[] | null;
+  /** Limits the journeys to these files and folders; empty for all. */
   journeyFiles: readonly string[];
 }
 
@@ -30,12 +34,11 @@ export interface TestStack extends Stack {
 }
 
 /** Creates what the steps share; nothing is started yet. */
-export function createTestRun(options: {
-  ports: () => Promise<{ apiPort: number; dbPort: number; shellPort: number }>;
-  signal: AbortSignal;
-  cached: boolean;
-  journeyFiles: readonly string[];
-}): TestRun {
+export function createTestRun(
+  options: Pick<TestRun, 'signal' | 'silence' | 'cached' | 'changed' | 'journeyFiles'> & {
+    ports: () => Promise<{ apiPort: number; dbPort: number; shellPort: number }>;
+  },
+): TestRun {
   const { ports, ...rest } = options;
   const stackDir = join(ROOT, 'supabase', '.temp', `test-${process.pid}`);
   let starting: Promise<TestStack> | null = null;

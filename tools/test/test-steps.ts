@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../workspace/apps.ts';
 import { buildStaleApps } from '../workspace/build-apps.ts';
@@ -6,20 +7,27 @@ import { runToEnd } from '../workspace/children.ts';
 import { ensureChromium } from '../workspace/chromium.ts';
 import { ensureEngines } from '../workspace/engines.ts';
 import { ensureNginx } from '../workspace/nginx.ts';
+import { measureSlowness } from './machine-speed.ts';
 import type { Schedulable } from './schedule.ts';
 import { runContracts } from './test-contracts.ts';
 import { runEngines } from './test-engines.ts';
 import { runJourneys } from './test-journeys.ts';
 import { runNewRemote } from './test-new-remote.ts';
 import { runReproducibility } from './test-reproducibility.ts';
-import { findFlakyJestTests, type Tally, tallyJest, tallyNodeTests, withExitCode } from './test-reports.ts';
+import { type Tally, tallyJest, tallyNodeTests, withExitCode } from './test-reports.ts';
 import { reportFile, type TestRun } from './test-run.ts';
 
 export interface TestStep extends Schedulable {
   /** Runs on the stack that STACK chooses. */
   usesStack?: boolean;
+  /** What it reads, besides what everything is built with: paths in the repository. */
+  reads: RegExp;
   run: (run: TestRun) => Promise<Tally>;
 }
+
+const CODE = /\.(m?[jt]sx?|json)$/;
+const APPS_CODE = /^(shell|learner-app|admin-app|shared-ui)\//;
+const DATABASE = /^supabase\/(migrations|local|seed)\//;
 
 const COMMANDS = join(ROOT, 'supabase', 'local', 'commands');
 const OPERATIONS_TESTS = join(ROOT, 'supabase', 'operations', 'tests', '*.test.ts');
@@ -30,42 +38,83 @@ const TYPE_PROGRAMS = ['browser', 'node'];
 const PASSED: Tally = { passed: 1, failed: 0 };
 const FAILED: Tally = { passed: 0, failed: 1 };
 
-/** Everything `npm test` runs, the longest first (see schedule.ts); each step keeps about one core busy. */
+/**
+ * Everything `npm test` runs: the quick checks, then the longest first (see schedule.ts); each step keeps about one core
+ * busy.
+ */
 export const TEST_STEPS: readonly TestStep[] = [
-  { name: 'browsers, nginx', background: true, run: installPrograms },
-  { name: 'build', run: buildApps },
-  { name: 'lint', run: lint },
-  { name: 'unit tests', run: runJest },
-  { name: 'function tests', usesStack: true, run: (run) => runOnStack(run, 'functions-test.ts') },
-  { name: 'types', run: checkTypes },
-  { name: 'new remote', after: ['build'], run: runNewRemote },
-  { name: 'reproducibility', after: ['build'], run: runReproducibility },
-  { name: 'contracts', after: ['build'], run: runContracts },
-  { name: 'format', run: checkFormat },
-  { name: 'operations', run: runOperationsTests },
-  { name: 'database tests', usesStack: true, run: (run) => runCommand(run, 'db-test.ts') },
+  { name: 'browsers, nginx', background: true, reads: /^e2e\//, run: installPrograms },
+  { name: 'format', first: true, reads: /./, run: checkFormat },
+  { name: 'lint', first: true, reads: CODE, run: lint },
+  { name: 'types', first: true, reads: CODE, run: checkTypes },
+  { name: 'build', reads: APPS_CODE, run: buildApps },
+  { name: 'unit tests', reads: /./, run: runJest },
+  {
+    name: 'function tests',
+    usesStack: true,
+    reads: /^supabase\/(functions|migrations|local)\//,
+    run: (run) => runOnStack(run, 'functions-test.ts'),
+  },
+  {
+    name: 'new remote',
+    after: ['build'],
+    reads: /^(docs\/how-to\.md|shared-ui\/|learner-app\/[^/]+$|tools\/release\/)/,
+    run: runNewRemote,
+  },
+  {
+    name: 'reproducibility',
+    after: ['build'],
+    reads: /^(shared-ui\/build\/|[\w-]+\/webpack\.config\.ts$|tools\/release\/)/,
+    run: runReproducibility,
+  },
+  { name: 'contracts', after: ['build'], reads: APPS_CODE, run: runContracts },
+  { name: 'operations', reads: /^supabase\/(operations|migrations|local)\//, run: runOperationsTests },
+  {
+    name: 'database tests',
+    usesStack: true,
+    reads: /^supabase\/(migrations|tests|local)\//,
+    run: (run) => runCommand(run, 'db-test.ts'),
+  },
   // Afterwards: some function tests compare the audit log before and after a call.
   {
     name: 'RPC answers',
     after: ['function tests'],
     usesStack: true,
+    reads: DATABASE,
     run: (run) => runOnStack(run, 'rpc-answers.ts'),
   },
-  check('database types', process.execPath, [join(COMMANDS, 'db-types.ts'), '--check']),
-  check('database schema', process.execPath, [join(COMMANDS, 'db-schema.ts'), '--check']),
-  check('API types', process.execPath, [join(COMMANDS, 'api-types.ts'), '--check']),
-  check('advisors', process.execPath, [join(COMMANDS, 'db-advisors.ts')]),
-  { name: 'journeys', exclusive: true, usesStack: true, run: runJourneys },
-  { name: 'other engines', exclusive: true, usesStack: true, run: runEngines },
+  check('database types', /^supabase\/(migrations|types)\//, 'db-types.ts', '--check'),
+  check('database schema', /^supabase\/(migrations|schemas)\//, 'db-schema.ts', '--check'),
+  check('API types', /^supabase\/(functions|types)\//, 'api-types.ts', '--check'),
+  check('advisors', /^supabase\/migrations\//, 'db-advisors.ts'),
+  {
+    name: 'journeys',
+    exclusive: true,
+    usesStack: true,
+    reads: /^(shell|learner-app|admin-app|shared-ui|e2e|supabase|tools\/(platform|release))\//,
+    run: runJourneys,
+  },
+  {
+    name: 'other engines',
+    exclusive: true,
+    usesStack: true,
+    reads: /^(shell|learner-app|admin-app|shared-ui|e2e\/engines)\//,
+    run: runEngines,
+  },
 ];
 
-function check(name: string, program: string, args: string[]): TestStep {
-  return { name, run: (run) => runCheck(run, program, args) };
+/** A command of the database that has no tests of its own. */
+function check(name: string, reads: RegExp, script: string, ...args: string[]): TestStep {
+  return { name, reads, run: (run) => runCheck(run, process.execPath, [join(COMMANDS, script), ...args]) };
 }
 
 /** Runs a program that has no tests of its own; its output is shown when it fails. */
-async function runCheck({ write, signal }: TestRun, program: string, args: string[]): Promise<Tally> {
-  const { code, output } = await runToEnd(program, args, { cwd: ROOT, signal });
+async function runCheck(
+  { write, signal, silence }: TestRun,
+  program: string,
+  args: string[],
+): Promise<Tally> {
+  const { code, output } = await runToEnd(program, args, { cwd: ROOT, signal, silence });
   if (code !== 0) write(output);
   return code === 0 ? PASSED : FAILED;
 }
@@ -73,7 +122,15 @@ async function runCheck({ write, signal }: TestRun, program: string, args: strin
 function checkFormat(run: TestRun): Promise<Tally> {
   // Whether a file is well formatted depends on nothing but the file, so the cache is always safe.
   const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', join(CACHE, 'prettier')];
-  return runCheck(run, 'prettier', ['--check', '--log-level', 'warn', ...cache, '.']);
+  const files = run.changed?.filter((file) => existsSync(join(ROOT, file))) ?? ['.'];
+  return runCheck(run, 'prettier', [
+    '--check',
+    '--log-level',
+    'warn',
+    '--ignore-unknown',
+    ...cache,
+    ...files,
+  ]);
 }
 
 function lint(run: TestRun): Promise<Tally> {
@@ -92,18 +149,37 @@ async function checkTypes(run: TestRun): Promise<Tally> {
   return results.includes(FAILED) ? FAILED : PASSED;
 }
 
-async function runJest({ write, signal, cached }: TestRun): Promise<Tally> {
+async function runJest({ write, signal, silence, cached, changed }: TestRun): Promise<Tally> {
   const report = await reportFile('jest.json');
   const projects = ['--selectProjects', 'browser', 'node'];
   // In `npm run verify` the other steps read their caches and soon leave the machine to this one.
   const workers = cached ? ['--maxWorkers=100%'] : [];
-  const args = ['--ci', '--silent', ...projects, ...workers, '--json', `--outputFile=${report}`];
-  const { code, output } = await runToEnd('jest', args, { cwd: ROOT, signal });
+  const related = changed
+    ? ['--passWithNoTests', '--findRelatedTests', ...(await filesUnderTest(changed))]
+    : [];
+  const args = ['--ci', '--silent', ...projects, ...workers, '--json', `--outputFile=${report}`, ...related];
+  const { code, output } = await runToEnd('jest', args, {
+    cwd: ROOT,
+    signal,
+    silence,
+    env: { TEST_SLOWNESS: String(measureSlowness()) },
+  });
   // With --json the results themselves are on standard output as well; people read the rest.
   if (code !== 0) write(output.replace(/^\{"numFailedTestSuites".*$/m, ''));
-  const results = await readFile(report, 'utf8');
-  for (const name of findFlakyJestTests(results)) write(`flaky: ${name}\n`);
-  return withExitCode(tallyJest(results), code);
+  return withExitCode(tallyJest(await readFile(report, 'utf8')), code);
+}
+
+/** The changed files; where some are not the source of an app, the tests that read documents, SQL and settings as well. */
+async function filesUnderTest(changed: readonly string[]): Promise<string[]> {
+  const files = changed.filter((file) => existsSync(join(ROOT, file)));
+  if (files.every((file) => /^[\w-]+\/src\//.test(file))) return files;
+  const readers: string[] = [];
+  for await (const file of glob('{tools,supabase,e2e,shared-ui/build}/**/*.test.ts', {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**'],
+  }))
+    readers.push(file);
+  return [...files, ...readers];
 }
 
 /** Runs a command that finds the running stack by these variables. */
@@ -122,17 +198,28 @@ async function runOnStack(run: TestRun, script: string): Promise<Tally> {
 async function runCommand(run: TestRun, script: string, env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   const report = await reportFile(`${script}.json`);
   const args = [join(COMMANDS, script), `--json=${report}`];
-  const { code, output } = await runToEnd(process.execPath, args, { cwd: ROOT, env, signal: run.signal });
+  const { code, output } = await runToEnd(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...env, TEST_SLOWNESS: String(measureSlowness()) },
+    signal: run.signal,
+    silence: run.silence,
+  });
   if (code !== 0) run.write(output);
   return withExitCode(JSON.parse(await readFile(report, 'utf8')) as Tally, code);
 }
 
 /** Deploys, backs up and restores with the commands of operators. Runs in Node itself: jest cannot load Auth and Postgres. */
-async function runOperationsTests({ write, signal }: TestRun): Promise<Tally> {
+async function runOperationsTests({ write, signal, silence }: TestRun): Promise<Tally> {
+  const slowness = measureSlowness();
   // Where preparing fails halfway, a database is left running, which would keep the file from ending.
-  const limits = ['--test-force-exit', '--test-timeout=300000'];
+  const limits = ['--test-force-exit', `--test-timeout=${Math.round(300_000 * slowness)}`];
   const args = ['--test', '--test-reporter=tap', ...limits, OPERATIONS_TESTS];
-  const { code, output } = await runToEnd(process.execPath, args, { cwd: ROOT, signal });
+  const { code, output } = await runToEnd(process.execPath, args, {
+    cwd: ROOT,
+    signal,
+    silence,
+    env: { TEST_SLOWNESS: String(slowness) },
+  });
   if (code !== 0) write(output);
   return withExitCode(tallyNodeTests(output), code);
 }

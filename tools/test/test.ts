@@ -1,25 +1,32 @@
 /**
- * Runs every check and test, even after a failure, and ends with 'N passed, N failed':
- * `test.ts [--cached] [step…] [journey file…]`. A step is named by a part of its name, like 'unit' or 'journeys'; files
- * of journeys (`admin.spec.ts`) limit that step to them. With `--cached`, checks skip the files that an earlier run
- * accepted. With STACK=supabase, the steps that use a stack run on Supabase's own.
+ * Runs every check and test, the quick checks first, and ends with the slowest tests, the flaky ones and 'N passed, N failed':
+ * `test.ts [--cached] [--changed[=<commit>]] [step…] [journey file…]`. A step is named by a part of its name, like 'unit' or
+ * 'journeys'; files of journeys (`admin.spec.ts`) limit that step to them. With `--cached`, checks skip the files that an
+ * earlier run accepted. With `--changed`, only what can be touched by the changes since a commit is run (see changes.ts). With
+ * STACK=supabase, the steps that use a stack run on Supabase's own.
  */
 import { availableParallelism } from 'node:os';
 import { chosenStack, findFreePort, onStopRequest } from 'supabase-project/local';
+import { canTouch, findChangedFiles, touchedJourneys } from './changes.ts';
+import { SLOWNESS } from './machine-speed.ts';
 import { runSteps } from './schedule.ts';
-import { sumTallies, type Tally } from './test-reports.ts';
+import { summarise, type Tally } from './test-reports.ts';
 import { createTestRun } from './test-run.ts';
 import { TEST_STEPS, type TestStep } from './test-steps.ts';
 
-/** A step that hangs must not keep the results of all others; the longest takes ten minutes on two cores. */
-const STEP_LIMIT_MS = 30 * 60_000;
+/** No program writes nothing for that long, on the machine that the limits were chosen on. */
+const SILENCE_MS = 10 * 60_000;
 
 const args = process.argv.slice(2);
 const cached = args.includes('--cached');
-const journeyFiles = args.filter((arg) => arg.endsWith('.spec.ts'));
-const selected = args.filter((arg) => !arg.startsWith('-') && !journeyFiles.includes(arg));
-if (journeyFiles.length > 0 && selected.length === 0) selected.push('journeys');
+const changes = args.find((arg) => /^--changed(=|$)/.test(arg));
+const changed = changes === undefined ? null : await findChangedFiles(changes.split('=')[1]);
+const named = args.filter((arg) => arg.endsWith('.spec.ts'));
+const selected = args.filter((arg) => !arg.startsWith('-') && !named.includes(arg));
+if (named.length > 0 && selected.length === 0) selected.push('journeys');
+const journeyFiles = named.length > 0 || !changed ? named : touchedJourneys(changed);
 
+const started = Date.now();
 const abort = new AbortController();
 const run = createTestRun({
   signal: abort.signal,
@@ -29,7 +36,9 @@ const run = createTestRun({
     dbPort: await findFreePort(),
     shellPort: await findFreePort(),
   }),
+  silence: SILENCE_MS * SLOWNESS,
   cached,
+  changed,
   journeyFiles,
 });
 onStopRequest(async () => {
@@ -42,33 +51,45 @@ const selects = (part: string, name: string): boolean =>
   TEST_STEPS.some((step) => step.name === part) ? name === part : name.includes(part);
 // What needs no stack is the same on both.
 const isDefault = ({ usesStack }: TestStep): boolean => chosenStack() === 'embedded' || usesStack === true;
+const isTouched = (step: TestStep): boolean =>
+  !changed || (step.name === 'journeys' ? journeyFiles.length > 0 : canTouch(changed, step.reads));
 const isSelected = (step: TestStep): boolean =>
-  selected.length === 0 ? isDefault(step) : selected.some((part) => selects(part, step.name));
+  selected.length === 0
+    ? isDefault(step) && isTouched(step)
+    : selected.some((part) => selects(part, step.name));
+
+if (changed) console.log(`${changed.length} changed files`);
 const tallies: Tally[] = [];
-await runSteps(TEST_STEPS.filter(isSelected), availableParallelism(), async (step) => {
-  tallies.push(await runStep(step));
+const steps = TEST_STEPS.filter(isSelected);
+const notRun = await runSteps(steps, availableParallelism(), async (step) => {
+  const tally = await runStep(step);
+  tallies.push(tally);
+  return tally.failed === 0;
 });
 await run.stop();
 
-const { passed, failed } = sumTallies(tallies);
-console.log(`${passed} passed, ${failed} failed`);
+for (const { name } of notRun) console.log(`NOT RUN  ${name}: a quick check failed`);
+for (const line of summarise(tallies)) console.log(line);
+const isNothingToRun = changed !== null && steps.length === 0;
+const hasFailed = tallies.some(({ failed }) => failed > 0) || !tallies.some(({ passed }) => passed > 0);
 // An aborted step may have left a timer behind.
-process.exit(failed > 0 || passed === 0 ? 1 : 0);
+process.exit(hasFailed && !isNothingToRun ? 1 : 0);
 
 async function runStep(step: TestStep): Promise<Tally> {
-  const started = Date.now();
-  const limit = AbortSignal.timeout(STEP_LIMIT_MS);
+  const begun = Date.now();
+  const minutes = Math.floor((begun - started) / 60_000);
+  const seconds = String(Math.floor((begun - started) / 1000) % 60).padStart(2, '0');
+  console.log(`${minutes}:${seconds}  ${step.name} …`);
   let tally: Tally;
   try {
-    tally = await step.run({ ...run, signal: AbortSignal.any([run.signal, limit]) });
+    tally = await step.run(run);
   } catch (error) {
     console.log(error instanceof Error ? error.message : error);
     tally = { passed: 0, failed: 1 };
   }
-  if (limit.aborted) console.log(`${step.name} did not end within ${STEP_LIMIT_MS / 60_000} minutes.`);
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const took = ((Date.now() - begun) / 1000).toFixed(1);
   const label = tally.failed > 0 ? 'FAILED' : 'ok';
-  console.log(`${label}  ${step.name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
+  console.log(`${label}  ${step.name}: ${tally.passed} passed, ${tally.failed} failed (${took} s)`);
   if (tally.notRun) console.log(`NOT RUN  ${step.name}: ${tally.notRun}`);
   return tally;
 }

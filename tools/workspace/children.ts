@@ -16,6 +16,8 @@ export function runToEnd(
     onOutput?: (text: string) => void;
     /** Ends the program early. */
     signal?: AbortSignal;
+    /** Milliseconds without output after which the program is taken for hanging and ended. */
+    silence?: number;
   } = {},
 ): Promise<RunResult> {
   return new Promise((resolve) => {
@@ -26,13 +28,28 @@ export function runToEnd(
       signal: options.signal,
     });
     let output = '';
+    const write = (text: string): void => {
+      output += text;
+      options.onOutput?.(text);
+    };
+    const { silence } = options;
+    const watch = silence
+      ? setTimeout(() => {
+          write(`\n${program} wrote nothing for ${Math.round(silence / 1000)} s and was ended.\n`);
+          child.kill();
+        }, silence)
+      : undefined;
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-        options.onOutput?.(text);
+        watch?.refresh();
+        write(text);
       });
     }
-    child.once('error', (error) => resolve({ code: 1, output: `${output}${String(error)}` }));
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    const end = (result: RunResult): void => {
+      clearTimeout(watch);
+      resolve(result);
+    };
+    child.once('error', (error) => end({ code: 1, output: `${output}${String(error)}` }));
+    child.once('close', (code) => end({ code: code ?? 1, output }));
   });
 }

@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../workspace/apps.ts';
+import { canTouch, touchedJourneys } from './changes.ts';
+
+const ALL = ['journeys/admin/', 'journeys/host/', 'journeys/learner/', 'journeys/server/'];
+
+test('every folder of journeys is named', () => {
+  const folders = readdirSync(join(ROOT, 'e2e', 'journeys'));
+  expect(folders.sort().map((folder) => `journeys/${folder}/`)).toEqual(ALL);
+});
+
+test('a change of one app touches the journeys through it, a change of the server touches all', () => {
+  expect(touchedJourneys(['admin-app/src/features/people/people-page.tsx'])).toEqual([
+    'journeys/admin/',
+    'journeys/host/',
+  ]);
+  expect(touchedJourneys(['supabase/migrations/1_people.sql'])).toEqual(ALL);
+  expect(touchedJourneys(['package.json'])).toEqual(ALL);
+});
+
+test('unit tests, database tests and texts touch no journey', () => {
+  expect(
+    touchedJourneys(['docs/how-to.md', 'shell/src/main.test.ts', 'supabase/tests/040-grading.test.sql']),
+  ).toEqual([]);
+});
+
+test('a changed journey touches itself, once', () => {
+  const changed = ['e2e/journeys/learner/quiz.spec.ts', 'e2e/journeys/server/bad-input.spec.ts'];
+  expect(touchedJourneys([...changed, 'learner-app/src/app.tsx'])).toEqual([
+    'journeys/host/',
+    'journeys/learner/',
+    'journeys/server/bad-input.spec.ts',
+  ]);
+});
+
+test('what everything is built with touches everything', () => {
+  expect(canTouch(['docs/how-to.md'], /^supabase\//)).toBe(false);
+  expect(canTouch(['supabase/config.toml'], /^supabase\//)).toBe(true);
+  expect(canTouch(['pnpm-lock.yaml'], /^supabase\//)).toBe(true);
+});

@@ -1,0 +1,64 @@
+import { ROOT } from '../workspace/apps.ts';
+import { runToEnd } from '../workspace/children.ts';
+
+/** What builds and runs everything else. */
+const FOUNDATION = /^(\.ci\/|package\.json$|pnpm-|tsconfig\.|tools\/(bootstrap\.mjs|workspace\/))/;
+
+async function git(...args: string[]): Promise<string[]> {
+  const { code, output } = await runToEnd('git', args, { cwd: ROOT });
+  if (code !== 0) throw new Error(`git ${args.join(' ')} failed:\n${output}`);
+  return output.split('\n').filter(Boolean);
+}
+
+/**
+ * The files that differ from a commit, those that were added without being tracked included; deleted ones as well.
+ * @param base a commit; by default the one where the branch left `main`, which on `main` is the last one
+ * @returns paths relative to the repository
+ * @throws Error with the output of git
+ */
+export async function findChangedFiles(base?: string): Promise<string[]> {
+  const [from = 'HEAD'] = base ? [base] : await git('merge-base', 'main', 'HEAD');
+  const [tracked, added] = await Promise.all([
+    git('diff', '--name-only', '--no-renames', from),
+    git('ls-files', '--others', '--exclude-standard'),
+  ]);
+  return [...new Set([...tracked, ...added])].sort();
+}
+
+/** True if a change of these files can touch what reads the files that match `reads`. */
+export function canTouch(changed: readonly string[], reads: RegExp): boolean {
+  return changed.some((file) => FOUNDATION.test(file) || reads.test(file));
+}
+
+/** The folders of journeys that a change of a folder can touch; a file of journeys touches itself. */
+const JOURNEYS: [changed: RegExp, folders: string[]][] = [
+  [/^(shell|shared-ui)\/(?!.*\.test\.)/, ['admin', 'host', 'learner']],
+  [/^admin-app\/(?!.*\.test\.)/, ['admin', 'host']],
+  [/^learner-app\/(?!.*\.test\.)/, ['host', 'learner']],
+  [/^tools\/(platform|release)\/(?!.*\.test\.)/, ['host']],
+  [
+    /^supabase\/(functions|local|media|migrations|seed)\/(?!.*\.test\.)/,
+    ['admin', 'host', 'learner', 'server'],
+  ],
+  [/^e2e\/(fixtures\/|playwright|platform)/, ['admin', 'host', 'learner', 'server']],
+];
+
+/**
+ * The journeys that a change can touch.
+ * @returns arguments for Playwright: folders and files below `e2e/journeys`
+ */
+export function touchedJourneys(changed: readonly string[]): string[] {
+  const folders = changed.flatMap((file) =>
+    FOUNDATION.test(file)
+      ? ['admin', 'host', 'learner', 'server']
+      : JOURNEYS.flatMap(([pattern, touched]) => (pattern.test(file) ? touched : [])),
+  );
+  const files = changed.flatMap((file) => /^e2e\/journeys\/(.*\.spec\.ts)$/.exec(file)?.[1] ?? []);
+  const whole = [...new Set(folders)].sort().map((folder) => `journeys/${folder}/`);
+  return [
+    ...whole,
+    ...files
+      .map((file) => `journeys/${file}`)
+      .filter((file) => !whole.some((folder) => file.startsWith(folder))),
+  ];
+}
