@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -8,51 +8,77 @@ const ROOT = resolve(import.meta.dirname, '../..');
 interface Finding {
   file: string;
   line: number;
-  ruleId: string | null;
+  rule: string;
 }
 
-/** Runs ESLint in a folder with a configuration, optionally on a text as if it were the content of a file. */
-async function lint(folder: string, args: readonly string[], content = ''): Promise<Finding[]> {
-  const eslint = join(ROOT, 'node_modules', 'eslint', 'bin', 'eslint.js');
-  const child = spawn(process.execPath, [eslint, ...args, '--format', 'json'], {
-    cwd: folder,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  child.stdin.end(content);
-  const results = JSON.parse(await text(child.stdout)) as {
-    filePath: string;
-    messages: Omit<Finding, 'file'>[];
-  }[];
-  return results.flatMap(({ filePath, messages }) =>
-    messages
-      .filter(({ ruleId }) => /import|syntax/.test(ruleId ?? ''))
-      .map(({ line, ruleId }) => ({ file: relative(folder, filePath), line, ruleId })),
-  );
+interface Report {
+  diagnostics: { code: string; filename: string; labels: { span: { line: number } }[] }[];
 }
 
-// A setting that no longer fits the plugin silently disables these rules.
-test('ESLint reports an import across a border and an import circle', async () => {
-  const content = [
-    `import '../../e2e/fixtures/raw-http.ts';`,
-    // It imports apps.ts.
-    `import { buildStaleApps } from './build-apps.ts';`,
-    `export const APPS = [buildStaleApps];`,
-  ].join('\n');
-  const file = join(ROOT, 'tools/workspace/apps.ts');
-  expect(await lint(ROOT, ['--stdin', '--stdin-filename', file], content)).toMatchObject([
-    { line: 1, ruleId: 'import-x/no-restricted-paths' },
-    { line: 2, ruleId: 'import-x/no-cycle' },
-  ]);
-}, 240_000);
+/** What the linter reports of this folder, with the repository's configuration, in a workspace of these files. */
+async function lint(target: string, files: Record<string, string>): Promise<Finding[]> {
+  const parent = join(ROOT, 'tools', '.temp');
+  await mkdir(parent, { recursive: true });
+  // Inside the repository, whose packages the configuration imports.
+  const folder = await mkdtemp(join(parent, 'workspace-'));
+  try {
+    // A repository of its own: the .gitignore of this one names the folder.
+    await mkdir(join(folder, '.git'));
+    for (const name of ['oxlint.config.ts', 'tsconfig.base.json'])
+      await cp(join(ROOT, name), join(folder, name));
+    for (const [path, content] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), content);
+    }
+    const oxlint = join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint');
+    const child = spawn(process.execPath, [oxlint, '--format', 'json', target], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const { diagnostics } = JSON.parse(await text(child.stdout)) as Report;
+    return diagnostics
+      .map(({ code, filename, labels }) => ({ file: filename, line: labels[0]?.span.line ?? 0, rule: code }))
+      .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
 
-/** A workspace with a remote that the configuration does not name. */
 const WORKSPACE = {
   'shell/package.json': '{}',
   'shell/src/session.ts': 'export const session = 1;',
   'learner-app/package.json': '{}',
   'learner-app/src/home.ts': 'export const home = 1;',
+};
+
+// A setting that no longer fits the plugin silently disables these rules.
+test('the linter reports an import across a border and an import circle', async () => {
+  const findings = await lint('tools', {
+    ...WORKSPACE,
+    'e2e/package.json': '{}',
+    'e2e/fixtures/raw-http.ts': 'export const raw = 1;',
+    'tools/package.json': '{}',
+    'tools/workspace/apps.ts': [
+      `import '../../e2e/fixtures/raw-http.ts';`,
+      `import { buildStaleApps } from './build-apps.ts';`,
+      `export const APPS: string[] = [buildStaleApps];`,
+    ].join('\n'),
+    'tools/workspace/build-apps.ts': [
+      `import { APPS } from './apps.ts';`,
+      `export const buildStaleApps: string = APPS.join();`,
+    ].join('\n'),
+  });
+  expect(findings.filter(({ file }) => file.endsWith('/apps.ts'))).toEqual([
+    { file: 'tools/workspace/apps.ts', line: 1, rule: 'borders(no-restricted-paths)' },
+    { file: 'tools/workspace/apps.ts', line: 2, rule: 'import(no-cycle)' },
+  ]);
+}, 60_000);
+
+/** A remote that the configuration does not name. */
+const NEW_REMOTE = {
+  ...WORKSPACE,
   'careers-app/package.json': '{}',
-  'careers-app/tsconfig.json': '{ "include": ["src"] }',
+  'careers-app/tsconfig.json': '{ "extends": "../tsconfig.base.json", "compilerOptions": { "types": [] } }',
   'careers-app/src/features/jobs/index.ts': 'export const jobs = 1;',
   'careers-app/src/features/jobs/job-list.ts': 'export const list = 1;',
   'careers-app/src/shared/menu.ts': `export * from '../features/jobs';`,
@@ -65,25 +91,33 @@ const WORKSPACE = {
 };
 
 test('a remote that is new in the workspace has the borders of the others', async () => {
-  const parent = join(ROOT, 'tools', '.temp');
-  await mkdir(parent, { recursive: true });
-  // Inside the repository, whose packages the configuration imports.
-  const folder = await mkdtemp(join(parent, 'workspace-'));
-  try {
-    await cp(join(ROOT, 'eslint.config.js'), join(folder, 'eslint.config.js'));
-    for (const [path, content] of Object.entries(WORKSPACE)) {
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), content);
-    }
-    const talks = 'careers-app/src/features/talks/talks.ts';
-    expect(await lint(folder, ['careers-app'])).toEqual([
-      { file: talks, line: 1, ruleId: 'import-x/no-restricted-paths' },
-      { file: talks, line: 2, ruleId: 'import-x/no-restricted-paths' },
-      { file: talks, line: 3, ruleId: 'no-restricted-imports' },
-      { file: talks, line: 4, ruleId: 'no-restricted-syntax' },
-      { file: 'careers-app/src/shared/menu.ts', line: 1, ruleId: 'import-x/no-restricted-paths' },
-    ]);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}, 240_000);
+  const talks = 'careers-app/src/features/talks/talks.ts';
+  expect(await lint('careers-app', NEW_REMOTE)).toEqual([
+    { file: talks, line: 1, rule: 'borders(no-restricted-paths)' },
+    { file: talks, line: 2, rule: 'borders(no-restricted-paths)' },
+    { file: talks, line: 3, rule: 'eslint(no-restricted-imports)' },
+    { file: talks, line: 4, rule: 'eslint(no-restricted-properties)' },
+    { file: 'careers-app/src/shared/menu.ts', line: 1, rule: 'borders(no-restricted-paths)' },
+  ]);
+}, 60_000);
+
+test('the linter also reports types, rules that need types, hooks and accessibility', async () => {
+  const findings = await lint('careers-app', {
+    ...NEW_REMOTE,
+    'careers-app/src/features/talks/talks.ts': [
+      `export const count: number = 'one';`,
+      `export const start = () => { Promise.resolve(count); };`,
+    ].join('\n'),
+    'careers-app/src/shared/menu.ts': [
+      `declare const useOpen: () => boolean;`,
+      `export const Menu = (props: { open: boolean }) => (props.open ? useOpen() : null);`,
+    ].join('\n'),
+    'careers-app/src/shared/picture.jsx': `void (<img src="a.png" />);`,
+  });
+  expect(findings).toMatchObject([
+    { line: 1, rule: 'typescript(TS2322)' },
+    { line: 2, rule: 'typescript(no-floating-promises)' },
+    { line: 2, rule: 'react-hooks(rules-of-hooks)' },
+    { line: 1, rule: 'jsx-a11y(alt-text)' },
+  ]);
+}, 60_000);

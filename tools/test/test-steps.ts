@@ -32,8 +32,6 @@ const DATABASE = /^supabase\/(migrations|local|seed)\//;
 const COMMANDS = join(ROOT, 'supabase', 'local', 'commands');
 const OPERATIONS_TESTS = join(ROOT, 'supabase', 'operations', 'tests', '*.test.ts');
 const CACHE = join(ROOT, 'tools', '.temp', 'checks');
-/** A program for all code in the browser and one for all in Node: what several packages import is checked once. */
-const TYPE_PROGRAMS = ['browser', 'node'];
 
 const PASSED: Tally = { passed: 1, failed: 0 };
 const FAILED: Tally = { passed: 0, failed: 1 };
@@ -45,8 +43,7 @@ const FAILED: Tally = { passed: 0, failed: 1 };
 export const TEST_STEPS: readonly TestStep[] = [
   { name: 'browsers, nginx', background: true, reads: /^e2e\//, run: installPrograms },
   { name: 'format', first: true, reads: /./, run: checkFormat },
-  { name: 'lint', first: true, reads: CODE, run: lint },
-  { name: 'types', first: true, reads: CODE, run: checkTypes },
+  { name: 'lint, types', first: true, reads: CODE, run: lint },
   { name: 'build', reads: APPS_CODE, run: buildApps },
   { name: 'unit tests', reads: /./, run: runJest },
   {
@@ -133,20 +130,9 @@ function checkFormat(run: TestRun): Promise<Tally> {
   ]);
 }
 
+/** The rules of the linter and the types of all code, in one pass over each package's program. */
 function lint(run: TestRun): Promise<Tally> {
-  const location = ['--cache-strategy', 'content', '--cache-location', join(CACHE, 'eslint')];
-  // Rules with types also depend on the files that a file imports, which the cache does not look at.
-  const cache = run.cached ? ['--cache', ...location] : [];
-  return runCheck(run, 'eslint', ['--max-warnings', '0', ...cache, '.']);
-}
-
-async function checkTypes(run: TestRun): Promise<Tally> {
-  const results: Tally[] = [];
-  for (const program of TYPE_PROGRAMS) {
-    const cache = ['--incremental', '--tsBuildInfoFile', join(CACHE, `${program}.tsbuildinfo`)];
-    results.push(await runCheck(run, 'tsc', ['--noEmit', '-p', `tsconfig.${program}.json`, ...cache]));
-  }
-  return results.includes(FAILED) ? FAILED : PASSED;
+  return runCheck(run, 'oxlint', []);
 }
 
 async function runJest({ write, signal, silence, cached, changed }: TestRun): Promise<Tally> {

@@ -1,10 +1,10 @@
-/* global __react_refresh_library__ -- the name of the application, put in by ReactRefreshPlugin */
 /**
  * Stands in for `react-refresh/runtime`, so that all applications on a page use one runtime: React DOM, which the host
  * shares, only knows the one that was there before it, and takes new components from one alone (docs/decisions/0030).
  */
 import * as ownRuntime from 'react-refresh';
 
+// The name of the application, put in by ReactRefreshPlugin.
 const application = __react_refresh_library__;
 const runtime = (globalThis.reactRefreshRuntime ??= ownRuntime);
 

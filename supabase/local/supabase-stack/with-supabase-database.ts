@@ -12,9 +12,11 @@ export async function withSupabaseDatabase<Result>(use: (port: number) => Promis
   try {
     const client = new pg.Client(stack.databaseUrl);
     await client.connect();
-    await client
-      .query('create extension if not exists pgtap with schema extensions')
-      .finally(() => client.end());
+    try {
+      await client.query('create extension if not exists pgtap with schema extensions');
+    } finally {
+      await client.end();
+    }
     return await use(dbPort);
   } finally {
     await stack.stop();

@@ -85,6 +85,7 @@ interface FieldDiffProps {
 
 /** What changed in each field, word by word. */
 export function FieldDiff({ fields, at }: FieldDiffProps) {
+  // eslint-disable-next-line react-hooks/purity -- only whether a date is past depends on it
   const moment = at ? new Date(at) : new Date();
   return (
     <Root>
@@ -92,6 +93,7 @@ export function FieldDiff({ fields, at }: FieldDiffProps) {
         const [from, to] = [columnText(name, before, moment), columnText(name, after, moment)];
         return [
           <dt key={`${name} label`}>{labelOf(name)}</dt>,
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long values scroll, also by keyboard
           <dd key={name} tabIndex={from.length + to.length > 600 ? 0 : undefined}>
             <Words name={name} before={from} after={to} />
             {to === '' && <Empty> now empty</Empty>}

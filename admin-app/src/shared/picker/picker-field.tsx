@@ -68,6 +68,7 @@ export function PickerField<Item extends PickerItem>(props: PickerFieldProps<Ite
               {...control}
               ref={trigger}
               type="button"
+              // eslint-disable-next-line jsx-a11y/role-has-required-aria-props -- Popover.Trigger adds the others
               role="combobox"
               aria-required={required || undefined}
               data-empty={value === undefined || undefined}

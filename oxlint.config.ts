@@ -1,0 +1,268 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, type OxlintOverride } from 'oxlint';
+
+const browserCode = ['*/src/**'];
+const tests = ['**/*.test.{ts,tsx}', '**/*.contract.ts', '**/testing/**'];
+
+/** Who may import whom (docs/architecture.md). Each zone's `from` is closed to its `target`. */
+const packages = readdirSync(import.meta.dirname).filter((name) =>
+  existsSync(join(import.meta.dirname, name, 'package.json')),
+);
+const packageImports: Partial<Record<string, string[]>> = {
+  shell: ['shared-ui'],
+  'shared-ui': [],
+  supabase: [],
+  tools: ['supabase', 'shared-ui'],
+  e2e: ['supabase', 'tools'],
+};
+
+/** A package that is not named above is a remote. */
+const importsOfRemotes = ['shared-ui', 'supabase'];
+
+/** Folders of one package, lowest first: each may import those before it, never those after it. */
+const layers = {
+  'shared-ui/src': ['contract', 'components', 'host', 'learning'],
+  tools: ['workspace', 'release', 'platform', 'test'],
+};
+
+const zones = [
+  ...packages.map((target) => ({
+    target: `./${target}`,
+    from: packages
+      .filter((name) => name !== target && !(packageImports[target] ?? importsOfRemotes).includes(name))
+      .map((name) => `./${name}`),
+  })),
+  ...Object.entries(layers).flatMap(([root, folders]) =>
+    folders.slice(0, -1).map((folder, index) => ({
+      target: `./${root}/${folder}`,
+      from: folders.slice(index + 1).map((higher) => `./${root}/${higher}`),
+    })),
+  ),
+  // The type of the release manifest stands in the contract.
+  { target: './tools', from: './shared-ui', except: ['./src/contract', './build/start-guard'] },
+  { target: './shell/src/remotes', from: './shell/src/startup', except: ['./early'] },
+  { target: './shell/src/startup/early', from: './shell/src/remotes' },
+  ...packages.flatMap((app) => [
+    { target: `./${app}/src/shared`, from: `./${app}/src/features` },
+    { target: `./${app}/src/features`, from: `./${app}/src/routes.tsx` },
+  ]),
+].map((zone) => ({ message: 'This import crosses a boundary of the architecture.', ...zone }));
+
+const closedToBrowsers = [
+  {
+    group: ['@supabase/supabase-js', '@supabase/supabase-js/**'],
+    allowTypeImports: true,
+    message: 'Only the host makes the client; *.api.ts files get it from the services.',
+  },
+  {
+    group: ['react-router-dom', 'react-router-dom/**', 'react-router', 'react-router/**'],
+    message: 'Import the router from shared-ui/router, which federation shares.',
+  },
+  {
+    group: ['supabase-project/types', 'supabase-project/types/**'],
+    allowTypeImports: true,
+    message: 'Types only: the schemas behind them are for tests, not for browsers.',
+  },
+  {
+    group: ['supabase-project/local', 'supabase-project/local/**'],
+    message: 'The local stack is for development and tests only.',
+  },
+];
+
+export default defineConfig({
+  options: { typeAware: true, typeCheck: true, maxWarnings: 0, reportUnusedDisableDirectives: 'error' },
+  ignorePatterns: [
+    '**/dist/',
+    '**/.temp/',
+    '**/test-results/',
+    '**/playwright-report/',
+    // Deno has its own checker and resolver for these.
+    'supabase/functions/',
+  ],
+  plugins: ['eslint', 'typescript', 'import', 'react', 'jsx-a11y'],
+  // Native rules lack this one; the name `import-x` is theirs.
+  jsPlugins: [{ name: 'borders', specifier: 'eslint-plugin-import-x' }],
+  settings: {
+    'import-x/resolver': { typescript: { project: ['*/tsconfig.json'], noWarnOnMultipleProjects: true } },
+  },
+  categories: { correctness: 'error' },
+  rules: {
+    'borders/no-restricted-paths': ['error', { zones }],
+    'import/no-cycle': 'error',
+    'no-array-constructor': 'error',
+    'no-case-declarations': 'error',
+    'no-console': ['error', { allow: ['warn', 'error'] }],
+    'no-empty': 'error',
+    'no-fallthrough': 'error',
+    'no-prototype-builtins': 'error',
+    'no-redeclare': 'error',
+    'no-regex-spaces': 'error',
+    'no-unexpected-multiline': 'error',
+    'no-unused-vars': ['error', { ignoreRestSiblings: true }],
+    'no-useless-assignment': 'error',
+    'no-useless-constructor': 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'prefer-rest-params': 'error',
+    'prefer-spread': 'error',
+    'preserve-caught-error': 'error',
+    // Of the correctness rules, these have reasons against them: `role` says what no element does, and sorting texts is usual.
+    'jsx-a11y/control-has-associated-label': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'typescript/require-array-sort-compare': 'off',
+    'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+    'typescript/no-deprecated': 'error',
+    'typescript/no-dynamic-delete': 'error',
+    'typescript/no-empty-object-type': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-extraneous-class': 'error',
+    'typescript/no-generated-empty-object-type': 'error',
+    'typescript/no-invalid-void-type': 'error',
+    // Event handlers and fire-and-forget effects say so with `void`.
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: true } }],
+    'typescript/no-mixed-enums': 'error',
+    'typescript/no-namespace': 'error',
+    'typescript/no-non-null-asserted-nullish-coalescing': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-require-imports': 'error',
+    'typescript/no-unnecessary-boolean-literal-compare': 'error',
+    'typescript/no-unnecessary-condition': 'error',
+    'typescript/no-unnecessary-template-expression': 'error',
+    'typescript/no-unnecessary-type-arguments': 'error',
+    'typescript/no-unnecessary-type-assertion': 'error',
+    'typescript/no-unnecessary-type-constraint': 'error',
+    'typescript/no-unnecessary-type-conversion': 'error',
+    'typescript/no-unnecessary-type-parameters': 'error',
+    'typescript/no-unsafe-argument': 'error',
+    'typescript/no-unsafe-assignment': 'error',
+    'typescript/no-unsafe-call': 'error',
+    'typescript/no-unsafe-enum-assignment': 'error',
+    'typescript/no-unsafe-enum-comparison': 'error',
+    'typescript/no-unsafe-function-type': 'error',
+    'typescript/no-unsafe-member-access': 'error',
+    'typescript/no-unsafe-return': 'error',
+    'typescript/only-throw-error': 'error',
+    'typescript/prefer-literal-enum-member': 'error',
+    'typescript/prefer-promise-reject-errors': 'error',
+    'typescript/prefer-reduce-type-parameter': 'error',
+    'typescript/prefer-return-this-type': 'error',
+    'typescript/related-getter-setter-pairs': 'error',
+    'typescript/require-await': 'error',
+    'typescript/restrict-plus-operands': [
+      'error',
+      {
+        allowAny: false,
+        allowBoolean: false,
+        allowNullish: false,
+        allowNumberAndString: false,
+        allowRegExp: false,
+      },
+    ],
+    'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
+    'typescript/return-await': ['error', 'error-handling-correctness-only'],
+    'typescript/unified-signatures': 'error',
+    'typescript/use-unknown-in-catch-callback-variable': 'error',
+  },
+  overrides: [
+    {
+      files: browserCode,
+      rules: {
+        'react/rules-of-hooks': 'error',
+        'react/unsupported-syntax': 'error',
+        'no-restricted-imports': ['error', { patterns: closedToBrowsers }],
+      },
+    },
+    {
+      // The facade itself, the contract's types and the host are where these libraries come in.
+      files: ['shared-ui/src/{contract,host,testing}/**'],
+      rules: { 'no-restricted-imports': 'off' },
+    },
+    // One feature reaches another only through its index.ts, also from a subfolder of its own.
+    ...['', '*/'].map((subfolder): OxlintOverride => ({
+      files: [`*/src/features/*/${subfolder}*`],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              ...closedToBrowsers,
+              {
+                regex: `^${subfolder ? '\\.\\./' : ''}\\.\\./[^.][^/]*/.+`,
+                message: 'Import the feature’s index.',
+              },
+            ],
+          },
+        ],
+      },
+    })),
+    {
+      // Queries stand in files of their own; no component builds one.
+      files: browserCode,
+      excludeFiles: ['{shell,shared-ui}/**', '**/*.api.ts', '**/api-client.ts', ...tests],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          { property: 'getSupabase', message: 'Only *.api.ts files talk to Supabase.' },
+        ],
+      },
+    },
+    {
+      files: [
+        'e2e/**',
+        'supabase/**',
+        'shared-ui/build/**',
+        'tools/**',
+        '**/contract/**',
+        '**/webpack.config.ts',
+        '*.{mjs,ts}',
+      ],
+      rules: { 'no-console': 'off' },
+    },
+    {
+      // Without type annotations most values are `any`.
+      files: ['**/*.{js,mjs}'],
+      env: { node: true },
+      rules: {
+        'no-undef': 'error',
+        'typescript/no-confusing-void-expression': 'off',
+        'typescript/no-unsafe-argument': 'off',
+        'typescript/no-unsafe-assignment': 'off',
+        'typescript/no-unsafe-call': 'off',
+        'typescript/no-unsafe-member-access': 'off',
+        'typescript/no-unsafe-return': 'off',
+        'typescript/restrict-plus-operands': 'off',
+      },
+    },
+    {
+      files: ['shared-ui/build/**/*.js'],
+      env: { browser: true },
+      // Put in by ReactRefreshPlugin.
+      globals: { __react_refresh_library__: 'readonly' },
+    },
+    {
+      // Node's own test runner waits for what its tests return.
+      files: ['supabase/operations/tests/*.test.ts'],
+      rules: {
+        'typescript/no-floating-promises': [
+          'error',
+          { allowForKnownSafeCalls: [{ from: 'package', name: 'test', package: 'node:test' }] },
+        ],
+      },
+    },
+    // Generated; its types are checked.
+    {
+      files: ['supabase/types/database.types.ts'],
+      rules: { 'typescript/no-redundant-type-constituents': 'off' },
+    },
+    {
+      files: tests,
+      rules: {
+        'typescript/no-non-null-assertion': 'off',
+        'typescript/unbound-method': 'off',
+      },
+    },
+  ],
+});
