@@ -15,8 +15,8 @@ export interface TestRun {
   signal: AbortSignal;
   /** Milliseconds after which a program that has written nothing is taken for hanging and ended. */
   silence: number;
-  /** Checks may skip the files that an earlier run accepted. */
-  cached: boolean;
+  /** Whether a step has the machine to itself, once the quick checks have ended. */
+  alone: boolean;
   /** Limits the checks to what a change of these files can touch; null for all. */
   changed: readonly string[] | null;
   /** Limits the journeys to these files and folders; empty for all. */
@@ -35,7 +35,7 @@ export interface TestStack extends Stack {
 
 /** Creates what the steps share; nothing is started yet. */
 export function createTestRun(
-  options: Pick<TestRun, 'signal' | 'silence' | 'cached' | 'changed' | 'journeyFiles'> & {
+  options: Pick<TestRun, 'signal' | 'silence' | 'alone' | 'changed' | 'journeyFiles'> & {
     ports: () => Promise<{ apiPort: number; dbPort: number; shellPort: number }>;
   },
 ): TestRun {

@@ -135,11 +135,11 @@ function lint(run: TestRun): Promise<Tally> {
   return runCheck(run, 'oxlint', []);
 }
 
-async function runJest({ write, signal, silence, cached, changed }: TestRun): Promise<Tally> {
+async function runJest({ write, signal, silence, alone, changed }: TestRun): Promise<Tally> {
   const report = await reportFile('jest.json');
   const projects = ['--selectProjects', 'browser', 'node'];
-  // In `npm run verify` the other steps read their caches and soon leave the machine to this one.
-  const workers = cached ? ['--maxWorkers=100%'] : [];
+  // Beside another step, a worker less than there are cores, as by default.
+  const workers = alone ? ['--maxWorkers=100%'] : [];
   const related = changed
     ? ['--passWithNoTests', '--findRelatedTests', ...(await filesUnderTest(changed))]
     : [];

@@ -1,9 +1,8 @@
 /**
  * Runs every check and test, the quick checks first, and ends with the slowest tests, the flaky ones and 'N passed, N failed':
- * `test.ts [--cached] [--changed[=<commit>]] [step…] [journey file…]`. A step is named by a part of its name, like 'unit' or
- * 'journeys'; files of journeys (`admin.spec.ts`) limit that step to them. With `--cached`, checks skip the files that an
- * earlier run accepted. With `--changed`, only what can be touched by the changes since a commit is run (see changes.ts). With
- * STACK=supabase, the steps that use a stack run on Supabase's own.
+ * `test.ts [--changed[=<commit>]] [step…] [journey file…]`. A step is named by a part of its name, like 'unit' or
+ * 'journeys'; files of journeys (`admin.spec.ts`) limit that step to them. With
+ * `--changed`, only what can be touched by the changes since a commit is run (see changes.ts). With STACK=supabase, the steps that use a stack run on Supabase's own.
  */
 import { availableParallelism } from 'node:os';
 import { chosenStack, findFreePort, onStopRequest } from 'supabase-project/local';
@@ -18,33 +17,12 @@ import { TEST_STEPS, type TestStep } from './test-steps.ts';
 const SILENCE_MS = 10 * 60_000;
 
 const args = process.argv.slice(2);
-const cached = args.includes('--cached');
 const changes = args.find((arg) => /^--changed(=|$)/.test(arg));
 const changed = changes === undefined ? null : await findChangedFiles(changes.split('=')[1]);
 const named = args.filter((arg) => arg.endsWith('.spec.ts'));
 const selected = args.filter((arg) => !arg.startsWith('-') && !named.includes(arg));
 if (named.length > 0 && selected.length === 0) selected.push('journeys');
 const journeyFiles = named.length > 0 || !changed ? named : touchedJourneys(changed);
-
-const started = Date.now();
-const abort = new AbortController();
-const run = createTestRun({
-  signal: abort.signal,
-  // Ports and a database of its own leave a running platform alone.
-  ports: async () => ({
-    apiPort: await findFreePort(),
-    dbPort: await findFreePort(),
-    shellPort: await findFreePort(),
-  }),
-  silence: SILENCE_MS * SLOWNESS,
-  cached,
-  changed,
-  journeyFiles,
-});
-onStopRequest(async () => {
-  abort.abort();
-  await run.stop();
-});
 
 /** A whole name selects that step alone: 'types' is not 'database types'. */
 const selects = (part: string, name: string): boolean =>
@@ -57,10 +35,30 @@ const isSelected = (step: TestStep): boolean =>
   selected.length === 0
     ? isDefault(step) && isTouched(step)
     : selected.some((part) => selects(part, step.name));
+const steps = TEST_STEPS.filter(isSelected);
+
+const started = Date.now();
+const abort = new AbortController();
+const run = createTestRun({
+  signal: abort.signal,
+  // Ports and a database of its own leave a running platform alone.
+  ports: async () => ({
+    apiPort: await findFreePort(),
+    dbPort: await findFreePort(),
+    shellPort: await findFreePort(),
+  }),
+  silence: SILENCE_MS * SLOWNESS,
+  alone: steps.filter(({ first, background }) => !first && !background).length === 1,
+  changed,
+  journeyFiles,
+});
+onStopRequest(async () => {
+  abort.abort();
+  await run.stop();
+});
 
 if (changed) console.log(`${changed.length} changed files`);
 const tallies: Tally[] = [];
-const steps = TEST_STEPS.filter(isSelected);
 const notRun = await runSteps(steps, availableParallelism(), async (step) => {
   const tally = await runStep(step);
   tallies.push(tally);
