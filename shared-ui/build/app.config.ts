@@ -68,11 +68,14 @@ export function appConfig(
     ],
     optimization: {
       splitChunks: app.remote ? REMOTE_CHUNKS : { cacheGroups: { libraries: LIBRARIES } },
-      // As by default, but for the banner, with which a script would name itself.
       minimizer: [
         new MinimizerPlugin({
+          // As small as the default's output, in a fraction of its time.
+          minify: { implementation: MinimizerPlugin.swcMinify, options: { module: false } },
+          // It has threads of its own.
+          parallel: false,
+          // Without the banner, with which a script would name itself.
           extractComments: { condition: true, banner: false },
-          terserOptions: { compress: { passes: 2 } },
         }),
       ],
     },

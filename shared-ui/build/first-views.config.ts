@@ -38,7 +38,7 @@ export function firstViewScripts(
   return {
     ...sideBuild(name, root, production, module),
     // What is unused is left out during development too: `variants`, with second copies of the libraries.
-    optimization: { usedExports: true, innerGraph: true, sideEffects: true },
+    optimization: { usedExports: true, innerGraph: true, sideEffects: true, minimize: false },
     target: 'web',
     entry: () => entries(source),
     output: {

@@ -6,7 +6,7 @@ import type { Configuration } from 'webpack';
  */
 export const NO_DEV_SERVER = false as unknown as Configuration['devServer'];
 
-/** What the builds beside an app's own have in common. The app's own build maps and compresses what it emits of them. */
+/** What the builds beside an app's own have in common. The app's own build maps, minifies and compresses what it emits. */
 export function sideBuild(
   name: string,
   root: string,

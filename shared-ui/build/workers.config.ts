@@ -20,6 +20,7 @@ export function workers(
     ...sideBuild(name, root, production, module),
     target: 'webworker',
     entry,
+    optimization: { minimize: false },
     output: { path: join(root, '.temp', 'workers'), filename: '[name].js' },
     devServer: NO_DEV_SERVER,
   };
