@@ -43,7 +43,6 @@ export async function buildSingleBundle(): Promise<string> {
   const build = configurations[0];
   if (!build) throw new Error('The shell has no build.');
   build.output = { ...build.output, path: join(folder, 'dist') };
-  build.cache = false;
   build.resolve = { ...build.resolve, modules: [join(ROOT, 'shell', 'node_modules'), 'node_modules'] };
   const replace = (from: RegExp, file: string) =>
     new webpack.NormalModuleReplacementPlugin(from, (resource) => {

@@ -79,7 +79,7 @@ export function appConfig(
         }),
       ],
     },
-    cache: buildCache(app, mode),
+    cache: production ? false : developmentCache(app),
     performance: false,
     stats: 'errors-warnings',
     ...(devServer && { devServer }),
@@ -144,15 +144,15 @@ function withoutUnusedAuthParts(): WebpackPluginInstance {
   });
 }
 
-/** A second build compiles only what changed; a change to the build itself invalidates the cache. */
-function buildCache({ name, root }: AppBuild, mode: string): Configuration['cache'] {
+/** A second start compiles only what changed; a change to the build itself invalidates the cache. */
+function developmentCache({ name, root }: AppBuild): Configuration['cache'] {
   const folder = import.meta.dirname;
   const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) =>
     entry.isFile(),
   );
   return {
     type: 'filesystem',
-    name: `${name}-${mode}`,
+    name,
     cacheDirectory: join(root, '.temp', 'webpack'),
     buildDependencies: {
       build: [join(root, 'webpack.config.ts'), ...files.map((file) => join(file.parentPath, file.name))],
