@@ -51,6 +51,8 @@ export function findScreenChunks(compilation: Compilation, root: string): Screen
     alone() {
       const lent = [...compilation.modules]
         .filter(({ type }) => type === 'provide-module')
+        // Modules come in the order in which their files happened to be read.
+        .toSorted((a, b) => (a.identifier() < b.identifier() ? -1 : 1))
         .flatMap(({ blocks }) => blocks)
         .flatMap((block) => compilation.chunkGraph.getBlockChunkGroup(block) ?? []);
       return [groupOf('./index.ts', 0), ...lent];
