@@ -1,18 +1,14 @@
 /**
- * Builds an application as another version of itself, without minification and compression:
- * `skew-build.ts <app> <output folder> <JSON of Skew>`.
+ * Builds applications as other versions of themselves, without minification and compression:
+ * `skew-build.ts <name in SKEW_BUILDS>…`.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import webpack, { type Configuration } from 'webpack';
-import { findApp, ROOT } from '../workspace/apps.ts';
-import type { Skew } from './skew.ts';
-
-const [name, output = '', json = '{}'] = process.argv.slice(2);
-const app = findApp(name);
-const skew = JSON.parse(json) as Skew;
+import { type AppName, ROOT } from '../workspace/apps.ts';
+import { type Skew, SKEW_BUILDS, type SkewBuild, skewFolder } from './skew.ts';
 
 type Plugin = NonNullable<Configuration['plugins']>[number];
 const isInstanceOf = (plugin: Plugin, className: string) => plugin?.constructor.name === className;
@@ -22,7 +18,7 @@ interface FederationPlugin {
   options: { shared: Record<string, { version: string }> };
 }
 
-async function applySkew(config: Configuration): Promise<Configuration> {
+async function applySkew(config: Configuration, skew: Skew, output: string): Promise<Configuration> {
   const plugins = (config.plugins ?? []).filter((plugin) => !isInstanceOf(plugin, 'CompressionPlugin'));
   plugins.push(new webpack.BannerPlugin({ banner: `/* ${skew.mark} */`, raw: true }));
   const alias = { ...(config.resolve?.alias as Record<string, string> | undefined) };
@@ -69,19 +65,25 @@ async function applySkew(config: Configuration): Promise<Configuration> {
     output: { ...config.output, path: output, clean: false },
     optimization: { ...config.optimization, minimize: false },
     resolve: { ...config.resolve, alias },
-    // The persistent cache is for builds of the current sources.
-    cache: false,
   };
 }
 
-const { default: configure } = (await import(join(ROOT, app.name, 'webpack.config.ts'))) as {
-  default: (env: unknown, argv: { mode: 'production' }) => Configuration[];
-};
-// The first configuration is the application; the others build files beside it that are not needed here.
-const [main] = configure({}, { mode: 'production' });
-if (!main) throw new Error(`${app.name} has no configuration.`);
-webpack(await applySkew(main), (error, stats) => {
-  if (!error && !stats?.hasErrors()) return;
-  console.error(error ?? stats?.toString('errors-only'));
-  process.exitCode = 1;
-});
+async function build(app: AppName, skew: Skew, output: string): Promise<void> {
+  const { default: configure } = (await import(join(ROOT, app, 'webpack.config.ts'))) as {
+    default: (env: unknown, argv: { mode: 'production' }) => Configuration[];
+  };
+  // The first configuration is the application; the others build files beside it that are not needed here.
+  const [main] = configure({}, { mode: 'production' });
+  if (!main) throw new Error(`${app} has no configuration.`);
+  const config = await applySkew(main, skew, output);
+  await new Promise<void>((resolve, reject) => {
+    webpack(config, (error, stats) => {
+      if (error) reject(error);
+      else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
+      else resolve();
+    });
+  });
+}
+
+for (const name of process.argv.slice(2) as SkewBuild[])
+  await build(SKEW_BUILDS[name].app, SKEW_BUILDS[name].skew, skewFolder(name));

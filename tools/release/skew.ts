@@ -40,15 +40,17 @@ export function skewFolder(name: SkewBuild): string {
  * @throws Error with webpack's output
  */
 export async function buildSkews(signal?: AbortSignal): Promise<void> {
+  const stale = new Map<string, string>();
   for (const [name, { app, skew }] of Object.entries(SKEW_BUILDS)) {
-    const folder = skewFolder(name as SkewBuild);
-    const stamp = `${folder}.stamp`;
+    const stamp = `${skewFolder(name as SkewBuild)}.stamp`;
     const expected = `${(await readBuild(distFolder(app))).version} ${JSON.stringify(skew)}`;
-    if ((await readFile(stamp, 'utf8').catch(() => '')) === expected) continue;
-    await rm(folder, { recursive: true, force: true });
-    const args = [join(import.meta.dirname, 'skew-build.ts'), app, folder, JSON.stringify(skew)];
-    const { code, output } = await runToEnd(process.execPath, args, { cwd: join(ROOT, app), signal });
-    if (code !== 0) throw new Error(`The build of ${name} failed.\n${output}`);
-    await writeFile(stamp, expected);
+    if ((await readFile(stamp, 'utf8').catch(() => '')) !== expected) stale.set(name, expected);
   }
+  if (stale.size === 0) return;
+  for (const name of stale.keys()) await rm(skewFolder(name as SkewBuild), { recursive: true, force: true });
+  // In one process: by the second build, the compiler's code is loaded and fast.
+  const args = [join(import.meta.dirname, 'skew-build.ts'), ...stale.keys()];
+  const { code, output } = await runToEnd(process.execPath, args, { cwd: ROOT, signal });
+  if (code !== 0) throw new Error(`A build of ${[...stale.keys()].join(', ')} failed.\n${output}`);
+  for (const [name, expected] of stale) await writeFile(`${skewFolder(name as SkewBuild)}.stamp`, expected);
 }
