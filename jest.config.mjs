@@ -23,7 +23,7 @@ const RETRY = '<rootDir>/tools/test/jest-retry.setup.ts';
 const common = {
   transform,
   setupFilesAfterEnv: [RETRY],
-  // A copy of the packages lies there for a while (tools/test/test-reproducibility.ts).
+  // A copy of the packages lies there for a while (tools/workspace/copy-checkout.ts).
   modulePathIgnorePatterns: ['<rootDir>/[^/]+/\\.temp/'],
   // Packages that ship ES modules only; pnpm puts them in node_modules/.pnpm/<name>@<version>/.
   transformIgnorePatterns: [

@@ -20,6 +20,7 @@ import { loadMetrics } from './load-metrics.ts';
 import { navigationMetrics } from './navigation-metrics.ts';
 import { nextStopMetrics } from './next-stop-metrics.ts';
 import { type Metric, table } from './report.ts';
+import { reproducibilityMetrics } from './reproducibility-metrics.ts';
 import { startMetrics } from './start-metrics.ts';
 import { studioMetrics } from './studio-metrics.ts';
 
@@ -37,6 +38,7 @@ const GROUPS: Record<string, () => Promise<Metric[]>> = {
   capacity: capacityMetrics,
   growth: growthMetrics,
   load: loadMetrics,
+  reproducibility: reproducibilityMetrics,
 };
 
 const METRICS = join(ROOT, 'e2e', '.temp', 'bench.json');
