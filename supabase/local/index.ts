@@ -13,6 +13,7 @@ export { readPort } from './process/read-port.ts';
 export { startKeptService } from './process/kept-service.ts';
 export { type Service, startService } from './process/service.ts';
 export { onStopRequest } from './process/shutdown.ts';
+export { slowness } from './process/slowness.ts';
 export { DEMO_ACCOUNTS, type DemoAccount } from './stack/demo-accounts.ts';
 export { chosenStack };
 export type { ApiProcessOptions, Stack, StackOptions, StripeDouble, StripeDoubleOptions };

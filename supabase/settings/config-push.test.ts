@@ -3,10 +3,11 @@ import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse } from 'smol-toml';
+import { slowness } from '../local/process/slowness.ts';
 import { PROJECT, startManagementDouble, type ManagementDouble } from './testing/management-double.ts';
 
 // The pinned CLI against a double of the Management API. It takes a second or two to start, more while other checks run.
-jest.setTimeout(120_000);
+jest.setTimeout(120_000 * slowness);
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CONFIG = readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8');

@@ -6,8 +6,9 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../process/ports.ts';
 import { terminateProcess } from '../process/processes.ts';
+import { slowness } from '../process/slowness.ts';
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 60_000 * slowness;
 
 export interface EdgeFunctionOptions {
   name: string;

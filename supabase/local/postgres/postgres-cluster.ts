@@ -5,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { guardAgainstOrphans } from '../process/orphan-guard.ts';
 import { commandLine, findProcesses, sendSignal, terminateProcess } from '../process/processes.ts';
+import { slowness } from '../process/slowness.ts';
 import { createFolderFor } from './accessible-folders.ts';
 import { databaseUrl, PASSWORD, SUPERUSER } from './database-url.ts';
 import { locatePostgres, type OsUser, type PostgresBinaries, postgresOsUser } from './postgres-binaries.ts';
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 60_000 * slowness;
 
 /** Fast, immediate and forced shutdown of Postgres, with the milliseconds each may take. */
 const SHUTDOWN_SIGNALS = [

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { slowness } from '../process/slowness.ts';
 import {
   allowed,
   givenAway,
@@ -25,7 +26,7 @@ interface Seeded {
 }
 
 // A database is created.
-jest.setTimeout(240_000);
+jest.setTimeout(240_000 * slowness);
 
 /** What learners type, and whether a teacher would call it right. */
 const TYPED: [id: string, answer: string, right: boolean][] = [

@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { SUPABASE_DIR } from '../paths.ts';
+import { slowness } from '../process/slowness.ts';
 import { resolveStackOptions } from '../stack/stack-options.ts';
 import { stackConfig } from './stack-project.ts';
 import { startSupabaseStack } from './supabase-stack.ts';
+
+// The CLI takes a second or two to start, more while other checks run.
+jest.setTimeout(60_000 * slowness);
 
 const options = { apiPort: 54998, dbPort: 54999, siteUrl: 'http://localhost:4000' };
 
@@ -41,4 +45,4 @@ test('without Docker and without a download, the real CLI’s reason is given, a
     /^STACK=supabase runs Supabase’s own parts: it needs Docker or Podman.*\nThe CLI said: .*Docker daemon/,
   );
   expect(await leftovers(siteUrl)).toEqual([]);
-}, 60_000);
+});

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
+import { slowness } from '../../process/slowness.ts';
 import { type Account, type Delivery, nowInSeconds } from './account/account.ts';
 import type { StripeEvent } from './account/stored.ts';
 
 /** Milliseconds before each repetition; Stripe's are hours. */
 const RETRY_DELAYS_MS = [100, 300, 900];
-const ANSWER_TIMEOUT_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 10_000 * slowness;
 
 export interface WebhookSender {
   /**

@@ -1,0 +1,5 @@
+/**
+ * By what limits of time in tests are multiplied: how many times slower than usual this machine is, as the test run has
+ * measured it.
+ */
+export const slowness = Math.max(1, Number(process.env.TEST_SLOWNESS ?? 1));
