@@ -1,6 +1,8 @@
-import { chmod, chown, mkdir, mkdtemp } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, chown, cp, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { canAccess, type OsUser, ACCESSIBLE_DIR } from './postgres-binaries.ts';
 
 /**
@@ -33,4 +35,13 @@ export async function createTemporaryFolder(user: OsUser | null): Promise<string
   const folder = await mkdtemp(join(parent, 'learning-platform-'));
   if (user) await chown(folder, user.uid, user.gid);
   return folder;
+}
+
+/**
+ * Copies what is in a folder to another one, with owners and permissions. By the program of the operating system: of a
+ * thousand files, Node's own copy takes ten times as much of the processor.
+ */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  if (process.platform === 'win32') await cp(from, to, { recursive: true });
+  else await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 }

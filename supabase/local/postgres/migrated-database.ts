@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cp, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findFreePort } from '../process/ports.ts';
-import { createTemporaryFolder } from './accessible-folders.ts';
-import { bootstrapDatabase } from './bootstrap-database.ts';
+import { copyFolder, createTemporaryFolder } from './accessible-folders.ts';
 import { databaseUrl, SUPERUSER } from './database-url.ts';
+import { createMigratedCluster } from './migrated-cluster.ts';
 import { binariesIn, locatePostgres, type PostgresBinaries, postgresOsUser } from './postgres-binaries.ts';
 import { PostgresCluster } from './postgres-cluster.ts';
-import { pushMigrations } from './supabase-cli.ts';
 
 const run = promisify(execFile);
 
@@ -30,20 +29,19 @@ export async function withMigratedDatabase<Result>(
   const installed = await locatePostgres(user);
   const binaries = options.pgtap ? await copyWithPgtap(installed, folder) : installed;
   const port = await findFreePort();
+  const dataDir = join(folder, 'postgres');
   let log = '';
   const cluster = await PostgresCluster.open({
-    dataDir: join(folder, 'postgres'),
+    dataDir,
     port,
     ephemeral: true,
     binaries,
     onLog: (text) => (log = (log + text).slice(-20_000)),
   });
   try {
-    await cluster.create();
+    await createMigratedCluster(dataDir);
     await cluster.start();
-    await bootstrapDatabase(port);
     if (options.pgtap) await runAsSuperuser(port, 'create extension pgtap with schema extensions');
-    await pushMigrations(port, false);
     return await use(port);
   } catch (error) {
     throw new Error(`${String(error)}\nPostgreSQL wrote:\n${log}`, { cause: error });
@@ -56,7 +54,8 @@ export async function withMigratedDatabase<Result>(
 /** A copy, because PostgreSQL 17 loads extensions only from its own folder, and node_modules should not be changed. */
 async function copyWithPgtap(installed: PostgresBinaries, folder: string): Promise<PostgresBinaries> {
   const root = join(folder, 'installation');
-  await cp(installed.root, root, { recursive: true, verbatimSymlinks: true });
+  await mkdir(root);
+  await copyFolder(installed.root, root);
   const pglite = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   await run('tar', ['-xzf', join(pglite, 'pgtap.tar.gz'), '-C', root, '--no-same-owner']);
   return binariesIn(root);

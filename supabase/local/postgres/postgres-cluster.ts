@@ -71,7 +71,9 @@ export class PostgresCluster {
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
         '--locale=C',
-        ...(this.#options.ephemeral ? ['--no-sync'] : ['--data-checksums']),
+        '--data-checksums',
+        // Made for tests, or to be copied.
+        '--no-sync',
       ]);
     } finally {
       await rm(passwordFile, { force: true });

@@ -2,8 +2,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { startApi } from '../api/api.ts';
 import { PUBLISHABLE_KEY } from '../api/publishable-key.ts';
-import { bootstrapDatabase, completeDatabase } from '../postgres/bootstrap-database.ts';
+import { completeDatabase } from '../postgres/bootstrap-database.ts';
 import { databaseUrl } from '../postgres/database-url.ts';
+import { createMigratedCluster } from '../postgres/migrated-cluster.ts';
 import { PostgresCluster } from '../postgres/postgres-cluster.ts';
 import { pushMigrations } from '../postgres/supabase-cli.ts';
 import { ensurePortFree } from '../process/ports.ts';
@@ -84,14 +85,17 @@ async function start(options: ResolvedStackOptions, cleanup: Cleanup): Promise<S
 
   const createdDatabase = !state.complete;
   onProgress(createdDatabase ? 'Creating the database' : 'Starting the database');
-  if (createdDatabase) await cluster.create();
+  if (createdDatabase) await createMigratedCluster(state.dataDir);
   if (ephemeral) cleanup.add(() => rm(dirname(state.dataDir), { recursive: true, force: true }));
   cleanup.add(() => cluster.stop());
   await cluster.start();
-  await (createdDatabase ? bootstrapDatabase(dbPort) : completeDatabase(dbPort));
+  if (!createdDatabase) await completeDatabase(dbPort);
 
-  onProgress('Applying migrations');
-  await pushMigrations(dbPort, createdDatabase && options.seed);
+  // A new database has all migrations.
+  if (!createdDatabase || options.seed) {
+    onProgress(createdDatabase ? 'Adding the courses' : 'Applying migrations');
+    await pushMigrations(dbPort, createdDatabase && options.seed);
+  }
 
   onProgress('Starting the API');
   const supabaseUrl = `http://localhost:${apiPort}`;

@@ -1,19 +1,15 @@
 import { deepEqual, match, rejects } from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { pushMigrations } from '../../local/postgres/supabase-cli.ts';
-import { withConnection } from '../connect.ts';
+import { test } from 'node:test';
+import { databaseUrl } from '../../local/postgres/database-url.ts';
+import { withMigratedDatabase } from '../../local/postgres/migrated-database.ts';
+import { type Connection, withConnection } from '../connect.ts';
 import { grantAdmin } from '../grant-admin.ts';
-import { type EmptyProject, startEmptyProject } from './empty-project.ts';
 
-let project: EmptyProject;
-before(async () => {
-  project = await startEmptyProject();
-  await pushMigrations(project.port, false);
-});
-after(() => project.stop());
+const withProject = (use: (connection: Connection) => Promise<void>) =>
+  withMigratedDatabase({ pgtap: false }, (port) => withConnection(databaseUrl(port, 'postgres'), use));
 
 test('an account becomes an admin by its id, once its address is confirmed', async () => {
-  await withConnection(project.url, async (connection) => {
+  await withProject(async (connection) => {
     const admins = async () =>
       (await connection.query<{ admin_right: string }>('select admin_right from private.admins')).rows.map(
         (admin) => admin.admin_right,
