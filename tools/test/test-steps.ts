@@ -170,12 +170,13 @@ async function filesUnderTest(changed: readonly string[]): Promise<string[]> {
 
 /** Runs a command that finds the running stack by these variables. */
 async function runOnStack(run: TestRun, script: string): Promise<Tally> {
-  const { supabaseUrl, publishableKey, secretKey, stripeUrl, webhookSecret } = await run.stack();
+  const { supabaseUrl, publishableKey, secretKey, databaseUrl, stripeUrl, webhookSecret } = await run.stack();
   return runCommand(run, script, {
     SUPABASE_URL: supabaseUrl,
     SUPABASE_ANON_KEY: publishableKey,
     SUPABASE_PUBLISHABLE_KEY: publishableKey,
     SUPABASE_SECRET_KEY: secretKey,
+    SUPABASE_DB_URL: databaseUrl,
     STRIPE_URL: stripeUrl,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   });
