@@ -32,7 +32,11 @@ export async function startApi(
   };
   const service = await startKeptService('The API', {
     script: join(import.meta.dirname, 'api-process.ts'),
-    env: { API_PROCESS_OPTIONS: JSON.stringify(processOptions) },
+    env: {
+      API_PROCESS_OPTIONS: JSON.stringify(processOptions),
+      // The least bcrypt knows: tests sign up and in a thousand times, and their passwords are no secrets.
+      ...(options.ephemeral && { LITE_AUTH_BCRYPT_COST: '4' }),
+    },
     onLog,
     onRestart: (line) => onLog(`${line}\n`),
   });
