@@ -53,7 +53,7 @@ select throws_ok($$ select public.admin_find_questions('{"sort": "answer"}') $$,
 -- Section: copying into a quiz.
 insert into public.quizzes (id, title) values ('mine', 'Mine');
 select is(pg_temp.change('{money-2-q-sli,money-1-q-mcq,money-2-q-sli}', '{"action": "copy", "quiz_id": "mine"}'), '2', 'each once');
-select is(pg_temp.titles('mine'), array(select q.title from unnest('{money-2-q-sli,money-1-q-mcq}'::text[]) as i join public.questions as q on q.id = i), 'in the order of picking');
+select is(pg_temp.titles('mine'), array(select q.title from unnest('{money-2-q-sli,money-1-q-mcq}'::text[]) with ordinality as i (id, n) join public.questions as q using (id) order by i.n), 'in the order of picking');
 select is((select q.tags from public.questions as q where q.quiz_id = 'mine' and q.type = 'MCQ'), '{Tax}', 'with their tags');
 select is(
   (select jsonb_agg(q -> 'answer' order by q ->> 'type') from jsonb_array_elements(public.admin_get_questions('mine')) as q),

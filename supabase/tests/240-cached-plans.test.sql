@@ -4,7 +4,9 @@ select plan(3);
 
 create temporary table learner_functions as
 with recursive functions as materialized (
-  select p.oid, p.proname, p.prosrc, l.lanname, p.proretset and p.prorows = 1000 as has_unknown_size
+  select
+    p.oid, p.proname, p.prosrc, l.lanname, p.proretset and p.prorows = 1000 as has_unknown_size,
+    array(select m[1] from regexp_matches(p.prosrc, 'private\.(\w+)\s*\(', 'g') as m) as calls
   from pg_proc as p join pg_language as l on l.oid = p.prolang
   where p.pronamespace = 'private'::regnamespace and p.prokind = 'f'
 ),
@@ -25,7 +27,7 @@ reached as (
   select g.oid
   from reached as r
   join functions as f on f.oid = r.oid
-  join functions as g on f.prosrc ~ format('private\.%s\s*\(', g.proname)
+  join functions as g on g.proname = any (f.calls)
 )
 select f.* from reached as r join functions as f on f.oid = r.oid;
 
