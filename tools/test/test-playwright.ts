@@ -29,7 +29,6 @@ export async function runPlaywright(
     const { code } = await runToEnd(PLAYWRIGHT, ['test', '--config', config, ...files], {
       cwd: join(ROOT, 'e2e'),
       signal: run.signal,
-      silence: run.silence,
       onOutput: run.write,
       env: {
         TEST_SLOWNESS: String(measureSlowness()),

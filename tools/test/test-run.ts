@@ -13,8 +13,6 @@ export interface TestRun {
   stop: () => Promise<void>;
   write: (text: string) => void;
   signal: AbortSignal;
-  /** Milliseconds after which a program that has written nothing is taken for hanging and ended. */
-  silence: number;
   /** Whether a step has the machine to itself, once the quick checks have ended. */
   alone: boolean;
   /** Limits the checks to what a change of these files can touch; null for all. */
@@ -35,7 +33,7 @@ export interface TestStack extends Stack {
 
 /** Creates what the steps share; nothing is started yet. */
 export function createTestRun(
-  options: Pick<TestRun, 'signal' | 'silence' | 'alone' | 'changed' | 'journeyFiles'> & {
+  options: Pick<TestRun, 'signal' | 'alone' | 'changed' | 'journeyFiles'> & {
     ports: () => Promise<{ apiPort: number; dbPort: number; shellPort: number }>;
   },
 ): TestRun {

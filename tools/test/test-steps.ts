@@ -106,12 +106,8 @@ function check(name: string, reads: RegExp, script: string, ...args: string[]): 
 }
 
 /** Runs a program that has no tests of its own; its output is shown when it fails. */
-async function runCheck(
-  { write, signal, silence }: TestRun,
-  program: string,
-  args: string[],
-): Promise<Tally> {
-  const { code, output } = await runToEnd(program, args, { cwd: ROOT, signal, silence });
+async function runCheck({ write, signal }: TestRun, program: string, args: string[]): Promise<Tally> {
+  const { code, output } = await runToEnd(program, args, { cwd: ROOT, signal });
   if (code !== 0) write(output);
   return code === 0 ? PASSED : FAILED;
 }
@@ -135,7 +131,7 @@ function lint(run: TestRun): Promise<Tally> {
   return runCheck(run, 'oxlint', []);
 }
 
-async function runJest({ write, signal, silence, alone, changed }: TestRun): Promise<Tally> {
+async function runJest({ write, signal, alone, changed }: TestRun): Promise<Tally> {
   const report = await reportFile('jest.json');
   const projects = ['--selectProjects', 'browser', 'node'];
   // Beside another step, a worker less than there are cores, as by default.
@@ -147,7 +143,6 @@ async function runJest({ write, signal, silence, alone, changed }: TestRun): Pro
   const { code, output } = await runToEnd('jest', args, {
     cwd: ROOT,
     signal,
-    silence,
     env: { TEST_SLOWNESS: String(measureSlowness()) },
   });
   // With --json the results themselves are on standard output as well; people read the rest.
@@ -189,14 +184,13 @@ async function runCommand(run: TestRun, script: string, env: NodeJS.ProcessEnv =
     cwd: ROOT,
     env: { ...env, TEST_SLOWNESS: String(measureSlowness()) },
     signal: run.signal,
-    silence: run.silence,
   });
   if (code !== 0) run.write(output);
   return withExitCode(JSON.parse(await readFile(report, 'utf8')) as Tally, code);
 }
 
 /** Deploys, backs up and restores with the commands of operators. Runs in Node itself: jest cannot load Auth and Postgres. */
-async function runOperationsTests({ write, signal, silence }: TestRun): Promise<Tally> {
+async function runOperationsTests({ write, signal }: TestRun): Promise<Tally> {
   const slowness = measureSlowness();
   // Where preparing fails halfway, a database is left running, which would keep the file from ending.
   const limits = ['--test-force-exit', `--test-timeout=${Math.round(300_000 * slowness)}`];
@@ -204,7 +198,6 @@ async function runOperationsTests({ write, signal, silence }: TestRun): Promise<
   const { code, output } = await runToEnd(process.execPath, args, {
     cwd: ROOT,
     signal,
-    silence,
     env: { TEST_SLOWNESS: String(slowness) },
   });
   if (code !== 0) write(output);

@@ -7,14 +7,12 @@
 import { availableParallelism } from 'node:os';
 import { chosenStack, findFreePort, onStopRequest } from 'supabase-project/local';
 import { canTouch, findChangedFiles, touchedJourneys } from './changes.ts';
-import { SLOWNESS } from './machine-speed.ts';
+// Sets the factor of the time limits for all programs of the run.
+import './machine-speed.ts';
 import { runSteps } from './schedule.ts';
 import { summarise, type Tally } from './test-reports.ts';
 import { createTestRun } from './test-run.ts';
 import { TEST_STEPS, type TestStep } from './test-steps.ts';
-
-/** No program writes nothing for that long, on the machine that the limits were chosen on. */
-const SILENCE_MS = 10 * 60_000;
 
 const args = process.argv.slice(2);
 const changes = args.find((arg) => /^--changed(=|$)/.test(arg));
@@ -47,7 +45,6 @@ const run = createTestRun({
     dbPort: await findFreePort(),
     shellPort: await findFreePort(),
   }),
-  silence: SILENCE_MS * SLOWNESS,
   alone: steps.filter(({ first, background }) => !first && !background).length === 1,
   changed,
   journeyFiles,

@@ -6,7 +6,13 @@ export interface RunResult {
   output: string;
 }
 
-/** Runs a program to its end and collects its output. */
+/** Milliseconds in which every program writes something; longer on a slow machine, as the test run has measured it. */
+const silenceLimit = () => 10 * 60_000 * (Number(process.env.TEST_SLOWNESS) || 1);
+
+/**
+ * Runs a program to its end and collects its output. How long it takes is not limited, but one that writes nothing for ten
+ * minutes, or longer on a slow machine, hangs and is ended.
+ */
 export function runToEnd(
   program: string,
   args: readonly string[],
@@ -16,8 +22,6 @@ export function runToEnd(
     onOutput?: (text: string) => void;
     /** Ends the program early. */
     signal?: AbortSignal;
-    /** Milliseconds without output after which the program is taken for hanging and ended. */
-    silence?: number;
   } = {},
 ): Promise<RunResult> {
   return new Promise((resolve) => {
@@ -32,16 +36,14 @@ export function runToEnd(
       output += text;
       options.onOutput?.(text);
     };
-    const { silence } = options;
-    const watch = silence
-      ? setTimeout(() => {
-          write(`\n${program} wrote nothing for ${Math.round(silence / 1000)} s and was ended.\n`);
-          child.kill();
-        }, silence)
-      : undefined;
+    const limit = silenceLimit();
+    const watch = setTimeout(() => {
+      write(`\n${program} wrote nothing for ${Math.round(limit / 1000)} s and was ended.\n`);
+      child.kill();
+    }, limit);
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
-        watch?.refresh();
+        watch.refresh();
         write(text);
       });
     }
